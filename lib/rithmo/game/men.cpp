@@ -1,0 +1,116 @@
+// See men.hpp. The ladder is climbed by its ratios, as Boethius does; tests compare with closed formulas.
+#include "rithmo/game/men.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace rithmo {
+namespace {
+
+Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t offset, std::size_t end) {
+  std::array<Integer, 4> four;
+  std::size_t start = offset;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const std::size_t stop = i < 3 ? std::min(text.find(',', start), end) : end;
+    const auto number = parse_natural(text.substr(start, stop - start));
+    if (!number) return text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0) return text_fault(start, "a root is at least 1");
+    if (i > 0 && *number <= four[i - 1]) return text_fault(start, "the roots of an army must ascend");
+    if (i < 3 && stop == end) return text_fault(end, "an army has four roots, separated by commas");
+    four[i] = *number;
+    start = stop + 1;
+  }
+  return four;
+}
+
+// The roots of a pyramid of this total: the longest run of consecutive squares, two or more, that adds up
+// to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
+//   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
+// which is asked for each L; no walk over the squares, however large the total.
+std::vector<Integer> consecutive_roots(const Integer& total) {
+  for (unsigned long length = King::most_layers; length >= 2; --length) {
+    const Integer dividend = 12 * total - Integer(length) * (length * length - 1);
+    if (dividend <= 0 || dividend % (3 * length) != 0) continue;
+    const Integer square = dividend / (3 * length);
+    if (!mpz_perfect_square_p(square.get_mpz_t())) continue;
+    const Integer twice_least = sqrt(square) - (length - 1);
+    if (twice_least < 2 || twice_least % 2 != 0) continue;
+    std::vector<Integer> run{Integer(twice_least / 2)};
+    while (run.size() < length) run.push_back(Integer(run.back() + 1));
+    return run;
+  }
+  return {};
+}
+
+std::string join(const std::array<Integer, 4>& four) {
+  return to_text(four[0]) + "," + to_text(four[1]) + "," + to_text(four[2]) + "," + to_text(four[3]);
+}
+
+}  // namespace
+
+std::string to_text(Army army) { return army == Army::even ? "even" : "odd"; }
+std::string to_text(Shape shape) {
+  return shape == Shape::round ? "round" : shape == Shape::triangle ? "triangle" : "square";
+}
+std::string to_text(Order order) { return order == Order::first ? "first" : "second"; }
+
+std::array<Step, 6> ladder(const Integer& root) {
+  assert(root > 0);
+  const Rational multiplex(root), superparticular(Integer(root + 1), root),
+      superpartient(Integer(2 * root + 1), Integer(root + 1));
+  const std::array ratios{multiplex,       multiplex,     superparticular,
+                          superparticular, superpartient, superpartient};
+  std::array<Step, 6> steps;
+  Rational number(Integer(1));
+  for (std::size_t i = 0; i < steps.size(); ++i) {
+    number = number * ratios[i];
+    assert(number.denominator() == 1);
+    steps[i] = {shapes[i / 2], orders[i % 2], number.numerator(), ratios[i]};
+  }
+  return steps;
+}
+
+Roots historical_roots() { return {{2, 4, 6, 8}, {3, 5, 7, 9}}; }
+
+Parsed<Roots> parse_roots(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos) return text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
+  const auto even = parse_four(text, 0, slash);
+  if (!even) return tl::unexpected(even.error());
+  const auto odd = parse_four(text, slash + 1, text.size());
+  if (!odd) return tl::unexpected(odd.error());
+  return Roots{*even, *odd};
+}
+
+std::string to_text(const Roots& roots) { return join(roots.even) + "/" + join(roots.odd); }
+
+std::vector<Man> men(Army army, const Roots& roots) {
+  std::array<std::array<Step, 6>, 4> ladders;
+  std::ranges::transform(roots.of(army), ladders.begin(), ladder);
+  std::vector<Man> result;
+  for (std::size_t step = 0; step < 6; ++step)
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Step& s = ladders[i][step];
+      result.push_back({army, s.shape, s.order, roots.of(army)[i], s.number});
+    }
+  return result;
+}
+
+std::optional<King> king(Army army, const Roots& roots) {
+  for (std::size_t i = 4; i-- > 0;) {
+    const Integer& root = roots.of(army)[i];
+    const Step step = ladder(root)[4];
+    const std::vector<Integer> run = consecutive_roots(step.number);
+    if (run.empty()) continue;
+    King result{{army, step.shape, step.order, root, step.number}, {}};
+    for (std::size_t layer = 0; layer < run.size(); ++layer) {
+      const std::size_t from_base = run.size() - 1 - layer;
+      const Shape shape = from_base < 2 ? Shape::square : from_base < 4 ? Shape::triangle : Shape::round;
+      result.layers.push_back({run[layer], Integer(run[layer] * run[layer]), shape});
+    }
+    return result;
+  }
+  return std::nullopt;
+}
+
+}  // namespace rithmo

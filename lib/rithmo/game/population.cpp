@@ -1,0 +1,80 @@
+// See population.hpp.
+#include "rithmo/game/population.hpp"
+
+namespace rithmo {
+namespace {
+
+void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integer>& out) {
+  const std::optional<King> its_king = king(army, roots);
+  bool king_met = false;
+  for (const Man& man : men(army, roots)) {
+    const bool is_king = its_king && !king_met && man.order == its_king->man.order &&
+                         man.shape == its_king->man.shape && man.root == its_king->man.root;
+    king_met |= is_king;
+    if (!is_king || kings == Kings::whole || kings == Kings::both) out.push_back(man.number);
+  }
+  if (its_king && (kings == Kings::layers || kings == Kings::both))
+    for (const Layer& layer : its_king->layers) out.push_back(layer.square);
+}
+
+Parsed<NumberSet> parse_list(std::string_view text) {
+  std::vector<Integer> numbers;
+  for (std::size_t start = 0;;) {
+    const std::size_t comma = text.find(',', start);
+    const auto number = parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
+    if (!number) return text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0) return text_fault(start, "zero: only positive numbers stand in proportions");
+    numbers.push_back(*number);
+    if (comma == text.npos) return NumberSet(std::move(numbers));
+    start = comma + 1;
+  }
+}
+
+}  // namespace
+
+Parsed<Kings> parse_kings(std::string_view text) {
+  if (text == "whole") return Kings::whole;
+  if (text == "layers") return Kings::layers;
+  if (text == "both") return Kings::both;
+  if (text == "none") return Kings::none;
+  return text_fault(0, "expected whole, layers, both or none");
+}
+
+NumberSet values(Army army, const Roots& roots, Kings kings) {
+  std::vector<Integer> numbers;
+  append_values(army, roots, kings, numbers);
+  return NumberSet(std::move(numbers));
+}
+
+Parsed<Interval> parse_interval(std::string_view text) {
+  const std::size_t dots = text.find("..");
+  if (dots == text.npos) return text_fault(text.size(), "expected an interval, as 2..14");
+  const auto first = parse_natural(text.substr(0, dots));
+  if (!first) return tl::unexpected(first.error());
+  const auto last = parse_natural(text.substr(dots + 2));
+  if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
+  if (*first > *last) return text_fault(0, "the interval runs backwards");
+  return Interval{*first, *last};
+}
+
+Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings) {
+  if (text == "men" || text == "even" || text == "odd") {
+    std::vector<Integer> numbers;
+    if (text != "odd") append_values(Army::even, roots, kings, numbers);
+    if (text != "even") append_values(Army::odd, roots, kings, numbers);
+    return NumberSet(std::move(numbers));
+  }
+  if (text.empty() || text.front() < '0' || text.front() > '9')
+    return text_fault(0, "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6");
+  if (text.find("..") == text.npos) return parse_list(text);
+  const auto interval = parse_interval(text);
+  if (!interval) return tl::unexpected(interval.error());
+  if (interval->first == 0) return text_fault(0, "zero: only positive numbers stand in proportions");
+  if (interval->last - interval->first >= NumberSet::most)
+    return text_fault(0, "more than 50,000,000 numbers: too many to hold");
+  std::vector<Integer> numbers;
+  for (Integer n = interval->first; n <= interval->last; ++n) numbers.push_back(n);
+  return NumberSet(std::move(numbers));
+}
+
+}  // namespace rithmo

@@ -1,0 +1,30 @@
+// Which numbers take part: the values on the men, with their kings counted in one way or another, or any
+// set a user names.
+//
+// Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".
+// Example: "men" with kings whole is the 35 distinct values 2 .. 361, 91 and 190 among them.
+// Counter-examples, each a fault with a place: "", "3..2", "0..9", "5,,7", "white".
+#pragma once
+
+#include "rithmo/game/men.hpp"
+#include "rithmo/proportion/number_set.hpp"
+
+namespace rithmo {
+
+// How a king counts: by the total of its pyramid, by the square on each layer, by both, or not at all.
+enum class Kings : std::uint8_t { whole, layers, both, none };
+Parsed<Kings> parse_kings(std::string_view text);
+
+// The distinct numbers an army can use.
+NumberSet values(Army army, const Roots& roots, Kings kings);
+
+// The set that `text` names.
+Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings);
+
+// "A..B" with A <= B, as a pair.
+struct Interval {
+  Integer first, last;
+};
+Parsed<Interval> parse_interval(std::string_view text);
+
+}  // namespace rithmo

@@ -1,0 +1,28 @@
+// A fault in a text: where it is and why. Reading never throws and never guesses: it gives a value or
+// one of these, and the layer that knows the file turns the offset into line and column.
+//
+// Example: reading "2/4" as a Rational gives {offset 0, "not in lowest terms: write 1/2"}.
+// Not a fault: a wrong number in a table. That is a finding, and only the audit speaks of findings.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <tl/expected.hpp>
+
+namespace rithmo {
+
+struct TextFault {
+  std::size_t offset;  // bytes from the start of the text that was read
+  std::string reason;  // what was found and what was expected, without a full stop
+
+  bool operator==(const TextFault&) const = default;
+};
+
+template <class T>
+using Parsed = tl::expected<T, TextFault>;
+
+inline tl::unexpected<TextFault> text_fault(std::size_t offset, std::string reason) {
+  return tl::unexpected(TextFault{offset, std::move(reason)});
+}
+
+}  // namespace rithmo

@@ -1,0 +1,95 @@
+// See ratio_name.hpp. English names are the Latin ones in the dress of Nicomachus's English translators:
+// sesquitertian, superbipartient thirds, double sesquialter, subdouble.
+#include "rithmo/number/ratio_name.hpp"
+
+#include <cassert>
+#include <optional>
+
+#include "rithmo/number/numeral.hpp"
+
+namespace rithmo {
+namespace {
+
+struct Name {
+  std::string latin, english;
+};
+
+// The number as a small word-bearing number, or nothing when only figures will do.
+std::optional<std::uint64_t> wordy(const Integer& n) {
+  const auto small = to_machine(n);
+  return small && *small >= 1 && *small <= numeral::last ? small : std::nullopt;
+}
+
+Name multiple(const Integer& times) {
+  const auto n = wordy(times);
+  if (!n) return {to_text(times) + "-plex", to_text(times) + "-fold"};
+  return {numeral::latin_multiple(*n), numeral::english_multiple(*n)};
+}
+
+// 4/3 is 1 + 1/3: sesqui- and the ordinal of the part. One half alone has a word of its own, alter.
+Name superparticular(const Integer& of) {
+  if (of == 2) return {"sesquialter", "sesquialter"};
+  const auto n = wordy(of);
+  if (!n) return {"sesqui-" + to_text(of), "sesqui-" + to_text(of)};
+  Name name{"sesqui", "sesqui"};
+  for (const std::string& word : numeral::latin_ordinal(*n)) {
+    name.latin += word;
+    name.english += word.substr(0, word.size() - 2) + "a";  // -us becomes -a within, -an at the end
+  }
+  name.english += "n";
+  return name;
+}
+
+// 5/3 is 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative plural.
+Name superpartient(const Integer& parts, const Integer& of) {
+  const auto count = wordy(parts), part = wordy(of);
+  const std::string prefix = count ? "super" + numeral::latin_combining(*count) : "super-" + to_text(parts) + "-";
+  if (!part) return {prefix + "partiens " + to_text(of) + "-esimas", prefix + "partient " + to_text(of) + "ths"};
+  std::string latin;
+  for (const std::string& word : numeral::latin_ordinal(*part))
+    latin += " " + word.substr(0, word.size() - 2) + "as";
+  return {prefix + "partiens" + latin, prefix + "partient " + numeral::english_ordinal(*part) + "s"};
+}
+
+}  // namespace
+
+RatioName name_ratio(const Rational& ratio) {
+  assert(sgn(ratio.numerator()) > 0);
+  const bool sub = ratio.numerator() < ratio.denominator();
+  const Rational above = sub ? ratio.inverse() : ratio;
+  RatioName result{RatioClass::equality, sub, above.numerator() / above.denominator(),
+                   above.numerator() % above.denominator(), above.denominator(), "", ""};
+  if (above.numerator() == 1) {
+    result.latin = "aequalitas";
+    result.english = "equality";
+    return result;
+  }
+  Name name;
+  if (result.parts != 0) name = result.parts == 1 ? superparticular(result.of) : superpartient(result.parts, result.of);
+  if (result.times > 1) {
+    const Name whole = multiple(result.times);
+    const std::string gap = name.latin.empty() ? "" : " ";
+    name = {whole.latin + gap + name.latin, whole.english + gap + name.english};
+  }
+  result.kind = result.parts == 0   ? RatioClass::multiplex
+                : result.times == 1 ? (result.parts == 1 ? RatioClass::superparticular : RatioClass::superpartient)
+                : result.parts == 1 ? RatioClass::multiplex_superparticular
+                                    : RatioClass::multiplex_superpartient;
+  result.latin = (sub ? "sub" : "") + name.latin;
+  result.english = (sub ? "sub" : "") + name.english;
+  return result;
+}
+
+std::string to_text(RatioClass kind) {
+  switch (kind) {
+    case RatioClass::equality: return "equality";
+    case RatioClass::multiplex: return "multiplex";
+    case RatioClass::superparticular: return "superparticular";
+    case RatioClass::superpartient: return "superpartient";
+    case RatioClass::multiplex_superparticular: return "multiplex superparticular";
+    case RatioClass::multiplex_superpartient: return "multiplex superpartient";
+  }
+  return "";
+}
+
+}  // namespace rithmo

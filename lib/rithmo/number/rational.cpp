@@ -1,0 +1,80 @@
+// See rational.hpp. Comparison multiplies out, which cannot overflow here: the integers are unbounded.
+#include "rithmo/number/rational.hpp"
+
+#include <cassert>
+
+namespace rithmo {
+namespace {
+
+Integer with_sign_of(const Integer& number, const Integer& denominator) {
+  return sgn(denominator) < 0 ? Integer(-number) : number;
+}
+
+// A fault of a part of a text, told in offsets of the whole.
+tl::unexpected<TextFault> shifted(TextFault fault, std::size_t by) {
+  return text_fault(fault.offset + by, std::move(fault.reason));
+}
+
+}  // namespace
+
+Rational::Rational(const Integer& numerator, const Integer& denominator)
+    : value_(with_sign_of(numerator, denominator), abs(denominator)) {
+  assert(sgn(denominator) != 0);
+}
+
+std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
+  const int order = cmp(Integer(a.numerator() * b.denominator()), Integer(b.numerator() * a.denominator()));
+  return order <=> 0;
+}
+
+bool Rational::invariant(const Integer& numerator, const Integer& denominator) {
+  return sgn(denominator) > 0 && gcd(numerator, denominator) == 1;
+}
+
+Parsed<Rational> parse_rational(std::string_view text) {
+  const std::size_t sign = text.starts_with('-') ? 1 : 0;
+  const std::size_t slash = text.find('/');
+  const auto numerator = parse_natural(text.substr(sign, slash == text.npos ? slash : slash - sign));
+  if (!numerator) return shifted(numerator.error(), sign);
+  const Integer signed_numerator = sign ? Integer(-*numerator) : *numerator;
+  if (sign && sgn(*numerator) == 0) return text_fault(0, "a sign before zero");
+  if (slash == text.npos) return Rational(signed_numerator);
+  const auto denominator = parse_natural(text.substr(slash + 1));
+  if (!denominator) return shifted(denominator.error(), slash + 1);
+  if (sgn(*denominator) == 0) return text_fault(slash + 1, "the denominator is zero");
+  const Rational value(signed_numerator, *denominator);
+  if (value.denominator() != *denominator || value.denominator() == 1)
+    return text_fault(0, "not in lowest terms: write " + to_text(value));
+  return value;
+}
+
+std::string to_text(const Rational& value) {
+  const std::string numerator = to_text(value.numerator());
+  return value.denominator() == 1 ? numerator : numerator + "/" + to_text(value.denominator());
+}
+
+Parsed<Rational> parse_ratio(std::string_view text) {
+  const std::size_t mark = text.find_first_of("/:");
+  const auto first = parse_natural(text.substr(0, mark));
+  if (!first) return tl::unexpected(first.error());
+  if (sgn(*first) == 0) return text_fault(0, "a ratio has no zero term");
+  if (mark == text.npos) return Rational(*first);
+  const auto second = parse_natural(text.substr(mark + 1));
+  if (!second) return shifted(second.error(), mark + 1);
+  if (sgn(*second) == 0) return text_fault(mark + 1, "a ratio has no zero term");
+  return Rational(*first, *second);
+}
+
+// With p/q in lowest terms, below = a/b where p b - a q = 1 and 0 < b <= q; then above = (p-a)/(q-b)
+// satisfies (p-a) q - p (q-b) = 1 as well, and the two add up to p/q term by term.
+Neighbours neighbours(const Rational& value) {
+  assert(sgn(value.numerator()) > 0);
+  const Integer &p = value.numerator(), &q = value.denominator();
+  if (q == 1) return {Rational(Integer(p - 1)), std::nullopt};
+  Integer b;
+  mpz_invert(b.get_mpz_t(), p.get_mpz_t(), q.get_mpz_t());
+  const Integer a = (p * b - 1) / q;
+  return {Rational(a, b), Rational(Integer(p - a), Integer(q - b))};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,129 @@
+// See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used when
+// every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
+//
+// Completeness of fours(): a four whose kinds are exactly `wanted` shows each wanted kind, so it is among
+// those that show the first of harmonic, geometric, arithmetic that is wanted. Those are the triples of
+// that kind with any fourth number, and for disjunct geometric the pairs of pairs with one product.
+#include "rithmo/proportion/enumerate.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "rithmo/proportion/mean_equation.hpp"
+
+namespace rithmo {
+namespace {
+
+using Index = NumberSet::Index;
+__extension__ using Wide = __int128;
+
+// Calls visit(triple) for every triple of the mean, in the order of the pair that was fixed.
+// `Exact` is the type the equation is computed in; `members` are convertible to it.
+template <class Exact, class Member, class Visit>
+void search(const MeanRule& rule, std::span<const Member> members, Visit visit) {
+  const auto size = static_cast<Index>(members.size());
+  const Term free = rule.solved;
+  const Term lesser = free == Term::a ? Term::b : Term::a;
+  const Term greater = free == Term::c ? Term::b : Term::c;
+  for (Index i = 0; i < size; ++i)
+    for (Index j = i + 1; j < size; ++j) {
+      Terms<Exact> terms{};
+      terms[lesser] = Exact(members[i]);
+      terms[greater] = Exact(members[j]);
+      const std::optional<Exact> solved = solve(rule, terms);
+      if (!solved || *solved <= 0 || *solved > Exact(members[size - 1])) continue;
+      const auto third = Member(*solved);
+      const auto at = std::lower_bound(members.begin(), members.end(), third);
+      if (*at != third) continue;
+      const auto k = static_cast<Index>(at - members.begin());
+      const Triple triple = free == Term::a ? Triple{k, i, j} : free == Term::b ? Triple{i, k, j} : Triple{i, j, k};
+      if (triple[0] < triple[1] && triple[1] < triple[2]) visit(triple);
+    }
+}
+
+template <class Visit>
+void search(Mean mean, const NumberSet& set, Visit visit) {
+  if (set.machine().empty())
+    search<Integer>(rule_of(mean), set.numbers(), visit);
+  else
+    search<Wide>(rule_of(mean), set.machine(), visit);
+}
+
+// Each triple with each further member, as a four in ascending order.
+template <class Visit>
+void extend(const std::vector<Triple>& list, std::size_t size, Visit visit) {
+  for (const Triple& t : list)
+    for (Index x = 0; x < size; ++x) {
+      if (x == t[0] || x == t[1] || x == t[2]) continue;
+      Four four{t[0], t[1], t[2], x};
+      std::ranges::sort(four);
+      visit(four);
+    }
+}
+
+template <class T = Integer, class Member>
+std::array<T, 4> at(std::span<const Member> members, const Four& f) {
+  return {T(members[f[0]]), T(members[f[1]]), T(members[f[2]]), T(members[f[3]])};
+}
+
+struct Product {
+  Integer value;
+  Index lesser, greater;
+};
+
+}  // namespace
+
+std::vector<Triple> triples(Mean mean, const NumberSet& set) {
+  std::vector<Triple> found;
+  search(mean, set, [&](const Triple& triple) { found.push_back(triple); });
+  if (rule_of(mean).solved != Term::c) std::ranges::sort(found);
+  return found;
+}
+
+std::size_t count_triples(Mean mean, const NumberSet& set) {
+  std::size_t count = 0;
+  search(mean, set, [&](const Triple&) { ++count; });
+  return count;
+}
+
+// Pairs with one product and different members nest, lesser < lesser' < greater' < greater.
+std::vector<Four> disjunct_fours(const NumberSet& set) {
+  std::vector<Product> products;
+  for (Index i = 0; i < set.size(); ++i)
+    for (Index j = i + 1; j < set.size(); ++j) products.push_back({Integer(set[i] * set[j]), i, j});
+  std::ranges::sort(products, [](const Product& p, const Product& q) {
+    const int order = cmp(p.value, q.value);
+    return order != 0 ? order < 0 : p.lesser < q.lesser;
+  });
+  std::vector<Four> found;
+  for (std::size_t p = 0; p < products.size(); ++p)
+    for (std::size_t q = p + 1; q < products.size() && products[q].value == products[p].value; ++q)
+      found.push_back({products[p].lesser, products[q].lesser, products[q].greater, products[p].greater});
+  std::ranges::sort(found);
+  return found;
+}
+
+std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set) {
+  assert(wanted.size() > 0);
+  std::vector<Four> found;
+  const auto keep_exact = [&](const Four& f) {
+    const bool exact = set.machine().empty()
+                           ? kinds_of_four(at(set.numbers(), f), reading) == wanted
+                           : kinds_of_four(at<Wide>(set.machine(), f), reading) == wanted;
+    if (exact) found.push_back(f);
+  };
+  if (wanted.contains(Kind::harmonic)) {
+    extend(triples(Mean::harmonic, set), set.size(), keep_exact);
+  } else if (wanted.contains(Kind::geometric)) {
+    if (reading != Geometric::disjunct) extend(triples(Mean::geometric, set), set.size(), keep_exact);
+    if (reading != Geometric::continuous) std::ranges::for_each(disjunct_fours(set), keep_exact);
+  } else {
+    extend(triples(Mean::arithmetic, set), set.size(), keep_exact);
+  }
+  std::ranges::sort(found);
+  const auto repeated = std::ranges::unique(found);
+  found.erase(repeated.begin(), repeated.end());
+  return found;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,68 @@
+// See kinds.hpp.
+#include "rithmo/proportion/kinds.hpp"
+
+#include <algorithm>
+
+namespace rithmo {
+namespace {
+
+template <class Visit>
+void each_triple(std::span<const Integer> numbers, Visit visit) {
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    for (std::size_t j = i + 1; j < numbers.size(); ++j)
+      for (std::size_t k = j + 1; k < numbers.size(); ++k) visit(numbers[i], numbers[j], numbers[k]);
+}
+
+}  // namespace
+
+std::string to_text(Kind kind) { return std::string(rule_of(mean_of(kind)).name); }
+
+std::string to_text(KindSet set) {
+  std::string text;
+  for (const Kind kind : kinds)
+    if (set.contains(kind)) text += (text.empty() ? "" : ",") + to_text(kind);
+  return text;
+}
+
+Parsed<KindSet> parse_kinds(std::string_view text) {
+  KindSet set;
+  for (std::size_t start = 0;;) {
+    const std::size_t comma = text.find(',', start);
+    const std::string_view word = text.substr(start, comma == text.npos ? comma : comma - start);
+    const auto mean = mean_named(word);
+    if (!mean || *mean > Mean::harmonic)
+      return text_fault(start, "no kind of proportion: expected arithmetic, geometric or harmonic");
+    set.insert(static_cast<Kind>(*mean));
+    if (comma == text.npos) return set;
+    start = comma + 1;
+  }
+}
+
+Parsed<Geometric> parse_geometric(std::string_view text) {
+  if (text == "continuous") return Geometric::continuous;
+  if (text == "disjunct") return Geometric::disjunct;
+  if (text == "either") return Geometric::either;
+  return text_fault(0, "expected continuous, disjunct or either");
+}
+
+std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading) {
+  std::vector<Showing> found;
+  for (const Kind kind : kinds) {
+    if (kind != Kind::geometric || reading != Geometric::disjunct)
+      each_triple(numbers, [&](const Integer& a, const Integer& b, const Integer& c) {
+        if (stands(mean_of(kind), a, b, c)) found.push_back({kind, {a, b, c}});
+      });
+    if (kind == Kind::geometric && reading != Geometric::continuous)
+      for (std::size_t i = 0; i + 3 < numbers.size(); ++i)
+        each_triple(numbers.subspan(i + 1), [&](const Integer& b, const Integer& c, const Integer& d) {
+          if (disjunct(numbers[i], b, c, d)) found.push_back({kind, {numbers[i], b, c, d}});
+        });
+  }
+  return found;
+}
+
+bool disjunct(const Integer& a, const Integer& b, const Integer& c, const Integer& d) {
+  return a < b && b < c && c < d && sgn(a) > 0 && a * d == b * c;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,77 @@
+// Which of the three kinds of proportion a set of numbers shows, and by which of its numbers.
+//
+// A kind is shown by three of the numbers in that mean; the geometric kind also by four in disjunct
+// proportion, a:b = c:d. What counts as geometric is the reader's choice: the sources' tables for the
+// greatest triumph only work when the disjunct form is allowed (Savard, on his table; Mebben's App. III).
+// Example: 2 3 4 6 shows arithmetic (2 3 4, 2 4 6), harmonic (2 3 6, 3 4 6) and disjunct geometric (2:3 = 4:6).
+// Counter-example: no triple shows two kinds, since its three means differ unless its terms are equal.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rithmo/number/fault.hpp"
+#include "rithmo/proportion/mean_equation.hpp"
+
+namespace rithmo {
+
+enum class Kind : std::uint8_t { arithmetic, geometric, harmonic };
+inline constexpr std::array kinds{Kind::arithmetic, Kind::geometric, Kind::harmonic};
+
+enum class Geometric : std::uint8_t { continuous, disjunct, either };
+
+class KindSet {
+ public:
+  constexpr KindSet() = default;
+  constexpr KindSet(std::initializer_list<Kind> members) {
+    for (const Kind kind : members) insert(kind);
+  }
+  constexpr void insert(Kind kind) { bits_ = static_cast<std::uint8_t>(bits_ | bit(kind)); }
+  constexpr bool contains(Kind kind) const { return (bits_ & bit(kind)) != 0; }
+  constexpr std::size_t size() const {
+    return static_cast<std::size_t>(contains(Kind::arithmetic)) + contains(Kind::geometric) +
+           contains(Kind::harmonic);
+  }
+  constexpr bool operator==(const KindSet&) const = default;
+
+ private:
+  static constexpr unsigned bit(Kind kind) { return 1U << static_cast<unsigned>(kind); }
+  std::uint8_t bits_ = 0;
+};
+
+constexpr Mean mean_of(Kind kind) { return static_cast<Mean>(kind); }
+std::string to_text(Kind kind);
+std::string to_text(KindSet set);                            // "arithmetic,harmonic"
+Parsed<KindSet> parse_kinds(std::string_view text);          // the same, comma-separated, any order
+Parsed<Geometric> parse_geometric(std::string_view text);    // continuous | disjunct | either
+
+// One way in which a set shows a kind: three numbers, or four in disjunct proportion.
+struct Showing {
+  Kind kind;
+  std::vector<Integer> terms;
+};
+
+// Every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive, ascending strictly.
+std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading);
+
+// The kinds of four numbers a < b < c < d under a reading, over any exact type that holds their equations.
+template <class T>
+KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
+  KindSet set;
+  if (reading != Geometric::continuous && n[0] * n[3] == n[1] * n[2]) set.insert(Kind::geometric);
+  for (std::size_t left_out = 0; left_out < 4; ++left_out) {
+    const Terms<T> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1], n[left_out <= 2 ? 3 : 2]};
+    for (const Kind kind : kinds)
+      if ((kind != Kind::geometric || reading != Geometric::disjunct) &&
+          equation(rule_of(mean_of(kind)), t) == 0)
+        set.insert(kind);
+  }
+  return set;
+}
+
+// a:b = c:d for a < b < c < d?
+bool disjunct(const Integer& a, const Integer& b, const Integer& c, const Integer& d);
+
+}  // namespace rithmo

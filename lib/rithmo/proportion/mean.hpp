@@ -1,0 +1,67 @@
+// The eleven means (medietates): ten of Nicomachus and Boethius, and the eleventh, which is Pappus's.
+//
+// Three numbers a < b < c are in a mean when one difference is to another as one term is to another:
+//   arithmetic  (c-b):(b-a) = a:a    2 3 4        harmonic  (c-b):(b-a) = c:a    3 4 6
+//   geometric   (c-b):(b-a) = b:a    4 6 9        and eight more, each a row of the table in mean.cpp.
+// Multiplied out, every mean is an equation `f(a,b,c) = 0` that is linear in one of its terms, so the third
+// number of a pair is found by evaluating f at 0 and 1 and needs no formula of its own.
+// Counter-example: 2 2 2 shows no mean, for the terms must ascend strictly.
+//
+// Sources: Boethius, De institutione arithmetica II 40-53 (after Nicomachus, Introductio II 21-28);
+// Pappus, Collectio III, as tabulated by Heath, A History of Greek Mathematics I (1921), p. 87.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+
+enum class Mean : std::uint8_t {
+  arithmetic,
+  geometric,
+  harmonic,
+  fourth,
+  fifth,
+  sixth,
+  seventh,
+  eighth,
+  ninth,
+  tenth,
+  eleventh,
+};
+
+// A term of the three: a is the least.
+enum class Term : std::uint8_t { a, b, c };
+
+// The difference greater - lesser of two terms.
+struct Difference {
+  Term greater, lesser;
+};
+
+struct MeanRule {
+  Mean mean;
+  std::string_view name;
+  Difference first, second;   // first : second ...
+  Term antecedent, consequent;  // ... = antecedent : consequent
+  Term solved;                // the term in which the equation is linear
+  std::array<int, 3> example; // as Nicomachus or Pappus gives it
+  std::string_view source;
+};
+
+// All eleven, in the order of the enumeration.
+std::span<const MeanRule> mean_rules();
+const MeanRule& rule_of(Mean mean);
+std::optional<Mean> mean_named(std::string_view name);  // "harmonic"; the alias "musical" too
+
+// Do a < b < c stand in this mean? False as well when they do not ascend or are not positive.
+bool stands(Mean mean, const Integer& a, const Integer& b, const Integer& c);
+
+// "(c-b):(b-a) = c:a", the defining proportion in letters.
+std::string definition(const MeanRule& rule);
+
+}  // namespace rithmo

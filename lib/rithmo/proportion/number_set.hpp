@@ -1,0 +1,39 @@
+// A set of positive integers in ascending order, on which the enumerators run.
+//
+// Members are known by their index, so a triple costs three machine words whatever the size of the
+// numbers, and lexicographic order of indices is lexicographic order of numbers.
+// Example: the 35 distinct values of the men. Counter-example: 0 and negatives are no members.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+
+class NumberSet {
+ public:
+  using Index = std::uint32_t;
+  static constexpr std::size_t most = 50'000'000;  // members; what asks for more is refused by the readers
+
+  // REQUIRES: all numbers positive, at most `most` of them. Order and repetition do not matter.
+  explicit NumberSet(std::vector<Integer> numbers);
+
+  std::size_t size() const { return numbers_.size(); }
+  const Integer& operator[](Index i) const { return numbers_[i]; }
+  std::span<const Integer> numbers() const { return numbers_; }
+  bool contains(const Integer& number) const { return find(number).has_value(); }
+  std::optional<Index> find(const Integer& number) const;
+
+  // The same members as machine words when all are below 2^62, otherwise empty.
+  std::span<const std::int64_t> machine() const { return machine_; }
+
+ private:
+  std::vector<Integer> numbers_;
+  std::vector<std::int64_t> machine_;
+};
+
+}  // namespace rithmo
