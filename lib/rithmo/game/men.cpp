@@ -1,4 +1,5 @@
-// See men.hpp. The ladder is climbed by its ratios, as Boethius does; tests compare with closed formulas.
+// See men.hpp. The ladder is climbed by its ratios, as Boethius does; tests compare with closed
+// formulas.
 #include "rithmo/game/men.hpp"
 
 #include <algorithm>
@@ -7,7 +8,8 @@
 namespace rithmo {
 namespace {
 
-Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t offset, std::size_t end) {
+Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t offset,
+                                          std::size_t end) {
   std::array<Integer, 4> four;
   std::size_t start = offset;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -15,7 +17,8 @@ Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t off
     const auto number = parse_natural(text.substr(start, stop - start));
     if (!number) return text_fault(start + number.error().offset, number.error().reason);
     if (*number == 0) return text_fault(start, "a root is at least 1");
-    if (i > 0 && *number <= four[i - 1]) return text_fault(start, "the roots of an army must ascend");
+    if (i > 0 && *number <= four[i - 1])
+      return text_fault(start, "the roots of an army must ascend");
     if (i < 3 && stop == end) return text_fault(end, "an army has four roots, separated by commas");
     four[i] = *number;
     start = stop + 1;
@@ -23,8 +26,8 @@ Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t off
   return four;
 }
 
-// The roots of a pyramid of this total: the longest run of consecutive squares, two or more, that adds up
-// to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
+// The roots of a pyramid of this total: the longest run of consecutive squares, two or more, that
+// adds up to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
 //   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
 // which is asked for each L; no walk over the squares, however large the total.
 std::vector<Integer> consecutive_roots(const Integer& total) {
@@ -43,16 +46,21 @@ std::vector<Integer> consecutive_roots(const Integer& total) {
 }
 
 std::string join(const std::array<Integer, 4>& four) {
-  return to_text(four[0]) + "," + to_text(four[1]) + "," + to_text(four[2]) + "," + to_text(four[3]);
+  return to_text(four[0]) + "," + to_text(four[1]) + "," + to_text(four[2]) + "," +
+         to_text(four[3]);
 }
 
 }  // namespace
 
-std::string to_text(Army army) { return army == Army::even ? "even" : "odd"; }
+std::string to_text(Army army) {
+  return army == Army::even ? "even" : "odd";
+}
 std::string to_text(Shape shape) {
   return shape == Shape::round ? "round" : shape == Shape::triangle ? "triangle" : "square";
 }
-std::string to_text(Order order) { return order == Order::first ? "first" : "second"; }
+std::string to_text(Order order) {
+  return order == Order::first ? "first" : "second";
+}
 
 std::array<Step, 6> ladder(const Integer& root) {
   assert(root > 0);
@@ -70,11 +78,14 @@ std::array<Step, 6> ladder(const Integer& root) {
   return steps;
 }
 
-Roots historical_roots() { return {{2, 4, 6, 8}, {3, 5, 7, 9}}; }
+Roots historical_roots() {
+  return {{2, 4, 6, 8}, {3, 5, 7, 9}};
+}
 
 Parsed<Roots> parse_roots(std::string_view text) {
   const std::size_t slash = text.find('/');
-  if (slash == text.npos) return text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
+  if (slash == text.npos)
+    return text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
   const auto even = parse_four(text, 0, slash);
   if (!even) return tl::unexpected(even.error());
   const auto odd = parse_four(text, slash + 1, text.size());
@@ -82,7 +93,9 @@ Parsed<Roots> parse_roots(std::string_view text) {
   return Roots{*even, *odd};
 }
 
-std::string to_text(const Roots& roots) { return join(roots.even) + "/" + join(roots.odd); }
+std::string to_text(const Roots& roots) {
+  return join(roots.even) + "/" + join(roots.odd);
+}
 
 std::vector<Man> men(Army army, const Roots& roots) {
   std::array<std::array<Step, 6>, 4> ladders;
@@ -105,7 +118,9 @@ std::optional<King> king(Army army, const Roots& roots) {
     King result{{army, step.shape, step.order, root, step.number}, {}};
     for (std::size_t layer = 0; layer < run.size(); ++layer) {
       const std::size_t from_base = run.size() - 1 - layer;
-      const Shape shape = from_base < 2 ? Shape::square : from_base < 4 ? Shape::triangle : Shape::round;
+      const Shape shape = from_base < 2   ? Shape::square
+                          : from_base < 4 ? Shape::triangle
+                                          : Shape::round;
       result.layers.push_back({run[layer], Integer(run[layer] * run[layer]), shape});
     }
     return result;

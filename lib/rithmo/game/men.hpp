@@ -1,14 +1,16 @@
 // The 48 men: two armies of 24, whose numbers rise from their roots by the Boethian ladder.
 //
 // From a root n, six orders: rounds n and n*n, triangles n*n*(n+1)/n and that times (n+1)/n again,
-// squares times (2n+1)/(n+1) twice. The ratios between the orders are multiplex n:1, superparticular
-// (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1): a shape for each class of ratio.
-// Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate men: 16 is a round and a triangle.
-// The king is the man of the first order of squares whose number is a sum of consecutive squares; for the
-// historical roots these are just 91 = 1+4+...+36 and 190 = 16+25+...+64, stacked as pyramids.
-// Counter-example: 25 = 9+16 is no king, for it stands in the second order.
+// squares times (2n+1)/(n+1) twice. The ratios between the orders are multiplex n:1,
+// superparticular (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1): a shape for each class of
+// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate men: 16 is a round
+// and a triangle. The king is the man of the first order of squares whose number is a sum of
+// consecutive squares; for the historical roots these are just 91 = 1+4+...+36 and 190 =
+// 16+25+...+64, stacked as pyramids. Counter-example: 25 = 9+16 is no king, for it stands in the
+// second order.
 //
-// Sources: Fulke 1563 (the men, their orders and the kings); Boethius, De inst. arith. I 21-31 (the ratios).
+// Sources: Fulke 1563 (the men, their orders and the kings); Boethius, De inst. arith. I 21-31 (the
+// ratios).
 #pragma once
 
 #include <array>
@@ -29,12 +31,15 @@ inline constexpr std::array armies{Army::even, Army::odd};
 inline constexpr std::array shapes{Shape::round, Shape::triangle, Shape::square};
 inline constexpr std::array orders{Order::first, Order::second};
 
-constexpr Army enemy_of(Army army) { return army == Army::even ? Army::odd : Army::even; }
+constexpr Army enemy_of(Army army) {
+  return army == Army::even ? Army::odd : Army::even;
+}
 std::string to_text(Army army);
 std::string to_text(Shape shape);
 std::string to_text(Order order);
 
-// One step of the ladder: the number and the ratio that leads to it from the one before (the root: from 1).
+// One step of the ladder: the number and the ratio that leads to it from the one before (the root:
+// from 1).
 struct Step {
   Shape shape;
   Order order;
@@ -59,8 +64,8 @@ struct Roots {
   const std::array<Integer, 4>& of(Army army) const { return army == Army::even ? even : odd; }
 };
 
-Roots historical_roots();                        // 2 4 6 8 and 3 5 7 9
-Parsed<Roots> parse_roots(std::string_view text); // "2,4,6,8/3,5,7,9", even army first
+Roots historical_roots();                          // 2 4 6 8 and 3 5 7 9
+Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
 std::string to_text(const Roots& roots);
 
 // The 24 men of an army: by shape, order, root.
@@ -73,12 +78,13 @@ struct Layer {
 
 struct King {
   static constexpr unsigned long most_layers = 100;  // taller pyramids are not looked for
-  Man man;                    // its place among the men; man.number is the pyramid's total
-  std::vector<Layer> layers;  // from the top (least) to the base: two squares, on them two triangles, then rounds
+  Man man;  // its place among the men; man.number is the pyramid's total
+  std::vector<Layer>
+      layers;  // from the top (least) to the base: two squares, on them two triangles, then rounds
 };
 
-// The king of an army, or nothing where no man of the first order of squares is a sum of consecutive
-// squares. Where several are, the greatest number.
+// The king of an army, or nothing where no man of the first order of squares is a sum of
+// consecutive squares. Where several are, the greatest number.
 std::optional<King> king(Army army, const Roots& roots);
 
 }  // namespace rithmo

@@ -21,7 +21,8 @@ Parsed<NumberSet> parse_list(std::string_view text) {
   std::vector<Integer> numbers;
   for (std::size_t start = 0;;) {
     const std::size_t comma = text.find(',', start);
-    const auto number = parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
+    const auto number =
+        parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
     if (!number) return text_fault(start + number.error().offset, number.error().reason);
     if (*number == 0) return text_fault(start, "zero: only positive numbers stand in proportions");
     numbers.push_back(*number);
@@ -69,7 +70,8 @@ Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Ki
   if (text.find("..") == text.npos) return parse_list(text);
   const auto interval = parse_interval(text);
   if (!interval) return tl::unexpected(interval.error());
-  if (interval->first == 0) return text_fault(0, "zero: only positive numbers stand in proportions");
+  if (interval->first == 0)
+    return text_fault(0, "zero: only positive numbers stand in proportions");
   if (interval->last - interval->first >= NumberSet::most)
     return text_fault(0, "more than 50,000,000 numbers: too many to hold");
   std::vector<Integer> numbers;

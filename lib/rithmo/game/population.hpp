@@ -1,5 +1,5 @@
-// Which numbers take part: the values on the men, with their kings counted in one way or another, or any
-// set a user names.
+// Which numbers take part: the values on the men, with their kings counted in one way or another,
+// or any set a user names.
 //
 // Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".
 // Example: "men" with kings whole is the 35 distinct values 2 .. 361, 91 and 190 among them.
@@ -11,7 +11,8 @@
 
 namespace rithmo {
 
-// How a king counts: by the total of its pyramid, by the square on each layer, by both, or not at all.
+// How a king counts: by the total of its pyramid, by the square on each layer, by both, or not at
+// all.
 enum class Kings : std::uint8_t { whole, layers, both, none };
 Parsed<Kings> parse_kings(std::string_view text);
 

@@ -1,5 +1,5 @@
-// A fault in a text: where it is and why. Reading never throws and never guesses: it gives a value or
-// one of these, and the layer that knows the file turns the offset into line and column.
+// A fault in a text: where it is and why. Reading never throws and never guesses: it gives a value
+// or one of these, and the layer that knows the file turns the offset into line and column.
 //
 // Example: reading "2/4" as a Rational gives {offset 0, "not in lowest terms: write 1/2"}.
 // Not a fault: a wrong number in a table. That is a finding, and only the audit speaks of findings.

@@ -1,4 +1,5 @@
-// See integer.hpp. GMP's own reader accepts blanks, signs and prefixes, so the figures are checked first.
+// See integer.hpp. GMP's own reader accepts blanks, signs and prefixes, so the figures are checked
+// first.
 #include "rithmo/number/integer.hpp"
 
 #include <algorithm>
@@ -11,15 +12,19 @@ Parsed<Integer> parse_natural(std::string_view text) {
   const auto bad = std::find_if_not(text.begin(), text.end(), is_figure);
   if (bad != text.end()) {
     const auto offset = static_cast<std::size_t>(bad - text.begin());
-    if (*bad == '+' || *bad == '-') return text_fault(offset, "a sign where only figures may stand");
-    if (*bad == ' ' || *bad == '\t') return text_fault(offset, "a blank where only figures may stand");
+    if (*bad == '+' || *bad == '-')
+      return text_fault(offset, "a sign where only figures may stand");
+    if (*bad == ' ' || *bad == '\t')
+      return text_fault(offset, "a blank where only figures may stand");
     return text_fault(offset, "not a figure: a number is written with 0 to 9 only");
   }
   if (text.size() > 1 && text.front() == '0') return text_fault(0, "a leading zero");
   return Integer(std::string(text), 10);
 }
 
-std::string to_text(const Integer& number) { return number.get_str(); }
+std::string to_text(const Integer& number) {
+  return number.get_str();
+}
 
 std::optional<std::uint64_t> to_machine(const Integer& number) {
   static_assert(sizeof(unsigned long) == sizeof(std::uint64_t));

@@ -1,7 +1,8 @@
-// Exact whole numbers of any size (GMP) and their strict text form: figures only, no sign, no leading
-// zero, no blank. One number has exactly one text, so comparing texts is comparing numbers.
+// Exact whole numbers of any size (GMP) and their strict text form: figures only, no sign, no
+// leading zero, no blank. One number has exactly one text, so comparing texts is comparing numbers.
 //
-// Example: "225". Counter-examples, each a fault with a place: "", "+3", "-3", "0x10", " 3", "007", "3.0".
+// Example: "225". Counter-examples, each a fault with a place: "", "+3", "-3", "0x10", " 3", "007",
+// "3.0".
 #pragma once
 
 #include <gmpxx.h>

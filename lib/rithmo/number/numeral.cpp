@@ -1,4 +1,5 @@
-// See numeral.hpp. Words to nineteen are a list because the languages made them so; all else is joined.
+// See numeral.hpp. Words to nineteen are a list because the languages made them so; all else is
+// joined.
 #include "rithmo/number/numeral.hpp"
 
 #include <array>
@@ -9,10 +10,18 @@ namespace {
 
 using Words = std::array<const char*, 10>;
 
-constexpr Words latin_units = {"",       "primus", "secundus", "tertius",  "quartus",
+constexpr Words latin_units = {"",        "primus", "secundus", "tertius", "quartus",
                                "quintus", "sextus", "septimus", "octavus", "nonus"};
-constexpr Words latin_tens = {"",             "decimus",     "vigesimus",     "trigesimus",  "quadragesimus",
-                              "quinquagesimus", "sexagesimus", "septuagesimus", "octogesimus", "nonagesimus"};
+constexpr Words latin_tens = {"",
+                              "decimus",
+                              "vigesimus",
+                              "trigesimus",
+                              "quadragesimus",
+                              "quinquagesimus",
+                              "sexagesimus",
+                              "septuagesimus",
+                              "octogesimus",
+                              "nonagesimus"};
 constexpr Words latin_hundreds = {"",
                                   "centesimus",
                                   "ducentesimus",
@@ -24,24 +33,36 @@ constexpr Words latin_hundreds = {"",
                                   "octingentesimus",
                                   "nongentesimus"};
 
-constexpr Words prefix_units = {"", "uni", "bi", "tri", "quadri", "quinti", "sexti", "septi", "octi", "noni"};
-constexpr Words prefix_teens = {"deci",      "undeci",  "duodeci",    "tredeci",  "quattuordeci",
+constexpr Words prefix_units = {"",       "uni",   "bi",    "tri",  "quadri",
+                                "quinti", "sexti", "septi", "octi", "noni"};
+constexpr Words prefix_teens = {"deci",     "undeci", "duodeci",    "tredeci",  "quattuordeci",
                                 "quindeci", "sedeci", "septendeci", "octodeci", "novendeci"};
-constexpr Words prefix_tens = {"",            "",           "viginti",     "triginta",  "quadraginta",
-                               "quinquaginta", "sexaginta", "septuaginta", "octoginta", "nonaginta"};
-constexpr Words prefix_hundreds = {"",          "centi",     "ducenti",    "trecenti",  "quadringenti",
-                                   "quingenti", "sescenti", "septingenti", "octingenti", "nongenti"};
+constexpr Words prefix_tens = {"",
+                               "",
+                               "viginti",
+                               "triginta",
+                               "quadraginta",
+                               "quinquaginta",
+                               "sexaginta",
+                               "septuaginta",
+                               "octoginta",
+                               "nonaginta"};
+constexpr Words prefix_hundreds = {
+    "",          "centi",    "ducenti",     "trecenti",   "quadringenti",
+    "quingenti", "sescenti", "septingenti", "octingenti", "nongenti"};
 
-constexpr std::array<const char*, 13> multiples = {"",         "simplex",   "duplex",    "triplex",   "quadruplex",
-                                                   "quintuplex", "sextuplex", "septuplex", "octuplex", "nonuplex",
-                                                   "decuplex", "undecuplex", "duodecuplex"};
+constexpr std::array<const char*, 13> multiples = {
+    "",          "simplex",  "duplex",   "triplex",  "quadruplex", "quintuplex", "sextuplex",
+    "septuplex", "octuplex", "nonuplex", "decuplex", "undecuplex", "duodecuplex"};
 
 constexpr std::array<const char*, 20> english_to_nineteen = {
-    "",         "first",      "second",    "third",      "fourth",    "fifth",      "sixth",
-    "seventh",  "eighth",     "ninth",     "tenth",      "eleventh",  "twelfth",    "thirteenth",
+    "",           "first",     "second",    "third",       "fourth",     "fifth",     "sixth",
+    "seventh",    "eighth",    "ninth",     "tenth",       "eleventh",   "twelfth",   "thirteenth",
     "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"};
-constexpr Words english_tens = {"", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"};
-constexpr Words english_units = {"", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"};
+constexpr Words english_tens = {"",      "",      "twenty",  "thirty", "forty",
+                                "fifty", "sixty", "seventy", "eighty", "ninety"};
+constexpr Words english_units = {"",     "one", "two",   "three", "four",
+                                 "five", "six", "seven", "eight", "nine"};
 
 std::string english_round_ten(std::uint64_t tens) {  // twentieth, thirtieth, ...
   std::string word = english_tens[tens];
@@ -56,9 +77,12 @@ std::vector<std::string> latin_ordinal(std::uint64_t n) {
   std::vector<std::string> words;
   if (n >= 100) words.emplace_back(latin_hundreds[n / 100]);
   const std::uint64_t tens = n / 10 % 10, units = n % 10;
-  if (n % 100 == 11) words.emplace_back("undecimus");
-  else if (n % 100 == 12) words.emplace_back("duodecimus");
-  else if (tens == 1 && units > 0) words.insert(words.end(), {latin_units[units], latin_tens[1]});
+  if (n % 100 == 11)
+    words.emplace_back("undecimus");
+  else if (n % 100 == 12)
+    words.emplace_back("duodecimus");
+  else if (tens == 1 && units > 0)
+    words.insert(words.end(), {latin_units[units], latin_tens[1]});
   else {
     if (tens > 0) words.emplace_back(latin_tens[tens]);
     if (units > 0) words.emplace_back(latin_units[units]);
@@ -80,7 +104,8 @@ std::string latin_multiple(std::uint64_t n) {
   const std::uint64_t below_hundred = n % 100;
   std::string word = prefix_hundreds[n / 100];
   if (below_hundred == 0) return word + "plex";
-  if (n >= 100 && below_hundred >= 2 && below_hundred < multiples.size()) return word + multiples[below_hundred];
+  if (n >= 100 && below_hundred >= 2 && below_hundred < multiples.size())
+    return word + multiples[below_hundred];
   return word + latin_combining(below_hundred) + "plex";
 }
 
@@ -96,8 +121,9 @@ std::string english_ordinal(std::uint64_t n) {
 }
 
 std::string english_multiple(std::uint64_t n) {
-  constexpr std::array<const char*, 11> words = {"",         "single",    "double",   "triple",  "quadruple", "quintuple",
-                                                 "sextuple", "septuple", "octuple", "nonuple", "decuple"};
+  constexpr std::array<const char*, 11> words = {"",          "single",    "double",   "triple",
+                                                 "quadruple", "quintuple", "sextuple", "septuple",
+                                                 "octuple",   "nonuple",   "decuple"};
   assert(n >= 1 && n <= last);
   return n < words.size() ? words[n] : std::to_string(n) + "-fold";
 }

@@ -1,5 +1,5 @@
-// See ratio_name.hpp. English names are the Latin ones in the dress of Nicomachus's English translators:
-// sesquitertian, superbipartient thirds, double sesquialter, subdouble.
+// See ratio_name.hpp. English names are the Latin ones in the dress of Nicomachus's English
+// translators: sesquitertian, superbipartient thirds, double sesquialter, subdouble.
 #include "rithmo/number/ratio_name.hpp"
 
 #include <cassert>
@@ -40,15 +40,20 @@ Name superparticular(const Integer& of) {
   return name;
 }
 
-// 5/3 is 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative plural.
+// 5/3 is 1 + 2/3: super-, how many parts, -partiens, and the parts in the feminine accusative
+// plural.
 Name superpartient(const Integer& parts, const Integer& of) {
   const auto count = wordy(parts), part = wordy(of);
-  const std::string prefix = count ? "super" + numeral::latin_combining(*count) : "super-" + to_text(parts) + "-";
-  if (!part) return {prefix + "partiens " + to_text(of) + "-esimas", prefix + "partient " + to_text(of) + "ths"};
+  const std::string prefix =
+      count ? "super" + numeral::latin_combining(*count) : "super-" + to_text(parts) + "-";
+  if (!part)
+    return {prefix + "partiens " + to_text(of) + "-esimas",
+            prefix + "partient " + to_text(of) + "ths"};
   std::string latin;
   for (const std::string& word : numeral::latin_ordinal(*part))
     latin += " " + word.substr(0, word.size() - 2) + "as";
-  return {prefix + "partiens" + latin, prefix + "partient " + numeral::english_ordinal(*part) + "s"};
+  return {prefix + "partiens" + latin,
+          prefix + "partient " + numeral::english_ordinal(*part) + "s"};
 }
 
 }  // namespace
@@ -57,22 +62,29 @@ RatioName name_ratio(const Rational& ratio) {
   assert(sgn(ratio.numerator()) > 0);
   const bool sub = ratio.numerator() < ratio.denominator();
   const Rational above = sub ? ratio.inverse() : ratio;
-  RatioName result{RatioClass::equality, sub, above.numerator() / above.denominator(),
-                   above.numerator() % above.denominator(), above.denominator(), "", ""};
+  RatioName result{RatioClass::equality,
+                   sub,
+                   above.numerator() / above.denominator(),
+                   above.numerator() % above.denominator(),
+                   above.denominator(),
+                   "",
+                   ""};
   if (above.numerator() == 1) {
     result.latin = "aequalitas";
     result.english = "equality";
     return result;
   }
   Name name;
-  if (result.parts != 0) name = result.parts == 1 ? superparticular(result.of) : superpartient(result.parts, result.of);
+  if (result.parts != 0)
+    name = result.parts == 1 ? superparticular(result.of) : superpartient(result.parts, result.of);
   if (result.times > 1) {
     const Name whole = multiple(result.times);
     const std::string gap = name.latin.empty() ? "" : " ";
     name = {whole.latin + gap + name.latin, whole.english + gap + name.english};
   }
-  result.kind = result.parts == 0   ? RatioClass::multiplex
-                : result.times == 1 ? (result.parts == 1 ? RatioClass::superparticular : RatioClass::superpartient)
+  result.kind = result.parts == 0 ? RatioClass::multiplex
+                : result.times == 1
+                    ? (result.parts == 1 ? RatioClass::superparticular : RatioClass::superpartient)
                 : result.parts == 1 ? RatioClass::multiplex_superparticular
                                     : RatioClass::multiplex_superpartient;
   result.latin = (sub ? "sub" : "") + name.latin;
@@ -82,12 +94,18 @@ RatioName name_ratio(const Rational& ratio) {
 
 std::string to_text(RatioClass kind) {
   switch (kind) {
-    case RatioClass::equality: return "equality";
-    case RatioClass::multiplex: return "multiplex";
-    case RatioClass::superparticular: return "superparticular";
-    case RatioClass::superpartient: return "superpartient";
-    case RatioClass::multiplex_superparticular: return "multiplex superparticular";
-    case RatioClass::multiplex_superpartient: return "multiplex superpartient";
+    case RatioClass::equality:
+      return "equality";
+    case RatioClass::multiplex:
+      return "multiplex";
+    case RatioClass::superparticular:
+      return "superparticular";
+    case RatioClass::superpartient:
+      return "superpartient";
+    case RatioClass::multiplex_superparticular:
+      return "multiplex superparticular";
+    case RatioClass::multiplex_superpartient:
+      return "multiplex superpartient";
   }
   return "";
 }

@@ -1,4 +1,5 @@
-// See rational.hpp. Comparison multiplies out, which cannot overflow here: the integers are unbounded.
+// See rational.hpp. Comparison multiplies out, which cannot overflow here: the integers are
+// unbounded.
 #include "rithmo/number/rational.hpp"
 
 #include <cassert>
@@ -23,7 +24,8 @@ Rational::Rational(const Integer& numerator, const Integer& denominator)
 }
 
 std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
-  const int order = cmp(Integer(a.numerator() * b.denominator()), Integer(b.numerator() * a.denominator()));
+  const int order =
+      cmp(Integer(a.numerator() * b.denominator()), Integer(b.numerator() * a.denominator()));
   return order <=> 0;
 }
 
@@ -34,7 +36,8 @@ bool Rational::invariant(const Integer& numerator, const Integer& denominator) {
 Parsed<Rational> parse_rational(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   const std::size_t slash = text.find('/');
-  const auto numerator = parse_natural(text.substr(sign, slash == text.npos ? slash : slash - sign));
+  const auto numerator =
+      parse_natural(text.substr(sign, slash == text.npos ? slash : slash - sign));
   if (!numerator) return shifted(numerator.error(), sign);
   const Integer signed_numerator = sign ? Integer(-*numerator) : *numerator;
   if (sign && sgn(*numerator) == 0) return text_fault(0, "a sign before zero");
@@ -65,8 +68,8 @@ Parsed<Rational> parse_ratio(std::string_view text) {
   return Rational(*first, *second);
 }
 
-// With p/q in lowest terms, below = a/b where p b - a q = 1 and 0 < b <= q; then above = (p-a)/(q-b)
-// satisfies (p-a) q - p (q-b) = 1 as well, and the two add up to p/q term by term.
+// With p/q in lowest terms, below = a/b where p b - a q = 1 and 0 < b <= q; then above =
+// (p-a)/(q-b) satisfies (p-a) q - p (q-b) = 1 as well, and the two add up to p/q term by term.
 Neighbours neighbours(const Rational& value) {
   assert(sgn(value.numerator()) > 0);
   const Integer &p = value.numerator(), &q = value.denominator();

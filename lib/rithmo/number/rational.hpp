@@ -5,8 +5,8 @@
 // `rational == integer` recurses for ever, so comparison goes by numerator and denominator.
 // Invariant: denominator > 0 and the terms have no common divisor.
 //
-// Text form: "9/8", or "3" for a whole number, "-1/2" below zero. Counter-examples, each a fault with a
-// place: "2/4" (lowest terms), "3/1" (write 3), "1/0", "", "+3", "-0", "0x10", " 3".
+// Text form: "9/8", or "3" for a whole number, "-1/2" below zero. Counter-examples, each a fault
+// with a place: "2/4" (lowest terms), "3/1" (write 3), "1/0", "", "+3", "-0", "0x10", " 3".
 #pragma once
 
 #include <boost/rational.hpp>
@@ -32,9 +32,15 @@ class Rational {
   // REQUIRES: not zero.
   Rational inverse() const { return {denominator(), numerator()}; }
 
-  friend Rational operator+(Rational a, const Rational& b) { return Rational(a.value_ += b.value_); }
-  friend Rational operator-(Rational a, const Rational& b) { return Rational(a.value_ -= b.value_); }
-  friend Rational operator*(Rational a, const Rational& b) { return Rational(a.value_ *= b.value_); }
+  friend Rational operator+(Rational a, const Rational& b) {
+    return Rational(a.value_ += b.value_);
+  }
+  friend Rational operator-(Rational a, const Rational& b) {
+    return Rational(a.value_ -= b.value_);
+  }
+  friend Rational operator*(Rational a, const Rational& b) {
+    return Rational(a.value_ *= b.value_);
+  }
   // REQUIRES: b is not zero.
   friend Rational operator/(const Rational& a, const Rational& b) { return a * b.inverse(); }
 

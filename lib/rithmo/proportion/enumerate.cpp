@@ -1,9 +1,10 @@
-// See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used when
-// every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
+// See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used
+// when every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
 //
-// Completeness of fours(): a four whose kinds are exactly `wanted` shows each wanted kind, so it is among
-// those that show the first of harmonic, geometric, arithmetic that is wanted. Those are the triples of
-// that kind with any fourth number, and for disjunct geometric the pairs of pairs with one product.
+// Completeness of fours(): a four whose kinds are exactly `wanted` shows each wanted kind, so it is
+// among those that show the first of harmonic, geometric, arithmetic that is wanted. Those are the
+// triples of that kind with any fourth number, and for disjunct geometric the pairs of pairs with
+// one product.
 #include "rithmo/proportion/enumerate.hpp"
 
 #include <algorithm>
@@ -36,7 +37,9 @@ void search(const MeanRule& rule, std::span<const Member> members, Visit visit) 
       const auto at = std::lower_bound(members.begin(), members.end(), third);
       if (*at != third) continue;
       const auto k = static_cast<Index>(at - members.begin());
-      const Triple triple = free == Term::a ? Triple{k, i, j} : free == Term::b ? Triple{i, k, j} : Triple{i, j, k};
+      const Triple triple = free == Term::a   ? Triple{k, i, j}
+                            : free == Term::b ? Triple{i, k, j}
+                                              : Triple{i, j, k};
       if (triple[0] < triple[1] && triple[1] < triple[2]) visit(triple);
     }
 }
@@ -98,7 +101,8 @@ std::vector<Four> disjunct_fours(const NumberSet& set) {
   std::vector<Four> found;
   for (std::size_t p = 0; p < products.size(); ++p)
     for (std::size_t q = p + 1; q < products.size() && products[q].value == products[p].value; ++q)
-      found.push_back({products[p].lesser, products[q].lesser, products[q].greater, products[p].greater});
+      found.push_back(
+          {products[p].lesser, products[q].lesser, products[q].greater, products[p].greater});
   std::ranges::sort(found);
   return found;
 }
@@ -115,7 +119,8 @@ std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set)
   if (wanted.contains(Kind::harmonic)) {
     extend(triples(Mean::harmonic, set), set.size(), keep_exact);
   } else if (wanted.contains(Kind::geometric)) {
-    if (reading != Geometric::disjunct) extend(triples(Mean::geometric, set), set.size(), keep_exact);
+    if (reading != Geometric::disjunct)
+      extend(triples(Mean::geometric, set), set.size(), keep_exact);
     if (reading != Geometric::continuous) std::ranges::for_each(disjunct_fours(set), keep_exact);
   } else {
     extend(triples(Mean::arithmetic, set), set.size(), keep_exact);

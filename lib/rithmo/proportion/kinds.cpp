@@ -10,12 +10,15 @@ template <class Visit>
 void each_triple(std::span<const Integer> numbers, Visit visit) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t j = i + 1; j < numbers.size(); ++j)
-      for (std::size_t k = j + 1; k < numbers.size(); ++k) visit(numbers[i], numbers[j], numbers[k]);
+      for (std::size_t k = j + 1; k < numbers.size(); ++k)
+        visit(numbers[i], numbers[j], numbers[k]);
 }
 
 }  // namespace
 
-std::string to_text(Kind kind) { return std::string(rule_of(mean_of(kind)).name); }
+std::string to_text(Kind kind) {
+  return std::string(rule_of(mean_of(kind)).name);
+}
 
 std::string to_text(KindSet set) {
   std::string text;
@@ -54,9 +57,11 @@ std::vector<Showing> showings(std::span<const Integer> numbers, Geometric readin
       });
     if (kind == Kind::geometric && reading != Geometric::continuous)
       for (std::size_t i = 0; i + 3 < numbers.size(); ++i)
-        each_triple(numbers.subspan(i + 1), [&](const Integer& b, const Integer& c, const Integer& d) {
-          if (disjunct(numbers[i], b, c, d)) found.push_back({kind, {numbers[i], b, c, d}});
-        });
+        each_triple(numbers.subspan(i + 1),
+                    [&](const Integer& b, const Integer& c, const Integer& d) {
+                      if (disjunct(numbers[i], b, c, d))
+                        found.push_back({kind, {numbers[i], b, c, d}});
+                    });
   }
   return found;
 }

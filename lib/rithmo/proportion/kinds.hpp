@@ -1,10 +1,11 @@
 // Which of the three kinds of proportion a set of numbers shows, and by which of its numbers.
 //
 // A kind is shown by three of the numbers in that mean; the geometric kind also by four in disjunct
-// proportion, a:b = c:d. What counts as geometric is the reader's choice: the sources' tables for the
-// greatest triumph only work when the disjunct form is allowed (Savard, on his table; Mebben's App. III).
-// Example: 2 3 4 6 shows arithmetic (2 3 4, 2 4 6), harmonic (2 3 6, 3 4 6) and disjunct geometric (2:3 = 4:6).
-// Counter-example: no triple shows two kinds, since its three means differ unless its terms are equal.
+// proportion, a:b = c:d. What counts as geometric is the reader's choice: the sources' tables for
+// the greatest triumph only work when the disjunct form is allowed (Savard, on his table; Mebben's
+// App. III). Example: 2 3 4 6 shows arithmetic (2 3 4, 2 4 6), harmonic (2 3 6, 3 4 6) and disjunct
+// geometric (2:3 = 4:6). Counter-example: no triple shows two kinds, since its three means differ
+// unless its terms are equal.
 #pragma once
 
 #include <array>
@@ -41,11 +42,13 @@ class KindSet {
   std::uint8_t bits_ = 0;
 };
 
-constexpr Mean mean_of(Kind kind) { return static_cast<Mean>(kind); }
+constexpr Mean mean_of(Kind kind) {
+  return static_cast<Mean>(kind);
+}
 std::string to_text(Kind kind);
-std::string to_text(KindSet set);                            // "arithmetic,harmonic"
-Parsed<KindSet> parse_kinds(std::string_view text);          // the same, comma-separated, any order
-Parsed<Geometric> parse_geometric(std::string_view text);    // continuous | disjunct | either
+std::string to_text(KindSet set);                          // "arithmetic,harmonic"
+Parsed<KindSet> parse_kinds(std::string_view text);        // the same, comma-separated, any order
+Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
 
 // One way in which a set shows a kind: three numbers, or four in disjunct proportion.
 struct Showing {
@@ -53,10 +56,12 @@ struct Showing {
   std::vector<Integer> terms;
 };
 
-// Every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive, ascending strictly.
+// Every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive, ascending
+// strictly.
 std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading);
 
-// The kinds of four numbers a < b < c < d under a reading, over any exact type that holds their equations.
+// The kinds of four numbers a < b < c < d under a reading, over any exact type that holds their
+// equations.
 template <class T>
 KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   KindSet set;

@@ -13,7 +13,8 @@ constexpr Difference ba{Term::b, Term::a}, cb{Term::c, Term::b}, ca{Term::c, Ter
 constexpr Term a = Term::a, b = Term::b, c = Term::c;
 
 constexpr std::string_view boethius = "Nicomachus II 21-28; Boethius, De inst. arith. II 40-53";
-constexpr std::string_view pappus = "Pappus, Collectio III (eighth in his list); Heath, Hist. Gr. Math. I 87";
+constexpr std::string_view pappus =
+    "Pappus, Collectio III (eighth in his list); Heath, Hist. Gr. Math. I 87";
 
 constexpr std::array<MeanRule, 11> rules = {{
     {Mean::arithmetic, "arithmetic", cb, ba, a, a, c, {1, 2, 3}, boethius},
@@ -29,13 +30,19 @@ constexpr std::array<MeanRule, 11> rules = {{
     {Mean::eleventh, "eleventh", ca, cb, c, b, b, {3, 4, 6}, pappus},
 }};
 
-char letter(Term term) { return term == a ? 'a' : term == b ? 'b' : 'c'; }
+char letter(Term term) {
+  return term == a ? 'a' : term == b ? 'b' : 'c';
+}
 
-std::string bracket(Difference d) { return std::string("(") + letter(d.greater) + "-" + letter(d.lesser) + ")"; }
+std::string bracket(Difference d) {
+  return std::string("(") + letter(d.greater) + "-" + letter(d.lesser) + ")";
+}
 
 }  // namespace
 
-std::span<const MeanRule> mean_rules() { return rules; }
+std::span<const MeanRule> mean_rules() {
+  return rules;
+}
 
 const MeanRule& rule_of(Mean mean) {
   const MeanRule& rule = rules[static_cast<std::size_t>(mean)];

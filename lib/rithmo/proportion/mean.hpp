@@ -1,10 +1,13 @@
-// The eleven means (medietates): ten of Nicomachus and Boethius, and the eleventh, which is Pappus's.
+// The eleven means (medietates): ten of Nicomachus and Boethius, and the eleventh, which is
+// Pappus's.
 //
-// Three numbers a < b < c are in a mean when one difference is to another as one term is to another:
+// Three numbers a < b < c are in a mean when one difference is to another as one term is to
+// another:
 //   arithmetic  (c-b):(b-a) = a:a    2 3 4        harmonic  (c-b):(b-a) = c:a    3 4 6
-//   geometric   (c-b):(b-a) = b:a    4 6 9        and eight more, each a row of the table in mean.cpp.
-// Multiplied out, every mean is an equation `f(a,b,c) = 0` that is linear in one of its terms, so the third
-// number of a pair is found by evaluating f at 0 and 1 and needs no formula of its own.
+//   geometric   (c-b):(b-a) = b:a    4 6 9        and eight more, each a row of the table in
+//   mean.cpp.
+// Multiplied out, every mean is an equation `f(a,b,c) = 0` that is linear in one of its terms, so
+// the third number of a pair is found by evaluating f at 0 and 1 and needs no formula of its own.
 // Counter-example: 2 2 2 shows no mean, for the terms must ascend strictly.
 //
 // Sources: Boethius, De institutione arithmetica II 40-53 (after Nicomachus, Introductio II 21-28);
@@ -46,10 +49,10 @@ struct Difference {
 struct MeanRule {
   Mean mean;
   std::string_view name;
-  Difference first, second;   // first : second ...
+  Difference first, second;     // first : second ...
   Term antecedent, consequent;  // ... = antecedent : consequent
-  Term solved;                // the term in which the equation is linear
-  std::array<int, 3> example; // as Nicomachus or Pappus gives it
+  Term solved;                  // the term in which the equation is linear
+  std::array<int, 3> example;   // as Nicomachus or Pappus gives it
   std::string_view source;
 };
 

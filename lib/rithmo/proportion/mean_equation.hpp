@@ -1,12 +1,13 @@
 // The defining equation of a mean over any exact number type, for the checks and the enumerators.
 //
-// For a rule  D1 : D2 = u : v  the equation is  f = D1 v - D2 u = 0.  f is a polynomial of degree two in
-// the terms and linear in rule.solved: with that term x and the other two fixed, f(x) = f(0) + x (f(1) - f(0)).
-// So the only x with f(x) = 0 is -f(0) / (f(1) - f(0)), where that is a whole number.
-// Counter-example: in the geometric mean f is b*b-like in b, so b may not be the solved term.
+// For a rule  D1 : D2 = u : v  the equation is  f = D1 v - D2 u = 0.  f is a polynomial of degree
+// two in the terms and linear in rule.solved: with that term x and the other two fixed, f(x) = f(0)
+// + x (f(1) - f(0)). So the only x with f(x) = 0 is -f(0) / (f(1) - f(0)), where that is a whole
+// number. Counter-example: in the geometric mean f is b*b-like in b, so b may not be the solved
+// term.
 //
-// Bound: for terms below 2^62 every product is below 2^124 and the sum of two below 2^125, so a signed
-// 128-bit integer holds f, f(0) and f(1) and their difference exactly.
+// Bound: for terms below 2^62 every product is below 2^124 and the sum of two below 2^125, so a
+// signed 128-bit integer holds f, f(0) and f(1) and their difference exactly.
 #pragma once
 
 #include <optional>

@@ -17,7 +17,8 @@ namespace rithmo {
 class NumberSet {
  public:
   using Index = std::uint32_t;
-  static constexpr std::size_t most = 50'000'000;  // members; what asks for more is refused by the readers
+  static constexpr std::size_t most =
+      50'000'000;  // members; what asks for more is refused by the readers
 
   // REQUIRES: all numbers positive, at most `most` of them. Order and repetition do not matter.
   explicit NumberSet(std::vector<Integer> numbers);

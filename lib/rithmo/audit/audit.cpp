@@ -1,0 +1,259 @@
+// See audit.hpp.
+#include "rithmo/audit/audit.hpp"
+
+#include <algorithm>
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/emendation.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string joined(const Texts& texts) {
+  std::string line;
+  for (std::size_t i = 0; i < texts.size(); ++i) line += (i ? "," : "") + csv_field(texts[i]);
+  return line;
+}
+
+class TableAudit {
+ public:
+  explicit TableAudit(const Subject& subject)
+      : subject_(subject),
+        table_(*subject.table),
+        alignment_(align(subject.printed, subject.derived)),
+        emender_(subject, alignment_) {}
+
+  std::vector<Finding> findings() {
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i) printed_row(i);
+    if (table_.complete)
+      for (const std::size_t j : alignment_.missing) omission(j);
+    std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
+      return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
+    });
+    return std::move(found_);
+  }
+
+  // How a printed total stands to the printed and the derived rows; a finding where it counts
+  // neither.
+  std::string total_note(std::vector<Finding>& findings) const {
+    if (!table_.printed_total) return "";
+    const std::string total = to_text(*table_.printed_total),
+                      rows = std::to_string(table_.rows.size()),
+                      derived = std::to_string(subject_.derived.size());
+    if (*table_.printed_total == table_.rows.size())
+      return "the printed total " + total + " counts the rows as printed" +
+             (rows == derived ? "" : "; the rule gives " + derived);
+    const std::string note = "the printed total is " + total + ", but " + rows +
+                             " rows are printed and the rule gives " + derived;
+    Finding finding = at(FindingKind::total, table_.header.front().place, "");
+    finding.reason = note;
+    findings.insert(findings.begin(), finding);
+    return note;
+  }
+
+ private:
+  Finding at(FindingKind kind, Place place, std::string line) const {
+    Finding finding{};
+    finding.kind = kind;
+    finding.file = table_.path;
+    finding.place = place;
+    finding.line = std::move(line);
+    finding.width = 1;
+    return finding;
+  }
+
+  // The row as its line stands in the file, so that a caret under its column falls right.
+  std::string line_of(std::size_t row) const {
+    Texts all;
+    for (const Cell& cell : table_.rows[row]) all.push_back(cell.text);
+    return joined(all);
+  }
+
+  void printed_row(std::size_t i) {
+    const Match& match = alignment_.rows[i];
+    if (match.way == Match::Way::agrees) return;
+    const Cell& first = table_.rows[i][subject_.table_column.front()];
+    Finding finding = at(FindingKind::unexplained, first.place, line_of(i));
+    finding.printed = subject_.printed[i];
+    if (match.way == Match::Way::repeats) {
+      finding.kind = FindingKind::repetition;
+      finding.reason = "the row is printed once already";
+      finding.width = finding.line.size();
+    } else {
+      finding.candidates = emender_.candidates(i);
+      finding.tie = Emender::tie(finding.candidates);
+      if (match.way == Match::Way::differs) {
+        name_cell(finding);
+      } else {
+        finding.width = finding.line.size();
+        finding.reason = unexplained_reason(i);
+      }
+    }
+    found_.push_back(std::move(finding));
+  }
+
+  void name_cell(Finding& finding) const {
+    const Change& change = finding.candidates.front().changes.front();
+    const auto& all = finding.candidates.front().changes;
+    finding.cell = change.cell;
+    finding.place = change.place;
+    finding.width = table_.rows[change.cell.row - 2][change.cell.column - 1].text.size();
+    const auto only = [&](SlipClass kind) {
+      return std::ranges::all_of(all, [&](const Change& c) { return c.slip == kind; });
+    };
+    finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
+                   : only(SlipClass::left_blank) ? FindingKind::blank
+                                                 : FindingKind::misprint;
+  }
+
+  // What the rule itself says of the row as it stands, where all its cells can be read as the
+  // rule's columns.
+  std::string unexplained_reason(std::size_t i) const {
+    const Relation& relation = subject_.model.relation();
+    const std::vector<Column> columns = relation.columns(subject_.model);
+    Row row(columns.size());
+    for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
+      const auto at =
+          std::ranges::find(columns, subject_.columns[c].name, &Column::name) - columns.begin();
+      const std::string& text = subject_.printed[i][c];
+      if (subject_.columns[c].type == Column::Type::label)
+        row[static_cast<std::size_t>(at)] = text;
+      else if (const auto read = parse_natural(text))
+        row[static_cast<std::size_t>(at)] = *read;
+    }
+    if (subject_.columns.size() < columns.size()) return "no row of the rule explains it";
+    return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
+  }
+
+  // An omitted row is placed after the printed row that stands for its nearest predecessor in the
+  // rule's order.
+  void omission(std::size_t j) {
+    std::optional<std::size_t> after;
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
+      const Match& match = alignment_.rows[i];
+      const bool counts = match.way == Match::Way::agrees || match.way == Match::Way::differs;
+      if (counts && *match.derived < j &&
+          (!after || *match.derived >= *alignment_.rows[*after].derived))
+        after = i;
+    }
+    const Place place = after ? table_.rows[*after].front().place : table_.header.front().place;
+    Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
+    finding.candidates = {emender_.omitted(j)};
+    found_.push_back(std::move(finding));
+  }
+
+  const Subject& subject_;
+  const Table& table_;
+  Alignment alignment_;
+  Emender emender_;
+  std::vector<Finding> found_;
+};
+
+// A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
+// it finds the row right as printed or reads otherwise, undecided where it cannot tell.
+RemarkVerdict judge(const Remark& remark, const Witness& witness, std::vector<Finding>& findings) {
+  const Table& table = witness.tables[remark.table];
+  const std::string& column = table.header[remark.column - 1].text;
+  RemarkVerdict verdict{
+      table.name,    column,       remark.reading,   {remark.row, remark.column},
+      witness.notes, remark.place, Verdict::refuted, "the row is right as printed"};
+  for (Finding& finding : findings) {
+    const bool same_row = finding.kind != FindingKind::omission &&
+                          finding.place.line == table.rows[remark.row - 2].front().place.line;
+    if (!same_row || finding.candidates.empty()) continue;
+    const auto reads = [&](const Candidate& candidate) {
+      return std::ranges::any_of(candidate.changes, [&](const Change& c) {
+        return c.cell == verdict.cell && c.reading == remark.reading;
+      });
+    };
+    const auto agreed = std::ranges::find_if(finding.candidates, reads);
+    if (agreed == finding.candidates.begin() && !finding.tie)
+      verdict.verdict = Verdict::confirmed;
+    else if (agreed != finding.candidates.end() || finding.kind == FindingKind::unexplained)
+      verdict.verdict = Verdict::undecided;
+    verdict.because = agreed != finding.candidates.end()
+                          ? agreed->because
+                          : "the row reads better otherwise: " + finding.candidates.front().because;
+    if (finding.cell == verdict.cell) finding.first_noted_by = "the transcriber";
+  }
+  return verdict;
+}
+
+}  // namespace
+
+TableReport audit(const Subject& subject) {
+  const Table& table = *subject.table;
+  TableReport report{};
+  report.name = table.name;
+  report.title = table.title;
+  report.path = table.path;
+  report.locus = table.locus;
+  report.relation = subject.model.relation().name;
+  report.model = subject.model.text();
+  for (const Column& column : subject.columns) report.columns.push_back(column.name);
+  report.rows = table.rows.size();
+  report.cells = table.rows.size() * subject.columns.size();
+  report.derived = subject.derived.size();
+  if (table.printed_total) report.printed_total = to_text(*table.printed_total);
+  TableAudit table_audit(subject);
+  report.findings = table_audit.findings();
+  report.total_note = table_audit.total_note(report.findings);
+  return report;
+}
+
+Loaded<WitnessReport> audit(const Witness& witness) {
+  WitnessReport report{witness.name, witness.title, {}, {}};
+  for (const Table& table : witness.tables) {
+    const auto subject = bind(table, witness.descriptor);
+    if (!subject) return tl::unexpected(subject.error());
+    report.tables.push_back(audit(*subject));
+  }
+  for (const Remark& remark : witness.remarks)
+    report.remarks.push_back(judge(remark, witness, report.tables[remark.table].findings));
+  return report;
+}
+
+std::size_t count_findings(const AuditReport& report) {
+  std::size_t count = 0;
+  for (const WitnessReport& witness : report)
+    for (const TableReport& table : witness.tables) count += table.findings.size();
+  return count;
+}
+
+std::string to_text(FindingKind kind) {
+  switch (kind) {
+    case FindingKind::misprint:
+      return "misprint";
+    case FindingKind::illegible:
+      return "illegible";
+    case FindingKind::blank:
+      return "blank";
+    case FindingKind::omission:
+      return "omission";
+    case FindingKind::repetition:
+      return "repetition";
+    case FindingKind::unexplained:
+      return "unexplained";
+    case FindingKind::total:
+      return "total";
+  }
+  return "";
+}
+
+std::string to_text(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::confirmed:
+      return "confirmed";
+    case Verdict::refuted:
+      return "refuted";
+    case Verdict::undecided:
+      return "undecided";
+  }
+  return "";
+}
+
+std::string to_text(CellRef cell) {
+  return "#cell=" + std::to_string(cell.row) + "," + std::to_string(cell.column);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,22 @@
+// The audit: each table of a witness compared with the rule that it follows.
+//
+// It finds every row that departs from the rule, says what it should read and why, and what the
+// table wants; it changes no input and says nothing of rows that are right. The parts are separate:
+// binding (subject.hpp), alignment (alignment.hpp), the weights (error_model.hpp), readings
+// (emendation.hpp); rendering is report/. Example: `22,5,45` in a division table is a misprint of
+// 225 5 45. Counter-example: a table that is not `complete` has no omissions, whatever it leaves
+// out.
+#pragma once
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+// One table, already bound to its model.
+TableReport audit(const Subject& subject);
+
+// A whole witness and its remarks. A fault where a table cannot be bound.
+Loaded<WitnessReport> audit(const Witness& witness);
+
+}  // namespace rithmo

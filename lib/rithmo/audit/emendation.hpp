@@ -1,0 +1,39 @@
+// Proposed readings of a row that differs from the rule, ranked with odds.
+//
+// Every row of the rule that shares a cell with the printed one is a rival, weighed by the error
+// model: the cost of the slips that lead from it to what is printed, and of its standing elsewhere
+// in the table already. So is the chance that the row comes from nowhere. Odds are those of one
+// rival against all others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and
+// otherwise missing; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
+// certainty; two rivals within a factor of two are a tie.
+#pragma once
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/finding.hpp"
+
+namespace rithmo {
+
+class Emender {
+ public:
+  // Both must outlive the emender.
+  Emender(const Subject& subject, const Alignment& alignment);
+
+  // The likeliest readings of a printed row, at most three, the one the alignment chose first.
+  std::vector<Candidate> candidates(std::size_t printed_row) const;
+
+  // The reading that fills an omission.
+  Candidate omitted(std::size_t derived_row) const;
+
+  static bool tie(const std::vector<Candidate>& candidates);
+
+ private:
+  std::vector<std::size_t> rivals(const Texts& printed) const;
+  std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
+  std::string because(std::size_t derived_row, bool missing) const;
+
+  const Subject& subject_;
+  std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
+  const Alignment& alignment_;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,148 @@
+// See error_model.hpp. All weights of the audit live in these two files.
+#include "rithmo/audit/error_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace rithmo {
+namespace {
+
+// Shares of the wrong cells; they add up to 1.
+namespace share {
+constexpr double digit_wrong = 0.50;
+constexpr double turned_sort = 0.04;
+constexpr double dropped = 0.24;  // first, middle and last figures alike
+constexpr double added = 0.04;
+constexpr double doubled = 0.04;
+constexpr double exchanged = 0.08;
+constexpr double exchanged_over_one = 0.01;
+constexpr double other = 0.05;
+}  // namespace share
+static_assert(share::digit_wrong + share::turned_sort + share::dropped + share::added +
+                      share::doubled + share::exchanged + share::exchanged_over_one + share::other >
+                  0.999,
+              "the shares are a whole");
+
+// One of `ways` equally likely outcomes of a class with this share.
+Slip event(SlipClass kind, double share, std::size_t ways) {
+  return {kind, -std::log2(share / static_cast<double>(ways))};
+}
+
+bool is_number(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return (c >= '0' && c <= '9') || c == '?'; });
+}
+
+bool fits(char printed, char intended) {
+  return printed == intended || printed == '?';
+}
+
+bool fits(std::string_view printed, std::string_view intended) {
+  return std::ranges::equal(printed, intended, [](char p, char i) { return fits(p, i); });
+}
+
+// Of equal length and not equal.
+Slip of_equal_length(std::string_view printed, std::string_view intended) {
+  const auto [p, i] =
+      std::ranges::mismatch(printed, intended, [](char x, char y) { return fits(x, y); });
+  const auto at = static_cast<std::size_t>(p - printed.begin());
+  const auto rest = [&](std::size_t from) {
+    return fits(printed.substr(from), intended.substr(from));
+  };
+  const std::size_t n = intended.size();
+  if (rest(at + 1)) {
+    const bool turned = (*p == '6' && *i == '9') || (*p == '9' && *i == '6');
+    if (turned) return event(SlipClass::turned_sort, share::turned_sort, 1);
+    return event(SlipClass::digit_wrong, share::digit_wrong, 9 * n);
+  }
+  const auto exchanged = [&](std::size_t gap) {
+    if (at + gap >= n || printed[at] != intended[at + gap] || printed[at + gap] != intended[at])
+      return false;
+    return (gap == 1 || fits(printed[at + 1], intended[at + 1])) && rest(at + gap + 1);
+  };
+  if (exchanged(1)) return event(SlipClass::digits_exchanged, share::exchanged, n - 1);
+  if (exchanged(2))
+    return event(SlipClass::digits_exchanged_over_one, share::exchanged_over_one, n - 2);
+  return {SlipClass::other_number, 0};
+}
+
+// Is `shorter` the `longer` with the one figure at `at` taken out?
+bool without(std::string_view longer, std::string_view shorter, std::size_t at) {
+  return fits(shorter.substr(0, at), longer.substr(0, at)) &&
+         fits(shorter.substr(at), longer.substr(at + 1));
+}
+
+Slip of_unequal_length(std::string_view printed, std::string_view intended) {
+  const std::size_t n = intended.size();
+  if (printed.size() + 1 == n)
+    for (std::size_t at = n;
+         at-- > 0;) {  // the last first: in 225 for 22 either 2 could be said to be kept
+      if (!without(intended, printed, at)) continue;
+      const SlipClass kind = at == n - 1 ? SlipClass::last_digit_dropped
+                             : at == 0   ? SlipClass::first_digit_dropped
+                                         : SlipClass::middle_digit_dropped;
+      return event(kind, share::dropped, n);
+    }
+  if (printed.size() == n + 1)
+    for (std::size_t at = 0; at < printed.size(); ++at) {
+      if (printed.substr(0, at) != intended.substr(0, at) ||
+          printed.substr(at + 1) != intended.substr(at))
+        continue;
+      const bool doubled =
+          (at > 0 && printed[at] == printed[at - 1]) || (at < n && printed[at] == intended[at]);
+      return doubled ? event(SlipClass::digit_doubled, share::doubled, n)
+                     : event(SlipClass::digit_added, share::added, 10 * (n + 1));
+    }
+  return {SlipClass::other_number, 0};
+}
+
+}  // namespace
+
+Slip slip(std::string_view printed, std::string_view intended) {
+  if (printed == intended) return {SlipClass::none, 0};
+  if (printed.empty()) return {SlipClass::left_blank, 0};
+  if (printed == "?") return {SlipClass::illegible, 0};
+  if (!is_number(printed) || !is_number(intended))
+    return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
+  if (fits(printed, intended)) return {SlipClass::illegible, 0};
+  const Slip found = printed.size() == intended.size() ? of_equal_length(printed, intended)
+                                                       : of_unequal_length(printed, intended);
+  if (found.kind != SlipClass::other_number) return found;
+  return {SlipClass::other_number,
+          -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+}
+
+std::string to_text(SlipClass kind) {
+  switch (kind) {
+    case SlipClass::none:
+      return "as printed";
+    case SlipClass::digit_wrong:
+      return "one figure wrong";
+    case SlipClass::turned_sort:
+      return "a 6 or 9 turned";
+    case SlipClass::first_digit_dropped:
+      return "first figure dropped";
+    case SlipClass::middle_digit_dropped:
+      return "middle figure dropped";
+    case SlipClass::last_digit_dropped:
+      return "last figure dropped";
+    case SlipClass::digit_added:
+      return "a figure added";
+    case SlipClass::digit_doubled:
+      return "a figure doubled";
+    case SlipClass::digits_exchanged:
+      return "two figures exchanged";
+    case SlipClass::digits_exchanged_over_one:
+      return "two figures exchanged over a third";
+    case SlipClass::illegible:
+      return "illegible";
+    case SlipClass::left_blank:
+      return "left blank";
+    case SlipClass::other_number:
+      return "another number";
+    case SlipClass::other_word:
+      return "another word";
+  }
+  return "";
+}
+
+}  // namespace rithmo

@@ -1,0 +1,105 @@
+// What the audit says: findings, the verdicts on the transcriber's remarks, and a summary for each
+// table.
+//
+// A finding names one row of one table, or one row the table wants. Its candidates are proposed
+// readings of the whole row, likeliest first, each with the cells it changes, its odds and its
+// reason. Example: division-odd row 11, taker: printed 22, read 225 (last figure dropped), because
+// 225 / 5 = 45.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/error_model.hpp"
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+
+enum class FindingKind : std::uint8_t {
+  misprint,     // the row is another row of the rule, with one or more cells wrong
+  illegible,    // a cell that cannot be read, which the rule supplies
+  blank,        // a cell left empty, which the rule supplies
+  omission,     // a row of the rule that the table wants
+  repetition,   // a row printed once more
+  unexplained,  // a row that no row of the rule explains
+  total,        // a printed total that does not count the printed rows
+};
+
+// A cell by RFC 7111: #cell=row,column, both from 1, the header being row 1.
+struct CellRef {
+  std::size_t row, column;
+  bool operator==(const CellRef&) const = default;
+};
+
+struct Change {
+  CellRef cell;
+  Place place;
+  std::string column;   // its name
+  std::string printed;  // as it stands in the witness
+  std::string reading;  // as it should stand
+  SlipClass slip;
+};
+
+struct Candidate {
+  std::vector<std::string> row;  // on the compared columns
+  std::vector<Change> changes;   // empty for an omission
+  double odds;                   // for this reading against all else that was considered
+  std::string because;           // the arithmetic, and whether the row is otherwise missing
+};
+
+struct Finding {
+  FindingKind kind;
+  std::string file;
+  Place place;                  // of the first wrong cell; of an omission, the row it would follow
+  std::size_t width = 1;        // code points of the offending text
+  std::string line;             // as printed, for showing
+  std::optional<CellRef> cell;  // where one cell is at fault
+  std::vector<std::string>
+      printed;  // the row as printed, on the compared columns; empty for an omission
+  std::vector<Candidate> candidates;  // at most three are kept
+  bool tie = false;                   // the first two candidates are equally good
+  std::string reason;                 // for findings without candidates
+  std::vector<std::string>
+      attested_by;             // other tables that have the first candidate's row, converted
+  std::string first_noted_by;  // "transcriber" where a remark names the same cell
+};
+
+enum class Verdict : std::uint8_t { confirmed, refuted, undecided };
+
+// The audit's view of one of the transcriber's remarks.
+struct RemarkVerdict {
+  std::string table, column, reading;
+  CellRef cell;
+  std::string file;
+  Place place;  // of the remark
+  Verdict verdict;
+  std::string because;
+};
+
+struct TableReport {
+  std::string name, title, path, locus;
+  std::string relation, model;  // "division-by-spaces", "taker=odd spaces=2..14 ..."
+  std::vector<std::string> columns;
+  std::size_t rows, cells, derived;  // printed rows and cells, rows of the rule
+  std::optional<std::string> printed_total;
+  std::string total_note;         // how the printed total stands to both counts, empty without one
+  std::vector<Finding> findings;  // by place
+};
+
+struct WitnessReport {
+  std::string name, title;
+  std::vector<TableReport> tables;
+  std::vector<RemarkVerdict> remarks;
+};
+
+using AuditReport = std::vector<WitnessReport>;
+
+std::size_t count_findings(const AuditReport& report);
+
+std::string to_text(FindingKind kind);
+std::string to_text(Verdict verdict);
+std::string to_text(CellRef cell);  // "#cell=11,1"
+
+}  // namespace rithmo

@@ -1,0 +1,93 @@
+// See subject.hpp.
+#include "rithmo/audit/subject.hpp"
+
+#include <algorithm>
+
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+// What is wrong with the text of a number's cell: figures and ? only, no leading zero.
+std::optional<TextFault> malformed_number(std::string_view text) {
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (text[i] != '?' && (text[i] < '0' || text[i] > '9'))
+      return TextFault{
+          i, "not a figure: a number is written with 0 to 9, or ? where it cannot be read"};
+  if (text.size() > 1 && text.front() == '0') return TextFault{0, "a leading zero"};
+  return std::nullopt;
+}
+
+std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
+  const std::vector<Column> all = subject.model.relation().columns(subject.model);
+  for (std::size_t i = 0; i < table.header.size(); ++i) {
+    const Cell& cell = table.header[i];
+    if (cell.text == locus_column) continue;
+    const auto found = std::ranges::find(all, cell.text, &Column::name);
+    if (found == all.end()) {
+      std::string known;
+      for (const Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
+      return fault_in(table.path, cell.place,
+                      "no column '" + cell.text + "' in relation " +
+                          std::string(subject.model.relation().name) + " (it has " + known +
+                          ", and locus is free)")
+          .value();
+    }
+    subject.columns.push_back(*found);
+    subject.table_column.push_back(i);
+  }
+  if (subject.columns.empty())
+    return fault_in(table.path, {1, 1}, "no column of the relation").value();
+  subject.derived_rows = subject.model.relation().rows(subject.model);
+  for (const Row& row : subject.derived_rows) {
+    Texts& texts = subject.derived.emplace_back();
+    for (const Column& column : subject.columns) {
+      const auto at = std::ranges::find(all, column.name, &Column::name) - all.begin();
+      texts.push_back(to_text(row[static_cast<std::size_t>(at)]));
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
+  for (const auto& row : table.rows) {
+    Texts texts;
+    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+      const Cell& cell = row[subject.table_column[c]];
+      if (subject.columns[c].type == Column::Type::number)
+        if (const auto fault = malformed_number(cell.text))
+          return fault_in(table.path, {cell.place.line, cell.place.column + fault->offset},
+                          fault->reason)
+              .value();
+      const bool ditto =
+          cell.text.empty() && table.blank == Blank::ditto && !subject.printed.empty();
+      texts.push_back(ditto ? subject.printed.back()[c] : cell.text);
+    }
+    subject.printed.push_back(std::move(texts));
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
+  const Relation* relation = relation_named(table.relation.text);
+  if (!relation)
+    return fault_in(descriptor, table.relation.place,
+                    "no relation '" + table.relation.text + "' (see: rithmo relations)");
+  Model::Settings settings;
+  for (const auto& [name, setting] : table.parameters) settings[name] = setting.text;
+  const auto model = Model::make(*relation, settings);
+  if (!model) {
+    const auto given = table.parameters.find(model.error().parameter);
+    const Place place =
+        given == table.parameters.end() ? table.relation.place : given->second.place;
+    return fault_in(descriptor, place, model.error().fault.reason);
+  }
+  Subject subject{&table, *model, {}, {}, {}, {}, {}};
+  if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
+  if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
+  return subject;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,38 @@
+// A table bound to its model: what was printed beside what the rule derives, cell by cell as texts.
+//
+// A table may have any of its relation's columns, in any order; rows are compared on those it has.
+// The column `locus` is the editor's own and is not compared. A number's cell holds figures, with ?
+// for one that cannot be read; anything else in it is malformed, and a fault here, not a finding.
+// Example: a table of columns army,number against the relation men compares on two of its five
+// columns. Counter-example: a column `spces` is no column of the relation and is refused at its
+// place.
+#pragma once
+
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo {
+
+using Texts = std::vector<std::string>;  // one row, on the compared columns
+
+// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a NUL.
+inline const std::string unsaid(1, '\0');
+
+struct Subject {
+  const Table* table;
+  Model model;
+  std::vector<Column> columns;  // the compared columns of the relation, in the table's order
+  std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
+  std::vector<Texts> printed;             // beside table->rows
+  std::vector<Row> derived_rows;          // all rows of the model, whole
+  std::vector<Texts> derived;             // the same on the compared columns
+};
+
+inline constexpr std::string_view locus_column = "locus";
+
+// The table under its own relation and parameters; or a fault at the relation's, parameter's,
+// column's or cell's place. `descriptor` is the file the relation and parameters were read from.
+// The table must outlive the subject.
+Loaded<Subject> bind(const Table& table, const std::string& descriptor);
+
+}  // namespace rithmo

@@ -1,0 +1,115 @@
+// Takings by cossick signs: a man that bears a power and an enemy that bears its root take each
+// other.
+//
+// The sign of a power is its exponent: 2 the quadrate, 3 the cube, 4 the quadrate of the quadrate
+// ("foure squared"), 6 the quadrate of the cube. Example: 2 takes 64 by the sign 6.
+// Counter-example: 2 and 4 both are even men, so they do not meet as enemies. Sources: Fulke 1563,
+// "Of taking by Cossicall signes" and the table "To take by cossicall signs".
+#include <algorithm>
+#include <set>
+#include "rithmo/relation/families.hpp"
+
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr unsigned long greatest_sign = 64;
+
+Parsed<std::vector<unsigned long>> parse_signs(std::string_view text) {
+  std::vector<unsigned long> signs;
+  for (std::size_t start = 0;;) {
+    const std::size_t comma = text.find(',', start);
+    const auto sign = parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
+    if (!sign) return text_fault(start + sign.error().offset, sign.error().reason);
+    if (*sign < 2 || *sign > greatest_sign)
+      return text_fault(start, "a sign is an exponent from 2 to 64");
+    signs.push_back(sign->get_ui());
+    if (comma == text.npos) return signs;
+    start = comma + 1;
+  }
+}
+
+const Parameter signs{"signs", "2,3,4,6", "exponents from 2 to 64", "the powers that have a sign",
+                      [](std::string_view text) -> std::optional<TextFault> {
+                        const auto parsed = parse_signs(text);
+                        return parsed ? std::nullopt : std::optional(parsed.error());
+                      }};
+
+const Parameter root_army{"root-army", "either", "even | odd | either",
+                          "the army whose man bears the root",
+                          [](std::string_view text) -> std::optional<TextFault> {
+                            if (text == "either" || parameter::parse_army(text))
+                              return std::nullopt;
+                            return TextFault{0, "expected even, odd or either"};
+                          }};
+
+std::vector<Army> root_armies(const Model& model) {
+  if (const auto army = parameter::parse_army(model["root-army"])) return {*army};
+  return {armies.begin(), armies.end()};
+}
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  return {{"root", number, "the man that bears the root"},
+          {"power", number, "the enemy that bears its power"},
+          {"sign", number, "the exponent of the power"}};
+}
+
+std::vector<Row> rows(const Model& model) {
+  const Roots roots = parameter::roots_of(model);
+  const Kings kings = parameter::kings_of(model);
+  const std::vector<unsigned long> known_signs = *parse_signs(model["signs"]);
+  std::set<std::array<Integer, 3>> found;
+  for (const Army army : root_armies(model)) {
+    const NumberSet own = values(army, roots, kings), enemy = values(enemy_of(army), roots, kings);
+    for (const Integer& root : own.numbers())
+      for (const unsigned long sign : known_signs) {
+        Integer power;
+        mpz_pow_ui(power.get_mpz_t(), root.get_mpz_t(), sign);
+        if (enemy.contains(power)) found.insert({root, power, Integer(sign)});
+      }
+  }
+  std::vector<Row> result;
+  for (const auto& [root, power, sign] : found) result.push_back({root, power, sign});
+  return result;
+}
+
+// By taking the root of the power, where rows() raises the root.
+Check check(const Model& model, const Row& row) {
+  for (const Value& value : row)
+    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
+  const Integer &root = number(row[0]), &power = number(row[1]), &sign = number(row[2]);
+  const auto known = *parse_signs(model["signs"]);
+  const bool has_sign = std::ranges::any_of(known, [&](unsigned long s) { return sign == s; });
+  if (!has_sign) return {false, false, "no sign for the exponent " + to_text(sign)};
+  Integer extracted;
+  const bool exact =
+      mpz_root(extracted.get_mpz_t(), power.get_mpz_t(), sign.get_ui()) != 0 && power > 0;
+  const bool arithmetic = exact && extracted == root;
+  const Roots roots = parameter::roots_of(model);
+  const Kings kings = parameter::kings_of(model);
+  const bool member = std::ranges::any_of(root_armies(model), [&](Army army) {
+    return values(army, roots, kings).contains(root) &&
+           values(enemy_of(army), roots, kings).contains(power);
+  });
+  std::string because =
+      to_text(root) + "^" + to_text(sign) + (arithmetic ? " = " : " is not ") + to_text(power);
+  if (!member) because += "; no two enemies bear " + to_text(root) + " and " + to_text(power);
+  return {arithmetic, member, because};
+}
+
+}  // namespace
+
+Relation cossick_relation() {
+  return {"cossick",
+          "captures",
+          "a root and its power take each other",
+          "Fulke 1563, Of taking by Cossicall signes",
+          {signs, root_army, parameter::kings, parameter::roots},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,19 @@
+// The relations that the family files define, for the registry alone.
+#pragma once
+
+#include "rithmo/relation/relation.hpp"
+
+namespace rithmo {
+
+Relation men_relation();  // men.cpp
+Relation orders_relation();
+Relation kings_relation();  // kings.cpp
+Relation king_totals_relation();
+Relation proportions_relation();               // proportions.cpp
+Relation triumphs_relation();                  // triumphs.cpp
+Relation triumph_proofs_relation();            // triumph_proofs.cpp
+Relation multiplication_by_spaces_relation();  // spaces.cpp
+Relation division_by_spaces_relation();
+Relation cossick_relation();  // cossick.cpp
+
+}  // namespace rithmo

@@ -1,0 +1,109 @@
+// The kings taken apart: the steps of each pyramid from the top, and the totals they make.
+//
+// Example: the odd king's second step bears 25, the square of 5, on a triangle; all five make 190.
+// Counter-example: 9 is on no step of the odd king, which begins at 16 and so has no point.
+// Sources: Fulke 1563, "Of the kings" and, for the second kind of play, "Of the kynges, and their
+// taking".
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+std::vector<Column> step_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"step", number, "counted from the top of the pyramid"},
+          {"root", number, "the root of the square"},
+          {"square", number, "the number on the step"},
+          {"shape", label, "round, triangle or square"}};
+}
+
+std::vector<Row> step_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Army army : armies)
+    if (const auto its_king = king(army, parameter::roots_of(model)))
+      for (std::size_t i = 0; i < its_king->layers.size(); ++i) {
+        const Layer& layer = its_king->layers[i];
+        rows.push_back(
+            {to_text(army), Integer(i + 1), layer.root, layer.square, to_text(layer.shape)});
+      }
+  return rows;
+}
+
+// By the definition, not by the list: the root is squared, and the step is found by the root alone.
+Check check_step(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
+  if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
+  for (std::size_t i = 1; i <= 3; ++i)
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+  const Integer &step = number(row[1]), &root = number(row[2]), &square = number(row[3]);
+  const std::size_t count = its_king->layers.size();
+  const Integer least = its_king->layers.front().root;
+  if (Integer(root * root) != square)
+    return {false, false, to_text(root) + " x " + to_text(root) + " is not " + to_text(square)};
+  if (root < least || root >= Integer(least + count))
+    return {true, false, to_text(square) + " is on no step of the " + to_text(*army) + " king"};
+  const Integer from_base = least + count - 1 - root;
+  const Shape shape = from_base < 2   ? Shape::square
+                      : from_base < 4 ? Shape::triangle
+                                      : Shape::round;
+  if (step != Integer(root - least + 1) || to_text(row[4]) != to_text(shape))
+    return {true, false,
+            to_text(square) + " is step " + to_text(Integer(root - least + 1)) + ", a " +
+                to_text(shape)};
+  return {true, true, to_text(root) + " x " + to_text(root) + " = " + to_text(square)};
+}
+
+std::vector<Column> total_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"}, {"total", number, "the sum of the pyramid's squares"}};
+}
+
+std::vector<Row> total_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Army army : armies)
+    if (const auto its_king = king(army, parameter::roots_of(model)))
+      rows.push_back({to_text(army), its_king->man.number});
+  return rows;
+}
+
+Check check_total(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
+  if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
+  Integer sum = 0;
+  std::string terms;
+  for (const Layer& layer : its_king->layers) {
+    sum += layer.square;
+    terms += (terms.empty() ? "" : " + ") + to_text(layer.square);
+  }
+  return {row[1] == Value(sum), row[1] == Value(sum), terms + " = " + to_text(sum)};
+}
+
+}  // namespace
+
+Relation kings_relation() {
+  return {"kings",
+          "men",
+          "the steps of the two pyramids",
+          "Fulke 1563, Of the kings",
+          {parameter::roots},
+          step_columns,
+          step_rows,
+          check_step};
+}
+
+Relation king_totals_relation() {
+  return {"king-totals",
+          "men",
+          "the total of each pyramid",
+          "Fulke 1563, Of the kings",
+          {parameter::roots},
+          total_columns,
+          total_rows,
+          check_total};
+}
+
+}  // namespace rithmo

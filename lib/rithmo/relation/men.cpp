@@ -1,0 +1,135 @@
+// The men one by one (army, shape, order, root, number) and order by order (the four men of a shape
+// and order side by side), as the sources state them.
+//
+// Example: odd, triangle, second: 16 36 64 100. Counter-example: 2 in that order, the slip the 1563
+// book's first layout has for 12.
+// Sources: Fulke 1563, "Of the men"; Savard, table of n*n, n*(n+1), ...
+#include <algorithm>
+
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+std::vector<Man> all_men(const Model& model) {
+  std::vector<Man> all;
+  for (const Army army : armies)
+    std::ranges::copy(men(army, parameter::roots_of(model)), std::back_inserter(all));
+  return all;
+}
+
+Row as_row(const Man& man) {
+  return {to_text(man.army), to_text(man.shape), to_text(man.order), man.root, man.number};
+}
+
+std::vector<Row> man_rows(const Model& model) {
+  std::vector<Row> rows;
+  std::ranges::transform(all_men(model), std::back_inserter(rows), as_row);
+  return rows;
+}
+
+// The closed form of an order's number, the second route beside the ladder that men() climbs.
+std::optional<Integer> closed_form(const Value& shape, const Value& order, const Integer& n) {
+  const std::string place = to_text(shape) + " " + to_text(order);
+  if (place == "round first") return n;
+  if (place == "round second") return Integer(n * n);
+  if (place == "triangle first") return Integer(n * (n + 1));
+  if (place == "triangle second") return Integer((n + 1) * (n + 1));
+  if (place == "square first") return Integer((n + 1) * (2 * n + 1));
+  if (place == "square second") return Integer((2 * n + 1) * (2 * n + 1));
+  return std::nullopt;
+}
+
+Check no_such_order(const Row& row) {
+  return {false, false,
+          "no army, shape or order '" + to_text(row[0]) + " " + to_text(row[1]) + " " +
+              to_text(row[2]) + "'"};
+}
+
+Check check_man(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  if (!army || !std::holds_alternative<Integer>(row[3]) || !std::holds_alternative<Integer>(row[4]))
+    return no_such_order(row);
+  const auto expected = closed_form(row[1], row[2], number(row[3]));
+  if (!expected) return no_such_order(row);
+  const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
+  const bool member = std::ranges::find(roots, number(row[3])) != roots.end();
+  const std::string place = to_text(row[2]) + " " + to_text(row[1]) + " of root " + to_text(row[3]);
+  if (!member)
+    return {*expected == number(row[4]), false,
+            to_text(row[3]) + " is no root of the " + to_text(*army) + " army"};
+  if (*expected != number(row[4]))
+    return {false, true, "the " + place + " is " + to_text(*expected)};
+  return {true, true, to_text(row[4]) + " is the " + place};
+}
+
+std::vector<Column> man_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"shape", label, "round, triangle or square"},
+          {"order", label, "first or second of its shape"},
+          {"root", number, "the root it rises from"},
+          {"number", number, "the number it bears"}};
+}
+
+std::vector<Column> order_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"shape", label, "round, triangle or square"},
+          {"order", label, "first or second of its shape"},
+          {"man_1", number, "the man of the army's first root"},
+          {"man_2", number, "of its second root"},
+          {"man_3", number, "of its third root"},
+          {"man_4", number, "of its fourth root"}};
+}
+
+std::vector<Row> order_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Man& man : all_men(model)) {
+    if (rows.empty() || rows.back().size() == 7)
+      rows.push_back({to_text(man.army), to_text(man.shape), to_text(man.order)});
+    rows.back().emplace_back(man.number);
+  }
+  return rows;
+}
+
+Check check_order(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  if (!army || !closed_form(row[1], row[2], 1)) return no_such_order(row);
+  const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
+  std::string all;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const Integer expected = *closed_form(row[1], row[2], roots[i]);
+    if (!std::holds_alternative<Integer>(row[3 + i]) || number(row[3 + i]) != expected)
+      return {false, true, "root " + to_text(roots[i]) + " gives " + to_text(expected)};
+    all += " " + to_text(expected);
+  }
+  return {true, true, "the roots give" + all};
+}
+
+}  // namespace
+
+Relation men_relation() {
+  return {"men",
+          "men",
+          "the 48 men and the numbers they bear",
+          "Fulke 1563, Of the men; Boethius I 21-31",
+          {parameter::roots},
+          man_columns,
+          man_rows,
+          check_man};
+}
+
+Relation orders_relation() {
+  return {"orders",
+          "men",
+          "the men order by order, four of one root each side by side",
+          "Fulke 1563, Of the men",
+          {parameter::roots},
+          order_columns,
+          order_rows,
+          check_order};
+}
+
+}  // namespace rithmo

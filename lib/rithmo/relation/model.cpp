@@ -1,0 +1,55 @@
+// See relation.hpp: values as text, and models whose parameters are all checked once, here.
+#include <algorithm>
+#include <cassert>
+
+#include "rithmo/relation/relation.hpp"
+
+namespace rithmo {
+
+std::string to_text(const Value& value) {
+  if (const auto* n = std::get_if<Integer>(&value)) return to_text(*n);
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  return "";
+}
+
+tl::expected<Model, ParameterFault> Model::make(const Relation& relation, const Settings& given) {
+  for (const auto& [name, text] : given) {
+    if (std::ranges::find(relation.parameters, name, &Parameter::name) != relation.parameters.end())
+      continue;
+    std::string known;
+    for (const Parameter& p : relation.parameters)
+      known += (known.empty() ? "" : ", ") + std::string(p.name);
+    return tl::unexpected(
+        ParameterFault{name,
+                       true,
+                       {0, "relation " + std::string(relation.name) + " has no parameter '" + name +
+                               "' (it has " + known + ")"}});
+  }
+  std::vector<std::string> values;
+  for (const Parameter& p : relation.parameters) {
+    const auto found = given.find(p.name);
+    const std::string_view text =
+        found == given.end() ? p.otherwise : std::string_view(found->second);
+    if (auto fault = p.fault(text)) {
+      fault->reason = "parameter '" + std::string(p.name) + "': " + fault->reason;
+      return tl::unexpected(ParameterFault{std::string(p.name), false, *fault});
+    }
+    values.emplace_back(text);
+  }
+  return Model(relation, std::move(values));
+}
+
+std::string_view Model::operator[](std::string_view parameter) const {
+  const auto found = std::ranges::find(relation_->parameters, parameter, &Parameter::name);
+  assert(found != relation_->parameters.end());
+  return values_[static_cast<std::size_t>(found - relation_->parameters.begin())];
+}
+
+std::string Model::text() const {
+  std::string text;
+  for (std::size_t i = 0; i < values_.size(); ++i)
+    text += (i ? " " : "") + std::string(relation_->parameters[i].name) + "=" + values_[i];
+  return text;
+}
+
+}  // namespace rithmo

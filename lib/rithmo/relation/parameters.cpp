@@ -1,0 +1,72 @@
+// See parameters.hpp.
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo::parameter {
+namespace {
+
+template <class T>
+std::optional<TextFault> fault_of(const Parsed<T>& parsed) {
+  return parsed ? std::nullopt : std::optional(parsed.error());
+}
+
+}  // namespace
+
+std::optional<Army> parse_army(std::string_view text) {
+  if (text == "even") return Army::even;
+  if (text == "odd") return Army::odd;
+  return std::nullopt;
+}
+
+const Parameter roots{"roots", "2,4,6,8/3,5,7,9", "a,b,c,d/e,f,g,h",
+                      "roots of the even and of the odd army",
+                      [](std::string_view text) { return fault_of(parse_roots(text)); }};
+
+const Parameter kings{
+    "kings", "whole", "whole | layers | both | none",
+    "a king counts by its pyramid's total, by its layers' squares, both, or not at all",
+    [](std::string_view text) { return fault_of(parse_kings(text)); }};
+
+const Parameter among{"among", "men", "men | even | odd | A..B | a,b,c,...",
+                      "the numbers that take part", [](std::string_view text) {
+                        return fault_of(parse_population(text, historical_roots(), Kings::whole));
+                      }};
+
+const Parameter geometric{"geometric", "either", "continuous | disjunct | either",
+                          "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them",
+                          [](std::string_view text) { return fault_of(parse_geometric(text)); }};
+
+const Parameter taker{"taker", "even", "even | odd", "the army that takes",
+                      [](std::string_view text) -> std::optional<TextFault> {
+                        if (parse_army(text)) return std::nullopt;
+                        return TextFault{0, "expected even or odd"};
+                      }};
+
+const Parameter spaces{"spaces", "2..14", "A..B",
+                       "how many void spaces may lie between taker and prey",
+                       [](std::string_view text) -> std::optional<TextFault> {
+                         const auto interval = parse_interval(text);
+                         if (!interval) return interval.error();
+                         if (interval->first == 0) return TextFault{0, "at least one space"};
+                         return std::nullopt;
+                       }};
+
+Roots roots_of(const Model& model) {
+  return *parse_roots(model["roots"]);
+}
+Kings kings_of(const Model& model) {
+  return *parse_kings(model["kings"]);
+}
+NumberSet among_of(const Model& model) {
+  return *parse_population(model["among"], roots_of(model), kings_of(model));
+}
+Geometric geometric_of(const Model& model) {
+  return *parse_geometric(model["geometric"]);
+}
+Army taker_of(const Model& model) {
+  return *parse_army(model["taker"]);
+}
+Interval spaces_of(const Model& model) {
+  return *parse_interval(model["spaces"]);
+}
+
+}  // namespace rithmo::parameter

@@ -1,0 +1,30 @@
+// The parameters that several relations share, each defined once: its domain, its default, how it
+// is read.
+//
+// Example: roots=2,4,6,8/3,5,7,9. The getters may assume a valid text, since Model::make has
+// checked it.
+#pragma once
+
+#include "rithmo/game/population.hpp"
+#include "rithmo/proportion/kinds.hpp"
+#include "rithmo/relation/relation.hpp"
+
+namespace rithmo::parameter {
+
+extern const Parameter roots;      // the roots of both armies
+extern const Parameter kings;      // how the kings count
+extern const Parameter among;      // which numbers take part
+extern const Parameter geometric;  // what counts as a geometric proportion of four numbers
+extern const Parameter taker;      // the army that takes
+extern const Parameter spaces;     // how many void spaces may lie between
+
+Roots roots_of(const Model& model);
+Kings kings_of(const Model& model);
+NumberSet among_of(const Model& model);
+Geometric geometric_of(const Model& model);
+Army taker_of(const Model& model);
+Interval spaces_of(const Model& model);
+
+std::optional<Army> parse_army(std::string_view text);
+
+}  // namespace rithmo::parameter

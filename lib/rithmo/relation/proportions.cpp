@@ -1,0 +1,104 @@
+// Proportions: three numbers in one of the eleven means, or four in disjunct proportion a:b = c:d.
+//
+// Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
+// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the men's 110
+// triples).
+#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::string_view disjunct_name = "disjunct";
+
+const Parameter kind{
+    "kind", "arithmetic", "arithmetic | geometric | harmonic | fourth .. eleventh | disjunct",
+    "the mean of three numbers, or the disjunct proportion of four",
+    [](std::string_view text) -> std::optional<TextFault> {
+      if (text == disjunct_name || mean_named(text)) return std::nullopt;
+      return TextFault{
+          0,
+          "expected arithmetic, geometric, harmonic (or musical), fourth to eleventh, or disjunct"};
+    }};
+
+bool is_disjunct(const Model& model) {
+  return model["kind"] == disjunct_name;
+}
+
+std::vector<Column> columns(const Model& model) {
+  using enum Column::Type;
+  std::vector<Column> result{{"a", number, "the least term"},
+                             {"b", number, "the second term"},
+                             {"c", number, "the third term"}};
+  if (is_disjunct(model)) result.push_back({"d", number, "the greatest term"});
+  return result;
+}
+
+template <class Tuple>
+std::vector<Row> as_rows(const std::vector<Tuple>& list, const NumberSet& set) {
+  std::vector<Row> rows;
+  rows.reserve(list.size());
+  for (const Tuple& tuple : list) {
+    Row& row = rows.emplace_back();
+    for (const NumberSet::Index i : tuple) row.emplace_back(set[i]);
+  }
+  return rows;
+}
+
+std::vector<Row> rows(const Model& model) {
+  const NumberSet set = parameter::among_of(model);
+  if (is_disjunct(model)) return as_rows(disjunct_fours(set), set);
+  return as_rows(triples(*mean_named(model["kind"]), set), set);
+}
+
+std::string ratio(const Integer& x, const Integer& y) {
+  return to_text(x) + ":" + to_text(y);
+}
+
+// The defining proportion of the mean with the row's own numbers in it: "(6-4):(4-3) = 6:3".
+std::string in_numbers(const MeanRule& rule, const Row& row) {
+  const auto term = [&](Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
+  const auto gap = [&](Difference d) { return "(" + term(d.greater) + "-" + term(d.lesser) + ")"; };
+  return gap(rule.first) + ":" + gap(rule.second);
+}
+
+Check check(const Model& model, const Row& row) {
+  const NumberSet set = parameter::among_of(model);
+  for (const Value& value : row)
+    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
+  std::string strangers;
+  for (const Value& value : row)
+    if (!set.contains(number(value))) strangers += (strangers.empty() ? "" : ", ") + to_text(value);
+  const std::string outside = strangers.empty() ? "" : "; not among the numbers: " + strangers;
+  if (is_disjunct(model)) {
+    const Integer &a = number(row[0]), &b = number(row[1]), &c = number(row[2]),
+                  &d = number(row[3]);
+    const bool holds = disjunct(a, b, c, d);
+    return {holds, strangers.empty(),
+            ratio(a, b) + (holds ? " = " : " is not ") + ratio(c, d) + outside};
+  }
+  const MeanRule& rule = rule_of(*mean_named(model["kind"]));
+  const Integer &a = number(row[0]), &b = number(row[1]), &c = number(row[2]);
+  if (a >= b || b >= c) return {false, strangers.empty(), "the terms do not ascend" + outside};
+  const bool holds = stands(rule.mean, a, b, c);
+  const auto term = [&](Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
+  return {holds, strangers.empty(),
+          in_numbers(rule, row) + (holds ? " = " : " is not ") + term(rule.antecedent) + ":" +
+              term(rule.consequent) + outside};
+}
+
+}  // namespace
+
+Relation proportions_relation() {
+  return {"proportions",
+          "proportions",
+          "three numbers in a mean, or four in disjunct proportion",
+          "Boethius II 40-53; Pappus III; Mebben 1996, App. III",
+          {kind, parameter::among, parameter::roots, parameter::kings},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

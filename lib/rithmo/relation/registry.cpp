@@ -1,0 +1,32 @@
+// See registry.hpp. The order is that of `rithmo relations`: the men, then what they do together.
+#include "rithmo/relation/registry.hpp"
+
+#include <algorithm>
+
+#include "rithmo/relation/families.hpp"
+
+namespace rithmo {
+
+std::span<const Relation> relations() {
+  static const std::vector<Relation> all{
+      men_relation(),
+      orders_relation(),
+      kings_relation(),
+      king_totals_relation(),
+      proportions_relation(),
+      triumphs_relation(),
+      triumph_proofs_relation(),
+      multiplication_by_spaces_relation(),
+      division_by_spaces_relation(),
+      cossick_relation(),
+  };
+  return all;
+}
+
+const Relation* relation_named(std::string_view name) {
+  const auto all = relations();
+  const auto found = std::ranges::find(all, name, &Relation::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace rithmo

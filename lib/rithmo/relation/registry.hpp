@@ -1,0 +1,13 @@
+// Every relation the toolkit knows, in one list. Adding a rule adds one line to registry.cpp.
+#pragma once
+
+#include "rithmo/relation/relation.hpp"
+
+namespace rithmo {
+
+std::span<const Relation> relations();
+
+// The relation of this name, or nothing.
+const Relation* relation_named(std::string_view name);
+
+}  // namespace rithmo

@@ -1,0 +1,82 @@
+// A relation: a rule that a row may satisfy, and the generator of every row that does.
+//
+// Everything the toolkit does is a use of relations: deriving lists rows(model); auditing compares
+// printed rows with them; check(model, row) says of any row whether it satisfies the rule, and why
+// or why not. rows() and check() are two independent routes to the same rule, and the tests compare
+// them. A model is a relation with its parameters fixed. To add a rule, add one file that defines
+// its relations and one line in registry.cpp. Example: multiplication-by-spaces with taker=odd has
+// the row 5 9 45. Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by membership (no man bears
+// 11).
+#pragma once
+
+#include <map>
+#include <span>
+#include <string_view>
+
+#include "rithmo/relation/value.hpp"
+
+namespace rithmo {
+
+struct Parameter {
+  std::string_view name;
+  std::string_view otherwise;  // the value when none is given
+  std::string_view domain;     // what may be given: "even | odd", "A..B"
+  std::string_view meaning;
+  std::optional<TextFault> (*fault)(
+      std::string_view text);  // what is wrong with a value, if anything
+};
+
+// A refused parameter: its name (or an unknown name), and what is wrong with the value (offset in
+// the value).
+struct ParameterFault {
+  std::string parameter;
+  bool unknown;
+  TextFault fault;
+};
+
+struct Relation;
+
+class Model {
+ public:
+  using Settings = std::map<std::string, std::string, std::less<>>;
+
+  // Every parameter of the relation is given or takes its default; anything else is refused.
+  static tl::expected<Model, ParameterFault> make(const Relation& relation, const Settings& given);
+
+  const Relation& relation() const { return *relation_; }
+  // REQUIRES: the relation has a parameter of this name. The value is valid for it.
+  std::string_view operator[](std::string_view parameter) const;
+  // "kind=harmonic among=men ...", in the relation's order.
+  std::string text() const;
+
+  bool operator==(const Model&) const = default;
+
+ private:
+  Model(const Relation& relation, std::vector<std::string> values)
+      : relation_(&relation), values_(std::move(values)) {}
+  const Relation* relation_;
+  std::vector<std::string> values_;  // in the order of relation_->parameters
+};
+
+// What a rule says of one row. A row belongs to the rule when arithmetic and membership both hold.
+struct Check {
+  bool arithmetic;  // the numbers satisfy the rule's equations
+  bool
+      membership;  // and each belongs where the rule wants it (on a man of that army, in the range)
+  std::string because;  // "25 x 9 = 225", or what fails
+  bool holds() const { return arithmetic && membership; }
+};
+
+struct Relation {
+  std::string_view name;
+  std::string_view family;  // men, proportions, triumphs, captures
+  std::string_view title;   // one line for people
+  std::string_view source;  // where the rule comes from
+  std::vector<Parameter> parameters;
+  std::vector<Column> (*columns)(const Model&);
+  std::vector<Row> (*rows)(const Model&);  // all rows, each once, in the relation's own order
+  Check (*check)(const Model&,
+                 const Row&);  // REQUIRES: a value of the column's type, or nothing, in each cell
+};
+
+}  // namespace rithmo

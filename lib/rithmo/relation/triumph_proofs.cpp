@@ -1,0 +1,144 @@
+// The greatest triumphs with their proofs side by side: an arithmetic triple, the geometric part, a
+// harmonic triple, and the harmonic one turned round: a common multiple over each term gives an
+// arithmetic progression.
+//
+// One row for each proof. With a disjunct proportion (a:b = c:d, K = ad = bc) the map x -> K/x
+// carries each arithmetic triple of the four to a harmonic one and back, so each arithmetic triple
+// stands beside its mirror (docs/mathematics.md, Duality); with a continuous one every combination
+// is a row. Example: 2 3 4 6 | 2 3 4 | 2:3 = 4:6 | 3 4 6 | 12/ = 4 3 2. Counter-example: 2 3 4 | 2
+// 3 6 is no pair of mirrors. Source: Savard, table of Victoria Excellentissima.
+#include <algorithm>
+#include "rithmo/relation/families.hpp"
+
+#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+using Numbers = std::vector<Integer>;
+
+constexpr std::size_t width = 18;  // four numbers, A 3, G 4, H 3, multiple, quotients 3
+constexpr std::size_t at_arithmetic = 4, at_geometric = 7, at_harmonic = 11, at_multiple = 14,
+                      at_quotients = 15;
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  std::vector<Column> result;
+  const auto add = [&](const char* prefix, int count, const char* meaning) {
+    for (int i = 1; i <= count; ++i)
+      result.push_back({prefix + std::to_string(i), number, meaning});
+  };
+  add("number_", 4, "the four numbers, ascending");
+  add("arithmetic_", 3, "three of them in arithmetic proportion");
+  add("geometric_", 4,
+      "a:b = c:d, or three of them in continuous geometric proportion and nothing");
+  add("harmonic_", 3, "three of them in harmonic proportion");
+  result.push_back({"multiple", number, "the least common multiple of the harmonic three"});
+  add("quotient_", 3, "the multiple over each of the harmonic three");
+  return result;
+}
+
+Row proof(const Numbers& four, const Numbers& arithmetic, const Numbers& geometric,
+          const Numbers& harmonic) {
+  Row row(width);
+  std::ranges::copy(four, row.begin());
+  std::ranges::copy(arithmetic, row.begin() + at_arithmetic);
+  std::ranges::copy(geometric, row.begin() + at_geometric);
+  std::ranges::copy(harmonic, row.begin() + at_harmonic);
+  const Integer multiple = lcm(lcm(harmonic[0], harmonic[1]), harmonic[2]);
+  row[at_multiple] = multiple;
+  for (std::size_t i = 0; i < 3; ++i) row[at_quotients + i] = Integer(multiple / harmonic[i]);
+  return row;
+}
+
+Numbers mirror(const Numbers& triple, const Integer& product) {
+  return {Integer(product / triple[2]), Integer(product / triple[1]), Integer(product / triple[0])};
+}
+
+std::vector<Row> rows(const Model& model) {
+  const NumberSet set = parameter::among_of(model);
+  std::vector<Row> found;
+  for (const Four& f :
+       fours({Kind::arithmetic, Kind::geometric, Kind::harmonic}, Geometric::either, set)) {
+    const Numbers four{set[f[0]], set[f[1]], set[f[2]], set[f[3]]};
+    std::array<std::vector<Numbers>, 3> by_kind;
+    for (Showing& showing : showings(four, Geometric::either))
+      by_kind[static_cast<std::size_t>(showing.kind)].push_back(std::move(showing.terms));
+    const auto& [arithmetic, geometric, harmonic] = by_kind;
+    const bool is_disjunct = geometric.front().size() == 4;
+    for (const Numbers& a : arithmetic) {
+      if (is_disjunct) {
+        found.push_back(proof(four, a, four, mirror(a, four[0] * four[3])));
+        continue;
+      }
+      for (const Numbers& g : geometric)
+        for (const Numbers& h : harmonic) found.push_back(proof(four, a, g, h));
+    }
+  }
+  return found;
+}
+
+bool part_of(std::span<const Integer> part, std::span<const Integer> whole) {
+  return std::ranges::all_of(
+      part, [&](const Integer& x) { return std::ranges::find(whole, x) != whole.end(); });
+}
+
+std::string listed(std::span<const Integer> numbers) {
+  std::string text;
+  for (const Integer& n : numbers) text += (text.empty() ? "" : " ") + to_text(n);
+  return text;
+}
+
+Check check(const Model& model, const Row& row) {
+  Numbers all;
+  const bool continuous = std::holds_alternative<std::monostate>(row[at_geometric + 3]);
+  for (std::size_t i = 0; i < width; ++i) {
+    const bool may_want = i == at_geometric + 3;
+    if (!std::holds_alternative<Integer>(row[i]) && !(may_want && continuous))
+      return {false, false, "a number is wanting"};
+    all.push_back(std::holds_alternative<Integer>(row[i]) ? number(row[i]) : Integer(0));
+  }
+  const std::span<const Integer> cells(all),
+      four = cells.subspan(0, 4), a = cells.subspan(at_arithmetic, 3),
+      g = cells.subspan(at_geometric, continuous ? 3 : 4), h = cells.subspan(at_harmonic, 3);
+  const NumberSet set = parameter::among_of(model);
+  const bool member = std::ranges::all_of(four, [&](const Integer& n) { return set.contains(n); });
+  const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
+  for (const auto part : {a, g, h})
+    if (!part_of(part, four)) return fails(listed(part) + " are not all among " + listed(four));
+  if (!stands(Mean::arithmetic, a[0], a[1], a[2])) return fails(listed(a) + " is not arithmetic");
+  if (continuous ? !stands(Mean::geometric, g[0], g[1], g[2]) : !disjunct(g[0], g[1], g[2], g[3]))
+    return fails(listed(g) + " is not geometric");
+  if (!stands(Mean::harmonic, h[0], h[1], h[2])) return fails(listed(h) + " is not harmonic");
+  if (four[0] >= four[1] || four[1] >= four[2] || four[2] >= four[3])
+    return fails("the four do not ascend");
+  const Integer& multiple = all[at_multiple];
+  for (std::size_t i = 0; i < 3; ++i)
+    if (Integer(h[i] * all[at_quotients + i]) != multiple)
+      return fails(to_text(multiple) + " / " + to_text(h[i]) + " is not " +
+                   to_text(all[at_quotients + i]));
+  if (gcd(gcd(all[at_quotients], all[at_quotients + 1]), all[at_quotients + 2]) != 1)
+    return fails(to_text(multiple) + " is not the least common multiple of " + listed(h));
+  if (!continuous)
+    for (std::size_t i = 0; i < 3; ++i)
+      if (Integer(a[i] * h[2 - i]) != Integer(four[0] * four[3]))
+        return fails(listed(a) + " and " + listed(h) + " are not mirrors in " + listed(four));
+  return {true, member,
+          listed(a) + " arithmetic, " + listed(g) + " geometric, " + listed(h) + " harmonic"};
+}
+
+}  // namespace
+
+Relation triumph_proofs_relation() {
+  return {"triumph-proofs",
+          "triumphs",
+          "the greatest triumphs, each with its three proportions",
+          "Savard, table of Victoria Excellentissima",
+          {parameter::among, parameter::roots, parameter::kings},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,145 @@
+// Triumphs: great, three men in one proportion; greater, four men showing exactly two kinds;
+// greatest, four men showing all three.
+//
+// Example: 2 3 4 6 is greatest. Counter-example: 2 3 4 8 is greater only: arithmetic by 2 3 4 and
+// geometric by 2 4 8, nothing harmonic. What counts as geometric of four numbers is a parameter
+// (kinds.hpp). Sources: Fulke 1563, "Of the triumph"; Mebben 1996, App. III; Savard, Victoria
+// Magna, Major, Excellentissima.
+#include <algorithm>
+#include "rithmo/relation/families.hpp"
+
+#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+const Parameter degree{
+    "degree", "greatest", "great | greater | greatest",
+    "three men in one proportion, four showing two kinds, four showing all three",
+    [](std::string_view text) -> std::optional<TextFault> {
+      if (text == "great" || text == "greater" || text == "greatest") return std::nullopt;
+      return TextFault{0, "expected great, greater or greatest"};
+    }};
+
+const Parameter wanted_kinds{"kinds", "any", "any | arithmetic,geometric,harmonic",
+                             "the kinds that are shown, and no others",
+                             [](std::string_view text) -> std::optional<TextFault> {
+                               if (text == "any") return std::nullopt;
+                               const auto parsed = parse_kinds(text);
+                               return parsed ? std::nullopt : std::optional(parsed.error());
+                             }};
+
+std::size_t kinds_shown(const Model& model) {
+  return model["degree"] == "great" ? 1 : model["degree"] == "greater" ? 2 : 3;
+}
+
+// The sets of kinds the model asks for: all of the degree's size, or the one named if it has that
+// size.
+std::vector<KindSet> wanted(const Model& model) {
+  using enum Kind;
+  std::vector<KindSet> all{{arithmetic},
+                           {geometric},
+                           {harmonic},
+                           {arithmetic, geometric},
+                           {arithmetic, harmonic},
+                           {geometric, harmonic},
+                           {arithmetic, geometric, harmonic}};
+  std::erase_if(all, [&](KindSet set) {
+    return set.size() != kinds_shown(model) ||
+           (model["kinds"] != "any" && set != *parse_kinds(model["kinds"]));
+  });
+  return all;
+}
+
+std::string kinds_label(KindSet set) {
+  std::string text = to_text(set);
+  std::ranges::replace(text, ',', '+');
+  return text;
+}
+
+std::vector<Column> columns(const Model& model) {
+  using enum Column::Type;
+  std::vector<Column> result{
+      {"a", number, "the least number"}, {"b", number, "the second"}, {"c", number, "the third"}};
+  if (kinds_shown(model) > 1) result.push_back({"d", number, "the greatest"});
+  result.push_back({"kinds", label, "the kinds of proportion shown, joined by +"});
+  return result;
+}
+
+std::vector<Row> rows(const Model& model) {
+  const NumberSet set = parameter::among_of(model);
+  std::vector<Row> found;
+  for (const KindSet target : wanted(model)) {
+    const auto add = [&](std::span<const NumberSet::Index> tuple) {
+      Row& row = found.emplace_back();
+      for (const NumberSet::Index i : tuple) row.emplace_back(set[i]);
+      row.emplace_back(kinds_label(target));
+    };
+    if (target.size() == 1) {
+      for (const Kind kind : kinds)
+        if (target.contains(kind)) std::ranges::for_each(triples(mean_of(kind), set), add);
+    } else {
+      std::ranges::for_each(fours(target, parameter::geometric_of(model), set), add);
+    }
+  }
+  const auto numbers_first = [](const Row& x, const Row& y) {
+    return std::lexicographical_compare(
+        x.begin(), x.end() - 1, y.begin(), y.end() - 1,
+        [](const Value& v, const Value& w) { return number(v) < number(w); });
+  };
+  std::ranges::sort(found, numbers_first);
+  return found;
+}
+
+std::string describe(const Showing& showing) {
+  std::string text = to_text(showing.kind);
+  for (std::size_t i = 0; i < showing.terms.size(); ++i)
+    text +=
+        (showing.terms.size() == 4 && i ? (i == 2 ? " = " : ":") : " ") + to_text(showing.terms[i]);
+  return text;
+}
+
+Check check(const Model& model, const Row& row) {
+  const NumberSet set = parameter::among_of(model);
+  std::vector<Integer> numbers;
+  bool member = true;
+  for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+    numbers.push_back(number(row[i]));
+    member = member && set.contains(numbers.back());
+  }
+  if (std::ranges::adjacent_find(numbers, std::greater_equal{}) != numbers.end() ||
+      numbers.front() <= 0)
+    return {false, member, "the numbers do not ascend"};
+  // Three men are a great triumph only by a continuous proportion; the choice concerns four.
+  const Geometric reading =
+      numbers.size() == 3 ? Geometric::continuous : parameter::geometric_of(model);
+  KindSet shown;
+  std::string because;
+  for (const Showing& showing : showings(numbers, reading)) {
+    shown.insert(showing.kind);
+    because += (because.empty() ? "" : "; ") + describe(showing);
+  }
+  if (because.empty()) because = "no proportion among them";
+  const auto targets = wanted(model);
+  const bool right_kinds = std::ranges::find(targets, shown) != targets.end();
+  return {right_kinds && kinds_label(shown) == to_text(row.back()), member,
+          because + (member ? "" : "; not all among the numbers")};
+}
+
+}  // namespace
+
+Relation triumphs_relation() {
+  return {"triumphs",
+          "triumphs",
+          "sets of men that make a triumph",
+          "Fulke 1563, Of the triumph; Mebben 1996, App. III; Savard",
+          {degree, wanted_kinds, parameter::geometric, parameter::among, parameter::roots,
+           parameter::kings},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,37 @@
+// What stands in a cell of a derived row: a number, a label, or nothing.
+//
+// Example: {even, square, first, 6, 91}. Nothing stands where a row has no such part: the fourth
+// term of a geometric proportion of three. Two values are equal just when their texts are, because
+// a number has one text.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+
+using Value = std::variant<std::monostate, Integer, std::string>;
+using Row = std::vector<Value>;
+
+std::string to_text(const Value& value);
+
+// The number in a cell. REQUIRES: a number stands there.
+inline const Integer& number(const Value& value) {
+  return std::get<Integer>(value);
+}
+// The label in a cell. REQUIRES: a label stands there.
+inline const std::string& label(const Value& value) {
+  return std::get<std::string>(value);
+}
+
+struct Column {
+  enum class Type : std::uint8_t { number, label };
+  std::string name;
+  Type type;
+  std::string meaning;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,27 @@
+// CSV by RFC 4180, read with libcsv through this one adapter, which gives every cell its line and
+// column and every fault its place.
+//
+// Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes.
+// Refused, each with its place: an unterminated quote, a quote inside or text after a quoted field,
+// a blank line, a lone carriage return. Nothing is trimmed and nothing is dropped. Counter-example:
+// ` 3` keeps its blank.
+#pragma once
+
+#include <vector>
+
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+
+struct Cell {
+  std::string text;
+  Place place;  // of its first character, or of its opening quote
+};
+
+// All records, the header among them, not necessarily of one length.
+Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source);
+
+// A field as it must be written: quoted where it holds a comma, a quote or a line break.
+std::string csv_field(std::string_view text);
+
+}  // namespace rithmo

@@ -1,0 +1,149 @@
+// See source.hpp. POSIX calls are used for reading because only they tell a pipe from a file
+// beforehand.
+#include "rithmo/table/source.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utf8.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 30;
+
+tl::unexpected<Fault> unreadable(const std::string& path, const std::string& reason) {
+  return tl::unexpected(Fault{path, {}, reason, ""});
+}
+
+// What kind of thing is refused, or nothing for a file that can be read to its end without waiting.
+// Pipes are read where the system names them (/dev/stdin, /dev/fd/N): someone is writing to those.
+const char* refusal(mode_t mode, const std::string& path) {
+  if (S_ISREG(mode)) return nullptr;
+  if (S_ISFIFO(mode))
+    return path.starts_with("/dev/") ? nullptr : "is a named pipe; give it on standard input, as -";
+  if (S_ISDIR(mode)) return "is a directory";
+  return "is not a file";
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ > STDIN_FILENO) close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+std::string escaped(unsigned char byte) {
+  constexpr std::string_view figures = "0123456789ABCDEF";
+  return std::string("0x") + figures[byte >> 4U] + figures[byte & 15U];
+}
+
+}  // namespace
+
+std::string excerpt(std::string_view line, std::size_t column, std::size_t length) {
+  return "  " + std::string(line) + "\n  " + std::string(column - 1, ' ') +
+         std::string(std::max<std::size_t>(length, 1), '^');
+}
+
+std::string to_text(const Fault& fault) {
+  std::string text = fault.file + ":" + std::to_string(fault.place.line) + ":" +
+                     std::to_string(fault.place.column) + ": " + fault.reason;
+  // A hostile line of megabytes or control characters is not thrown at a terminal.
+  constexpr std::size_t widest = 200;
+  const bool printable =
+      std::ranges::none_of(fault.line, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+  if (!fault.line.empty() && fault.line.size() <= widest && printable)
+    text += "\n" + excerpt(fault.line, fault.place.column);
+  return text;
+}
+
+Source::Source(std::string path, std::string text)
+    : path_(std::move(path)), text_(std::move(text)), starts_{0} {
+  for (std::size_t i = 0; i < text_.size(); ++i)
+    if (text_[i] == '\n') starts_.push_back(i + 1);
+}
+
+Loaded<Source> Source::read(const std::string& path) {
+  const std::string shown = path == "-" ? "<stdin>" : path;
+  if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
+  struct stat status {};
+  if (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
+    return unreadable(shown, std::strerror(errno));
+  if (path != "-")
+    if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
+  const Descriptor file(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() < 0) return unreadable(shown, std::strerror(errno));
+  std::string text;
+  std::size_t used = 0;
+  for (;;) {
+    text.resize(used +
+                std::max<std::size_t>(
+                    static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) + 1, 65536));
+    const ssize_t got = ::read(file.get(), text.data() + used, text.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return unreadable(shown, std::strerror(errno));
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+    if (used > most_bytes) return unreadable(shown, "more than 1 GiB: too large to hold");
+  }
+  text.resize(used);
+  return of(shown, std::move(text));
+}
+
+Loaded<Source> Source::of(std::string path, std::string text) {
+  const Source source(std::move(path), std::move(text));
+  const std::string& bytes = source.text_;
+  if (bytes.starts_with("\xEF\xBB\xBF"))
+    return unreadable(source.path_, "a byte-order mark: save the file as UTF-8 without one");
+  const auto bad =
+      static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
+  const std::size_t nul = bytes.find('\0');
+  // The line is not shown: what is in it is no text.
+  if (nul < bad)
+    return tl::unexpected(Fault{source.path_, source.place(nul), "a NUL character", ""});
+  if (bad < bytes.size())
+    return tl::unexpected(
+        Fault{source.path_, source.place(bad),
+              "not UTF-8: byte " + escaped(static_cast<unsigned char>(bytes[bad])), ""});
+  return source;
+}
+
+Place Source::place(std::size_t offset) const {
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+  const std::size_t start = *(after - 1);
+  // Bytes that continue a code point do not count, so this works in front of invalid UTF-8 too.
+  const auto points =
+      std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
+                    text_.begin() + static_cast<std::ptrdiff_t>(offset),
+                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
+  return {static_cast<std::size_t>(after - starts_.begin()), static_cast<std::size_t>(points) + 1};
+}
+
+std::string_view Source::line(std::size_t number) const {
+  if (number < 1 || number > starts_.size()) return {};
+  const std::size_t start = starts_[number - 1];
+  std::string_view rest = text().substr(start, text_.find('\n', start) - start);
+  if (rest.ends_with('\r')) rest.remove_suffix(1);
+  return rest;
+}
+
+tl::unexpected<Fault> Source::fault(Place place, std::string reason) const {
+  return tl::unexpected(Fault{path_, place, std::move(reason), std::string(line(place.line))});
+}
+
+tl::unexpected<Fault> Source::fault(std::size_t offset, std::string reason) const {
+  return fault(place(offset), std::move(reason));
+}
+
+}  // namespace rithmo

@@ -1,0 +1,68 @@
+// A text file as read, and faults that say where in it they are.
+//
+// Example of a fault as printed:
+//   squares.csv:3:5: not a figure: a number is written with 0 to 9 only
+//     4,x,36
+//       ^
+// Lines and columns count from 1; a column is a code point, as editors count. What is not UTF-8,
+// holds a NUL, or opens with a byte-order mark is refused here, so that nothing above needs to
+// think of it. Counter-example: a directory, a named pipe or a device is refused before it is
+// opened, so reading never hangs.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/number/fault.hpp"
+
+namespace rithmo {
+
+struct Place {
+  std::size_t line = 1, column = 1;
+  bool operator==(const Place&) const = default;
+};
+
+// Trouble with an input: where, why, and the line it is in.
+struct Fault {
+  std::string file;
+  Place place;
+  std::string reason;
+  std::string line;  // the offending line, empty where there is none to show
+
+  bool operator==(const Fault&) const = default;
+};
+
+// "file:line:column: reason", then the line and a caret where there is one. Ends without a newline.
+std::string to_text(const Fault& fault);
+
+// The two lines under a message: the text indented, and carets under `length` code points from
+// `column`.
+std::string excerpt(std::string_view line, std::size_t column, std::size_t length = 1);
+
+template <class T>
+using Loaded = tl::expected<T, Fault>;
+
+class Source {
+ public:
+  // The file at `path`, or standard input where the path is "-".
+  static Loaded<Source> read(const std::string& path);
+  // A text that is already in memory, checked the same way.
+  static Loaded<Source> of(std::string path, std::string text);
+
+  const std::string& path() const { return path_; }
+  std::string_view text() const { return text_; }
+
+  // REQUIRES: offset <= text().size().
+  Place place(std::size_t offset) const;
+  std::string_view line(std::size_t number) const;  // without its line end; empty past the last
+  tl::unexpected<Fault> fault(std::size_t offset, std::string reason) const;
+  tl::unexpected<Fault> fault(Place place, std::string reason) const;
+
+ private:
+  Source(std::string path, std::string text);
+  std::string path_, text_;
+  std::vector<std::size_t> starts_;  // of each line
+};
+
+}  // namespace rithmo

@@ -1,0 +1,229 @@
+// See witness.hpp.
+#include "rithmo/table/witness.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "rithmo/table/descriptor.hpp"
+
+namespace rithmo {
+namespace {
+
+namespace fs = std::filesystem;
+
+// May be listed among the resources, as any file of a package; it is read beside them in any case.
+constexpr const char* notes_file = "notes.csv";
+
+// Frictionless: a relative path below the descriptor, with forward slashes.
+bool leaves_folder(const std::string& path) {
+  const fs::path given(path);
+  return path.empty() || given.is_absolute() ||
+         std::ranges::find(given, fs::path("..")) != given.end() || path.find('\0') != path.npos;
+}
+
+// One parameter of a model as text: numbers and words as they are, a list joined by commas.
+Loaded<std::string> parameter_text(const Descriptor& read, const Json& value) {
+  if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
+  if (value.type != Json::Type::array)
+    return read.fault(value, "a parameter is a string, a number, or a list of them");
+  std::string text;
+  for (const Json& item : value.items) {
+    if (item.type != Json::Type::string && item.type != Json::Type::number)
+      return read.fault(item, "a parameter's list holds strings and numbers only");
+    text += (text.empty() ? "" : ",") + item.text;
+  }
+  return text;
+}
+
+// The keys under "rithmo", into the table.
+std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
+  const auto relation = read.require(object, "relation", Json::Type::string);
+  if (!relation) return relation.error();
+  table.relation = {(*relation)->text, (*relation)->place};
+  for (std::size_t i = 0; i < object.keys.size(); ++i) {
+    const std::string& key = object.keys[i];
+    const Json& value = object.items[i];
+    if (key == "relation") continue;
+    if (key == "parameters") {
+      const auto given = read.expect(value, Json::Type::object, key);
+      if (!given) return given.error();
+      for (std::size_t p = 0; p < value.keys.size(); ++p) {
+        const auto text = parameter_text(read, value.items[p]);
+        if (!text) return text.error();
+        table.parameters[value.keys[p]] = {*text, value.items[p].place};
+      }
+    } else if (key == "locus") {
+      const auto locus = read.text(object, key, "");
+      if (!locus) return locus.error();
+      table.locus = *locus;
+    } else if (key == "printed_total") {
+      const auto total = read.expect(value, Json::Type::number, key);
+      if (!total) return total.error();
+      const auto count = parse_natural(value.text);
+      if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
+      table.printed_total = *count;
+      table.printed_total_place = value.place;
+    } else if (key == "complete") {
+      const auto complete = read.expect(value, Json::Type::boolean, key);
+      if (!complete) return complete.error();
+      table.complete = value.text == "true";
+    } else if (key == "blank") {
+      const auto blank = read.expect(value, Json::Type::string, key);
+      if (!blank) return blank.error();
+      if (value.text == "omitted")
+        table.blank = Blank::omitted;
+      else if (value.text == "silent")
+        table.blank = Blank::silent;
+      else
+        return read.fault(value, "blank: expected omitted or silent").value();
+    } else {
+      return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
+    }
+  }
+  return std::nullopt;
+}
+
+Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
+  const auto object = read.expect(resource, Json::Type::object, "resources");
+  if (!object) return tl::unexpected(object.error());
+  const auto name = read.require(resource, "name", Json::Type::string);
+  if (!name) return tl::unexpected(name.error());
+  const auto path = read.require(resource, "path", Json::Type::string);
+  if (!path) return tl::unexpected(path.error());
+  if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
+  const auto title = read.text(resource, "title", (*name)->text);
+  if (!title) return tl::unexpected(title.error());
+  const auto ours = read.require(resource, "rithmo", Json::Type::object);
+  if (!ours) return tl::unexpected(ours.error());
+  auto table = load_table((folder / (*path)->text).string());
+  if (!table) {
+    // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
+    // place in it.
+    std::error_code ignored;
+    if (!fs::exists(folder / (*path)->text, ignored))
+      return read.fault(**path, "no such file beside the descriptor");
+    return tl::unexpected(table.error());
+  }
+  table->name = (*name)->text;
+  table->title = *title;
+  if (auto fault = read_rithmo(read, **ours, *table)) return tl::unexpected(*fault);
+  return table;
+}
+
+// notes.csv: table, row, column, reading; further columns are the editor's own.
+std::optional<Fault> read_notes(Witness& witness) {
+  const auto notes = load_table(witness.notes);
+  if (!notes) return notes.error();
+  std::array<std::size_t, 4> at{};
+  constexpr std::array names{"table", "row", "column", "reading"};
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto found = std::ranges::find(notes->header, names[i], &Cell::text);
+    if (found == notes->header.end())
+      return fault_in(witness.notes, {1, 1},
+                      std::string("the column '") + names[i] + "' is wanting")
+          .value();
+    at[i] = static_cast<std::size_t>(found - notes->header.begin());
+  }
+  for (const auto& row : notes->rows) {
+    const auto refuse = [&](std::size_t cell, const std::string& reason) {
+      return fault_in(witness.notes, row[at[cell]].place, reason).value();
+    };
+    const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
+    if (table == witness.tables.end())
+      return refuse(0, "no table '" + row[at[0]].text + "' in this witness");
+    const auto line = parse_natural(row[at[1]].text);
+    if (!line) return refuse(1, line.error().reason);
+    if (*line < 2 || *line > table->rows.size() + 1)
+      return refuse(1, "the table's rows are 2 to " + std::to_string(table->rows.size() + 1) +
+                           ", the header being 1");
+    const auto column = std::ranges::find(table->header, row[at[2]].text, &Cell::text);
+    if (column == table->header.end())
+      return refuse(2, "the table has no column '" + row[at[2]].text + "'");
+    witness.remarks.push_back({static_cast<std::size_t>(table - witness.tables.begin()),
+                               line->get_ui(),
+                               static_cast<std::size_t>(column - table->header.begin()) + 1,
+                               row[at[3]].text, row[at[0]].place});
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason) {
+  const auto source =
+      path == "-" || path == "<stdin>" ? tl::unexpected(Fault{}) : Source::read(path);
+  if (!source) return tl::unexpected(Fault{path, place, std::move(reason), ""});
+  return source->fault(place, std::move(reason));
+}
+
+Loaded<Table> load_table(const std::string& path) {
+  const auto source = Source::read(path);
+  if (!source) return tl::unexpected(source.error());
+  auto records = parse_csv(*source);
+  if (!records) return tl::unexpected(records.error());
+  if (records->empty()) return source->fault(0, "an empty file: a table begins with a header");
+  Table table;
+  table.path = source->path();
+  table.header = std::move(records->front());
+  for (std::size_t i = 0; i < table.header.size(); ++i) {
+    const Cell& cell = table.header[i];
+    if (cell.text.empty()) return source->fault(cell.place, "a column without a name");
+    for (std::size_t j = 0; j < i; ++j)
+      if (table.header[j].text == cell.text)
+        return source->fault(cell.place, "the column '" + cell.text + "' is named twice");
+  }
+  table.rows.reserve(records->size() - 1);
+  const std::string width = std::to_string(table.header.size());
+  for (auto record = records->begin() + 1; record != records->end(); ++record) {
+    const std::size_t found = record->size();
+    if (found != table.header.size()) {
+      const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
+      return source->fault(where, "this row has " + std::to_string(found) +
+                                      (found == 1 ? " cell" : " cells") + ", the header " + width);
+    }
+    table.rows.push_back(std::move(*record));
+  }
+  return table;
+}
+
+Loaded<Witness> load_witness(const std::string& path) {
+  std::error_code ignored;
+  const bool is_folder = fs::is_directory(path, ignored);
+  const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
+  if (is_folder && !fs::exists(descriptor, ignored))
+    return tl::unexpected(Fault{path, {}, "a folder without a datapackage.json is no witness", ""});
+  const auto source = Source::read(descriptor.string());
+  if (!source) return tl::unexpected(source.error());
+  const auto json = parse_json(*source);
+  if (!json) return tl::unexpected(json.error());
+  const Descriptor read(*source);
+  if (json->type != Json::Type::object) return read.fault(*json, "a data package is an object");
+  const fs::path folder = descriptor.parent_path();
+  Witness witness;
+  witness.descriptor = source->path();
+  const auto name =
+      read.text(*json, "name", fs::absolute(descriptor).parent_path().filename().string());
+  if (!name) return tl::unexpected(name.error());
+  const auto title = read.text(*json, "title", *name);
+  if (!title) return tl::unexpected(title.error());
+  witness.name = *name;
+  witness.title = *title;
+  const auto resources = read.require(*json, "resources", Json::Type::array);
+  if (!resources) return tl::unexpected(resources.error());
+  for (const Json& resource : (*resources)->items) {
+    if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
+    auto table = read_resource(read, resource, folder);
+    if (!table) return tl::unexpected(table.error());
+    if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
+      return read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'");
+    witness.tables.push_back(std::move(*table));
+  }
+  const fs::path notes = folder / notes_file;
+  if (fs::exists(notes, ignored)) {
+    witness.notes = notes.string();
+    if (auto fault = read_notes(witness)) return tl::unexpected(*fault);
+  }
+  return witness;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,75 @@
+// A witness: a folder with a Frictionless data package whose resources are the tables of one text.
+//
+// Beside the Frictionless keys each resource has, under the key "rithmo" (docs/formats.md):
+//   relation       the rule its rows follow              (required)
+//   parameters     an object of what is known of the model
+//   locus          where in the text the table stands
+//   printed_total  the number of rows as the text itself counts them
+//   complete       false where the table does not claim to list all rows (default true)
+//   blank          what an empty cell means: "omitted" (default, a slip) or "silent" (the text
+//                  does not say, and nothing is compared)
+// notes.csv beside the tables holds the modern transcriber's own remarks.
+// Cells are kept as printed. Nothing here knows which relations exist: that is for the audit.
+// Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
+#pragma once
+
+#include <map>
+#include <optional>
+
+#include "rithmo/number/integer.hpp"
+#include "rithmo/table/csv.hpp"
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+
+enum class Blank : std::uint8_t { omitted, silent };
+
+// A text from a descriptor, with its place there.
+struct Setting {
+  std::string text;
+  Place place;
+};
+
+struct Table {
+  std::string name;
+  std::string title;
+  std::string path;  // of the CSV file, as it is shown to people
+  std::vector<Cell> header;
+  std::vector<std::vector<Cell>> rows;  // each as long as the header
+  Setting relation;
+  std::map<std::string, Setting, std::less<>> parameters;
+  std::string locus;
+  std::optional<Integer> printed_total;
+  Place printed_total_place;
+  bool complete = true;
+  Blank blank = Blank::omitted;
+};
+
+// A remark of the transcriber: this cell should read so. Rows count as in the CSV file, the header
+// being 1.
+struct Remark {
+  std::size_t table;        // index into Witness::tables
+  std::size_t row, column;  // both from 1, as in RFC 7111
+  std::string reading;
+  Place place;  // in notes.csv
+};
+
+struct Witness {
+  std::string name;
+  std::string title;
+  std::string descriptor;  // path of datapackage.json, as it is shown to people
+  std::vector<Table> tables;
+  std::vector<Remark> remarks;
+  std::string notes;  // path of notes.csv, empty where there is none
+};
+
+// The witness in a folder, or of a datapackage.json.
+Loaded<Witness> load_witness(const std::string& path);
+
+// A lone CSV table: header and rows, the rest left at its defaults.
+Loaded<Table> load_table(const std::string& path);
+
+// A fault in a file that has been read: its line is read once more to be shown.
+tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason);
+
+}  // namespace rithmo
