@@ -75,7 +75,8 @@ double row_cost(const Texts& printed, const Texts& derived) {
 double invented_cost(const Texts& printed) {
   double bits = cost::invented_row;
   for (const std::string& cell : printed)
-    if (cell != unsaid) bits += cost::figure * static_cast<double>(std::min<std::size_t>(cell.size(), 6));
+    if (cell != unsaid)
+      bits += cost::figure * static_cast<double>(std::min<std::size_t>(cell.size(), 6));
   return bits;
 }
 

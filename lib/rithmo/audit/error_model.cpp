@@ -9,19 +9,18 @@ namespace {
 
 // Shares of the wrong cells; they add up to 1.
 namespace share {
-constexpr double digit_wrong = 0.50;
-constexpr double turned_sort = 0.04;
-constexpr double dropped = 0.24;  // first, middle and last figures alike
-constexpr double added = 0.04;
-constexpr double doubled = 0.04;
-constexpr double exchanged = 0.08;
+constexpr double digit_wrong = 0.62;
+constexpr double turned_sort = 0.03;
+constexpr double dropped = 0.14;  // first, middle and last figures alike
+constexpr double added = 0.03;
+constexpr double doubled = 0.02;
+constexpr double exchanged = 0.10;
 constexpr double exchanged_over_one = 0.01;
 constexpr double other = 0.05;
+constexpr double all =
+    digit_wrong + turned_sort + dropped + added + doubled + exchanged + exchanged_over_one + other;
 }  // namespace share
-static_assert(share::digit_wrong + share::turned_sort + share::dropped + share::added +
-                      share::doubled + share::exchanged + share::exchanged_over_one + share::other >
-                  0.999,
-              "the shares are a whole");
+static_assert(share::all > 0.999 && share::all < 1.001, "the shares make a whole");
 
 // One of `ways` equally likely outcomes of a class with this share.
 Slip event(SlipClass kind, double share, std::size_t ways) {

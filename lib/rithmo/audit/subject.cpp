@@ -59,9 +59,8 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
           return fault_in(table.path, {cell.place.line, cell.place.column + fault->offset},
                           fault->reason)
               .value();
-      const bool ditto =
-          cell.text.empty() && table.blank == Blank::ditto && !subject.printed.empty();
-      texts.push_back(ditto ? subject.printed.back()[c] : cell.text);
+      const bool silent = cell.text.empty() && table.blank == Blank::silent;
+      texts.push_back(silent ? unsaid : cell.text);
     }
     subject.printed.push_back(std::move(texts));
   }

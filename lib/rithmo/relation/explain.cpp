@@ -1,0 +1,165 @@
+// See explain.hpp. Each section is one relation or predicate of the layers below, asked of every subset it fits.
+#include "rithmo/relation/explain.hpp"
+
+#include <algorithm>
+
+#include "rithmo/game/population.hpp"
+#include "rithmo/number/ratio_name.hpp"
+#include "rithmo/proportion/kinds.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+class Explanation {
+ public:
+  Explanation(std::vector<Integer> numbers, const Roots& roots)
+      : numbers_(std::move(numbers)), roots_(roots) {}
+
+  std::vector<Statement> all() {
+    bearers();
+    ratios();
+    pairs();
+    means();
+    fours();
+    captures();
+    return std::move(found_);
+  }
+
+ private:
+  void say(const char* topic, std::string text) { found_.push_back({topic, std::move(text)}); }
+  bool given(const Integer& n) const { return std::ranges::binary_search(numbers_, n); }
+
+  void bearers() {
+    for (const Integer& n : numbers_) {
+      std::string who;
+      for (const Army army : armies) {
+        const auto its_king = king(army, roots_);
+        for (const Man& man : men(army, roots_))
+          if (man.number == n) {
+            const bool is_king =
+                its_king && its_king->man.number == n && man.shape == Shape::square;
+            who += (who.empty() ? "" : ", ") + to_text(army) + " " +
+                   (is_king ? "king" : to_text(man.shape)) + " (" + to_text(man.order) +
+                   " order, root " + to_text(man.root) + ")";
+          }
+        if (its_king)
+          for (const Layer& layer : its_king->layers)
+            if (layer.square == n)
+              who += (who.empty() ? "" : ", ") + ("a step of the " + to_text(army)) + " king";
+      }
+      say("men", to_text(n) + (who.empty() ? " is on no man" : ": " + who));
+    }
+  }
+
+  void ratios() {
+    for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
+      const Rational ratio(numbers_[i + 1], numbers_[i]);
+      const RatioName name = name_ratio(ratio);
+      say("ratio", to_text(numbers_[i + 1]) + ":" + to_text(numbers_[i]) + " = " +
+                       to_text(ratio.numerator()) + ":" + to_text(ratio.denominator()) + ", " +
+                       name.latin + " (" + to_text(name.kind) + ")");
+    }
+  }
+
+  void pairs() {
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      for (std::size_t j = i + 1; j < numbers_.size(); ++j) {
+        const Integer &x = numbers_[i], &y = numbers_[j];
+        if (const Integer sum = x + y; given(sum))
+          say("sum", to_text(x) + " + " + to_text(y) + " = " + to_text(sum));
+        if (const Integer product = x * y; x > 1 && given(product))
+          say("product", to_text(x) + " x " + to_text(y) + " = " + to_text(product));
+      }
+    for (const Integer& x : numbers_)
+      for (unsigned long exponent = 2; x > 1; ++exponent) {
+        Integer power;
+        mpz_pow_ui(power.get_mpz_t(), x.get_mpz_t(), exponent);
+        if (power > numbers_.back()) break;
+        if (given(power))
+          say("power", to_text(x) + "^" + std::to_string(exponent) + " = " + to_text(power));
+      }
+  }
+
+  void means() {
+    for (const MeanRule& rule : mean_rules())
+      for (std::size_t i = 0; i < numbers_.size(); ++i)
+        for (std::size_t j = i + 1; j < numbers_.size(); ++j)
+          for (std::size_t k = j + 1; k < numbers_.size(); ++k)
+            if (stands(rule.mean, numbers_[i], numbers_[j], numbers_[k]))
+              say("proportion", std::string(rule.name) + " " + to_text(numbers_[i]) + " " +
+                                    to_text(numbers_[j]) + " " + to_text(numbers_[k]) + ": " +
+                                    why("proportions", {{"kind", std::string(rule.name)}},
+                                        {numbers_[i], numbers_[j], numbers_[k]}));
+  }
+
+  // The reason that a relation itself gives for a row, among these numbers alone.
+  std::string why(std::string_view relation, Model::Settings settings, const Row& row) const {
+    std::string list;
+    for (const Integer& n : numbers_) list += (list.empty() ? "" : ",") + to_text(n);
+    settings["among"] = list;
+    const auto model = Model::make(*relation_named(relation), settings);
+    return model->relation().check(*model, row).because;
+  }
+
+  void fours() {
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      for (std::size_t j = i + 1; j < numbers_.size(); ++j)
+        for (std::size_t k = j + 1; k < numbers_.size(); ++k)
+          for (std::size_t l = k + 1; l < numbers_.size(); ++l)
+            four({numbers_[i], numbers_[j], numbers_[k], numbers_[l]});
+  }
+
+  void four(const std::array<Integer, 4>& n) {
+    const std::string listed =
+        to_text(n[0]) + " " + to_text(n[1]) + " " + to_text(n[2]) + " " + to_text(n[3]);
+    if (disjunct(n[0], n[1], n[2], n[3]))
+      say("proportion", "geometric, disjunct " + listed + ": " + to_text(n[0]) + ":" +
+                            to_text(n[1]) + " = " + to_text(n[2]) + ":" + to_text(n[3]));
+    const KindSet shown = kinds_of_four(n, Geometric::either);
+    if (shown.size() == 3) say("triumph", listed + " is a greatest triumph: " + to_text(shown));
+    if (shown.size() == 2) say("triumph", listed + " is a greater triumph: " + to_text(shown));
+  }
+
+  // Takings between two of the numbers, over any number of void spaces or by a cossick sign.
+  void captures() {
+    for (const Relation& relation : relations()) {
+      if (relation.family != "captures") continue;
+      std::vector<Model::Settings> choices;
+      if (relation.name == "cossick")
+        choices = {{}};
+      else
+        choices = {{{"taker", "even"}}, {{"taker", "odd"}}};
+      for (Model::Settings& settings : choices) {
+        settings["roots"] = to_text(roots_);
+        const auto model = Model::make(relation, settings);
+        for (const Row& row : relation.rows(*model)) {
+          const std::size_t prey = relation.name == "cossick" ? 1 : 2;
+          if (!given(number(row[0])) || !given(number(row[prey]))) continue;
+          const std::string side =
+              settings.contains("taker") ? "the " + settings["taker"] + " " : "";
+          say("captures", side + to_text(row[0]) + (side.empty() ? " and " : " takes ") +
+                              to_text(row[prey]) +
+                              (side.empty() ? " take each other: "
+                                            : " by " + std::string(relation.name) + ": ") +
+                              relation.check(*model, row).because);
+        }
+      }
+    }
+  }
+
+  std::vector<Integer> numbers_;
+  const Roots& roots_;
+  std::vector<Statement> found_;
+};
+
+}  // namespace
+
+std::vector<Statement> explain(std::vector<Integer> numbers, const Roots& roots) {
+  std::ranges::sort(numbers);
+  const auto repeated = std::ranges::unique(numbers);
+  numbers.erase(repeated.begin(), repeated.end());
+  return Explanation(std::move(numbers), roots).all();
+}
+
+}  // namespace rithmo

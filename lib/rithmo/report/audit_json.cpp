@@ -1,0 +1,94 @@
+// The audit as JSON, the whole report; docs/formats.md lists the keys.
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+#include "rithmo/report/audit_report.hpp"
+
+namespace rithmo {
+namespace {
+
+using Object = nlohmann::ordered_json;
+
+// Three significant figures, so that the last bits of the machine's logarithms do not show.
+double rounded(double odds) {
+  if (odds <= 0) return 0;
+  const double scale = std::pow(10, 2 - std::floor(std::log10(odds)));
+  return std::round(odds * scale) / scale;
+}
+
+Object as_json(const Candidate& candidate) {
+  Object changes = Object::array();
+  for (const Change& change : candidate.changes)
+    changes.push_back({{"cell", to_text(change.cell)},
+                       {"line", change.place.line},
+                       {"column", change.place.column},
+                       {"name", change.column},
+                       {"printed", change.printed},
+                       {"reading", change.reading},
+                       {"class", to_text(change.slip)}});
+  Object object{{"row", candidate.row}, {"changes", changes}};
+  if (candidate.odds > 0) object["odds"] = rounded(candidate.odds);
+  object["because"] = candidate.because;
+  return object;
+}
+
+Object as_json(const Finding& finding) {
+  Object object{{"kind", to_text(finding.kind)},
+                {"file", finding.file},
+                {"line", finding.place.line},
+                {"column", finding.place.column}};
+  if (finding.cell) object["cell"] = to_text(*finding.cell);
+  object["printed"] = finding.printed;
+  Object candidates = Object::array();
+  for (const Candidate& candidate : finding.candidates) candidates.push_back(as_json(candidate));
+  object["candidates"] = candidates;
+  object["tie"] = finding.tie;
+  if (!finding.reason.empty()) object["reason"] = finding.reason;
+  object["attested_by"] = finding.attested_by;
+  if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
+  return object;
+}
+
+Object as_json(const TableReport& table) {
+  Object object{{"name", table.name},       {"title", table.title},       {"path", table.path},
+                {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
+                {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
+                {"derived", table.derived}};
+  if (table.printed_total) object["printed_total"] = *table.printed_total;
+  if (!table.total_note.empty()) object["total_note"] = table.total_note;
+  Object findings = Object::array();
+  for (const Finding& finding : table.findings) findings.push_back(as_json(finding));
+  object["findings"] = findings;
+  return object;
+}
+
+Object as_json(const RemarkVerdict& remark) {
+  return {{"table", remark.table},
+          {"cell", to_text(remark.cell)},
+          {"column", remark.column},
+          {"reading", remark.reading},
+          {"file", remark.file},
+          {"line", remark.place.line},
+          {"verdict", to_text(remark.verdict)},
+          {"because", remark.because}};
+}
+
+}  // namespace
+
+std::string audit_as_json(const AuditReport& report) {
+  Object witnesses = Object::array();
+  for (const WitnessReport& witness : report) {
+    Object tables = Object::array(), remarks = Object::array();
+    for (const TableReport& table : witness.tables) tables.push_back(as_json(table));
+    for (const RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
+    witnesses.push_back({{"name", witness.name},
+                         {"title", witness.title},
+                         {"tables", tables},
+                         {"remarks", remarks}});
+  }
+  const Object whole{{"findings", count_findings(report)}, {"witnesses", witnesses}};
+  return whole.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";
+}
+
+}  // namespace rithmo

@@ -1,0 +1,59 @@
+// The audit as Markdown: for each witness its errata, table by table, as a page to read.
+#include "rithmo/report/audit_report.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string place(const Finding& finding) {
+  return "line " + std::to_string(finding.place.line) +
+         (finding.cell ? ", " + to_text(*finding.cell) : "");
+}
+
+std::string reason(const Finding& finding) {
+  if (finding.candidates.empty()) return "";
+  std::string text = finding.candidates.front().because;
+  if (finding.candidates.front().odds > 0)
+    text += "; odds " + odds_text(finding.candidates.front().odds);
+  for (const std::string& other : finding.attested_by) text += "; so " + other;
+  if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
+  return text;
+}
+
+void add_table(const TableReport& table, std::string& text) {
+  if (table.findings.empty()) return;
+  text += "\n### " + markdown_cell(table.title) + "\n\n`" + table.path + "`, " + table.relation +
+          ", " + std::to_string(table.rows) + " rows printed, " + std::to_string(table.derived) +
+          " by the rule.";
+  if (!table.total_note.empty()) text += " " + table.total_note + ".";
+  text += "\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
+  for (const Finding& finding : table.findings)
+    text += "| " + place(finding) + " | " + to_text(finding.kind) + " | " +
+            markdown_cell(proposal(finding)) + " | " + markdown_cell(reason(finding)) + " |\n";
+}
+
+void add_remarks(const WitnessReport& witness, std::string& text) {
+  if (witness.remarks.empty()) return;
+  text +=
+      "\n### Remarks of the transcriber\n\n| table | cell | should read | verdict | because |\n| "
+      "--- | --- | --- | --- | --- |\n";
+  for (const RemarkVerdict& remark : witness.remarks)
+    text += "| " + markdown_cell(remark.table) + " | " + to_text(remark.cell) + " | " +
+            markdown_cell(remark.column + " " + remark.reading) + " | " + to_text(remark.verdict) +
+            " | " + markdown_cell(remark.because) + " |\n";
+}
+
+}  // namespace
+
+std::string audit_as_markdown(const AuditReport& report) {
+  std::string text = "# Errata\n";
+  for (const WitnessReport& witness : report) {
+    text += "\n## " + markdown_cell(witness.title) + "\n\n" + witness.name + ": " +
+            std::to_string(witness.tables.size()) +
+            (witness.tables.size() == 1 ? " table; " : " tables; ") + tally(witness) + ".\n";
+    for (const TableReport& table : witness.tables) add_table(table, text);
+    add_remarks(witness, text);
+  }
+  return text;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,85 @@
+// See audit_report.hpp: what every format shares.
+#include "rithmo/report/audit_report.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace rithmo {
+namespace {
+
+std::string joined(const std::vector<std::string>& row) {
+  std::string text;
+  for (const std::string& cell : row)
+    text += (text.empty() ? "" : " ") + (cell.empty() ? std::string("-") : cell);
+  return text;
+}
+
+std::string shown(const std::string& printed) {
+  return printed.empty() ? "blank" : printed;
+}
+
+std::string changes(const Candidate& candidate) {
+  std::string text;
+  for (const Change& change : candidate.changes)
+    text += (text.empty() ? "" : "; ") + change.column + " " + shown(change.printed) + ", read " +
+            shown(change.reading) + " (" + to_text(change.slip) + ")";
+  return text;
+}
+
+std::string counted(std::size_t count, FindingKind kind) {
+  const std::string word = to_text(kind);
+  const bool invariable = kind == FindingKind::illegible || kind == FindingKind::unexplained;
+  return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
+}
+
+}  // namespace
+
+std::string proposal(const Finding& finding) {
+  switch (finding.kind) {
+    case FindingKind::omission:
+      return joined(finding.candidates.front().row) + " is wanting after this row";
+    case FindingKind::repetition:
+      return joined(finding.printed) + " is printed once already";
+    case FindingKind::total:
+      return finding.reason;
+    case FindingKind::unexplained:
+      return finding.reason;
+    default:
+      break;
+  }
+  std::string text = changes(finding.candidates.front());
+  if (finding.tie) text += "; or else " + changes(finding.candidates[1]) + " (a tie)";
+  return text;
+}
+
+std::string tally(const WitnessReport& witness) {
+  std::array<std::size_t, 7> counts{};
+  std::size_t all = 0;
+  for (const TableReport& table : witness.tables)
+    for (const Finding& finding : table.findings) {
+      ++counts[static_cast<std::size_t>(finding.kind)];
+      ++all;
+    }
+  if (all == 0) return "no findings";
+  std::string text;
+  for (std::size_t kind = 0; kind < counts.size(); ++kind)
+    if (counts[kind])
+      text += (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<FindingKind>(kind));
+  return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
+}
+
+std::string render(const AuditReport& report, Format format) {
+  switch (format) {
+    case Format::text:
+      return audit_as_text(report);
+    case Format::json:
+      return audit_as_json(report);
+    case Format::csv:
+      return audit_as_csv(report);
+    case Format::markdown:
+      return audit_as_markdown(report);
+  }
+  return "";
+}
+
+}  // namespace rithmo

@@ -1,0 +1,27 @@
+// One audit report rendered as text, JSON, CSV or Markdown; the findings are the same in each.
+//
+// Text is for a terminal, in the manner of a compiler: `file:line:column: kind: what`, the row, a caret, the
+// reason; then a summary of each witness. CSV has a line for each finding. JSON is the whole report.
+#pragma once
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// Ends with a newline.
+std::string render(const AuditReport& report, Format format);
+
+// "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
+std::string proposal(const Finding& finding);
+
+// "15 findings: 3 misprints, 12 omissions", or "no findings".
+std::string tally(const WitnessReport& witness);
+
+// One for each format, in a file of its own.
+std::string audit_as_text(const AuditReport& report);
+std::string audit_as_json(const AuditReport& report);
+std::string audit_as_csv(const AuditReport& report);
+std::string audit_as_markdown(const AuditReport& report);
+
+}  // namespace rithmo

@@ -1,0 +1,65 @@
+// The audit for a terminal: a compiler's list of findings, then a summary of each witness.
+//
+//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure dropped)
+//     22,5,45,778
+//     ^^
+//     225 / 5 = 45; the row is otherwise missing; odds 40:1; noted by the transcriber
+#include "rithmo/report/audit_report.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string place(const std::string& file, Place at) {
+  return file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
+}
+
+std::string reason(const Finding& finding) {
+  if (finding.candidates.empty() || finding.kind == FindingKind::unexplained) return "";
+  const Candidate& first = finding.candidates.front();
+  std::string text = first.because;
+  if (finding.kind != FindingKind::omission) text += "; odds " + odds_text(first.odds);
+  for (const std::string& other : finding.attested_by) text += "; so " + other;
+  if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
+  return "  " + text + "\n";
+}
+
+std::string body(const Finding& finding) {
+  if (finding.line.empty()) return "";
+  if (finding.kind == FindingKind::omission) return "  + " + finding.line + "\n";
+  return excerpt(finding.line, finding.place.column, finding.width) + "\n";
+}
+
+std::string summary(const WitnessReport& witness) {
+  std::size_t rows = 0, cells = 0;
+  for (const TableReport& table : witness.tables) {
+    rows += table.rows;
+    cells += table.cells;
+  }
+  const std::size_t tables = witness.tables.size();
+  std::string text = witness.name + ": " + std::to_string(tables) +
+                     (tables == 1 ? " table, " : " tables, ") + std::to_string(rows) + " rows, " +
+                     std::to_string(cells) + " cells; " + tally(witness) + "\n";
+  for (const TableReport& table : witness.tables)
+    if (!table.total_note.empty()) text += "  " + table.name + ": " + table.total_note + "\n";
+  for (const RemarkVerdict& remark : witness.remarks)
+    text += "  remark on " + remark.table + " " + to_text(remark.cell) + ", " + remark.column +
+            " should read " + remark.reading + ": " + to_text(remark.verdict) + " (" +
+            remark.because + ")\n";
+  return text;
+}
+
+}  // namespace
+
+std::string audit_as_text(const AuditReport& report) {
+  std::string text;
+  for (const WitnessReport& witness : report)
+    for (const TableReport& table : witness.tables)
+      for (const Finding& finding : table.findings)
+        text += place(finding.file, finding.place) + to_text(finding.kind) + ": " +
+                proposal(finding) + "\n" + body(finding) + reason(finding);
+  if (!text.empty()) text += "\n";
+  for (const WitnessReport& witness : report) text += summary(witness);
+  return text;
+}
+
+}  // namespace rithmo

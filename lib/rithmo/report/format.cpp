@@ -1,0 +1,37 @@
+// See format.hpp.
+#include "rithmo/report/format.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace rithmo {
+
+std::optional<Format> parse_format(std::string_view text) {
+  if (text == "text") return Format::text;
+  if (text == "json") return Format::json;
+  if (text == "csv") return Format::csv;
+  if (text == "markdown") return Format::markdown;
+  return std::nullopt;
+}
+
+std::string markdown_cell(std::string_view text) {
+  std::string cell;
+  for (const char c : text) {
+    if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<') cell += '\\';
+    cell += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return cell;
+}
+
+// Two significant figures: the model behind them does not bear more.
+std::string odds_text(double odds) {
+  if (odds > 1e6) return "over a million to one";
+  if (odds < 10) return fmt::format("{:.1f}:1", odds);
+  const double scale = std::pow(10, std::floor(std::log10(odds)) - 1);
+  std::string figures = fmt::format("{:.0f}", std::round(odds / scale) * scale);
+  for (std::size_t at = figures.size(); at > 3; at -= 3) figures.insert(at - 3, ",");
+  return figures + ":1";
+}
+
+}  // namespace rithmo

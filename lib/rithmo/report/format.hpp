@@ -1,0 +1,20 @@
+// The formats results come in, and the small pieces that several of them need.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rithmo {
+
+enum class Format : std::uint8_t { text, json, csv, markdown };
+
+std::optional<Format> parse_format(std::string_view text);
+
+// A cell of a Markdown table: bars escaped, line breaks as blanks.
+std::string markdown_cell(std::string_view text);
+
+// Odds for a person: "3.5:1", "40:1", "120,000:1", "over a million to one".
+std::string odds_text(double odds);
+
+}  // namespace rithmo

@@ -1,0 +1,55 @@
+// See ladder.hpp.
+#include "rithmo/report/ladder.hpp"
+
+#include <algorithm>
+
+#include "rithmo/number/ratio_name.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string pad(std::string text, std::size_t width, bool right) {
+  const std::string blanks(width - std::min(width, text.size()), ' ');
+  return right ? blanks + text : text + blanks;
+}
+
+void trim(std::string& line) {
+  line.resize(line.find_last_not_of(' ') + 1);
+}
+
+std::string army_text(Army army, const Roots& roots) {
+  std::array<std::array<Step, 6>, 4> ladders;
+  std::ranges::transform(roots.of(army), ladders.begin(), ladder);
+  const auto its_king = king(army, roots);
+  std::string text = "The " + to_text(army) + " army\n";
+  for (std::size_t step = 0; step < 6; ++step) {
+    const Step& first = ladders[0][step];
+    std::string numbers =
+                    "  " + pad(to_text(first.order) + " " + to_text(first.shape) + "s", 17, false),
+                names = std::string(19, ' ');
+    for (std::size_t i = 0; i < 4; ++i) {
+      const Step& s = ladders[i][step];
+      const bool is_king = its_king && its_king->man.root == roots.of(army)[i] &&
+                           s.shape == Shape::square && s.order == Order::first;
+      numbers += pad(to_text(s.number) + (is_king ? " king" : ""), 29, false);
+      if (step > 0) names += pad(name_ratio(s.ratio).latin, 29, false);
+    }
+    trim(numbers);
+    trim(names);
+    text += numbers + "\n" + (step > 0 ? names + "\n" : "");
+  }
+  if (!its_king)
+    return text + "  no man of the first squares is a sum of consecutive squares: no king\n";
+  text += "  the king from the top:";
+  for (const Layer& layer : its_king->layers)
+    text += (layer.root == its_king->layers.front().root ? " " : " + ") + to_text(layer.square);
+  return text + " = " + to_text(its_king->man.number) + "\n";
+}
+
+}  // namespace
+
+std::string ladder_text(const Roots& roots) {
+  return army_text(Army::even, roots) + "\n" + army_text(Army::odd, roots);
+}
+
+}  // namespace rithmo

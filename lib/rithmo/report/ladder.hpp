@@ -1,0 +1,13 @@
+// The men as text, laid out on the Boethian ladder: a column for each root, a line for each order, and under
+// each number the name of the ratio that led to it; below, the steps of the kings.
+#pragma once
+
+#include <string>
+
+#include "rithmo/game/men.hpp"
+
+namespace rithmo {
+
+std::string ladder_text(const Roots& roots);
+
+}  // namespace rithmo

@@ -1,0 +1,23 @@
+// Derived rows as text, CSV, JSON or Markdown.
+//
+// CSV is what the audit reads back: the header names the relation's columns. In JSON a number beyond 2^53 is a
+// string, as I-JSON (RFC 7493, 2.2) advises, since many readers would round it.
+#pragma once
+
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+struct Listing {
+  std::vector<Column> columns;
+  std::vector<Row> rows;
+};
+
+// Every row the model derives.
+Listing derive(const Model& model);
+
+// Ends with a newline. Text closes with the number of rows.
+std::string render(const Listing& listing, Format format);
+
+}  // namespace rithmo

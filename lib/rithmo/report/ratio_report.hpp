@@ -1,0 +1,12 @@
+// A ratio and its names, rendered; among them the pairs of men that stand in it.
+#pragma once
+
+#include "rithmo/number/rational.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// REQUIRES: ratio > 0. Ends with a newline.
+std::string render_ratio(const Rational& ratio, Format format);
+
+}  // namespace rithmo

@@ -1,0 +1,35 @@
+// See statements.hpp.
+#include "rithmo/report/statements.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "rithmo/table/csv.hpp"
+
+namespace rithmo {
+
+std::string render(const std::vector<Statement>& statements, Format format) {
+  if (format == Format::json) {
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const Statement& statement : statements)
+      list.push_back({{"topic", statement.topic}, {"text", statement.text}});
+    return list.dump(2) + "\n";
+  }
+  std::string text = format == Format::csv        ? "topic,text\n"
+                     : format == Format::markdown ? "| topic | text |\n| --- | --- |\n"
+                                                  : "";
+  std::string topic;
+  for (const Statement& statement : statements) {
+    if (format == Format::csv) {
+      text += statement.topic + "," + csv_field(statement.text) + "\n";
+    } else if (format == Format::markdown) {
+      text += "| " + statement.topic + " | " + markdown_cell(statement.text) + " |\n";
+    } else {
+      if (statement.topic != topic) text += statement.topic + "\n";
+      topic = statement.topic;
+      text += "  " + statement.text + "\n";
+    }
+  }
+  return text;
+}
+
+}  // namespace rithmo

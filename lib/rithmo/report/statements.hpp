@@ -1,0 +1,12 @@
+// What explain() says, rendered.
+#pragma once
+
+#include "rithmo/relation/explain.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// Ends with a newline.
+std::string render(const std::vector<Statement>& statements, Format format);
+
+}  // namespace rithmo

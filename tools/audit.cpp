@@ -1,0 +1,81 @@
+// rithmo audit: transcribed tables against their rules.
+#include <filesystem>
+
+#include "commands.hpp"
+#include "listing.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/report/audit_report.hpp"
+#include "shipped_tables.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A lone CSV table under the relation that --relation names.
+Loaded<WitnessReport> audit_lone_table(const std::string& path, const Arguments& arguments) {
+  auto table = load_table(path);
+  if (!table) return tl::unexpected(table.error());
+  if (!arguments.has("relation"))
+    return fault_in(path, {1, 1},
+                    "no data package says which rule this table follows: give --relation (see: "
+                    "rithmo relations)");
+  const Relation* relation = relation_named(arguments.value("relation"));
+  if (!relation)
+    return trouble_in("--relation", arguments.value("relation"),
+                      {0, "no such relation (see: rithmo relations)"});
+  const auto model = model_of(*relation, arguments);
+  if (!model) return tl::unexpected(model.error());
+  table->name = fs::path(table->path).stem().string();
+  table->title = table->name;
+  table->relation.text = relation->name;
+  for (const Parameter& parameter : relation->parameters)
+    table->parameters[std::string(parameter.name)].text = (*model)[parameter.name];
+  Witness witness{table->name, table->name, table->path, {}, {}, ""};
+  witness.tables.push_back(std::move(*table));
+  return audit(witness);
+}
+
+bool is_csv(const std::string& path) {
+  return path == "-" || !(path.ends_with(".json") || fs::is_directory(path));
+}
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  std::vector<std::string> paths = arguments.operands;
+  if (paths.empty()) {
+    auto shipped = shipped_tables();
+    if (!shipped) return tl::unexpected(shipped.error());
+    paths = *std::move(shipped);
+  }
+  AuditReport report;
+  for (const std::string& path : paths) {
+    auto one = is_csv(path) ? audit_lone_table(path, arguments)
+                            : Loaded<WitnessReport>(tl::unexpected(Fault{}));
+    if (!is_csv(path)) {
+      const auto witness = load_witness(path);
+      if (!witness) return tl::unexpected(witness.error());
+      one = audit(*witness);
+    }
+    if (!one) return tl::unexpected(one.error());
+    report.push_back(*std::move(one));
+  }
+  return Outcome{render(report, *format), count_findings(report) > 0 ? 1 : 0};
+}
+
+}  // namespace
+
+Command audit_command() {
+  return {"audit",
+          "Compares transcribed tables with their rules and proposes readings",
+          {"PATH", "folders with a datapackage.json, or CSV tables (default: all shipped tables)",
+           0, true},
+          {{"relation", "NAME", "the rule a lone CSV table follows"}, set_option},
+          {{"audit", "all shipped tables"},
+           {"audit tables/mebben-1996", "one witness"},
+           {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"}},
+          run};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,22 @@
+// The command line as typed, turned into a command and its arguments. CLI11 parses; it is included in one file.
+#pragma once
+
+#include <variant>
+
+#include "command.hpp"
+
+namespace rithmo::tool {
+
+// What is to be done: run a command, or say something and end (help, version, or trouble with usage).
+struct Call {
+  const Command* command;
+  Arguments arguments;
+};
+struct Said {
+  std::string text;
+  int status;  // 0 to standard output, 2 to standard error
+};
+
+std::variant<Call, Said> parse_command_line(int argc, const char* const* argv);
+
+}  // namespace rithmo::tool

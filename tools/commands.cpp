@@ -1,0 +1,37 @@
+// The table of sub-commands; see command.hpp. One line each, in the order of `rithmo --help`.
+#include "commands.hpp"
+
+namespace rithmo::tool {
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> all{
+      pieces_command(),    ratio_command(),    proportions_command(),
+      triumphs_command(),  captures_command(), explain_command(),
+      relations_command(), derive_command(),   audit_command(),
+  };
+  return all;
+}
+
+const std::vector<Option>& common_options() {
+  static const std::vector<Option> all{
+      {"format", "FORMAT", "text, json, csv or markdown (default text)"},
+      {"output", "FILE", "write to FILE, whole or not at all, instead of standard output"},
+  };
+  return all;
+}
+
+Loaded<Format> format_of(const Arguments& arguments) {
+  if (!arguments.has("format")) return Format::text;
+  if (const auto format = parse_format(arguments.value("format"))) return *format;
+  return trouble_in("--format", arguments.value("format"),
+                    {0, "expected text, json, csv or markdown"});
+}
+
+tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
+                                 const TextFault& fault) {
+  const auto source = Source::of(what, typed);
+  if (!source) return tl::unexpected(source.error());
+  return source->fault(std::min(fault.offset, typed.size()), fault.reason);
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,18 @@
+// The commands that the files of this folder define, one each, for the table in commands.cpp.
+#pragma once
+
+#include "command.hpp"
+
+namespace rithmo::tool {
+
+Command pieces_command();
+Command ratio_command();
+Command proportions_command();
+Command triumphs_command();
+Command captures_command();
+Command explain_command();
+Command relations_command();
+Command derive_command();
+Command audit_command();
+
+}  // namespace rithmo::tool

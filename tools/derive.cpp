@@ -1,0 +1,28 @@
+// rithmo derive: every row of any relation under a model, the one command behind all lists.
+#include "commands.hpp"
+#include "listing.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run(const Arguments& arguments) {
+  const Relation* relation = relation_named(arguments.operands.front());
+  if (!relation)
+    return trouble_in("RELATION", arguments.operands.front(),
+                      {0, "no such relation (see: rithmo relations)"});
+  return list_rows(*relation, arguments);
+}
+
+}  // namespace
+
+Command derive_command() {
+  return {"derive",
+          "Lists or counts the rows of any relation",
+          {"RELATION", "a name from rithmo relations", 1, false},
+          {set_option, count_option},
+          {{"derive kings", "the steps of the two pyramids"},
+           {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the men from other roots"}},
+          run};
+}
+
+}  // namespace rithmo::tool

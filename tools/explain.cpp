@@ -1,0 +1,45 @@
+// rithmo explain: all that some numbers do together, and why.
+#include "commands.hpp"
+#include "rithmo/report/statements.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  std::vector<Integer> numbers;
+  for (const std::string& typed : arguments.operands) {
+    const auto number = parse_natural(typed);
+    if (!number) return trouble_in("NUMBER", typed, number.error());
+    if (*number == 0)
+      return trouble_in("NUMBER", typed, {0, "zero: only positive numbers stand in proportions"});
+    numbers.push_back(*number);
+  }
+  if (numbers.size() > most_numbers)
+    return trouble_in("NUMBER", arguments.operands[most_numbers],
+                      {0, "at most 40 numbers are explained at once"});
+  Roots roots = historical_roots();
+  if (arguments.has("roots")) {
+    const auto parsed = parse_roots(arguments.value("roots"));
+    if (!parsed) return trouble_in("--roots", arguments.value("roots"), parsed.error());
+    roots = *parsed;
+  }
+  return Outcome{render(explain(std::move(numbers), roots), *format)};
+}
+
+}  // namespace
+
+Command explain_command() {
+  return {"explain",
+          "Says all that some numbers do together, and why",
+          {"NUMBER", "one or more positive numbers", 1, true},
+          {{"roots", "VALUE", "roots of the even and of the odd army"}},
+          {{"explain 2 3 4 6", "a greatest triumph taken apart"},
+           {"explain 25 225", "ratio, power and takings of two men"}},
+          run};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,78 @@
+// See listing.hpp.
+#include "listing.hpp"
+
+#include <filesystem>
+
+#include "rithmo/report/listing.hpp"
+#include "rithmo/table/numbers.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+// --among FILE: where the value is none of the forms a population has, but a file of that name is there.
+Loaded<std::string> population_text(const Relation& relation, const std::string& given) {
+  std::error_code ignored;
+  if (Model::make(relation, {{"among", given}}) ||
+      (given != "-" && !std::filesystem::exists(given, ignored)))
+    return given;
+  const auto numbers = read_numbers(given);
+  if (!numbers) return tl::unexpected(numbers.error());
+  std::string list;
+  for (const Integer& n : *numbers) list += (list.empty() ? "" : ",") + to_text(n);
+  return list;
+}
+
+}  // namespace
+
+const Option count_option{"count", "", "say only how many there are"};
+const Option set_option{"set", "NAME=VALUE", "fix a parameter of the relation (may be repeated)",
+                        true};
+
+std::vector<Option> parameter_options(const Relation& relation) {
+  std::vector<Option> options;
+  for (const Parameter& parameter : relation.parameters) {
+    std::string_view value = parameter.name == "among" ? "WHICH" : "VALUE";
+    options.push_back({parameter.name, value, parameter.meaning});
+  }
+  return options;
+}
+
+Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
+                       Model::Settings settings) {
+  std::map<std::string, std::string, std::less<>> typed_as;  // how each parameter was given
+  for (const Parameter& parameter : relation.parameters)
+    if (arguments.has(parameter.name)) {
+      settings[std::string(parameter.name)] = arguments.value(parameter.name);
+      typed_as[std::string(parameter.name)] = "--" + std::string(parameter.name);
+    }
+  if (arguments.has(set_option.name))
+    for (const std::string& setting : arguments.options.find(set_option.name)->second) {
+      const std::size_t equals = setting.find('=');
+      if (equals == setting.npos)
+        return trouble_in("--set", setting, {setting.size(), "expected NAME=VALUE"});
+      settings[setting.substr(0, equals)] = setting.substr(equals + 1);
+      typed_as[setting.substr(0, equals)] = "--set " + setting.substr(0, equals);
+    }
+  if (const auto among = settings.find("among"); among != settings.end()) {
+    const auto text = population_text(relation, among->second);
+    if (!text) return tl::unexpected(text.error());
+    among->second = *text;
+  }
+  auto model = Model::make(relation, settings);
+  if (model) return *std::move(model);
+  const ParameterFault& fault = model.error();
+  return trouble_in(typed_as[fault.parameter],
+                    fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
+}
+
+Result list_rows(const Relation& relation, const Arguments& arguments, Model::Settings preset) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto model = model_of(relation, arguments, std::move(preset));
+  if (!model) return tl::unexpected(model.error());
+  if (arguments.has(count_option.name))
+    return Outcome{std::to_string(relation.rows(*model).size()) + "\n"};
+  return Outcome{render(derive(*model), *format)};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,23 @@
+// What the deriving commands share: options that are parameters of a relation, and its rows as the result.
+#pragma once
+
+#include "command.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo::tool {
+
+// An option for each parameter of the relation, with the same name and help.
+std::vector<Option> parameter_options(const Relation& relation);
+
+// The model that the arguments and the settings of --set describe; `preset` are fixed by the command.
+// --among may name a file of numbers.
+Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
+                       Model::Settings preset = {});
+
+// The model's rows in the format asked for, or their number with --count.
+Result list_rows(const Relation& relation, const Arguments& arguments, Model::Settings preset = {});
+
+extern const Option count_option;
+extern const Option set_option;
+
+}  // namespace rithmo::tool

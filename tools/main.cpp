@@ -1,0 +1,43 @@
+// The program `rithmo`: what was typed, the command, its result. All else is in the library.
+#include <cstdio>
+#include <new>
+
+#include "command_line.hpp"
+#include "output.hpp"
+
+namespace {
+
+using namespace rithmo::tool;
+
+constexpr int trouble = 2;
+
+int complain(const std::string& text) {
+  std::fprintf(stderr, "%s\n", text.c_str());
+  return trouble;
+}
+
+int run(int argc, char** argv) {
+  auto parsed = parse_command_line(argc, argv);
+  if (const auto* said = std::get_if<Said>(&parsed)) {
+    std::fputs(said->text.c_str(), said->status == 0 ? stdout : stderr);
+    return std::fflush(stdout) == 0 ? said->status
+                                    : complain("rithmo: standard output cannot be written");
+  }
+  const Call& call = std::get<Call>(parsed);
+  const Result result = call.command->run(call.arguments);
+  if (!result) return complain(rithmo::to_text(result.error()));
+  const std::string* file =
+      call.arguments.has("output") ? &call.arguments.value("output") : nullptr;
+  if (const auto failure = write_output(result->text, file)) return complain("rithmo: " + *failure);
+  return result->status;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  try {
+    return run(argc, argv);
+  } catch (const std::bad_alloc&) {
+    return complain("rithmo: out of memory");
+  }
+}

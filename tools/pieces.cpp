@@ -1,0 +1,37 @@
+// rithmo pieces: the 48 men on the ladder they rise by, with the ratio of each step, and the kings taken apart.
+#include "commands.hpp"
+#include "listing.hpp"
+#include "rithmo/game/men.hpp"
+#include "rithmo/relation/parameters.hpp"
+#include "rithmo/report/ladder.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const Relation& relation = *relation_named("men");
+  const auto model = model_of(relation, arguments);
+  if (!model) return tl::unexpected(model.error());
+  if (*format == Format::text && !arguments.has(count_option.name))
+    return Outcome{ladder_text(parameter::roots_of(*model))};
+  return list_rows(relation, arguments);
+}
+
+}  // namespace
+
+Command pieces_command() {
+  Command command{"pieces",
+                  "Shows the 48 men, how their numbers arise, and the kings' steps",
+                  {},
+                  parameter_options(*relation_named("men")),
+                  {{"pieces", "the men of the historical roots"},
+                   {"pieces --format csv", "one man a line: army, shape, order, root, number"},
+                   {"pieces --roots 3,5,7,9/2,4,6,8", "the armies exchanged"}},
+                  run};
+  command.options.push_back(count_option);
+  return command;
+}
+
+}  // namespace rithmo::tool

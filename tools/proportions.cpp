@@ -1,0 +1,24 @@
+// rithmo proportions: the triples in a mean, or the fours in disjunct proportion, among any numbers.
+#include "commands.hpp"
+#include "listing.hpp"
+
+namespace rithmo::tool {
+
+Command proportions_command() {
+  const Relation& relation = *relation_named("proportions");
+  Command command{
+      "proportions",
+      "Lists or counts the proportions among the men or other numbers",
+      {},
+      parameter_options(relation),
+      {{"proportions --kind harmonic", "the men's 18 harmonic triples"},
+       {"proportions --kind disjunct --among 2,3,4,6,9", "a:b = c:d within five numbers"},
+       {"proportions --kind arithmetic --among 1..1000 --count", "249500"}},
+      [](const Arguments& arguments) {
+        return list_rows(*relation_named("proportions"), arguments);
+      }};
+  command.options.push_back(count_option);
+  return command;
+}
+
+}  // namespace rithmo::tool

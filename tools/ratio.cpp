@@ -1,0 +1,29 @@
+// rithmo ratio: lowest terms, Boethian class and names, and the neighbours of a ratio.
+#include "commands.hpp"
+#include "rithmo/report/ratio_report.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const std::string& typed = arguments.operands.front();
+  const auto ratio = parse_ratio(typed);
+  if (!ratio) return trouble_in("RATIO", typed, ratio.error());
+  return Outcome{render_ratio(*ratio, *format)};
+}
+
+}  // namespace
+
+Command ratio_command() {
+  return {"ratio",
+          "Names a ratio: its class, lowest terms, Latin and English names, neighbours",
+          {"RATIO", "two numbers, as 25/15 or 25:15", 1, false},
+          {},
+          {{"ratio 25/15", "5/3, superbipartiens tertias"},
+           {"ratio 169:91 --format json", "13/7, for a program"}},
+          run};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,11 @@
+// Where the witnesses that come with the program are.
+#pragma once
+
+#include "rithmo/table/source.hpp"
+
+namespace rithmo::tool {
+
+// The folders of all shipped witnesses, by name; relative to the current folder where they lie below it.
+Loaded<std::vector<std::string>> shipped_tables();
+
+}  // namespace rithmo::tool
