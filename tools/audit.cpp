@@ -12,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// A lone CSV table under the relation that --relation names.
-Loaded<WitnessReport> audit_lone_table(const std::string& path, const Arguments& arguments) {
+// A lone CSV table under the relation that --relation names, as a witness of one table.
+Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) {
   auto table = load_table(path);
   if (!table) return tl::unexpected(table.error());
   if (!arguments.has("relation"))
@@ -26,18 +26,19 @@ Loaded<WitnessReport> audit_lone_table(const std::string& path, const Arguments&
                       {0, "no such relation (see: rithmo relations)"});
   const auto model = model_of(*relation, arguments);
   if (!model) return tl::unexpected(model.error());
-  table->name = fs::path(table->path).stem().string();
+  table->name = path == "-" ? "stdin" : fs::path(path).stem().string();
   table->title = table->name;
   table->relation.text = relation->name;
   for (const Parameter& parameter : relation->parameters)
     table->parameters[std::string(parameter.name)].text = (*model)[parameter.name];
   Witness witness{table->name, table->name, table->path, {}, {}, ""};
-  witness.tables.push_back(std::move(*table));
-  return audit(witness);
+  witness.tables.push_back(*std::move(table));
+  return witness;
 }
 
-bool is_csv(const std::string& path) {
-  return path == "-" || !(path.ends_with(".json") || fs::is_directory(path));
+bool is_package(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with(".json") || fs::is_directory(path, ignored);
 }
 
 Result run(const Arguments& arguments) {
@@ -49,19 +50,15 @@ Result run(const Arguments& arguments) {
     if (!shipped) return tl::unexpected(shipped.error());
     paths = *std::move(shipped);
   }
-  AuditReport report;
+  std::vector<Witness> witnesses;
   for (const std::string& path : paths) {
-    auto one = is_csv(path) ? audit_lone_table(path, arguments)
-                            : Loaded<WitnessReport>(tl::unexpected(Fault{}));
-    if (!is_csv(path)) {
-      const auto witness = load_witness(path);
-      if (!witness) return tl::unexpected(witness.error());
-      one = audit(*witness);
-    }
-    if (!one) return tl::unexpected(one.error());
-    report.push_back(*std::move(one));
+    auto witness = is_package(path) ? load_witness(path) : lone_table(path, arguments);
+    if (!witness) return tl::unexpected(witness.error());
+    witnesses.push_back(*std::move(witness));
   }
-  return Outcome{render(report, *format), count_findings(report) > 0 ? 1 : 0};
+  const auto report = audit(witnesses);
+  if (!report) return tl::unexpected(report.error());
+  return Outcome{render(*report, *format), count_findings(*report) > 0 ? 1 : 0};
 }
 
 }  // namespace

@@ -19,8 +19,7 @@ std::vector<fs::path> candidates() {
 }
 
 std::string shown(const fs::path& path) {
-  std::error_code ignored;
-  const fs::path here = fs::proximate(path, ignored);
+  const fs::path here = fs::absolute(path).lexically_proximate(fs::current_path());
   return here.empty() || *here.begin() == ".." ? path.string() : here.string();
 }
 

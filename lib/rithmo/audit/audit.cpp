@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/emendation.hpp"
 
 namespace rithmo {
@@ -201,15 +202,23 @@ TableReport audit(const Subject& subject) {
   return report;
 }
 
-Loaded<WitnessReport> audit(const Witness& witness) {
-  WitnessReport report{witness.name, witness.title, {}, {}};
-  for (const Table& table : witness.tables) {
-    const auto subject = bind(table, witness.descriptor);
-    if (!subject) return tl::unexpected(subject.error());
-    report.tables.push_back(audit(*subject));
+Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
+  std::vector<std::vector<Subject>> subjects;
+  AuditReport report;
+  for (const Witness& witness : witnesses) {
+    subjects.emplace_back();
+    report.push_back({witness.name, witness.title, {}, {}});
+    for (const Table& table : witness.tables) {
+      auto subject = bind(table, witness.descriptor);
+      if (!subject) return tl::unexpected(subject.error());
+      report.back().tables.push_back(audit(*subject));
+      subjects.back().push_back(*std::move(subject));
+    }
+    for (const Remark& remark : witness.remarks)
+      report.back().remarks.push_back(
+          judge(remark, witness, report.back().tables[remark.table].findings));
   }
-  for (const Remark& remark : witness.remarks)
-    report.remarks.push_back(judge(remark, witness, report.tables[remark.table].findings));
+  attest(subjects, report);
   return report;
 }
 

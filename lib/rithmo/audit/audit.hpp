@@ -16,7 +16,8 @@ namespace rithmo {
 // One table, already bound to its model.
 TableReport audit(const Subject& subject);
 
-// A whole witness and its remarks. A fault where a table cannot be bound.
-Loaded<WitnessReport> audit(const Witness& witness);
+// Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
+// A fault where a table cannot be bound.
+Loaded<AuditReport> audit(std::span<const Witness> witnesses);
 
 }  // namespace rithmo

@@ -88,7 +88,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   for (const Rival& rival : ranked) {
     if (result.size() == kept) break;
     const double own = std::exp2(-rival.bits);
-    result.push_back({subject_.derived[rival.derived],
+    result.push_back({rival.derived, subject_.derived[rival.derived],
                       changes(printed_row, subject_.derived[rival.derived]), own / (all - own),
                       because(rival.derived, !stands_elsewhere_[rival.derived])});
   }
@@ -97,7 +97,8 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
 
 Candidate Emender::omitted(std::size_t derived_row) const {
   const Model& model = subject_.model;
-  return {subject_.derived[derived_row],
+  return {derived_row,
+          subject_.derived[derived_row],
           {},
           0,
           model.relation().check(model, subject_.derived_rows[derived_row]).because};

@@ -43,6 +43,7 @@ struct Change {
 };
 
 struct Candidate {
+  std::size_t derived;           // the row of the rule, as an index into what the model derives
   std::vector<std::string> row;  // on the compared columns
   std::vector<Change> changes;   // empty for an omission
   double odds;                   // for this reading against all else that was considered

@@ -31,18 +31,19 @@ Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t off
 //   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
 // which is asked for each L; no walk over the squares, however large the total.
 std::vector<Integer> consecutive_roots(const Integer& total) {
-  for (unsigned long length = King::most_layers; length >= 2; --length) {
+  std::vector<Integer> longest;
+  for (unsigned long length = 2; length <= King::most_layers; ++length) {
     const Integer dividend = 12 * total - Integer(length) * (length * length - 1);
-    if (dividend <= 0 || dividend % (3 * length) != 0) continue;
+    if (dividend <= 0) break;
+    if (dividend % (3 * length) != 0) continue;
     const Integer square = dividend / (3 * length);
     if (!mpz_perfect_square_p(square.get_mpz_t())) continue;
     const Integer twice_least = sqrt(square) - (length - 1);
     if (twice_least < 2 || twice_least % 2 != 0) continue;
-    std::vector<Integer> run{Integer(twice_least / 2)};
-    while (run.size() < length) run.push_back(Integer(run.back() + 1));
-    return run;
+    longest = {Integer(twice_least / 2)};
+    while (longest.size() < length) longest.push_back(Integer(longest.back() + 1));
   }
-  return {};
+  return longest;
 }
 
 std::string join(const std::array<Integer, 4>& four) {

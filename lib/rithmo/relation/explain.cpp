@@ -20,9 +20,10 @@ class Explanation {
     bearers();
     ratios();
     pairs();
-    means();
-    fours();
+    proportions();
+    triumphs();
     captures();
+    other_means();
     return std::move(found_);
   }
 
@@ -62,15 +63,21 @@ class Explanation {
     }
   }
 
-  void pairs() {
+  template <class Visit>
+  void each_pair(Visit visit) const {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
-      for (std::size_t j = i + 1; j < numbers_.size(); ++j) {
-        const Integer &x = numbers_[i], &y = numbers_[j];
-        if (const Integer sum = x + y; given(sum))
-          say("sum", to_text(x) + " + " + to_text(y) + " = " + to_text(sum));
-        if (const Integer product = x * y; x > 1 && given(product))
-          say("product", to_text(x) + " x " + to_text(y) + " = " + to_text(product));
-      }
+      for (std::size_t j = i + 1; j < numbers_.size(); ++j) visit(numbers_[i], numbers_[j]);
+  }
+
+  void pairs() {
+    each_pair([&](const Integer& x, const Integer& y) {
+      if (const Integer sum = x + y; given(sum))
+        say("sum", to_text(x) + " + " + to_text(y) + " = " + to_text(sum));
+    });
+    each_pair([&](const Integer& x, const Integer& y) {
+      if (const Integer product = x * y; x > 1 && given(product))
+        say("product", to_text(x) + " x " + to_text(y) + " = " + to_text(product));
+    });
     for (const Integer& x : numbers_)
       for (unsigned long exponent = 2; x > 1; ++exponent) {
         Integer power;
@@ -81,16 +88,33 @@ class Explanation {
       }
   }
 
-  void means() {
+  void mean(const MeanRule& rule, const char* topic) {
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      for (std::size_t j = i + 1; j < numbers_.size(); ++j)
+        for (std::size_t k = j + 1; k < numbers_.size(); ++k) {
+          const Integer &a = numbers_[i], &b = numbers_[j], &c = numbers_[k];
+          if (stands(rule.mean, a, b, c))
+            say(topic, std::string(rule.name) + " " + to_text(a) + " " + to_text(b) + " " +
+                           to_text(c) + ": " +
+                           why("proportions", {{"kind", std::string(rule.name)}}, {a, b, c}));
+        }
+  }
+
+  void proportions() {
+    for (const Kind kind : kinds) {
+      mean(rule_of(mean_of(kind)), "proportion");
+      if (kind == Kind::geometric)
+        each_four([&](const std::array<Integer, 4>& n) {
+          if (disjunct(n[0], n[1], n[2], n[3]))
+            say("proportion", "geometric, disjunct " + listed(n) + ": " + to_text(n[0]) + ":" +
+                                  to_text(n[1]) + " = " + to_text(n[2]) + ":" + to_text(n[3]));
+        });
+    }
+  }
+
+  void other_means() {
     for (const MeanRule& rule : mean_rules())
-      for (std::size_t i = 0; i < numbers_.size(); ++i)
-        for (std::size_t j = i + 1; j < numbers_.size(); ++j)
-          for (std::size_t k = j + 1; k < numbers_.size(); ++k)
-            if (stands(rule.mean, numbers_[i], numbers_[j], numbers_[k]))
-              say("proportion", std::string(rule.name) + " " + to_text(numbers_[i]) + " " +
-                                    to_text(numbers_[j]) + " " + to_text(numbers_[k]) + ": " +
-                                    why("proportions", {{"kind", std::string(rule.name)}},
-                                        {numbers_[i], numbers_[j], numbers_[k]}));
+      if (rule.mean > Mean::harmonic) mean(rule, "other means");
   }
 
   // The reason that a relation itself gives for a row, among these numbers alone.
@@ -102,23 +126,26 @@ class Explanation {
     return model->relation().check(*model, row).because;
   }
 
-  void fours() {
+  template <class Visit>
+  void each_four(Visit visit) const {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       for (std::size_t j = i + 1; j < numbers_.size(); ++j)
         for (std::size_t k = j + 1; k < numbers_.size(); ++k)
           for (std::size_t l = k + 1; l < numbers_.size(); ++l)
-            four({numbers_[i], numbers_[j], numbers_[k], numbers_[l]});
+            visit(std::array<Integer, 4>{numbers_[i], numbers_[j], numbers_[k], numbers_[l]});
   }
 
-  void four(const std::array<Integer, 4>& n) {
-    const std::string listed =
-        to_text(n[0]) + " " + to_text(n[1]) + " " + to_text(n[2]) + " " + to_text(n[3]);
-    if (disjunct(n[0], n[1], n[2], n[3]))
-      say("proportion", "geometric, disjunct " + listed + ": " + to_text(n[0]) + ":" +
-                            to_text(n[1]) + " = " + to_text(n[2]) + ":" + to_text(n[3]));
-    const KindSet shown = kinds_of_four(n, Geometric::either);
-    if (shown.size() == 3) say("triumph", listed + " is a greatest triumph: " + to_text(shown));
-    if (shown.size() == 2) say("triumph", listed + " is a greater triumph: " + to_text(shown));
+  static std::string listed(const std::array<Integer, 4>& n) {
+    return to_text(n[0]) + " " + to_text(n[1]) + " " + to_text(n[2]) + " " + to_text(n[3]);
+  }
+
+  void triumphs() {
+    each_four([&](const std::array<Integer, 4>& n) {
+      const KindSet shown = kinds_of_four(n, Geometric::either);
+      if (shown.size() == 3)
+        say("triumph", listed(n) + " is a greatest triumph: " + to_text(shown));
+      if (shown.size() == 2) say("triumph", listed(n) + " is a greater triumph: " + to_text(shown));
+    });
   }
 
   // Takings between two of the numbers, over any number of void spaces or by a cossick sign.

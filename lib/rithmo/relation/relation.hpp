@@ -67,6 +67,13 @@ struct Check {
   bool holds() const { return arithmetic && membership; }
 };
 
+// A row of another relation that holds just when the row it belongs to holds, under these settings there.
+struct Counterpart {
+  std::string_view relation;
+  Model::Settings settings;
+  Row row;
+};
+
 struct Relation {
   std::string_view name;
   std::string_view family;  // men, proportions, triumphs, captures
@@ -77,6 +84,8 @@ struct Relation {
   std::vector<Row> (*rows)(const Model&);  // all rows, each once, in the relation's own order
   Check (*check)(const Model&,
                  const Row&);  // REQUIRES: a value of the column's type, or nothing, in each cell
+  // 25 x 9 = 225 is attested where 225 / 9 = 25 is printed. Null where a rule has no counterpart.
+  Counterpart (*counterpart)(const Model&, const Row&) = nullptr;
 };
 
 }  // namespace rithmo

@@ -74,6 +74,17 @@ Check check(const Model& model, const Row& row) {
   return {arithmetic, outside.empty(), sum + outside};
 }
 
+// What one army takes by multiplying, the other takes back by dividing.
+template <Operation operation>
+Counterpart counterpart(const Model& model, const Row& row) {
+  const bool multiplies = operation == Operation::multiplication;
+  return {multiplies ? "division-by-spaces" : "multiplication-by-spaces",
+          {{"taker", to_text(enemy_of(parameter::taker_of(model)))},
+           {"roots", std::string(model["roots"])},
+           {"kings", std::string(model["kings"])}},
+          {row[2], row[1], row[0]}};
+}
+
 constexpr std::string_view source =
     "Fulke 1563, second kind of play; Savard, Multiplication II and Division II";
 
@@ -91,7 +102,8 @@ Relation multiplication_by_spaces_relation() {
           parameters(),
           columns,
           rows<Operation::multiplication>,
-          check<Operation::multiplication>};
+          check<Operation::multiplication>,
+          counterpart<Operation::multiplication>};
 }
 
 Relation division_by_spaces_relation() {
@@ -102,7 +114,8 @@ Relation division_by_spaces_relation() {
           parameters(),
           columns,
           rows<Operation::division>,
-          check<Operation::division>};
+          check<Operation::division>,
+          counterpart<Operation::division>};
 }
 
 }  // namespace rithmo

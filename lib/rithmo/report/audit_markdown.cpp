@@ -14,7 +14,7 @@ std::string reason(const Finding& finding) {
   std::string text = finding.candidates.front().because;
   if (finding.candidates.front().odds > 0)
     text += "; odds " + odds_text(finding.candidates.front().odds);
-  for (const std::string& other : finding.attested_by) text += "; so " + other;
+  for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
   return text;
 }

@@ -18,7 +18,7 @@ std::string reason(const Finding& finding) {
   const Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (finding.kind != FindingKind::omission) text += "; odds " + odds_text(first.odds);
-  for (const std::string& other : finding.attested_by) text += "; so " + other;
+  for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
   return "  " + text + "\n";
 }

@@ -159,18 +159,22 @@ tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string
 Loaded<Table> load_table(const std::string& path) {
   const auto source = Source::read(path);
   if (!source) return tl::unexpected(source.error());
-  auto records = parse_csv(*source);
+  return make_table(*source);
+}
+
+Loaded<Table> make_table(const Source& source) {
+  auto records = parse_csv(source);
   if (!records) return tl::unexpected(records.error());
-  if (records->empty()) return source->fault(0, "an empty file: a table begins with a header");
+  if (records->empty()) return source.fault(0, "an empty file: a table begins with a header");
   Table table;
-  table.path = source->path();
+  table.path = source.path();
   table.header = std::move(records->front());
   for (std::size_t i = 0; i < table.header.size(); ++i) {
     const Cell& cell = table.header[i];
-    if (cell.text.empty()) return source->fault(cell.place, "a column without a name");
+    if (cell.text.empty()) return source.fault(cell.place, "a column without a name");
     for (std::size_t j = 0; j < i; ++j)
       if (table.header[j].text == cell.text)
-        return source->fault(cell.place, "the column '" + cell.text + "' is named twice");
+        return source.fault(cell.place, "the column '" + cell.text + "' is named twice");
   }
   table.rows.reserve(records->size() - 1);
   const std::string width = std::to_string(table.header.size());
@@ -178,8 +182,8 @@ Loaded<Table> load_table(const std::string& path) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
-      return source->fault(where, "this row has " + std::to_string(found) +
-                                      (found == 1 ? " cell" : " cells") + ", the header " + width);
+      return source.fault(where, "this row has " + std::to_string(found) +
+                                     (found == 1 ? " cell" : " cells") + ", the header " + width);
     }
     table.rows.push_back(std::move(*record));
   }

@@ -67,6 +67,7 @@ struct Witness {
 Loaded<Witness> load_witness(const std::string& path);
 
 // A lone CSV table: header and rows, the rest left at its defaults.
+Loaded<Table> make_table(const Source& source);
 Loaded<Table> load_table(const std::string& path);
 
 // A fault in a file that has been read: its line is read once more to be shown.

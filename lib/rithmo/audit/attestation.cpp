@@ -1,0 +1,85 @@
+// See attestation.hpp. Only rows that are printed right attest: a printed row is looked up by what it says.
+#include "rithmo/audit/attestation.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+// The printed rows of one table that has all its relation's columns, in the relation's order.
+class Printed {
+ public:
+  Printed(const Subject& subject, std::string name) : subject_(subject), name_(std::move(name)) {
+    const std::vector<Column> columns = subject.model.relation().columns(subject.model);
+    std::vector<std::size_t> order;
+    for (const Column& column : columns) {
+      const auto at = std::ranges::find(subject.columns, column.name, &Column::name);
+      if (at == subject.columns.end()) return;
+      order.push_back(static_cast<std::size_t>(at - subject.columns.begin()));
+    }
+    for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+      Texts row;
+      for (const std::size_t c : order) row.push_back(subject.printed[i][c]);
+      lines_.emplace(std::move(row), subject.table->rows[i].front().place.line);
+    }
+  }
+
+  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
+  std::optional<std::string> attests(std::string_view relation, const Model::Settings& settings,
+                                     const Row& row) const {
+    if (subject_.model.relation().name != relation) return std::nullopt;
+    for (const auto& [parameter, value] : settings)
+      if (subject_.model[parameter] != value) return std::nullopt;
+    Texts texts;
+    std::string shown;
+    for (const Value& value : row) {
+      texts.push_back(to_text(value));
+      shown += texts.back() + " ";
+    }
+    const auto found = lines_.find(texts);
+    if (found == lines_.end()) return std::nullopt;
+    return name_ + " has " + shown + "on line " + std::to_string(found->second);
+  }
+
+  bool is(const Subject& subject) const { return &subject_ == &subject; }
+
+ private:
+  const Subject& subject_;
+  std::string name_;
+  std::map<Texts, std::size_t> lines_;
+};
+
+void attest(const Subject& subject, const std::vector<Printed>& tables, Finding& finding) {
+  const Relation& relation = subject.model.relation();
+  const Row& row = subject.derived_rows[finding.candidates.front().derived];
+  Model::Settings same;
+  for (const Parameter& parameter : relation.parameters)
+    same[std::string(parameter.name)] = subject.model[parameter.name];
+  for (const Printed& table : tables) {
+    if (table.is(subject)) continue;
+    if (auto text = table.attests(relation.name, same, row))
+      finding.attested_by.push_back(*std::move(text));
+    if (!relation.counterpart) continue;
+    const Counterpart other = relation.counterpart(subject.model, row);
+    if (auto text = table.attests(other.relation, other.settings, other.row))
+      finding.attested_by.push_back(*std::move(text));
+  }
+}
+
+}  // namespace
+
+void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report) {
+  std::vector<Printed> tables;
+  for (std::size_t w = 0; w < subjects.size(); ++w)
+    for (const Subject& subject : subjects[w])
+      tables.emplace_back(subject, report[w].name + "/" + subject.table->name);
+  for (std::size_t w = 0; w < subjects.size(); ++w)
+    for (std::size_t t = 0; t < subjects[w].size(); ++t)
+      for (Finding& finding : report[w].tables[t].findings)
+        if (!finding.candidates.empty()) attest(subjects[w][t], tables, finding);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,15 @@
+// Which other tables print what a finding proposes: the same rule elsewhere, or its counterpart.
+//
+// Example: the omitted 25 x 4 = 100 is attested by the row 100 / 4 = 25 of the table of division.
+// Counter-example: a table of the same relation under other parameters attests nothing.
+#pragma once
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+// Fills attested_by in every finding that has a candidate. Subjects stand beside the report: witness, table.
+void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
+
+}  // namespace rithmo

@@ -1,0 +1,80 @@
+// Alignment: nothing is lost, order does not matter, and small damage is matched with what it came from.
+#include "rithmo/audit/alignment.hpp"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <map>
+
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+using Way = Match::Way;
+
+const std::vector<Texts> rule{{"6", "2", "3"},  {"72", "2", "36"}, {"72", "8", "9"},
+                              {"45", "5", "9"}, {"36", "4", "9"},  {"81", "9", "9"}};
+
+}  // namespace
+
+TEST_CASE("agreement, difference, repetition, omission, and a row from nowhere") {
+  const std::vector<Texts> printed{{"6", "2", "3"},  {"72", "7", "9"}, {"45", "5", "9"},
+                                   {"45", "5", "9"}, {"36", "4", "9"}, {"1000", "17", "555"}};
+  const Alignment found = align(printed, rule);
+  CHECK(found.rows[0].way == Way::agrees);
+  CHECK(found.rows[1].way == Way::differs);
+  CHECK(found.rows[1].derived == 2U);
+  CHECK(found.rows[2].way == Way::agrees);
+  CHECK(found.rows[3].way == Way::repeats);
+  CHECK(found.rows[3].derived == 3U);
+  CHECK(found.rows[5].way == Way::unexplained);
+  CHECK(found.missing == std::vector<std::size_t>{1, 5});
+}
+
+TEST_CASE("the table as a whole at the least cost, not row by row") {
+  // 11 stands nearer to 12 than 21 does, but only 12 can be what 21 came from... both find their own.
+  const std::vector<Texts> derived{{"12", "7"}, {"11", "7"}}, printed{{"10", "7"}, {"21", "7"}};
+  const Alignment found = align(printed, derived);
+  CHECK(found.rows[0].derived == 1U);
+  CHECK(found.rows[1].derived == 0U);
+}
+
+TEST_CASE(
+    "every printed row ends in one way, every derived row is taken once or missing, whatever the "
+    "order") {
+  rc::check([] {
+    const auto cell =
+        rc::gen::map(rc::gen::inRange(1, 12), [](int n) { return std::to_string(n); });
+    const auto rows = rc::gen::container<std::vector<Texts>>(rc::gen::container<Texts>(2, cell));
+    std::vector<Texts> derived = *rows;
+    std::sort(derived.begin(), derived.end());
+    derived.erase(std::unique(derived.begin(), derived.end()), derived.end());
+    std::vector<Texts> printed = *rows;
+    const Alignment found = align(printed, derived);
+    std::vector<int> taken(derived.size(), 0);
+    for (const Match& match : found.rows) {
+      RC_ASSERT((match.way == Way::unexplained) == !match.derived.has_value());
+      if (match.way == Way::agrees || match.way == Way::differs) ++taken[*match.derived];
+    }
+    for (const std::size_t j : found.missing) ++taken[j];
+    for (const int times : taken) RC_ASSERT(times == 1);
+
+    // Turned round, the table says the same of each content and wants the same rows at the same total cost.
+    std::vector<Texts> turned(printed.rbegin(), printed.rend());
+    const Alignment back = align(turned, derived);
+    const auto total = [&](const Alignment& alignment, const std::vector<Texts>& table) {
+      double sum = 0;
+      std::map<Way, int> ways;
+      for (std::size_t i = 0; i < table.size(); ++i) {
+        ++ways[alignment.rows[i].way];
+        if (alignment.rows[i].way == Way::differs)
+          sum += row_cost(table[i], derived[*alignment.rows[i].derived]);
+        if (alignment.rows[i].way == Way::unexplained) sum += invented_cost(table[i]);
+      }
+      return std::pair(ways, static_cast<long>(sum * 1000));
+    };
+    RC_ASSERT(total(found, printed) == total(back, turned));
+  });
+}

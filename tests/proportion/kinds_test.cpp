@@ -1,0 +1,56 @@
+// Kinds and showings, and the duality that docs/mathematics.md proves.
+#include "rithmo/proportion/kinds.hpp"
+
+#include "catch.hpp"
+#include "proportion/slow.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::string told(const std::vector<Integer>& numbers, Geometric reading) {
+  std::string text;
+  for (const Showing& showing : showings(numbers, reading)) {
+    text += to_text(showing.kind) + ":";
+    for (const Integer& n : showing.terms) text += " " + to_text(n);
+    text += ";";
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("showings of the sources' own examples") {
+  CHECK(told({2, 3, 4, 6}, Geometric::either) ==
+        "arithmetic: 2 3 4;arithmetic: 2 4 6;geometric: 2 3 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
+  CHECK(told({2, 3, 4, 6}, Geometric::continuous) ==
+        "arithmetic: 2 3 4;arithmetic: 2 4 6;harmonic: 2 3 6;harmonic: 3 4 6;");
+  CHECK(told({3, 4, 6, 9}, Geometric::either) ==
+        "arithmetic: 3 6 9;geometric: 4 6 9;harmonic: 3 4 6;");
+  CHECK(told({4, 6, 9}, Geometric::disjunct) == "");
+  CHECK(told({7}, Geometric::either) == "");
+}
+
+TEST_CASE(
+    "a triple has at most one kind, and in a four with a:b = c:d arithmetic and harmonic come "
+    "together") {
+  for (int a = 1; a <= 20; ++a)
+    for (int b = a + 1; b <= 24; ++b)
+      for (int c = b + 1; c <= 28; ++c) {
+        const int shown = stands(Mean::arithmetic, a, b, c) + stands(Mean::geometric, a, b, c) +
+                          stands(Mean::harmonic, a, b, c);
+        CHECK(shown <= 1);
+        if (b * c % a != 0 || b * c / a <= c) continue;
+        const std::string letters = slow::letters({a, b, c, b * c / a});
+        CHECK((letters.find('A') == letters.npos) == (letters.find('H') == letters.npos));
+      }
+}
+
+TEST_CASE("kinds as text") {
+  CHECK(to_text(*parse_kinds("harmonic,arithmetic")) == "arithmetic,harmonic");
+  CHECK(to_text(*parse_kinds("musical")) == "harmonic");
+  CHECK(parse_kinds("arithmetic,fourth").error().offset == 11);
+  CHECK(parse_kinds("").error().offset == 0);
+  CHECK(parse_kinds("arithmetic,").error().offset == 11);
+  CHECK_FALSE(parse_geometric("both"));
+}

@@ -1,0 +1,239 @@
+// Relations: rows() and check() are two routes to one rule. Every row that is derived checks; and of all rows of
+// small numbers, just those that check are derived.
+#include "rithmo/relation/relation.hpp"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <set>
+
+#include "catch.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/relation/registry.hpp"
+#include "rithmo/report/listing.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+Model model(const char* relation, const Model::Settings& settings = {}) {
+  const auto made = Model::make(*relation_named(relation), settings);
+  REQUIRE(made);
+  return *made;
+}
+
+std::string text_of(const Row& row) {
+  std::string text;
+  for (const Value& value : row) text += to_text(value) + ",";
+  return text;
+}
+
+std::set<std::string> derived(const Model& m) {
+  std::set<std::string> rows;
+  for (const Row& row : m.relation().rows(m)) CHECK(rows.insert(text_of(row)).second);  // each once
+  return rows;
+}
+
+// All rows over the choices given for each column; those that check.
+std::set<std::string> checked(const Model& m, const std::vector<std::vector<Value>>& choices) {
+  std::set<std::string> rows;
+  Row row(choices.size());
+  const auto fill = [&](auto&& self, std::size_t column) -> void {
+    if (column == choices.size()) {
+      if (m.relation().check(m, row).holds()) rows.insert(text_of(row));
+      return;
+    }
+    for (const Value& value : choices[column]) {
+      row[column] = value;
+      self(self, column + 1);
+    }
+  };
+  fill(fill, 0);
+  return rows;
+}
+
+std::vector<Value> range(int first, int last) {
+  std::vector<Value> values;
+  for (int n = first; n <= last; ++n) values.emplace_back(Integer(n));
+  return values;
+}
+
+std::vector<Value> words(std::initializer_list<const char*> list) {
+  return {list.begin(), list.end()};
+}
+
+const std::vector<Value> army{std::string("even"), std::string("odd")};
+const std::vector<Value> shape{std::string("round"), std::string("triangle"),
+                               std::string("square")};
+const std::vector<Value> order{std::string("first"), std::string("second")};
+
+}  // namespace
+
+TEST_CASE("men: rows and check agree on all rows of small numbers") {
+  const Model m = model("men");
+  CHECK(derived(m).size() == 48);
+  CHECK(derived(m) == checked(m, {army, shape, order, range(1, 10), range(1, 400)}));
+  const Model other = model("men", {{"roots", "1,2,5,6/3,4,7,8"}});
+  CHECK(derived(other) == checked(other, {army, shape, order, range(1, 9), range(1, 300)}));
+}
+
+TEST_CASE("kings: rows and check agree on all rows of small numbers") {
+  const Model m = model("kings");
+  CHECK(derived(m).size() == 11);
+  CHECK(derived(m) == checked(m, {army, range(1, 7), range(1, 9), range(1, 81), shape}));
+  CHECK(derived(model("king-totals")) == std::set<std::string>{"even,91,", "odd,190,"});
+  CHECK(derived(model("king-totals")) == checked(model("king-totals"), {army, range(1, 400)}));
+}
+
+TEST_CASE("orders: twelve rows, none with a number changed") {
+  const Model m = model("orders");
+  const auto rows = m.relation().rows(m);
+  CHECK(rows.size() == 12);
+  for (const Row& row : rows) {
+    CHECK(m.relation().check(m, row).holds());
+    for (std::size_t column = 3; column < 7; ++column)
+      for (const int change : {-1, 1, 10}) {
+        Row wrong = row;
+        wrong[column] = Integer(number(row[column]) + change);
+        CHECK_FALSE(m.relation().check(m, wrong).holds());
+      }
+  }
+}
+
+TEST_CASE("proportions: rows and check agree for every mean, and for four numbers") {
+  for (const char* kind : {"arithmetic", "geometric", "harmonic", "fourth", "fifth", "sixth",
+                           "seventh", "eighth", "ninth", "tenth", "eleventh"}) {
+    INFO(kind);
+    const Model m = model("proportions", {{"kind", kind}, {"among", "2..30"}});
+    CHECK(derived(m) == checked(m, {range(1, 31), range(1, 31), range(1, 31)}));
+  }
+  const Model four = model("proportions", {{"kind", "disjunct"}, {"among", "2..15"}});
+  CHECK(derived(four) == checked(four, {range(1, 16), range(1, 16), range(1, 16), range(1, 16)}));
+}
+
+TEST_CASE("triumphs: rows and check agree for every degree, kinds and reading") {
+  const std::vector<Value> two = words({"arithmetic", "arithmetic+geometric", "arithmetic+harmonic",
+                                        "geometric+harmonic", "arithmetic+geometric+harmonic"});
+  for (const char* reading : {"continuous", "disjunct", "either"}) {
+    const Model great =
+        model("triumphs", {{"degree", "great"}, {"geometric", reading}, {"among", "2..16"}});
+    CHECK(derived(great) == checked(great, {range(1, 17), range(1, 17), range(1, 17),
+                                            words({"arithmetic", "geometric", "harmonic"})}));
+    for (const char* degree : {"greater", "greatest"}) {
+      INFO(degree << " " << reading);
+      const Model m =
+          model("triumphs", {{"degree", degree}, {"geometric", reading}, {"among", "2..13"}});
+      CHECK(derived(m) ==
+            checked(m, {range(1, 14), range(1, 14), range(1, 14), range(1, 14), two}));
+    }
+  }
+  CHECK(derived(model("triumphs", {{"degree", "greater"}, {"kinds", "arithmetic"}})).empty());
+  CHECK(derived(model("triumphs", {{"degree", "great"}})).size() == 62 + 30 + 18);
+}
+
+TEST_CASE("triumph proofs: thirty for the men, each holds, and none with a cell changed") {
+  const Model m = model("triumph-proofs");
+  const auto rows = m.relation().rows(m);
+  CHECK(rows.size() == 30);  // 28 sets, two of which (2 3 4 6 and 4 6 8 12) have two proofs
+  for (const Row& row : rows) {
+    INFO(text_of(row));
+    CHECK(m.relation().check(m, row).holds());
+    for (std::size_t column = 0; column < row.size(); ++column)
+      for (const int change : {-1, 1}) {
+        if (!std::holds_alternative<Integer>(row[column])) continue;
+        Row wrong = row;
+        wrong[column] = Integer(number(row[column]) + change);
+        CHECK_FALSE(m.relation().check(m, wrong).holds());
+      }
+  }
+}
+
+TEST_CASE("takings over void spaces: rows and check agree, and the counts of both tables") {
+  // Every number on a man or on a king's step, and some that are on none.
+  std::vector<Value> numbers = range(1, 17);
+  for (const int n : {20, 25, 28, 30,  36,  42,  45,  49,  56,  64,  66,  72, 75,
+                      81, 90, 91, 100, 120, 121, 153, 169, 190, 225, 289, 361})
+    numbers.emplace_back(Integer(n));
+  for (const char* relation : {"multiplication-by-spaces", "division-by-spaces"})
+    for (const char* taker : {"even", "odd"})
+      for (const char* kings : {"whole", "layers"}) {
+        INFO(relation << " " << taker << " " << kings);
+        const Model m = model(relation, {{"taker", taker}, {"kings", kings}});
+        CHECK(derived(m) == checked(m, {numbers, range(1, 15), numbers}));
+      }
+  CHECK(derived(model("multiplication-by-spaces", {{"taker", "even"}})).size() == 28);
+  CHECK(derived(model("multiplication-by-spaces", {{"taker", "odd"}})).size() == 20);
+}
+
+TEST_CASE("what one army multiplies the other divides, row for row") {
+  for (const char* taker : {"even", "odd"}) {
+    const Model m = model("multiplication-by-spaces", {{"taker", taker}});
+    for (const Row& row : m.relation().rows(m)) {
+      const Counterpart other = m.relation().counterpart(m, row);
+      const auto there = Model::make(*relation_named(other.relation), other.settings);
+      REQUIRE(there);
+      CHECK(there->relation().check(*there, other.row).holds());
+    }
+  }
+}
+
+TEST_CASE("cossick takings: rows and check agree") {
+  for (const char* side : {"either", "even", "odd"}) {
+    const Model m = model("cossick", {{"root-army", side}, {"signs", "2,3,4,5,6"}});
+    CHECK(derived(m) == checked(m, {range(1, 20), range(1, 230), range(1, 7)}));
+  }
+  CHECK(derived(model("cossick")).size() == 12);
+}
+
+// Whatever a relation derives is a table that audits clean, under any parameters.
+TEST_CASE("a derived table written as CSV audits clean when it is read back") {
+  const auto roots = rc::gen::map(rc::gen::unique<std::vector<int>>(8, rc::gen::inRange(1, 40)),
+                                  [](std::vector<int> r) {
+                                    std::sort(r.begin(), r.begin() + 4);
+                                    std::sort(r.begin() + 4, r.end());
+                                    std::string text;
+                                    for (std::size_t i = 0; i < 8; ++i)
+                                      text += (i == 4 ? "/" : i ? "," : "") + std::to_string(r[i]);
+                                    return text;
+                                  });
+  const auto one_of = [](std::vector<std::string> choices) { return rc::gen::elementOf(choices); };
+  for (const Relation& relation : relations())
+    rc::check(std::string(relation.name), [&] {
+      Model::Settings settings;
+      for (const Parameter& parameter : relation.parameters) {
+        if (parameter.name == "roots") settings["roots"] = *roots;
+        if (parameter.name == "kings")
+          settings["kings"] = *one_of({"whole", "layers", "both", "none"});
+        if (parameter.name == "taker") settings["taker"] = *one_of({"even", "odd"});
+        if (parameter.name == "spaces")
+          settings["spaces"] = *one_of({"1..3", "2..14", "1..15", "7..7", "100..200"});
+        if (parameter.name == "signs") settings["signs"] = *one_of({"2", "2,3", "2,3,4,6", "5,7"});
+        if (parameter.name == "root-army")
+          settings["root-army"] = *one_of({"even", "odd", "either"});
+        if (parameter.name == "among")
+          settings["among"] = *one_of({"men", "even", "odd", "1..20", "5..5", "2,4,8,16,32,64"});
+        if (parameter.name == "kind")
+          settings["kind"] =
+              *one_of({"arithmetic", "geometric", "harmonic", "fifth", "eleventh", "disjunct"});
+        if (parameter.name == "degree")
+          settings["degree"] = *one_of({"great", "greater", "greatest"});
+        if (parameter.name == "kinds")
+          settings["kinds"] = *one_of({"any", "arithmetic,harmonic", "geometric"});
+        if (parameter.name == "geometric")
+          settings["geometric"] = *one_of({"continuous", "disjunct", "either"});
+      }
+      const auto m = Model::make(relation, settings);
+      RC_ASSERT(m.has_value());
+      const auto source = Source::of("derived.csv", render(derive(*m), Format::csv));
+      RC_ASSERT(source.has_value());
+      auto table = make_table(*source);
+      RC_ASSERT(table.has_value());
+      table->relation.text = relation.name;
+      for (const auto& [name, value] : settings) table->parameters[name].text = value;
+      Witness witness{"w", "w", "d", {}, {}, ""};
+      witness.tables.push_back(*table);
+      const auto report = audit(std::span(&witness, 1));
+      RC_ASSERT(report.has_value());
+      RC_ASSERT(count_findings(*report) == 0U);
+    });
+}

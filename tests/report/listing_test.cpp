@@ -1,0 +1,46 @@
+// Lists of rows in each format.
+#include "rithmo/report/listing.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "catch.hpp"
+#include "rithmo/relation/registry.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::string rendered(const char* relation, Model::Settings settings, Format format) {
+  return render(derive(*Model::make(*relation_named(relation), settings)), format);
+}
+
+}  // namespace
+
+TEST_CASE("one list in four formats") {
+  CHECK(rendered("king-totals", {}, Format::text) ==
+        "army  total\neven     91\nodd     190\n2 rows\n");
+  CHECK(rendered("king-totals", {}, Format::csv) == "army,total\neven,91\nodd,190\n");
+  CHECK(rendered("king-totals", {}, Format::markdown) ==
+        "| army | total |\n| --- | ---: |\n| even | 91 |\n| odd | 190 |\n");
+  const auto json = nlohmann::json::parse(rendered("king-totals", {}, Format::json));
+  CHECK(json ==
+        nlohmann::json::parse(R"([{"army": "even", "total": 91}, {"army": "odd", "total": 190}])"));
+}
+
+TEST_CASE("numbers that readers of JSON would round are strings, and nothing is null") {
+  const auto json = nlohmann::json::parse(rendered(
+      "proportions",
+      {{"kind", "arithmetic"}, {"among", "9007199254740990,9007199254740991,9007199254740992"}},
+      Format::json));
+  CHECK(json ==
+        nlohmann::json::parse(
+            R"([{"a": 9007199254740990, "b": 9007199254740991, "c": "9007199254740992"}])"));
+  const auto proofs =
+      nlohmann::json::parse(rendered("triumph-proofs", {{"among", "3,4,6,9"}}, Format::json));
+  CHECK(proofs[0]["geometric_4"].is_null());
+}
+
+TEST_CASE("an empty list has its header") {
+  CHECK(rendered("proportions", {{"among", "1,2"}}, Format::csv) == "a,b,c\n");
+  CHECK(rendered("proportions", {{"among", "1,2"}}, Format::text) == "a  b  c\n0 rows\n");
+}
