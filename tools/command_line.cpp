@@ -89,6 +89,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
 
   CLI::App app;
   app.set_help_flag("");
+  app.allow_extras();  // told below, in our own words
   bool wants_help = false;
   app.add_flag("-h,--help", wants_help);
   std::map<std::string, std::vector<std::string>, std::less<>> values;
@@ -112,6 +113,12 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
     return trouble(std::string(name) + ": " + reason, " " + std::string(name));
   }
   if (wants_help) return Said{help(*found), 0};
+  if (const std::vector<std::string> strangers = app.remaining(); !strangers.empty()) {
+    const auto option = std::ranges::find_if(
+        strangers, [](const std::string& word) { return word.starts_with("-"); });
+    const std::string& word = option == strangers.end() ? strangers.front() : *option;
+    return trouble(std::string(name) + ": unexpected '" + word + "'", " " + std::string(name));
+  }
   if (call.arguments.operands.size() < found->operand.least)
     return trouble(std::string(name) + ": " + std::string(found->operand.name) + " is wanting",
                    " " + std::string(name));

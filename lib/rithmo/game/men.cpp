@@ -70,11 +70,12 @@ std::array<Step, 6> ladder(const Integer& root) {
   const std::array ratios{multiplex,       multiplex,     superparticular,
                           superparticular, superpartient, superpartient};
   std::array<Step, 6> steps;
-  Rational number(Integer(1));
+  Integer number = 1;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    number = number * ratios[i];
-    assert(number.denominator() == 1);
-    steps[i] = {shapes[i / 2], orders[i % 2], number.numerator(), ratios[i]};
+    number *= ratios[i].numerator();
+    assert(number % ratios[i].denominator() == 0);  // each order holds the next ratio's parts
+    number /= ratios[i].denominator();
+    steps[i] = {shapes[i / 2], orders[i % 2], number, ratios[i]};
   }
   return steps;
 }

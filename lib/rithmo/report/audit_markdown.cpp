@@ -23,9 +23,9 @@ void add_table(const TableReport& table, std::string& text) {
   if (table.findings.empty()) return;
   text += "\n### " + markdown_cell(table.title) + "\n\n`" + table.path + "`, " + table.relation +
           ", " + std::to_string(table.rows) + " rows printed, " + std::to_string(table.derived) +
-          " by the rule.";
-  if (!table.total_note.empty()) text += " " + table.total_note + ".";
-  text += "\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
+          " by the rule";
+  if (!table.total_note.empty()) text += "; " + table.total_note;
+  text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
   for (const Finding& finding : table.findings)
     text += "| " + place(finding) + " | " + to_text(finding.kind) + " | " +
             markdown_cell(proposal(finding)) + " | " + markdown_cell(reason(finding)) + " |\n";
