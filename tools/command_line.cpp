@@ -113,7 +113,9 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
     return trouble(std::string(name) + ": " + reason, " " + std::string(name));
   }
   if (wants_help) return Said{help(*found), 0};
-  if (const std::vector<std::string> strangers = app.remaining(); !strangers.empty()) {
+  std::vector<std::string> strangers = app.remaining();
+  std::erase(strangers, "--");
+  if (!strangers.empty()) {
     const auto option = std::ranges::find_if(
         strangers, [](const std::string& word) { return word.starts_with("-"); });
     const std::string& word = option == strangers.end() ? strangers.front() : *option;

@@ -57,9 +57,10 @@ class Explanation {
     for (std::size_t i = 0; i + 1 < numbers_.size(); ++i) {
       const Rational ratio(numbers_[i + 1], numbers_[i]);
       const RatioName name = name_ratio(ratio);
-      say("ratio", to_text(numbers_[i + 1]) + ":" + to_text(numbers_[i]) + " = " +
-                       to_text(ratio.numerator()) + ":" + to_text(ratio.denominator()) + ", " +
-                       name.latin + " (" + to_text(name.kind) + ")");
+      const std::string given = to_text(numbers_[i + 1]) + ":" + to_text(numbers_[i]);
+      const std::string lowest = to_text(ratio.numerator()) + ":" + to_text(ratio.denominator());
+      say("ratio", given + (given == lowest ? "" : " = " + lowest) + ", " + name.latin + " (" +
+                       to_text(name.kind) + ")");
     }
   }
 
