@@ -36,7 +36,7 @@ Command captures_command() {
       "captures",
       "Lists or counts what takes what",
       {},
-      {{"by", "RULE", "multiplication-by-spaces, division-by-spaces or cossick"}},
+      {{"by", "RULE", "a rule of the family captures (see: rithmo relations)"}},
       {{"captures --by multiplication-by-spaces --taker odd",
         "odd men times void spaces make even men"},
        {"captures --by division-by-spaces --spaces 1..15 --count", "with a wider range of spaces"},

@@ -149,29 +149,30 @@ class Explanation {
     });
   }
 
-  // Takings between two of the numbers, over any number of void spaces or by a cossick sign.
+  // Takings among the numbers, by any rule: all men that a row names must be given, its spaces and signs not.
   void captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != "captures") continue;
-      std::vector<Model::Settings> choices;
-      if (relation.name == "cossick")
-        choices = {{}};
-      else
-        choices = {{{"taker", "even"}}, {{"taker", "odd"}}};
-      for (Model::Settings& settings : choices) {
-        settings["roots"] = to_text(roots_);
-        const auto model = Model::make(relation, settings);
-        for (const Row& row : relation.rows(*model)) {
-          const std::size_t prey = relation.name == "cossick" ? 1 : 2;
-          if (!given(number(row[0])) || !given(number(row[prey]))) continue;
-          const std::string side =
-              settings.contains("taker") ? "the " + settings["taker"] + " " : "";
-          say("captures", side + to_text(row[0]) + (side.empty() ? " and " : " takes ") +
-                              to_text(row[prey]) +
-                              (side.empty() ? " take each other: "
-                                            : " by " + std::string(relation.name) + ": ") +
-                              relation.check(*model, row).because);
-        }
+      const bool sided = std::ranges::find(relation.parameters, "taker", &Parameter::name) !=
+                         relation.parameters.end();
+      for (const char* side : {"even", "odd"}) {
+        if (!sided && side != std::string_view("even")) continue;
+        Model::Settings settings{{"roots", to_text(roots_)}};
+        if (sided) settings["taker"] = side;
+        const Model model = Model::make(relation, settings).value();
+        const std::vector<Column> columns = relation.columns(model);
+        const auto concerns = [&](const Row& row) {
+          for (std::size_t c = 0; c < columns.size(); ++c)
+            if (columns[c].type == Column::Type::number && columns[c].name != "spaces" &&
+                columns[c].name != "sign" && !given(number(row[c])))
+              return false;
+          return true;
+        };
+        for (const Row& row : relation.rows(model))
+          if (concerns(row))
+            say("captures", (sided ? std::string(side) + " by " : std::string("by ")) +
+                                std::string(relation.name) + ": " +
+                                relation.check(model, row).because);
       }
     }
   }

@@ -16,4 +16,6 @@ Relation multiplication_by_spaces_relation();  // spaces.cpp
 Relation division_by_spaces_relation();
 Relation cossick_relation();  // cossick.cpp
 
+std::vector<Relation> two_men_relations();  // two_men.cpp
+
 }  // namespace rithmo

@@ -8,18 +8,22 @@
 namespace rithmo {
 
 std::span<const Relation> relations() {
-  static const std::vector<Relation> all{
-      men_relation(),
-      orders_relation(),
-      kings_relation(),
-      king_totals_relation(),
-      proportions_relation(),
-      triumphs_relation(),
-      triumph_proofs_relation(),
-      multiplication_by_spaces_relation(),
-      division_by_spaces_relation(),
-      cossick_relation(),
-  };
+  static const std::vector<Relation> all = [] {
+    std::vector<Relation> list{
+        men_relation(),
+        orders_relation(),
+        kings_relation(),
+        king_totals_relation(),
+        proportions_relation(),
+        triumphs_relation(),
+        triumph_proofs_relation(),
+        multiplication_by_spaces_relation(),
+        division_by_spaces_relation(),
+        cossick_relation(),
+    };
+    for (Relation& relation : two_men_relations()) list.push_back(std::move(relation));
+    return list;
+  }();
   return all;
 }
 

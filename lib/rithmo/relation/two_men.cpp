@@ -1,0 +1,245 @@
+// Takings by two men together, and by one: the tables that are lost from our copy of the 1563 book.
+//
+// Two men of one army, within reach of an enemy, take it when their sum, difference, product or quotient is its
+// number, or when the three numbers are in proportion; one man takes an enemy of its own number (equality).
+// The two must be two men: the odd army has two men of 9, so 9 x 9 takes 81; the even army has one 9, so its
+// 9 + 9 takes nothing. A king counts as its total, as its layers (each a man of its own), both, or not at all.
+// Counter-example: 2 + 4 = 6 within the even army takes nothing, for the prey must be an enemy.
+// Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rithmo/proportion/kinds.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+enum class Way : std::uint8_t {
+  addition,
+  subtraction,
+  multiplication,
+  division,
+  proportion,
+  equality
+};
+
+// The men of an army, each a number and the words that tell it from others of that number.
+struct Unit {
+  Integer number;
+  std::string name;
+};
+
+std::vector<Unit> units(Army army, const Model& model) {
+  const Roots roots = parameter::roots_of(model);
+  const Kings kings = parameter::kings_of(model);
+  const auto its_king = king(army, roots);
+  std::vector<Unit> result;
+  for (const Man& man : men(army, roots)) {
+    const bool is_king = its_king && man.shape == its_king->man.shape &&
+                         man.order == its_king->man.order && man.root == its_king->man.root;
+    if (is_king && (kings == Kings::layers || kings == Kings::none)) continue;
+    const std::string of = is_king ? "king" : to_text(man.order) + " " + to_text(man.shape);
+    result.push_back({man.number, of + " of " + to_text(man.root)});
+  }
+  if (its_king && (kings == Kings::layers || kings == Kings::both))
+    for (const Layer& layer : its_king->layers)
+      result.push_back({layer.square, "king's " + to_text(layer.square)});
+  return result;
+}
+
+std::string bearers(const std::vector<Unit>& all, const Integer& number) {
+  std::string names;
+  for (const Unit& unit : all)
+    if (unit.number == number) names += (names.empty() ? "" : "; ") + unit.name;
+  return names;
+}
+
+template <Way way>
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  if (way == Way::equality)
+    return {{"number", number, "the number of taker and prey"},
+            {"takers", label, "the men that take"},
+            {"preys", label, "the enemies that are taken"}};
+  const bool greater_first = way == Way::subtraction || way == Way::division;
+  std::vector<Column> result{
+      {"taker_1", number,
+       greater_first ? "the greater of the two men" : "the lesser of the two men"},
+      {"taker_2", number, greater_first ? "the lesser" : "the greater"},
+      {"prey", number, "the enemy that is taken"}};
+  if (way == Way::proportion)
+    result.push_back({"kind", label, "arithmetic, geometric or harmonic"});
+  result.push_back({"takers_1", label, "the men that bear the first number"});
+  result.push_back({"takers_2", label, "the men that bear the second"});
+  result.push_back({"preys", label, "the enemies that bear the third"});
+  return result;
+}
+
+// What two numbers, lesser <= greater, make by the four operations; nothing where it is no positive number.
+std::optional<Integer> result_of(Way way, const Integer& lesser, const Integer& greater) {
+  switch (way) {
+    case Way::addition:
+      return Integer(lesser + greater);
+    case Way::subtraction:
+      return lesser < greater ? std::optional(Integer(greater - lesser)) : std::nullopt;
+    case Way::multiplication:
+      return Integer(lesser * greater);
+    case Way::division:
+      return greater % lesser == 0 ? std::optional(Integer(greater / lesser)) : std::nullopt;
+    default:
+      return std::nullopt;
+  }
+}
+
+std::optional<Kind> kind_of(std::array<Integer, 3> three) {
+  std::ranges::sort(three);
+  for (const Kind kind : kinds)
+    if (stands(mean_of(kind), three[0], three[1], three[2])) return kind;
+  return std::nullopt;
+}
+
+// The pairs of numbers that two different men bear, lesser first.
+std::set<std::pair<Integer, Integer>> pairs(const std::vector<Unit>& takers) {
+  std::set<std::pair<Integer, Integer>> found;
+  for (std::size_t i = 0; i < takers.size(); ++i)
+    for (std::size_t j = i + 1; j < takers.size(); ++j)
+      found.insert(std::minmax(takers[i].number, takers[j].number));
+  return found;
+}
+
+template <Way way>
+std::vector<Row> rows(const Model& model) {
+  const Army army = parameter::taker_of(model);
+  const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
+  std::set<Integer> preys;
+  for (const Unit& enemy : enemies) preys.insert(enemy.number);
+  std::map<std::array<Integer, 3>, Row> found;  // by prey, as a player asks
+  const auto add = [&](const Integer& first, const Integer& second, const Integer& prey) {
+    Row row{first, second, prey};
+    if (way == Way::proportion) row.emplace_back(to_text(*kind_of({first, second, prey})));
+    for (const Integer& n : {first, second}) row.emplace_back(bearers(takers, n));
+    row.emplace_back(bearers(enemies, prey));
+    found.emplace(std::array{prey, first, second}, std::move(row));
+  };
+  if (way == Way::equality) {
+    for (const Unit& taker : takers)
+      if (preys.contains(taker.number))
+        found.emplace(
+            std::array{taker.number, taker.number, taker.number},
+            Row{taker.number, bearers(takers, taker.number), bearers(enemies, taker.number)});
+  } else {
+    for (const auto& [lesser, greater] : pairs(takers)) {
+      if (way == Way::proportion) {
+        for (const Integer& prey : preys)
+          if (kind_of({lesser, greater, prey})) add(lesser, greater, prey);
+        continue;
+      }
+      const auto made = result_of(way, lesser, greater);
+      if (!made || !preys.contains(*made)) continue;
+      if (way == Way::subtraction || way == Way::division)
+        add(greater, lesser, *made);
+      else
+        add(lesser, greater, *made);
+    }
+  }
+  std::vector<Row> result;
+  for (auto& [key, row] : found) result.push_back(std::move(row));
+  return result;
+}
+
+constexpr std::string_view mark_of(Way way) {
+  return way == Way::addition         ? " + "
+         : way == Way::subtraction    ? " - "
+         : way == Way::multiplication ? " x "
+                                      : " / ";
+}
+
+// Counts the men that bear a number, where rows() pairs the men themselves.
+bool enough(const std::vector<Unit>& all, const Integer& first, const Integer& second) {
+  const auto bear = [&](const Integer& n) { return std::ranges::count(all, n, &Unit::number); };
+  return first == second ? bear(first) >= 2 : bear(first) >= 1 && bear(second) >= 1;
+}
+
+template <Way way>
+Check check(const Model& model, const Row& row) {
+  const Army army = parameter::taker_of(model);
+  const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
+  const std::size_t numbers = way == Way::equality ? 1 : 3;
+  for (std::size_t i = 0; i < numbers; ++i)
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+  const Integer &first = number(row[0]), &prey = number(row[numbers - 1]);
+  const std::string enemy = to_text(enemy_of(army)), own = to_text(army);
+  const bool caught = !bearers(enemies, prey).empty();
+  if (way == Way::equality) {
+    const bool member = caught && !bearers(takers, first).empty();
+    const bool named =
+        to_text(row[1]) == bearers(takers, first) && to_text(row[2]) == bearers(enemies, first);
+    return {true, member && named,
+            member ? "both armies have a man of " + to_text(first)
+                   : "not both armies have a man of " + to_text(first)};
+  }
+  const Integer& second = number(row[1]);
+  const std::size_t labels = way == Way::proportion ? 4 : 3;
+  bool arithmetic = false;
+  std::string because;
+  if (way == Way::proportion) {
+    const auto kind = kind_of({first, second, prey});
+    arithmetic = first <= second && kind && to_text(*kind) == to_text(row[3]);
+    because = to_text(first) + ", " + to_text(second) + " and " + to_text(prey) +
+              (kind ? " are " + to_text(*kind) : " are in no proportion");
+  } else {
+    const bool greater_first = way == Way::subtraction || way == Way::division;
+    const bool ordered = greater_first ? first >= second : first <= second;
+    arithmetic = ordered && second > 0 &&
+                 (way == Way::addition         ? Integer(first + second) == prey
+                  : way == Way::subtraction    ? first > second && Integer(prey + second) == first
+                  : way == Way::multiplication ? Integer(first * second) == prey
+                                               : Integer(prey * second) == first);
+    because = to_text(first) + std::string(mark_of(way)) + to_text(second) +
+              (arithmetic ? " = " : " is not ") + to_text(prey);
+  }
+  bool member = true;
+  if (!enough(takers, first, second)) {
+    because += first == second
+                   ? "; no two " + own + " men bear " + to_text(first)
+                   : "; no two " + own + " men bear " + to_text(first) + " and " + to_text(second);
+    member = false;
+  }
+  if (!caught) {
+    because += "; no " + enemy + " man bears " + to_text(prey);
+    member = false;
+  }
+  const bool named = to_text(row[labels]) == bearers(takers, first) &&
+                     to_text(row[labels + 1]) == bearers(takers, second) &&
+                     to_text(row[labels + 2]) == bearers(enemies, prey);
+  return {arithmetic, member && named, because};
+}
+
+template <Way way>
+Relation relation(std::string_view name, std::string_view title) {
+  return {name,
+          "captures",
+          title,
+          "Fulke 1563, first kind of play (table lost); Savard",
+          {parameter::taker, parameter::kings, parameter::roots},
+          columns<way>,
+          rows<way>,
+          check<way>};
+}
+
+}  // namespace
+
+std::vector<Relation> two_men_relations() {
+  return {relation<Way::equality>("equality", "one man takes an enemy of its own number"),
+          relation<Way::addition>("addition", "the sum of two men makes the enemy"),
+          relation<Way::subtraction>("subtraction", "the difference of two men makes the enemy"),
+          relation<Way::multiplication>("multiplication", "the product of two men makes the enemy"),
+          relation<Way::division>("division", "one man over another makes the enemy"),
+          relation<Way::proportion>("capture-by-proportion",
+                                    "two men and the enemy are in proportion")};
+}
+
+}  // namespace rithmo
