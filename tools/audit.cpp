@@ -58,7 +58,8 @@ Result run(const Arguments& arguments) {
   }
   const auto report = audit(witnesses);
   if (!report) return tl::unexpected(report.error());
-  return Outcome{render(*report, *format), count_findings(*report) > 0 ? 1 : 0};
+  return Outcome{arguments.has("summary") ? audit_summary(*report) : render(*report, *format),
+                 count_findings(*report) > 0 ? 1 : 0};
 }
 
 }  // namespace
@@ -68,7 +69,9 @@ Command audit_command() {
           "Compares transcribed tables with their rules and proposes readings",
           {"PATH", "folders with a datapackage.json, or CSV tables (default: all shipped tables)",
            0, true},
-          {{"relation", "NAME", "the rule a lone CSV table follows"}, set_option},
+          {{"relation", "NAME", "the rule a lone CSV table follows"},
+           set_option,
+           {"summary", "", "a line for each table instead of the findings, as Markdown"}},
           {{"audit", "all shipped tables"},
            {"audit tables/mebben-1996", "one witness"},
            {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"}},

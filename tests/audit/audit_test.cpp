@@ -94,7 +94,8 @@ TEST_CASE("what cannot be bound is a fault at its place") {
         "datapackage.json:1:1: relation proportions has no parameter 'sort' (it has kind, among, "
         "roots, kings)");
   CHECK(fault("proportions", {}, "a,b,d\n") ==
-        "t.csv:1:5: no column 'd' in relation proportions (it has a, b, c, and locus is free)");
+        "t.csv:1:5: no column 'd' in relation proportions (it has a, b, c, and locus, rank and "
+        "place are free)");
   CHECK(fault("proportions", {}, "locus\n") == "t.csv:1:1: no column of the relation");
   CHECK(fault("proportions", {}, header + "1,2,+3\n") ==
         "t.csv:2:5: not a figure: a number is written with 0 to 9, or ? where it cannot be read");
@@ -151,7 +152,7 @@ TEST_CASE("remarks are confirmed, refuted, or left undecided") {
   REQUIRE(report.remarks.size() == 3);
   CHECK(report.remarks[0].verdict == Verdict::confirmed);
   CHECK(report.remarks[1].verdict == Verdict::refuted);
-  CHECK(report.remarks[1].because == "the row is right as printed");
+  CHECK(report.remarks[1].because == "the row is right as printed: (6-3):(3-2) = 6:2");
   CHECK(report.remarks[2].verdict == Verdict::refuted);
   CHECK(report.tables[0].findings[0].first_noted_by == "the transcriber");
 }

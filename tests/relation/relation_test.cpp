@@ -282,6 +282,10 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
           settings["root-army"] = *one_of({"even", "odd", "either"});
         if (parameter.name == "among")
           settings["among"] = *one_of({"men", "even", "odd", "1..20", "5..5", "2,4,8,16,32,64"});
+        if (parameter.name == "step")
+          settings["step"] = *one_of({"second-round", "first-triangle", "second-triangle",
+                                      "first-square", "second-square"});
+        if (parameter.name == "of") settings["of"] = *one_of({"rounds", "triangles"});
         if (parameter.name == "kind")
           settings["kind"] =
               *one_of({"arithmetic", "geometric", "harmonic", "fifth", "eleventh", "disjunct"});

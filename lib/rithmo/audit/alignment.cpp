@@ -41,13 +41,13 @@ class Groups {
 // its own cost. A derived row that is taken is not omitted, so the cost of its omission is saved.
 void assign_group(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                   const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
-                  const std::vector<double>& alone, std::vector<Match>& matches) {
+                  const std::vector<double>& alone, double omitted, std::vector<Match>& matches) {
   constexpr double never = 1e9;
   std::vector<std::vector<double>> costs(lines.size(),
                                          std::vector<double>(open.size() + lines.size(), never));
   for (std::size_t i = 0; i < lines.size(); ++i) {
     for (std::size_t j = 0; j < open.size(); ++j)
-      costs[i][j] = row_cost(printed[lines[i]], derived[open[j]]) - cost::omitted_row;
+      costs[i][j] = row_cost(printed[lines[i]], derived[open[j]]) - omitted;
     costs[i][open.size() + i] = alone[lines[i]];
   }
   const std::vector<std::size_t> chosen = cheapest_assignment(costs);
@@ -72,15 +72,20 @@ double row_cost(const Texts& printed, const Texts& derived) {
   return bits;
 }
 
-double invented_cost(const Texts& printed) {
-  double bits = cost::invented_row;
+double omitted_cost(bool complete) {
+  return complete ? cost::omitted_row : 0;
+}
+
+double invented_cost(const Texts& printed, bool complete) {
+  double bits = complete ? cost::invented_row : cost::mistaken_row;
   for (const std::string& cell : printed)
     if (cell != unsaid)
       bits += cost::figure * static_cast<double>(std::min<std::size_t>(cell.size(), 6));
   return bits;
 }
 
-Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived) {
+Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+                bool complete) {
   std::unordered_map<std::string, std::vector<std::size_t>>
       waiting;  // derived rows by content, the first last
   for (std::size_t j = derived.size(); j-- > 0;) waiting[key_of(derived[j])].push_back(j);
@@ -103,7 +108,7 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
     }
     const auto before = met.find(key);
     if (before != met.end()) matches[i] = {Match::Way::repeats, before->second};
-    alone[i] = before != met.end() ? cost::repeated_row : invented_cost(printed[i]);
+    alone[i] = before != met.end() ? cost::repeated_row : invented_cost(printed[i], complete);
     left.push_back(i);
   }
 
@@ -132,7 +137,8 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
     members[groups.find(left.size() + j)].second.push_back(open[j]);
   for (const auto& [root, group] : members)
     if (!group.first.empty() && !group.second.empty())
-      assign_group(printed, derived, group.first, group.second, alone, matches);
+      assign_group(printed, derived, group.first, group.second, alone, omitted_cost(complete),
+                   matches);
 
   Alignment result{std::move(matches), {}};
   for (const Match& match : result.rows)

@@ -26,12 +26,16 @@ struct Alignment {
   std::vector<std::size_t> missing;  // derived rows that nothing printed stands for, ascending
 };
 
-Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived);
+// A table that is not `complete` lists examples: leaving a row out is no slip there, and a row that follows
+// no rule is likelier its author's own mistake.
+Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+                bool complete = true);
 
 // What it costs to print one row for another, in bits: the wrong cells and their slips.
 double row_cost(const Texts& printed, const Texts& derived);
 
-// What it costs for a row to have come from nowhere.
-double invented_cost(const Texts& printed);
+// What it costs for a row to have come from nowhere, and for a derived row to be left out.
+double invented_cost(const Texts& printed, bool complete = true);
+double omitted_cost(bool complete);
 
 }  // namespace rithmo

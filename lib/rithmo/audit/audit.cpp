@@ -21,7 +21,7 @@ class TableAudit {
   explicit TableAudit(const Subject& subject)
       : subject_(subject),
         table_(*subject.table),
-        alignment_(align(subject.printed, subject.derived)),
+        alignment_(align(subject.printed, subject.derived, subject.table->complete)),
         emender_(subject, alignment_) {}
 
   std::vector<Finding> findings() {
@@ -75,7 +75,8 @@ class TableAudit {
     if (match.way == Match::Way::agrees) return;
     const Cell& first = table_.rows[i][subject_.table_column.front()];
     Finding finding = at(FindingKind::unexplained, first.place, line_of(i));
-    finding.printed = subject_.printed[i];
+    for (const std::size_t c : subject_.table_column)
+      finding.printed.push_back(table_.rows[i][c].text);
     if (match.way == Match::Way::repeats) {
       finding.kind = FindingKind::repetition;
       finding.reason = "the row is printed once already";
@@ -107,8 +108,7 @@ class TableAudit {
                                                  : FindingKind::misprint;
   }
 
-  // What the rule itself says of the row as it stands, where all its cells can be read as the
-  // rule's columns.
+  // What the rule itself says of the row as it stands, where it has every number the rule asks for.
   std::string unexplained_reason(std::size_t i) const {
     const Relation& relation = subject_.model.relation();
     const std::vector<Column> columns = relation.columns(subject_.model);
@@ -122,7 +122,9 @@ class TableAudit {
       else if (const auto read = parse_natural(text))
         row[static_cast<std::size_t>(at)] = *read;
     }
-    if (subject_.columns.size() < columns.size()) return "no row of the rule explains it";
+    for (std::size_t c = 0; c < columns.size(); ++c)
+      if (columns[c].type == Column::Type::number && !std::holds_alternative<Integer>(row[c]))
+        return "no row of the rule explains it";
     return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
   }
 
@@ -150,31 +152,48 @@ class TableAudit {
   std::vector<Finding> found_;
 };
 
+// Why a printed row is right: what the rule says of the derived row that it agrees with.
+std::string why_right(const Subject& subject, std::size_t printed_row) {
+  for (std::size_t j = 0; j < subject.derived.size(); ++j)
+    if (row_cost(subject.printed[printed_row], subject.derived[j]) == 0)
+      return ": " + subject.model.relation().check(subject.model, subject.derived_rows[j]).because;
+  return "";
+}
+
 // A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
-// it finds the row right as printed or reads otherwise, undecided where it cannot tell.
-RemarkVerdict judge(const Remark& remark, const Witness& witness, std::vector<Finding>& findings) {
+// it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
+RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject& subject,
+                    std::vector<Finding>& findings) {
   const Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
   RemarkVerdict verdict{
-      table.name,    column,       remark.reading,   {remark.row, remark.column},
-      witness.notes, remark.place, Verdict::refuted, "the row is right as printed"};
+      table.name,       column,
+      remark.reading,   {remark.row, remark.column},
+      witness.notes,    remark.place,
+      Verdict::refuted, "the row is right as printed" + why_right(subject, remark.row - 2)};
   for (Finding& finding : findings) {
     const bool same_row = finding.kind != FindingKind::omission &&
                           finding.place.line == table.rows[remark.row - 2].front().place.line;
     if (!same_row || finding.candidates.empty()) continue;
+    const auto names_cell = [&](const Change& c) { return c.cell == verdict.cell; };
     const auto reads = [&](const Candidate& candidate) {
       return std::ranges::any_of(candidate.changes, [&](const Change& c) {
-        return c.cell == verdict.cell && c.reading == remark.reading;
+        return names_cell(c) && c.reading == remark.reading;
       });
     };
+    const Candidate& first = finding.candidates.front();
     const auto agreed = std::ranges::find_if(finding.candidates, reads);
     if (agreed == finding.candidates.begin() && !finding.tie)
       verdict.verdict = Verdict::confirmed;
     else if (agreed != finding.candidates.end() || finding.kind == FindingKind::unexplained)
       verdict.verdict = Verdict::undecided;
-    verdict.because = agreed != finding.candidates.end()
-                          ? agreed->because
-                          : "the row reads better otherwise: " + finding.candidates.front().because;
+    if (agreed != finding.candidates.end())
+      verdict.because = agreed->because;
+    else
+      verdict.because = (std::ranges::any_of(first.changes, names_cell)
+                             ? "the cell reads better otherwise: "
+                             : "the slip is in another cell of the row: ") +
+                        first.because;
     if (finding.cell == verdict.cell) finding.first_noted_by = "the transcriber";
   }
   return verdict;
@@ -215,8 +234,8 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
       subjects.back().push_back(*std::move(subject));
     }
     for (const Remark& remark : witness.remarks)
-      report.back().remarks.push_back(
-          judge(remark, witness, report.back().tables[remark.table].findings));
+      report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],
+                                            report.back().tables[remark.table].findings));
   }
   attest(subjects, report);
   return report;

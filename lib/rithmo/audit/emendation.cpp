@@ -48,7 +48,7 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
     result.push_back({{printed_row + 2, column + 1},
                       cell.place,
                       subject_.columns[c].name,
-                      reading,
+                      cell.text,
                       intended[c],
                       kind});
   }
@@ -58,7 +58,7 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
 std::string Emender::because(std::size_t derived_row, bool missing) const {
   const Model& model = subject_.model;
   return model.relation().check(model, subject_.derived_rows[derived_row]).because +
-         (missing ? "; the row is otherwise missing"
+         (missing ? (subject_.table->complete ? "; the row is otherwise missing" : "")
                   : "; but that row stands elsewhere in the table");
 }
 
@@ -70,10 +70,11 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   };
   const Texts& printed = subject_.printed[printed_row];
   const Match& match = alignment_.rows[printed_row];
-  const double nowhere = invented_cost(printed) + cost::omitted_row;
+  const bool complete = subject_.table->complete;
+  const double nowhere = invented_cost(printed, complete) + omitted_cost(complete);
   std::vector<Rival> ranked;
   for (const std::size_t j : rivals(printed)) {
-    const double elsewhere = stands_elsewhere_[j] ? cost::repeated_row + cost::omitted_row : 0;
+    const double elsewhere = stands_elsewhere_[j] ? cost::repeated_row + omitted_cost(complete) : 0;
     const bool chosen = match.way == Match::Way::differs && match.derived == j;
     const double bits = row_cost(printed, subject_.derived[j]) + elsewhere;
     if (chosen || bits < nowhere) ranked.push_back({j, bits, chosen});

@@ -55,7 +55,9 @@ inline constexpr double wrong_cell = 6.6;     // one cell in a hundred has a sli
 inline constexpr double omitted_row = 6.6;    // one row in a hundred is left out
 inline constexpr double repeated_row = 10.0;  // one in a thousand is printed twice
 inline constexpr double invented_row = 10.0;  // one in a thousand has nothing to do with the rule
-inline constexpr double figure = 3.32;        // a figure out of nowhere: log2 10
+inline constexpr double mistaken_row =
+    4.3;  // of examples, which list no whole, one in twenty is an author's mistake
+inline constexpr double figure = 3.32;  // a figure out of nowhere: log2 10
 }  // namespace cost
 
 }  // namespace rithmo

@@ -22,7 +22,7 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   const std::vector<Column> all = subject.model.relation().columns(subject.model);
   for (std::size_t i = 0; i < table.header.size(); ++i) {
     const Cell& cell = table.header[i];
-    if (cell.text == locus_column) continue;
+    if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
     const auto found = std::ranges::find(all, cell.text, &Column::name);
     if (found == all.end()) {
       std::string known;
@@ -30,7 +30,7 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
       return fault_in(table.path, cell.place,
                       "no column '" + cell.text + "' in relation " +
                           std::string(subject.model.relation().name) + " (it has " + known +
-                          ", and locus is free)")
+                          ", and locus, rank and place are free)")
           .value();
     }
     subject.columns.push_back(*found);
@@ -60,7 +60,8 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
                           fault->reason)
               .value();
       const bool silent = cell.text.empty() && table.blank == Blank::silent;
-      texts.push_back(silent ? unsaid : cell.text);
+      const auto canonical = subject.columns[c].canonical;
+      texts.push_back(silent ? unsaid : canonical ? canonical(cell.text) : cell.text);
     }
     subject.printed.push_back(std::move(texts));
   }

@@ -1,12 +1,15 @@
 // A table bound to its model: what was printed beside what the rule derives, cell by cell as texts.
 //
 // A table may have any of its relation's columns, in any order; rows are compared on those it has.
-// The column `locus` is the editor's own and is not compared. A number's cell holds figures, with ?
-// for one that cannot be read; anything else in it is malformed, and a fault here, not a finding.
+// The columns `locus`, `rank` and `place` are the editor's own and are not compared. A number's cell
+// holds figures, with ? for one that cannot be read; anything else in it is malformed, and a fault
+// here, not a finding. A label is compared in the spelling of its column (Column::canonical).
 // Example: a table of columns army,number against the relation men compares on two of its five
 // columns. Counter-example: a column `spces` is no column of the relation and is refused at its
 // place.
 #pragma once
+
+#include <array>
 
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
@@ -28,7 +31,7 @@ struct Subject {
   std::vector<Texts> derived;             // the same on the compared columns
 };
 
-inline constexpr std::string_view locus_column = "locus";
+inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank", "place"};
 
 // The table under its own relation and parameters; or a fault at the relation's, parameter's,
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.

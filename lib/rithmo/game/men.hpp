@@ -61,7 +61,8 @@ struct Man {
 // The four roots of each army, ascending and distinct within it.
 struct Roots {
   std::array<Integer, 4> even, odd;
-  const std::array<Integer, 4>& of(Army army) const { return army == Army::even ? even : odd; }
+  const std::array<Integer, 4>& of(Army army) const& { return army == Army::even ? even : odd; }
+  std::array<Integer, 4> of(Army army) && { return army == Army::even ? even : odd; }
 };
 
 Roots historical_roots();                          // 2 4 6 8 and 3 5 7 9

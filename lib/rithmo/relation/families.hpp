@@ -16,6 +16,13 @@ Relation multiplication_by_spaces_relation();  // spaces.cpp
 Relation division_by_spaces_relation();
 Relation cossick_relation();  // cossick.cpp
 
+Relation ladder_steps_relation();  // ladder_steps.cpp
+Relation sums_relation();
+Relation cossick_marks_relation();  // cossick_marks.cpp
+Relation army_totals_relation();    // standards.cpp
+Relation standards_relation();
+Relation oblivion_only_relation();          // oblivion.cpp
+std::vector<Relation> boolean_relations();  // boolean.cpp
 std::vector<Relation> two_men_relations();  // two_men.cpp
 
 }  // namespace rithmo

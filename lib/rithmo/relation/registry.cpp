@@ -14,6 +14,9 @@ std::span<const Relation> relations() {
         orders_relation(),
         kings_relation(),
         king_totals_relation(),
+        ladder_steps_relation(),
+        sums_relation(),
+        cossick_marks_relation(),
         proportions_relation(),
         triumphs_relation(),
         triumph_proofs_relation(),
@@ -22,6 +25,10 @@ std::span<const Relation> relations() {
         cossick_relation(),
     };
     for (Relation& relation : two_men_relations()) list.push_back(std::move(relation));
+    for (Relation& relation :
+         std::vector{oblivion_only_relation(), army_totals_relation(), standards_relation()})
+      list.push_back(std::move(relation));
+    for (Relation& relation : boolean_relations()) list.push_back(std::move(relation));
     return list;
   }();
   return all;

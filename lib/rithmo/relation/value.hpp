@@ -6,6 +6,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -32,6 +33,8 @@ struct Column {
   std::string name;
   Type type;
   std::string meaning;
+  // A printed label as the rule spells it, where a witness may spell or shorten it in its own way; otherwise null.
+  std::string (*canonical)(std::string_view label) = nullptr;
 };
 
 }  // namespace rithmo

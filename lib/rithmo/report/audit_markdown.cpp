@@ -56,4 +56,20 @@ std::string audit_as_markdown(const AuditReport& report) {
   return text;
 }
 
+std::string audit_summary(const AuditReport& report) {
+  std::string text;
+  for (const WitnessReport& witness : report) {
+    text += (text.empty() ? "" : "\n") + ("## " + markdown_cell(witness.title)) + "\n\n`" +
+            witness.name + "`: " + tally(witness) +
+            ".\n\n| table | what | relation | rows | by the rule | findings |\n| --- | --- | --- | "
+            "---: | ---: | ---: |\n";
+    for (const TableReport& table : witness.tables)
+      text += "| " + markdown_cell(table.name) + " | " + markdown_cell(table.title) + " | " +
+              table.relation + " | " + std::to_string(table.rows) + " | " +
+              std::to_string(table.derived) + " | " + std::to_string(table.findings.size()) +
+              " |\n";
+  }
+  return text;
+}
+
 }  // namespace rithmo

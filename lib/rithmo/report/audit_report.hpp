@@ -12,6 +12,9 @@ namespace rithmo {
 // Ends with a newline.
 std::string render(const AuditReport& report, Format format);
 
+// One line for each table: its relation, printed and derived rows, findings. As Markdown.
+std::string audit_summary(const AuditReport& report);
+
 // "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
 std::string proposal(const Finding& finding);
 

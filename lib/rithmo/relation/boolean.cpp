@@ -1,0 +1,173 @@
+// Boolean Rithmomachia: the sixteen four-bit values, their shapes by the number of ones, their negations, and the
+// five operations on two values, bit by bit.
+//
+// Example: 0100 and 1100 by XOR make 1000. Counter-example: 0111 is a square, having three ones, and no triangle.
+// Values are labels of figures, since 0011 is not the number 11.
+// Source: L. Lynn Smith, The Rules of Boolean Rithmomachia.
+#include <algorithm>
+#include <bitset>
+
+#include "rithmo/relation/families.hpp"
+
+namespace rithmo {
+namespace {
+
+struct Operation {
+  const char* name;
+  bool (*of)(bool, bool);
+};
+
+constexpr std::array operations{Operation{"AND", [](bool x, bool y) { return x && y; }},
+                                Operation{"OR", [](bool x, bool y) { return x || y; }},
+                                Operation{"XOR", [](bool x, bool y) { return x != y; }},
+                                Operation{"NAND", [](bool x, bool y) { return !(x && y); }},
+                                Operation{"NOR", [](bool x, bool y) { return !(x || y); }}};
+
+constexpr std::size_t width = 4;
+using Value4 = std::bitset<width>;
+
+std::string shape_of(Value4 value) {
+  constexpr std::array names{"Pyramid", "Circle", "Triangle", "Square", "Pyramid"};
+  return names[value.count()];
+}
+
+bool is_value(const Value& value) {
+  const std::string text = to_text(value);
+  return text.size() == width && text.find_first_not_of("01") == text.npos;
+}
+
+std::vector<Column> value_columns(const Model&) {
+  using enum Column::Type;
+  return {{"value", label, "four binary figures"},
+          {"shape", label, "Circle, Triangle, Square or Pyramid"},
+          {"negation", label, "the value that NOT makes of it"}};
+}
+
+std::vector<Row> value_rows(const Model&) {
+  std::vector<Row> rows;
+  for (unsigned v = 0; v < 16; ++v)
+    rows.push_back({Value4(v).to_string(), shape_of(v), (~Value4(v)).to_string()});
+  return rows;
+}
+
+// By the figures as they are written.
+Check check_value(const Model&, const Row& row) {
+  if (!is_value(row[0]) || !is_value(row[2]))
+    return {false, false, "a value is four figures, 0 or 1"};
+  const std::string value = to_text(row[0]), negation = to_text(row[2]);
+  const auto ones = std::ranges::count(value, '1');
+  const std::string shape = ones == 1   ? "Circle"
+                            : ones == 2 ? "Triangle"
+                            : ones == 3 ? "Square"
+                                        : "Pyramid";
+  bool opposite = true;
+  for (std::size_t i = 0; i < width; ++i) opposite = opposite && value[i] != negation[i];
+  return {shape == to_text(row[1]) && opposite, true,
+          value + " has " + std::to_string(ones) + (ones == 1 ? " one" : " ones") + ", a " + shape +
+              "; its negation is " + (~Value4(value)).to_string()};
+}
+
+std::vector<Column> truth_columns(const Model&) {
+  using enum Column::Type;
+  std::vector<Column> columns{{"X", label, "a bit of the played piece"},
+                              {"Y", label, "a bit of the compiler or filter"}};
+  for (const Operation& operation : operations)
+    columns.push_back({operation.name, label, "the bit of the target"});
+  return columns;
+}
+
+std::vector<Row> truth_rows(const Model&) {
+  std::vector<Row> rows;
+  for (const bool x : {false, true})
+    for (const bool y : {false, true}) {
+      Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
+      for (const Operation& operation : operations)
+        row.emplace_back(std::string(operation.of(x, y) ? "1" : "0"));
+      rows.push_back(std::move(row));
+    }
+  return rows;
+}
+
+// By how many of the two are 1: the operations ask only that.
+Check check_truth(const Model&, const Row& row) {
+  std::string figures;
+  for (const Value& value : row) figures += to_text(value);
+  if (figures.size() != 7 || figures.find_first_not_of("01") != figures.npos)
+    return {false, false, "each cell is 0 or 1"};
+  const int ones = (figures[0] == '1') + (figures[1] == '1');
+  const std::string expected = ones == 0 ? "00011" : ones == 1 ? "01110" : "11000";
+  return {figures.substr(2) == expected, true,
+          figures.substr(0, 1) + " and " + figures.substr(1, 1) + " make " + expected};
+}
+
+std::vector<Column> capture_columns(const Model&) {
+  using enum Column::Type;
+  return {{"X", label, "the played piece"},
+          {"Y", label, "the compiler or filter"},
+          {"operation", label, "AND, OR, XOR, NAND or NOR"},
+          {"target", label, "the piece that is captured"}};
+}
+
+std::vector<Row> capture_rows(const Model&) {
+  std::vector<Row> rows;
+  for (unsigned x = 0; x < 16; ++x)
+    for (unsigned y = 0; y < 16; ++y)
+      for (const Operation& operation : operations) {
+        Value4 target;
+        for (std::size_t bit = 0; bit < width; ++bit)
+          target[bit] = operation.of(Value4(x)[bit], Value4(y)[bit]);
+        rows.push_back({Value4(x).to_string(), Value4(y).to_string(), std::string(operation.name),
+                        target.to_string()});
+      }
+  return rows;
+}
+
+// By whole words, where capture_rows() goes bit by bit.
+Check check_capture(const Model&, const Row& row) {
+  if (!is_value(row[0]) || !is_value(row[1]) || !is_value(row[3]))
+    return {false, false, "a value is four figures, 0 or 1"};
+  const Value4 x(to_text(row[0])), y(to_text(row[1]));
+  const std::string name = to_text(row[2]);
+  const std::optional<Value4> target = name == "AND"    ? std::optional(x & y)
+                                       : name == "OR"   ? std::optional(x | y)
+                                       : name == "XOR"  ? std::optional(x ^ y)
+                                       : name == "NAND" ? std::optional(~(x & y))
+                                       : name == "NOR"  ? std::optional(~(x | y))
+                                                        : std::nullopt;
+  if (!target) return {false, false, "no operation '" + name + "'"};
+  return {target->to_string() == to_text(row[3]), true,
+          to_text(row[0]) + " " + name + " " + to_text(row[1]) + " = " + target->to_string()};
+}
+
+constexpr std::string_view source = "L. Lynn Smith, The Rules of Boolean Rithmomachia";
+
+}  // namespace
+
+std::vector<Relation> boolean_relations() {
+  return {{"boolean-values",
+           "boolean",
+           "the sixteen values, their shapes and negations",
+           source,
+           {},
+           value_columns,
+           value_rows,
+           check_value},
+          {"boolean-truth",
+           "boolean",
+           "the five operations on two bits",
+           source,
+           {},
+           truth_columns,
+           truth_rows,
+           check_truth},
+          {"boolean-captures",
+           "boolean",
+           "what two values capture by each operation",
+           source,
+           {},
+           capture_columns,
+           capture_rows,
+           check_capture}};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,106 @@
+// The cossick marks that a man bears: r where an enemy bears a power of its number, and the exponent of each power
+// that it is of an enemy's number.
+//
+// Example: the odd 64 is 8^2, 4^3 and 2^6 of even men, so its marks are 236; the even 9 is the root of the odd 81
+// and the square of the odd 3: r2. Counter-example: the odd square 49 has no mark, for 7 is an odd man too.
+// Source: Fulke 1563, second kind of play, the men that be marked with cossick signs.
+#include <algorithm>
+
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"shape", label, "round, triangle or square"},
+          {"order", label, "first or second of its shape"},
+          {"number", number, "the number the man bears"},
+          {"marks", label, "r for a root, then the exponents of the powers it is"}};
+}
+
+// From the table of cossick takings: a man is marked for each row it stands in.
+std::string marks_of(const Man& man, const Model& model) {
+  std::string root;
+  std::string powers;
+  for (const Army root_army : armies) {
+    const Relation& relation = *relation_named("cossick");
+    const Model takings = Model::make(relation, {{"root-army", to_text(root_army)},
+                                                 {"kings", std::string(model["kings"])},
+                                                 {"roots", std::string(model["roots"])}})
+                              .value();
+    for (const Row& row : relation.rows(takings)) {
+      if (root_army == man.army && number(row[0]) == man.number) root = "r";
+      if (root_army != man.army && number(row[1]) == man.number) powers += to_text(row[2]);
+    }
+  }
+  std::ranges::sort(powers);
+  return root + powers;
+}
+
+bool is_king(const Man& man, const Roots& roots) {
+  const auto its_king = king(man.army, roots);
+  return its_king && man.number == its_king->man.number && man.shape == Shape::square &&
+         man.order == Order::first;
+}
+
+std::vector<Row> rows(const Model& model) {
+  std::vector<Row> result;
+  const Roots roots = parameter::roots_of(model);
+  for (const Army army : armies)
+    for (const Man& man : men(army, roots))
+      result.push_back({to_text(army), to_text(man.shape), to_text(man.order), man.number,
+                        is_king(man, roots) ? std::string() : marks_of(man, model)});
+  return result;
+}
+
+// By testing powers of the number and roots of it against the enemies, without the table of takings.
+Check check(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  if (!army || !std::holds_alternative<Integer>(row[3]))
+    return {false, false, "an army or a number is wanting"};
+  const Roots roots = parameter::roots_of(model);
+  const Integer& n = number(row[3]);
+  bool there = false, crowned = false;
+  for (const Man& man : men(*army, roots))
+    if (man.number == n && to_text(man.shape) == to_text(row[1]) &&
+        to_text(man.order) == to_text(row[2])) {
+      there = true;
+      crowned = is_king(man, roots);
+    }
+  const NumberSet enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
+  std::string root, powers;
+  for (const unsigned long exponent : {2UL, 3UL, 4UL, 6UL}) {
+    Integer power, extracted;
+    mpz_pow_ui(power.get_mpz_t(), n.get_mpz_t(), exponent);
+    if (enemies.contains(power)) root = "r";
+    if (mpz_root(extracted.get_mpz_t(), n.get_mpz_t(), exponent) != 0 &&
+        enemies.contains(extracted))
+      powers += std::to_string(exponent);
+  }
+  const std::string marks = crowned ? "" : root + powers;
+  const bool right = to_text(row[4]) == marks;
+  return {right, there,
+          to_text(n) +
+              (marks.empty() ? " is neither root nor power of an enemy"
+                             : " bears " + marks + " among its enemies") +
+              (there ? "" : "; there is no such man")};
+}
+
+}  // namespace
+
+Relation cossick_marks_relation() {
+  return {"cossick-marks",
+          "men",
+          "the cossick marks each man bears",
+          "Fulke 1563, second kind of play",
+          {parameter::kings, parameter::roots},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,180 @@
+// The steps of the Boethian ladder as the sources tabulate them: a number, the ratio's name, the number it leads
+// to, and what is added; and the sums by which the first triangles and the first squares are found.
+//
+// Example: to the second square of root 2 the ratio is 5/3, superbipartiens tertias; 15 and 10 added make 25.
+// Counter-example: sesquitertius is no name for a step of root 2, whose superparticular ratio is 3/2.
+// Labels are compared by the ratio they name (number/period_name.hpp), whatever their spelling.
+// Sources: Fulke 1563, "Of multiplex", "Of superparticuler proportion", "Superpartiens proportion".
+#include <algorithm>
+
+#include "rithmo/number/numeral.hpp"
+#include "rithmo/number/period_name.hpp"
+#include "rithmo/number/ratio_name.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::array step_names{"second-round", "first-triangle", "second-triangle", "first-square",
+                                "second-square"};
+
+const Parameter step{
+    "step", "second-square",
+    "second-round | first-triangle | second-triangle | first-square | second-square",
+    "the order that the step leads to", [](std::string_view text) -> std::optional<TextFault> {
+      if (std::ranges::find(step_names, text) != step_names.end()) return std::nullopt;
+      return TextFault{
+          0,
+          "expected second-round, first-triangle, second-triangle, first-square or second-square"};
+    }};
+
+const Parameter sum_of{"of", "triangles", "rounds | triangles", "the two orders that are added",
+                       [](std::string_view text) -> std::optional<TextFault> {
+                         if (text == "rounds" || text == "triangles") return std::nullopt;
+                         return TextFault{0, "expected rounds or triangles"};
+                       }};
+
+std::string canonical_ratio(std::string_view label) {
+  const auto ratio = read_ratio_name(label);
+  return ratio ? name_ratio(*ratio).latin : std::string(label);
+}
+
+std::string canonical_ordinal(std::string_view label) {
+  const auto number = read_ordinal(label);
+  return number ? numeral::english_ordinal(*number) : std::string(label);
+}
+
+std::vector<Column> step_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"root", number, "the root of the file"},
+          {"name", label, "the name of the ratio", canonical_ratio},
+          {"numerator", number, "the ratio's greater term"},
+          {"denominator", number, "its lesser term"},
+          {"part", label, "the lesser term as a part: third, fourth, ...", canonical_ordinal},
+          {"before", number, "the number the step begins at"},
+          {"added", number, "what is added to it"},
+          {"after", number, "the number the step leads to"}};
+}
+
+std::string part_of(const Integer& denominator) {
+  const auto n = to_machine(denominator);
+  return n && *n >= 1 && *n <= numeral::last ? numeral::english_ordinal(*n) : to_text(denominator);
+}
+
+std::vector<Row> step_rows(const Model& model) {
+  const auto at =
+      static_cast<std::size_t>(std::ranges::find(step_names, model["step"]) - step_names.begin()) +
+      1;
+  std::vector<Row> rows;
+  for (const Army army : armies)
+    for (const Integer& root : parameter::roots_of(model).of(army)) {
+      const auto steps = ladder(root);
+      const Rational& ratio = steps[at].ratio;
+      rows.push_back({to_text(army), root, name_ratio(ratio).latin, ratio.numerator(),
+                      ratio.denominator(), part_of(ratio.denominator()), steps[at - 1].number,
+                      Integer(steps[at].number - steps[at - 1].number), steps[at].number});
+    }
+  return rows;
+}
+
+// By closed formulas of the root, where step_rows() climbs the ladder.
+Check check_step(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  for (const std::size_t i : {1U, 3U, 4U, 6U, 7U, 8U})
+    if (!army || !std::holds_alternative<Integer>(row[i]))
+      return {false, false, "an army or a number is wanting"};
+  const Integer &n = number(row[1]), &numerator = number(row[3]), &denominator = number(row[4]),
+                &before = number(row[6]), &after = number(row[8]);
+  const auto roots = parameter::roots_of(model).of(*army);
+  const bool member = std::ranges::find(roots, n) != roots.end();
+  const std::array<Integer, 6> orders{
+      n, n * n, n * (n + 1), (n + 1) * (n + 1), (n + 1) * (2 * n + 1), (2 * n + 1) * (2 * n + 1)};
+  const auto at =
+      static_cast<std::size_t>(std::ranges::find(step_names, model["step"]) - step_names.begin()) +
+      1;
+  const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
+  if (before != orders[at - 1])
+    return fails("root " + to_text(n) + " has " + to_text(orders[at - 1]) + " before the step");
+  if (Integer(before + number(row[7])) != after)
+    return fails(to_text(before) + " + " + to_text(row[7]) + " is not " + to_text(after));
+  if (after != orders[at])
+    return fails("root " + to_text(n) + " has " + to_text(orders[at]) + " after the step");
+  if (denominator <= 0 || !Rational::invariant(numerator, denominator) ||
+      Integer(before * numerator) != Integer(after * denominator))
+    return fails(to_text(after) + ":" + to_text(before) + " is not " + to_text(numerator) + ":" +
+                 to_text(denominator));
+  const auto named = read_ratio_name(to_text(row[2]));
+  const Rational ratio(numerator, denominator);
+  if (named ? *named != ratio : to_text(row[2]) != name_ratio(ratio).latin)
+    return fails(to_text(row[2]) + " is no name of " + to_text(ratio));
+  if (to_text(row[5]) != part_of(denominator))
+    return fails("the parts of " + to_text(denominator) + " are " + part_of(denominator));
+  return {true, member,
+          to_text(before) + " x " + to_text(ratio) + " = " + to_text(after) +
+              (member ? "" : "; no root of the army")};
+}
+
+std::vector<Column> sum_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"first", number, "a man of the first order"},
+          {"second", number, "the man of the second order and the same root"},
+          {"sum", number, "their sum, a man of the next shape"}};
+}
+
+std::vector<Row> sum_rows(const Model& model) {
+  const std::size_t at = model["of"] == "rounds" ? 0 : 2;
+  std::vector<Row> rows;
+  for (const Army army : armies)
+    for (const Integer& root : parameter::roots_of(model).of(army)) {
+      const auto steps = ladder(root);
+      rows.push_back({to_text(army), steps[at].number, steps[at + 1].number, steps[at + 2].number});
+    }
+  return rows;
+}
+
+Check check_sum(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  for (std::size_t i = 1; i < 4; ++i)
+    if (!army || !std::holds_alternative<Integer>(row[i]))
+      return {false, false, "an army or a number is wanting"};
+  const Integer &first = number(row[1]), &second = number(row[2]), &sum = number(row[3]);
+  const bool arithmetic = Integer(first + second) == sum;
+  const bool rounds = model["of"] == "rounds";
+  const auto roots = parameter::roots_of(model).of(*army);
+  const bool member = std::ranges::any_of(roots, [&](const Integer& n) {
+    return rounds ? first == n && second == n * n
+                  : first == n * (n + 1) && second == (n + 1) * (n + 1);
+  });
+  return {arithmetic, member,
+          to_text(first) + " + " + to_text(second) + (arithmetic ? " = " : " is not ") +
+              to_text(sum) + (member ? "" : "; not two men of one root")};
+}
+
+}  // namespace
+
+Relation ladder_steps_relation() {
+  return {"ladder-steps",
+          "men",
+          "the steps of the ladder, with the names of their ratios",
+          "Fulke 1563, tables of proportion",
+          {step, parameter::roots},
+          step_columns,
+          step_rows,
+          check_step};
+}
+
+Relation sums_relation() {
+  return {"sums",
+          "men",
+          "two men of one root added make a man of the next shape",
+          "Fulke 1563, The first order of squares",
+          {sum_of, parameter::roots},
+          sum_columns,
+          sum_rows,
+          check_sum};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,96 @@
+// The men that only a siege can take: those that no arithmetic of the third kind of play reaches.
+//
+// There a man is taken by encounter (an enemy of its number), eruption (an enemy's number times the void spaces),
+// and deceit (two enemies' numbers added). What is on neither list can be taken by oblivion alone.
+// Example: the even 153 is no sum of two odd men and no odd man's number times 2..14. Counter-example: the odd
+// 9 is not among them, for the even 9 meets it.
+// Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
+#include <algorithm>
+
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::array takings{"equality", "multiplication-by-spaces", "addition"};
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"number", number, "the number of a man that no arithmetic takes"}};
+}
+
+// The numbers of an army that its enemy takes by one of the three, from the tables of those relations.
+std::vector<Integer> takable(Army army, const Model& model) {
+  std::vector<Integer> preys;
+  for (const char* name : takings) {
+    const Relation& relation = *relation_named(name);
+    Model::Settings settings{{"taker", to_text(enemy_of(army))},
+                             {"roots", std::string(model["roots"])},
+                             {"kings", std::string(model["kings"])}};
+    if (name == std::string_view("multiplication-by-spaces")) settings["spaces"] = model["spaces"];
+    const Model takers = Model::make(relation, settings).value();
+    const std::size_t prey = name == std::string_view("equality") ? 0 : 2;
+    for (const Row& row : relation.rows(takers)) preys.push_back(number(row[prey]));
+  }
+  return preys;
+}
+
+std::vector<Row> rows(const Model& model) {
+  std::vector<Row> found;
+  for (const Army army : armies) {
+    const std::vector<Integer> preys = takable(army, model);
+    std::vector<Integer> left;
+    for (const Man& man : men(army, parameter::roots_of(model)))
+      if (std::ranges::find(preys, man.number) == preys.end()) left.push_back(man.number);
+    std::ranges::sort(left);
+    for (const Integer& n : left) found.push_back({to_text(army), n});
+  }
+  return found;
+}
+
+// By asking of each enemy, and of each pair of enemies, whether it reaches the number.
+Check check(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  if (!army || !std::holds_alternative<Integer>(row[1]))
+    return {false, false, "an army or a number is wanting"};
+  const Integer& n = number(row[1]);
+  const Roots roots = parameter::roots_of(model);
+  const NumberSet own = values(*army, roots, Kings::whole),
+                  enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
+  const Interval spaces = parameter::spaces_of(model);
+  if (!own.contains(n)) return {true, false, "no " + to_text(*army) + " man bears " + to_text(n)};
+  for (const Integer& e : enemies.numbers()) {
+    if (e == n) return {false, true, "the enemy's " + to_text(e) + " meets it"};
+    if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)
+      return {false, true, to_text(e) + " x " + to_text(Integer(n / e)) + " = " + to_text(n)};
+  }
+  const Relation& addition = *relation_named("addition");
+  const Model sums = Model::make(addition, {{"taker", to_text(enemy_of(*army))},
+                                            {"roots", std::string(model["roots"])},
+                                            {"kings", std::string(model["kings"])}})
+                         .value();
+  for (const Row& sum : addition.rows(sums))
+    if (number(sum[2]) == n)
+      return {false, true, to_text(sum[0]) + " + " + to_text(sum[1]) + " = " + to_text(n)};
+  return {true, true,
+          "no enemy meets " + to_text(n) + ", multiplies to it over " +
+              std::string(model["spaces"]) + " spaces, or adds up to it with another"};
+}
+
+}  // namespace
+
+Relation oblivion_only_relation() {
+  return {"oblivion-only",
+          "lists",
+          "the men that only oblivion takes in the third kind of play",
+          "Fulke 1563, third kind of play",
+          {parameter::spaces, parameter::kings, parameter::roots},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,112 @@
+// The victory of standards: each army's numbers added up, its captains and standard-bearers set aside, the rest
+// divided among ten standards.
+//
+// Example: the even army has 1312 footmen, kings' totals included; less two captains and ten bearers 1300, in ten
+// standards of 130. Counter-example: an army whose rest is no multiple of ten has no standards.
+// Source: Fulke 1563, "Victorie of standers" and its table.
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr int standards = 10, set_aside = 12;  // ten bearers and two captains
+
+Integer total_of(Army army, const Model& model) {
+  Integer sum = 0;
+  for (const Man& man : men(army, parameter::roots_of(model))) sum += man.number;
+  return sum;
+}
+
+std::vector<Column> army_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"footmen", number, "the sum of its men"},
+          {"rest", number, "less captains and standard-bearers"},
+          {"standard", number, "the men of one standard"}};
+}
+
+std::vector<Row> army_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Army army : armies) {
+    const Integer total = total_of(army, model), rest = total - set_aside;
+    if (rest % standards == 0)
+      rows.push_back({to_text(army), total, rest, Integer(rest / standards)});
+  }
+  return rows;
+}
+
+// By a formula: the six men of a root n add up to 9n^2 + 11n + 3.
+Integer closed_total(Army army, const Model& model) {
+  Integer sum = 0;
+  for (const Integer& n : parameter::roots_of(model).of(army)) sum += 9 * n * n + 11 * n + 3;
+  return sum;
+}
+
+Check check_army(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  for (std::size_t i = 1; i < 4; ++i)
+    if (!army || !std::holds_alternative<Integer>(row[i]))
+      return {false, false, "an army or a number is wanting"};
+  const Integer &total = number(row[1]), &rest = number(row[2]), &each = number(row[3]);
+  const bool arithmetic = Integer(total - rest) == set_aside && Integer(each * standards) == rest;
+  const Integer sum = closed_total(*army, model);
+  return {arithmetic, total == sum,
+          "the men of the " + to_text(*army) + " army make " + to_text(sum) + "; " +
+              to_text(total) + " - 12 = " + to_text(Integer(total - 12)) + " = 10 x " +
+              to_text(Integer((total - 12) / 10))};
+}
+
+std::vector<Column> standard_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"standards", number, "how many"},
+          {"footmen", number, "the men they hold"}};
+}
+
+std::vector<Row> standard_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Row& army : army_rows(model))
+    for (int count = 1; count <= standards; ++count)
+      rows.push_back({army[0], Integer(count), Integer(number(army[3]) * count)});
+  return rows;
+}
+
+Check check_standard(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  if (!army || !std::holds_alternative<Integer>(row[1]) || !std::holds_alternative<Integer>(row[2]))
+    return {false, false, "an army or a number is wanting"};
+  const Integer &count = number(row[1]), &footmen = number(row[2]);
+  const Integer rest = closed_total(*army, model) - set_aside;
+  const bool arithmetic =
+      Integer(footmen * standards) == Integer(rest * count) && rest % standards == 0;
+  return {arithmetic, count >= 1 && count <= standards,
+          to_text(count) + " x " + to_text(Integer(rest / standards)) + " = " +
+              to_text(Integer(count * (rest / standards)))};
+}
+
+}  // namespace
+
+Relation army_totals_relation() {
+  return {"army-totals",
+          "victories",
+          "the sum of each army and the men of one standard",
+          "Fulke 1563, Victorie of standers",
+          {parameter::roots},
+          army_columns,
+          army_rows,
+          check_army};
+}
+
+Relation standards_relation() {
+  return {"standards",
+          "victories",
+          "the men that one to ten standards hold",
+          "Fulke 1563, Table of the victorye of standerds",
+          {parameter::roots},
+          standard_columns,
+          standard_rows,
+          check_standard};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,66 @@
+// Names of ratios as printed in 1563, and as our own generator writes them.
+#include "rithmo/number/period_name.hpp"
+
+#include "catch.hpp"
+#include "rithmo/number/ratio_name.hpp"
+
+using namespace rithmo;
+
+TEST_CASE("the labels of the 1563 tables") {
+  struct Known {
+    const char *label, *ratio;
+  };
+  // Lines 546-591 of the transcription; each ratio worked out from the numbers in the column below the label.
+  for (const Known& k : {Known{"double.", "2"},
+                         Known{"occuple.", "8"},
+                         Known{"septupl.", "7"},
+                         Known{"nonuple", "9"},
+                         Known{"sesquialter.", "3/2"},
+                         Known{"sesquiquart", "5/4"},
+                         Known{"sesqui.sext", "7/6"},
+                         Known{"sesqu.oct.", "9/8"},
+                         Known{"sesquiter.", "4/3"},
+                         Known{"sesquiquint.", "6/5"},
+                         Known{"sesquisept.", "8/7"},
+                         Known{"sesquinona.", "10/9"},
+                         Known{"superbipartiens tertias", "5/3"},
+                         Known{"supquadrupartiens quintas", "9/5"},
+                         Known{"supsextupartiens septimas", "13/7"},
+                         Known{"supoctupartiens nonas", "17/9"},
+                         Known{"supertripartiens quartas", "7/4"},
+                         Known{"supquinpartiens sextas", "11/6"},
+                         Known{"supseptupartiens octavas", "15/8"},
+                         Known{"supnonpartiens decimas", "19/10"}}) {
+    INFO(k.label);
+    REQUIRE(read_ratio_name(k.label));
+    CHECK(to_text(*read_ratio_name(k.label)) == k.ratio);
+  }
+}
+
+TEST_CASE("generated names are read back, Latin and English") {
+  for (int q = 1; q <= 12; ++q)
+    for (int p = q + 1; p < 2 * q + (q == 1 ? 9 : 0); ++p) {
+      const Rational ratio{Integer(p), Integer(q)};
+      const RatioName name = name_ratio(ratio);
+      if (name.times > 1 && name.parts != 0) continue;
+      if (name.parts > 10) continue;
+      INFO(name.latin);
+      REQUIRE(read_ratio_name(name.latin));
+      CHECK(*read_ratio_name(name.latin) == ratio);
+    }
+}
+
+TEST_CASE("what names nothing") {
+  for (const char* label : {"", "sesqui", "sesquialtera tertia", "superpartiens", "supertertias",
+                            "one and a half", "superquintipartiens tertias"}) {
+    INFO(label);
+    CHECK_FALSE(read_ratio_name(label));
+  }
+}
+
+TEST_CASE("ordinals in old spelling") {
+  CHECK(read_ordinal("fyft") == 5U);
+  CHECK(read_ordinal("eight") == 8U);
+  CHECK(read_ordinal("tenth") == 10U);
+  CHECK_FALSE(read_ordinal("last"));
+}
