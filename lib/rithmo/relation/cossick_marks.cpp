@@ -22,21 +22,27 @@ std::vector<Column> columns(const Model&) {
           {"marks", label, "r for a root, then the exponents of the powers it is"}};
 }
 
-// From the table of cossick takings: a man is marked for each row it stands in.
-std::string marks_of(const Man& man, const Model& model) {
-  std::string root;
-  std::string powers;
-  for (const Army root_army : armies) {
-    const Relation& relation = *relation_named("cossick");
-    const Model takings = Model::make(relation, {{"root-army", to_text(root_army)},
-                                                 {"kings", std::string(model["kings"])},
-                                                 {"roots", std::string(model["roots"])}})
-                              .value();
-    for (const Row& row : relation.rows(takings)) {
-      if (root_army == man.army && number(row[0]) == man.number) root = "r";
-      if (root_army != man.army && number(row[1]) == man.number) powers += to_text(row[2]);
-    }
+// The table of cossick takings, by the army that bears the root.
+std::array<std::vector<Row>, 2> takings(const Model& model) {
+  std::array<std::vector<Row>, 2> result;
+  const Relation& relation = *relation_named("cossick");
+  for (const Army army : armies) {
+    const Model side = Model::make(relation, {{"root-army", to_text(army)},
+                                              {"kings", std::string(model["kings"])},
+                                              {"roots", std::string(model["roots"])}})
+                           .value();
+    result[static_cast<std::size_t>(army)] = relation.rows(side);
   }
+  return result;
+}
+
+// A man is marked for each row of the takings that it stands in.
+std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& table) {
+  std::string root, powers;
+  for (const Row& row : table[static_cast<std::size_t>(man.army)])
+    if (number(row[0]) == man.number) root = "r";
+  for (const Row& row : table[static_cast<std::size_t>(enemy_of(man.army))])
+    if (number(row[1]) == man.number) powers += to_text(row[2]);
   std::ranges::sort(powers);
   return root + powers;
 }
@@ -50,10 +56,11 @@ bool is_king(const Man& man, const Roots& roots) {
 std::vector<Row> rows(const Model& model) {
   std::vector<Row> result;
   const Roots roots = parameter::roots_of(model);
+  const auto table = takings(model);
   for (const Army army : armies)
     for (const Man& man : men(army, roots))
       result.push_back({to_text(army), to_text(man.shape), to_text(man.order), man.number,
-                        is_king(man, roots) ? std::string() : marks_of(man, model)});
+                        is_king(man, roots) ? std::string() : marks_of(man, table)});
   return result;
 }
 
