@@ -70,6 +70,9 @@ Result list_rows(const Relation& relation, const Arguments& arguments, Model::Se
   if (!format) return tl::unexpected(format.error());
   const auto model = model_of(relation, arguments, std::move(preset));
   if (!model) return tl::unexpected(model.error());
+  if (relation.open())
+    return trouble_in("RELATION", std::string(relation.name),
+                      {0, "there is no end of its rows: it can be audited, not listed"});
   if (arguments.has(count_option.name))
     return Outcome{std::to_string(relation.rows(*model).size()) + "\n"};
   return Outcome{render(derive(*model), *format)};

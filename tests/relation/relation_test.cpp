@@ -268,46 +268,48 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
                                   });
   const auto one_of = [](std::vector<std::string> choices) { return rc::gen::elementOf(choices); };
   for (const Relation& relation : relations())
-    rc::check(std::string(relation.name), [&] {
-      Model::Settings settings;
-      for (const Parameter& parameter : relation.parameters) {
-        if (parameter.name == "roots") settings["roots"] = *roots;
-        if (parameter.name == "kings")
-          settings["kings"] = *one_of({"whole", "layers", "both", "none"});
-        if (parameter.name == "taker") settings["taker"] = *one_of({"even", "odd"});
-        if (parameter.name == "spaces")
-          settings["spaces"] = *one_of({"1..3", "2..14", "1..15", "7..7", "100..200"});
-        if (parameter.name == "signs") settings["signs"] = *one_of({"2", "2,3", "2,3,4,6", "5,7"});
-        if (parameter.name == "root-army")
-          settings["root-army"] = *one_of({"even", "odd", "either"});
-        if (parameter.name == "among")
-          settings["among"] = *one_of({"men", "even", "odd", "1..20", "5..5", "2,4,8,16,32,64"});
-        if (parameter.name == "step")
-          settings["step"] = *one_of({"second-round", "first-triangle", "second-triangle",
-                                      "first-square", "second-square"});
-        if (parameter.name == "of") settings["of"] = *one_of({"rounds", "triangles"});
-        if (parameter.name == "kind")
-          settings["kind"] =
-              *one_of({"arithmetic", "geometric", "harmonic", "fifth", "eleventh", "disjunct"});
-        if (parameter.name == "degree")
-          settings["degree"] = *one_of({"great", "greater", "greatest"});
-        if (parameter.name == "kinds")
-          settings["kinds"] = *one_of({"any", "arithmetic,harmonic", "geometric"});
-        if (parameter.name == "geometric")
-          settings["geometric"] = *one_of({"continuous", "disjunct", "either"});
-      }
-      const auto m = Model::make(relation, settings);
-      RC_ASSERT(m.has_value());
-      const auto source = Source::of("derived.csv", render(derive(*m), Format::csv));
-      RC_ASSERT(source.has_value());
-      auto table = make_table(*source);
-      RC_ASSERT(table.has_value());
-      table->relation.text = relation.name;
-      for (const auto& [name, value] : settings) table->parameters[name].text = value;
-      Witness witness{"w", "w", "d", {}, {}, ""};
-      witness.tables.push_back(*table);
-      const auto report = audit(std::span(&witness, 1));
-      RC_ASSERT(report.has_value());
-      RC_ASSERT(count_findings(*report) == 0U);
-    });
+    if (!relation.open())
+      rc::check(std::string(relation.name), [&] {
+        Model::Settings settings;
+        for (const Parameter& parameter : relation.parameters) {
+          if (parameter.name == "roots") settings["roots"] = *roots;
+          if (parameter.name == "kings")
+            settings["kings"] = *one_of({"whole", "layers", "both", "none"});
+          if (parameter.name == "taker") settings["taker"] = *one_of({"even", "odd"});
+          if (parameter.name == "spaces")
+            settings["spaces"] = *one_of({"1..3", "2..14", "1..15", "7..7", "100..200"});
+          if (parameter.name == "signs")
+            settings["signs"] = *one_of({"2", "2,3", "2,3,4,6", "5,7"});
+          if (parameter.name == "root-army")
+            settings["root-army"] = *one_of({"even", "odd", "either"});
+          if (parameter.name == "among")
+            settings["among"] = *one_of({"men", "even", "odd", "1..20", "5..5", "2,4,8,16,32,64"});
+          if (parameter.name == "step")
+            settings["step"] = *one_of({"second-round", "first-triangle", "second-triangle",
+                                        "first-square", "second-square"});
+          if (parameter.name == "of") settings["of"] = *one_of({"rounds", "triangles"});
+          if (parameter.name == "kind")
+            settings["kind"] =
+                *one_of({"arithmetic", "geometric", "harmonic", "fifth", "eleventh", "disjunct"});
+          if (parameter.name == "degree")
+            settings["degree"] = *one_of({"great", "greater", "greatest"});
+          if (parameter.name == "kinds")
+            settings["kinds"] = *one_of({"any", "arithmetic,harmonic", "geometric"});
+          if (parameter.name == "geometric")
+            settings["geometric"] = *one_of({"continuous", "disjunct", "either"});
+        }
+        const auto m = Model::make(relation, settings);
+        RC_ASSERT(m.has_value());
+        const auto source = Source::of("derived.csv", render(derive(*m), Format::csv));
+        RC_ASSERT(source.has_value());
+        auto table = make_table(*source);
+        RC_ASSERT(table.has_value());
+        table->relation.text = relation.name;
+        for (const auto& [name, value] : settings) table->parameters[name].text = value;
+        Witness witness{"w", "w", "d", {}, {}, ""};
+        witness.tables.push_back(*table);
+        const auto report = audit(std::span(&witness, 1));
+        RC_ASSERT(report.has_value());
+        RC_ASSERT(count_findings(*report) == 0U);
+      });
 }

@@ -21,12 +21,12 @@ class TableAudit {
   explicit TableAudit(const Subject& subject)
       : subject_(subject),
         table_(*subject.table),
-        alignment_(align(subject.printed, subject.derived, subject.table->complete)),
+        alignment_(align(subject.printed, subject.derived, subject.complete)),
         emender_(subject, alignment_) {}
 
   std::vector<Finding> findings() {
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) printed_row(i);
-    if (table_.complete)
+    if (subject_.complete)
       for (const std::size_t j : alignment_.missing) omission(j);
     std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
@@ -112,17 +112,8 @@ class TableAudit {
   std::string unexplained_reason(std::size_t i) const {
     const Relation& relation = subject_.model.relation();
     const std::vector<Column> columns = relation.columns(subject_.model);
-    Row row(columns.size());
-    for (std::size_t c = 0; c < subject_.columns.size(); ++c) {
-      const auto at =
-          std::ranges::find(columns, subject_.columns[c].name, &Column::name) - columns.begin();
-      const std::string& text = subject_.printed[i][c];
-      if (subject_.columns[c].type == Column::Type::label)
-        row[static_cast<std::size_t>(at)] = text;
-      else if (const auto read = parse_natural(text))
-        row[static_cast<std::size_t>(at)] = *read;
-    }
-    for (std::size_t c = 0; c < columns.size(); ++c)
+    const Row row = row_as_printed(subject_, i);
+    for (std::size_t c = 0; c < columns.size() && !relation.open(); ++c)
       if (columns[c].type == Column::Type::number && !std::holds_alternative<Integer>(row[c]))
         return "no row of the rule explains it";
     return "no row of the rule explains it: " + relation.check(subject_.model, row).because;

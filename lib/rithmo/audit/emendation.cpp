@@ -58,7 +58,7 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
 std::string Emender::because(std::size_t derived_row, bool missing) const {
   const Model& model = subject_.model;
   return model.relation().check(model, subject_.derived_rows[derived_row]).because +
-         (missing ? (subject_.table->complete ? "; the row is otherwise missing" : "")
+         (missing ? (subject_.complete ? "; the row is otherwise missing" : "")
                   : "; but that row stands elsewhere in the table");
 }
 
@@ -70,7 +70,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   };
   const Texts& printed = subject_.printed[printed_row];
   const Match& match = alignment_.rows[printed_row];
-  const bool complete = subject_.table->complete;
+  const bool complete = subject_.complete;
   const double nowhere = invented_cost(printed, complete) + omitted_cost(complete);
   std::vector<Rival> ranked;
   for (const std::size_t j : rivals(printed)) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace rithmo {
 namespace {
@@ -94,12 +95,46 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, 0};
 }
 
+bool is_list(std::string_view text) {
+  return text.find(' ') != text.npos && text.find_first_not_of("0123456789 ") == text.npos;
+}
+
+std::vector<std::string_view> terms_of(std::string_view list) {
+  std::vector<std::string_view> terms;
+  for (std::size_t start = 0; start <= list.size();) {
+    const std::size_t end = std::min(list.find(' ', start), list.size());
+    terms.push_back(list.substr(start, end - start));
+    start = end + 1;
+  }
+  return terms;
+}
+
+// Terms are paired off from both ends; what is left in the middle of the longer list was left out or put in.
+Slip of_lists(std::string_view printed, std::string_view intended) {
+  std::vector<std::string_view> p = terms_of(printed), i = terms_of(intended);
+  while (!p.empty() && !i.empty() && p.back() == i.back()) {
+    p.pop_back();
+    i.pop_back();
+  }
+  double bits = 0;
+  std::size_t at = 0;
+  while (at < p.size() && at < i.size() && p[at] == i[at]) ++at;
+  for (; at < p.size() || at < i.size(); ++at) {
+    if (at >= p.size() || at >= i.size())
+      bits += cost::omitted_row;
+    else if (p[at] != i[at])
+      bits += cost::wrong_cell + slip(p[at], i[at]).bits;
+  }
+  return {SlipClass::list_differs, bits};
+}
+
 }  // namespace
 
 Slip slip(std::string_view printed, std::string_view intended) {
   if (printed == intended) return {SlipClass::none, 0};
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
+  if (is_list(printed) && is_list(intended)) return of_lists(printed, intended);
   if (!is_number(printed) || !is_number(intended))
     return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
   if (fits(printed, intended)) return {SlipClass::illegible, 0};
@@ -140,6 +175,8 @@ std::string to_text(SlipClass kind) {
       return "another number";
     case SlipClass::other_word:
       return "another word";
+    case SlipClass::list_differs:
+      return "terms left out or wrong";
   }
   return "";
 }

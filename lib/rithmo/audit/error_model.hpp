@@ -36,6 +36,7 @@ enum class SlipClass : std::uint8_t {
   left_blank,
   other_number,
   other_word,
+  list_differs,
 };
 
 struct Slip {
@@ -44,7 +45,8 @@ struct Slip {
 };
 
 // REQUIRES: intended is not empty. A '?' in `printed` is an illegible figure; "?" alone any number
-// of them; an empty `printed` a cell left blank.
+// of them; an empty `printed` a cell left blank. Lists of numbers differ by
+// their terms, each weighed as a number of its own.
 Slip slip(std::string_view printed, std::string_view intended);
 
 std::string to_text(SlipClass kind);  // "last figure dropped"

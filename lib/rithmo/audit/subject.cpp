@@ -38,14 +38,6 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   }
   if (subject.columns.empty())
     return fault_in(table.path, {1, 1}, "no column of the relation").value();
-  subject.derived_rows = subject.model.relation().rows(subject.model);
-  for (const Row& row : subject.derived_rows) {
-    Texts& texts = subject.derived.emplace_back();
-    for (const Column& column : subject.columns) {
-      const auto at = std::ranges::find(all, column.name, &Column::name) - all.begin();
-      texts.push_back(to_text(row[static_cast<std::size_t>(at)]));
-    }
-  }
   return std::nullopt;
 }
 
@@ -68,7 +60,44 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
   return std::nullopt;
 }
 
+// What the rule derives; of an open relation, what each printed row may have meant.
+void derive_rows(Subject& subject) {
+  const Relation& relation = subject.model.relation();
+  if (relation.open()) {
+    for (std::size_t i = 0; i < subject.printed.size(); ++i)
+      for (Row& row : relation.near(subject.model, row_as_printed(subject, i)))
+        subject.derived_rows.push_back(std::move(row));
+  } else {
+    subject.derived_rows = relation.rows(subject.model);
+  }
+  const std::vector<Column> all = relation.columns(subject.model);
+  for (const Row& row : subject.derived_rows) {
+    Texts& texts = subject.derived.emplace_back();
+    for (const Column& column : subject.columns) {
+      const auto at = std::ranges::find(all, column.name, &Column::name) - all.begin();
+      texts.push_back(to_text(row[static_cast<std::size_t>(at)]));
+    }
+  }
+}
+
 }  // namespace
+
+Row row_as_printed(const Subject& subject, std::size_t printed_row) {
+  const std::vector<Column> columns = subject.model.relation().columns(subject.model);
+  Row row(columns.size());
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    const std::string& text = subject.printed[printed_row][c];
+    const auto at =
+        std::ranges::find(columns, subject.columns[c].name, &Column::name) - columns.begin();
+    Value& value = row[static_cast<std::size_t>(at)];
+    if (text == unsaid) continue;
+    if (subject.columns[c].type == Column::Type::label)
+      value = text;
+    else if (const auto read = parse_natural(text))
+      value = *read;
+  }
+  return row;
+}
 
 Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
   const Relation* relation = relation_named(table.relation.text);
@@ -84,9 +113,10 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
         given == table.parameters.end() ? table.relation.place : given->second.place;
     return fault_in(descriptor, place, model.error().fault.reason);
   }
-  Subject subject{&table, *model, {}, {}, {}, {}, {}};
+  Subject subject{&table, *model, table.complete && !relation->open(), {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
+  derive_rows(subject);
   return subject;
 }
 

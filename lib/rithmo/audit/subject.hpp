@@ -24,6 +24,7 @@ inline const std::string unsaid(1, '\0');
 struct Subject {
   const Table* table;
   Model model;
+  bool complete;  // the table claims to list every row, and the rule has an end of rows
   std::vector<Column> columns;  // the compared columns of the relation, in the table's order
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
   std::vector<Texts> printed;             // beside table->rows
@@ -37,5 +38,9 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.
 // The table must outlive the subject.
 Loaded<Subject> bind(const Table& table, const std::string& descriptor);
+
+// A printed row as a row of the relation; nothing stands where the table has no such column, where its cell is
+// silent, or where a number cannot be read.
+Row row_as_printed(const Subject& subject, std::size_t printed_row);
 
 }  // namespace rithmo

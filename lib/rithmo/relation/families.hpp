@@ -22,6 +22,8 @@ Relation cossick_marks_relation();  // cossick_marks.cpp
 Relation army_totals_relation();    // standards.cpp
 Relation standards_relation();
 Relation oblivion_only_relation();          // oblivion.cpp
+Relation progressions_relation();           // progressions.cpp
+Relation victory_examples_relation();       // victories.cpp
 std::vector<Relation> boolean_relations();  // boolean.cpp
 std::vector<Relation> two_men_relations();  // two_men.cpp
 

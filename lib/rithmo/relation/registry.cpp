@@ -18,6 +18,7 @@ std::span<const Relation> relations() {
         sums_relation(),
         cossick_marks_relation(),
         proportions_relation(),
+        progressions_relation(),
         triumphs_relation(),
         triumph_proofs_relation(),
         multiplication_by_spaces_relation(),
@@ -25,8 +26,8 @@ std::span<const Relation> relations() {
         cossick_relation(),
     };
     for (Relation& relation : two_men_relations()) list.push_back(std::move(relation));
-    for (Relation& relation :
-         std::vector{oblivion_only_relation(), army_totals_relation(), standards_relation()})
+    for (Relation& relation : std::vector{oblivion_only_relation(), army_totals_relation(),
+                                          standards_relation(), victory_examples_relation()})
       list.push_back(std::move(relation));
     for (Relation& relation : boolean_relations()) list.push_back(std::move(relation));
     return list;

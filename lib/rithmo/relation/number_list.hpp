@@ -1,0 +1,16 @@
+// Numbers in one cell, separated by single blanks: "2 4 6 8".
+//
+// Counter-example: "2, 4" and "2  4" are no such lists.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+
+Parsed<std::vector<Integer>> parse_number_list(std::string_view text);
+std::string to_text(const std::vector<Integer>& numbers);
+
+}  // namespace rithmo

@@ -1,0 +1,140 @@
+// Common victories: a list of captured men beside what it is said to make: so many men, so much beyond the goal,
+// in so many characters (figures).
+//
+// The men are an enemy's, so all are of one army, and no man is taken twice. There is no end of such lists: the
+// relation is open, and near() gives the lists within two men of the printed one that make what is said.
+// Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no man.
+// Source: Fulke 1563, "Of the common victory"; du Coeur, The Common Victories.
+#include <algorithm>
+
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/number_list.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  return {{"men", label, "the numbers of the captured men, separated by blanks"},
+          {"goal", number, "the sum that was agreed"},
+          {"over", number, "how much the men make beyond it"},
+          {"count", number, "how many men there are"},
+          {"characters", number, "how many figures stand on them"}};
+}
+
+std::size_t characters(const std::vector<Integer>& men) {
+  std::size_t count = 0;
+  for (const Integer& n : men) count += to_text(n).size();
+  return count;
+}
+
+Integer sum(const std::vector<Integer>& men) {
+  Integer total = 0;
+  for (const Integer& n : men) total += n;
+  return total;
+}
+
+std::vector<Integer> numbers_of(Army army, const Model& model) {
+  std::vector<Integer> numbers;
+  for (const Man& man : men(army, parameter::roots_of(model))) numbers.push_back(man.number);
+  return numbers;
+}
+
+// Can the army lose these men, none of them twice?
+bool loses(std::vector<Integer> army, const std::vector<Integer>& taken) {
+  for (const Integer& n : taken) {
+    const auto found = std::ranges::find(army, n);
+    if (found == army.end()) return false;
+    army.erase(found);
+  }
+  return true;
+}
+
+Row row_of(const std::vector<Integer>& taken, const Integer& goal) {
+  return {to_text(taken), goal, Integer(sum(taken) - goal), Integer(taken.size()),
+          Integer(characters(taken))};
+}
+
+bool says(const Value& printed, const Value& actual) {
+  return std::holds_alternative<std::monostate>(printed) || printed == actual;
+}
+
+Check check(const Model& model, const Row& row) {
+  const auto taken = parse_number_list(to_text(row[0]));
+  if (!taken || !std::holds_alternative<Integer>(row[1]))
+    return {false, false, "a list of men and a goal are wanting"};
+  const bool member = std::ranges::any_of(
+      armies, [&](Army army) { return loses(numbers_of(army, model), *taken); });
+  const Integer& goal = number(row[1]);
+  const Row actual = row_of(*taken, goal);
+  const bool arithmetic = sum(*taken) >= goal && says(row[2], actual[2]) &&
+                          says(row[3], actual[3]) && says(row[4], actual[4]);
+  return {arithmetic, member,
+          std::to_string(taken->size()) + " men make " + to_text(sum(*taken)) + " in " +
+              std::to_string(characters(*taken)) + " characters" +
+              (member ? "" : "; they are not all men of one army")};
+}
+
+// What the list makes as it stands, and every list of one army with at most two men exchanged that makes what is
+// said; the fewest exchanges alone.
+std::vector<Row> near(const Model& model, const Row& row) {
+  const auto taken = parse_number_list(to_text(row[0]));
+  if (!taken || !std::holds_alternative<Integer>(row[1])) return {};
+  const Row actual = row_of(*taken, number(row[1]));
+  if (check(model, row).holds()) return {actual};
+  std::vector<Row> found;
+  const auto offer = [&](const std::vector<Integer>& list) {
+    Row candidate = row_of(list, number(row[1]));
+    if (check(model, candidate).holds() && says(row[2], candidate[2]) &&
+        says(row[3], candidate[3]) && says(row[4], candidate[4]) &&
+        std::ranges::find(found, candidate) == found.end())
+      found.push_back(std::move(candidate));
+  };
+  for (const Army army : armies) {
+    const std::vector<Integer> numbers = numbers_of(army, model);
+    for (std::size_t i = 0; i < taken->size(); ++i)
+      for (const Integer& n : numbers) {
+        std::vector<Integer> list = *taken;
+        list[i] = n;
+        offer(list);
+      }
+  }
+  if (!found.empty()) return found;
+  for (const Army army : armies) {
+    const std::vector<Integer> numbers = numbers_of(army, model);
+    for (std::size_t i = 0; i < taken->size(); ++i)
+      for (std::size_t j = i + 1; j < taken->size(); ++j) {
+        std::vector<Integer> rest;  // the others must be the army's already
+        for (std::size_t k = 0; k < taken->size(); ++k)
+          if (k != i && k != j) rest.push_back((*taken)[k]);
+        if (!loses(numbers, rest)) continue;
+        for (const Integer& n : numbers)
+          for (const Integer& m : numbers) {
+            std::vector<Integer> list = *taken;
+            list[i] = n;
+            list[j] = m;
+            offer(list);
+          }
+      }
+  }
+  if (found.empty() && check(model, actual).holds()) found.push_back(actual);
+  return found;
+}
+
+}  // namespace
+
+Relation victory_examples_relation() {
+  Relation relation{"victory-examples",
+                    "victories",
+                    "captured men and what they make",
+                    "Fulke 1563, Of the common victory",
+                    {parameter::roots},
+                    columns,
+                    nullptr,
+                    check};
+  relation.near = near;
+  return relation;
+}
+
+}  // namespace rithmo
