@@ -1,4 +1,5 @@
 // rithmo audit: transcribed tables against their rules.
+#include <algorithm>
 #include <filesystem>
 
 #include "commands.hpp"
@@ -50,6 +51,10 @@ Result run(const Arguments& arguments) {
     if (!shipped) return tl::unexpected(shipped.error());
     paths = *std::move(shipped);
   }
+  for (const std::string_view option : {std::string_view("relation"), set_option.name})
+    if (arguments.has(option) && std::ranges::all_of(paths, is_package))
+      return trouble_in("--" + std::string(option), arguments.value(option),
+                        {0, "goes with a lone CSV table; a data package says its own relation"});
   std::vector<Witness> witnesses;
   for (const std::string& path : paths) {
     auto witness = is_package(path) ? load_witness(path) : lone_table(path, arguments);
@@ -58,8 +63,13 @@ Result run(const Arguments& arguments) {
   }
   const auto report = audit(witnesses);
   if (!report) return tl::unexpected(report.error());
+  std::vector<std::string> inputs;
+  for (const Witness& witness : witnesses) {
+    inputs.insert(inputs.end(), {witness.descriptor, witness.notes});
+    for (const Table& table : witness.tables) inputs.push_back(table.path);
+  }
   return Outcome{arguments.has("summary") ? audit_summary(*report) : render(*report, *format),
-                 count_findings(*report) > 0 ? 1 : 0};
+                 count_findings(*report) > 0 ? 1 : 0, inputs};
 }
 
 }  // namespace

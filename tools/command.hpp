@@ -47,8 +47,9 @@ struct Arguments {
 };
 
 struct Outcome {
-  std::string text;  // the result, for standard output or --output
-  int status = 0;    // 0 or 1
+  std::string text;                   // the result, for standard output or --output
+  int status = 0;                     // 0 or 1
+  std::vector<std::string> inputs{};  // files that were read, which the output must not replace
 };
 
 // A result, or trouble with its place.

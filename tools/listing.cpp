@@ -1,6 +1,7 @@
 // See listing.hpp.
 #include "listing.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "rithmo/report/listing.hpp"
@@ -22,6 +23,16 @@ Loaded<std::string> population_text(const Relation& relation, const std::string&
   return list;
 }
 
+// Values that may have named a file of numbers.
+std::vector<std::string> inputs_of(const Arguments& arguments) {
+  std::vector<std::string> inputs;
+  if (arguments.has("among")) inputs.push_back(arguments.value("among"));
+  if (const auto set = arguments.options.find(set_option.name); set != arguments.options.end())
+    for (const std::string& setting : set->second)
+      inputs.push_back(setting.substr(setting.find('=') + 1));
+  return inputs;
+}
+
 }  // namespace
 
 const Option count_option{"count", "", "say only how many there are"};
@@ -37,8 +48,8 @@ std::vector<Option> parameter_options(const Relation& relation) {
   return options;
 }
 
-Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
-                       Model::Settings settings) {
+Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
+  Model::Settings settings;
   std::map<std::string, std::string, std::less<>> typed_as;  // how each parameter was given
   for (const Parameter& parameter : relation.parameters)
     if (arguments.has(parameter.name)) {
@@ -53,7 +64,9 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
       settings[setting.substr(0, equals)] = setting.substr(equals + 1);
       typed_as[setting.substr(0, equals)] = "--set " + setting.substr(0, equals);
     }
-  if (const auto among = settings.find("among"); among != settings.end()) {
+  const bool counts_among = std::ranges::find(relation.parameters, "among", &Parameter::name) !=
+                            relation.parameters.end();
+  if (const auto among = settings.find("among"); counts_among && among != settings.end()) {
     const auto text = population_text(relation, among->second);
     if (!text) return tl::unexpected(text.error());
     among->second = *text;
@@ -65,17 +78,17 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
                     fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
 }
 
-Result list_rows(const Relation& relation, const Arguments& arguments, Model::Settings preset) {
+Result list_rows(const Relation& relation, const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return tl::unexpected(format.error());
-  const auto model = model_of(relation, arguments, std::move(preset));
+  const auto model = model_of(relation, arguments);
   if (!model) return tl::unexpected(model.error());
   if (relation.open())
     return trouble_in("RELATION", std::string(relation.name),
                       {0, "there is no end of its rows: it can be audited, not listed"});
   if (arguments.has(count_option.name))
-    return Outcome{std::to_string(relation.rows(*model).size()) + "\n"};
-  return Outcome{render(derive(*model), *format)};
+    return Outcome{std::to_string(relation.rows(*model).size()) + "\n", 0, inputs_of(arguments)};
+  return Outcome{render(derive(*model), *format), 0, inputs_of(arguments)};
 }
 
 }  // namespace rithmo::tool

@@ -9,13 +9,12 @@ namespace rithmo::tool {
 // An option for each parameter of the relation, with the same name and help.
 std::vector<Option> parameter_options(const Relation& relation);
 
-// The model that the arguments and the settings of --set describe; `preset` are fixed by the command.
+// The model that the arguments and the settings of --set describe.
 // --among may name a file of numbers.
-Loaded<Model> model_of(const Relation& relation, const Arguments& arguments,
-                       Model::Settings preset = {});
+Loaded<Model> model_of(const Relation& relation, const Arguments& arguments);
 
 // The model's rows in the format asked for, or their number with --count.
-Result list_rows(const Relation& relation, const Arguments& arguments, Model::Settings preset = {});
+Result list_rows(const Relation& relation, const Arguments& arguments);
 
 extern const Option count_option;
 extern const Option set_option;

@@ -1,5 +1,6 @@
 // The program `rithmo`: what was typed, the command, its result. All else is in the library.
 #include <cstdio>
+#include <exception>
 #include <new>
 
 #include "command_line.hpp"
@@ -28,7 +29,8 @@ int run(int argc, char** argv) {
   if (!result) return complain(rithmo::to_text(result.error()));
   const std::string* file =
       call.arguments.has("output") ? &call.arguments.value("output") : nullptr;
-  if (const auto failure = write_output(result->text, file)) return complain("rithmo: " + *failure);
+  if (const auto failure = write_output(result->text, file, result->inputs))
+    return complain("rithmo: " + *failure);
   return result->status;
 }
 
@@ -39,5 +41,7 @@ int main(int argc, char** argv) {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {
     return complain("rithmo: out of memory");
+  } catch (const std::exception& error) {
+    return complain(std::string("rithmo: ") + error.what());
   }
 }

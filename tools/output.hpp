@@ -3,10 +3,13 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace rithmo::tool {
 
 // Nothing, or what went wrong. A file appears under its name only when all of it is safely written beside it.
-std::optional<std::string> write_output(const std::string& text, const std::string* file);
+// An input is never overwritten.
+std::optional<std::string> write_output(const std::string& text, const std::string* file,
+                                        const std::vector<std::string>& inputs);
 
 }  // namespace rithmo::tool

@@ -19,7 +19,9 @@ std::vector<fs::path> candidates() {
 }
 
 std::string shown(const fs::path& path) {
-  const fs::path here = fs::absolute(path).lexically_proximate(fs::current_path());
+  std::error_code failed;
+  const fs::path current = fs::current_path(failed);
+  const fs::path here = failed ? path : fs::absolute(path, failed).lexically_proximate(current);
   return here.empty() || *here.begin() == ".." ? path.string() : here.string();
 }
 

@@ -1,7 +1,13 @@
 // The audit on tables made for the purpose: each kind of finding, the silent witness, remarks, attestation.
 #include "rithmo/audit/audit.hpp"
 
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <map>
+
 #include "catch.hpp"
+#include "rithmo/relation/registry.hpp"
 #include "rithmo/report/audit_report.hpp"
 
 using namespace rithmo;
@@ -170,4 +176,102 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   elsewhere.complete = false;
   const WitnessReport other = audited(witness({m, elsewhere}));
   CHECK(other.tables[0].findings[0].attested_by.empty());
+}
+
+// Whatever is printed, the rows that pass in silence, the first readings and the omissions are just the rule's rows,
+// each once: nothing is lost and nothing is claimed twice. Every first reading changes something.
+TEST_CASE("the audit accounts for every row of the rule, on any damaged table") {
+  const std::vector<std::pair<std::string, std::map<std::string, std::string>>> rules{
+      {"proportions", {{"kind", "harmonic"}}},
+      {"proportions", {{"kind", "geometric"}, {"among", "1..20"}}},
+      {"king-totals", {}},
+      {"kings", {}},
+      {"multiplication-by-spaces", {{"taker", "odd"}}},
+      {"triumph-proofs", {}}};
+  rc::check([&] {
+    const auto& [relation, settings] = *rc::gen::elementOf(rules);
+    const Model model =
+        Model::make(*relation_named(relation), {settings.begin(), settings.end()}).value();
+    const std::vector<Column> columns = model.relation().columns(model);
+    const std::size_t width =
+        *rc::gen::inRange<std::size_t>(1, columns.size() + 1);  // the first columns only
+    std::map<Texts, int> balance;
+    std::string csv;
+    for (std::size_t c = 0; c < width; ++c) csv += (c ? "," : "") + columns[c].name;
+    csv += "\n";
+    for (const Row& row : model.relation().rows(model)) {
+      Texts texts;
+      for (std::size_t c = 0; c < width; ++c) texts.push_back(to_text(row[c]));
+      ++balance[texts];
+      if (*rc::gen::inRange(0, 10) == 0) continue;  // left out
+      for (int times = *rc::gen::inRange(0, 10) == 0 ? 2 : 1; times > 0; --times) {
+        Texts printed = texts;
+        for (std::size_t c = 0; c < width; ++c) {
+          std::string& cell = printed[c];
+          const int event = *rc::gen::inRange(0, 12);
+          if (event == 0)
+            cell = columns[c].type == Column::Type::number
+                       ? std::to_string(*rc::gen::inRange(1, 400))
+                       : "odd";
+          if (event == 1) cell = "?";
+          if (event == 2 && cell.size() > 1) cell.pop_back();
+          if (event == 3) cell.clear();
+        }
+        for (std::size_t c = 0; c < width; ++c)
+          csv += (c ? "," : "") +
+                 (width == 1 && printed[c].empty() ? std::string("\"\"") : printed[c]);
+        csv += "\n";
+      }
+    }
+    const Witness one = witness({table("t", relation, settings, csv)});
+    const auto report = audit(std::span(&one, 1));
+    RC_ASSERT(report.has_value());
+    std::map<std::size_t, const Finding*> flagged;
+    for (const Finding& f : report->front().tables[0].findings) {
+      if (f.kind != FindingKind::omission) flagged[f.place.line] = &f;
+      const bool stands_for_a_row =
+          f.kind == FindingKind::omission || f.kind == FindingKind::misprint ||
+          f.kind == FindingKind::illegible || f.kind == FindingKind::blank;
+      if (stands_for_a_row) --balance[f.candidates.front().row];
+      if (stands_for_a_row && f.kind != FindingKind::omission)
+        RC_ASSERT(!f.candidates.front().changes.empty());
+      for (const Candidate& candidate : f.candidates)
+        RC_ASSERT(candidate.odds >= 0 && candidate.odds <= 1e9);
+    }
+    for (const auto& row : one.tables[0].rows) {
+      if (flagged.contains(row.front().place.line)) continue;
+      Texts texts;
+      for (const Cell& cell : row) texts.push_back(cell.text);
+      --balance[texts];
+    }
+    for (const auto& [row, count] : balance) RC_ASSERT(count == 0);
+  });
+}
+
+// A slip that makes a row the twin of another (6 9 12 16 printed for 2 9 12 16): the one that stands out of the
+// table's order is the wrong one, before and behind its twin.
+TEST_CASE("of two equal rows the one out of order is flagged") {
+  const Model model = Model::make(*relation_named("triumphs"), {{"degree", "greater"}}).value();
+  std::vector<std::string> lines;
+  for (const Row& row : model.relation().rows(model)) {
+    std::string line;
+    for (const Value& value : row) line += (line.empty() ? "" : ",") + to_text(value);
+    lines.push_back(line);
+  }
+  const auto find_line = [&](const std::string& numbers) {
+    return static_cast<std::size_t>(
+        std::ranges::find_if(lines,
+                             [&](const std::string& line) { return line.starts_with(numbers); }) -
+        lines.begin());
+  };
+  const std::size_t low = find_line("2,9,12,16,"), high = find_line("6,9,12,16,");
+  REQUIRE(high < lines.size());
+  for (const auto& [wrong, twin] : {std::pair(low, high), std::pair(high, low)}) {
+    std::string csv = "a,b,c,d,kinds\n";
+    for (std::size_t i = 0; i < lines.size(); ++i) csv += lines[i == wrong ? twin : i] + "\n";
+    const WitnessReport report =
+        audited(witness({table("t", "triumphs", {{"degree", "greater"}}, csv)}));
+    REQUIRE(report.tables[0].findings.size() == 1);
+    CHECK(report.tables[0].findings[0].cell == CellRef{wrong + 2, 1});
+  }
 }

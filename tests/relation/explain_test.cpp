@@ -42,3 +42,10 @@ TEST_CASE("who bears a number") {
   CHECK(says({11}, "men", "11 is on no man"));
   CHECK(says({25, 225}, "captures", "even by multiplication-by-spaces: 25 x 9 = 225"));
 }
+
+TEST_CASE("a triumph is of men") {
+  CHECK(says({2, 3, 4}, "triumph", "2 3 4 is a great triumph: arithmetic"));
+  CHECK(says({10, 15, 20, 30}, "triumph",
+             "10 15 20 30 would be a greatest triumph: arithmetic,geometric,harmonic; but not all "
+             "are on men"));
+}

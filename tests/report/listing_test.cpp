@@ -27,7 +27,7 @@ TEST_CASE("one list in four formats") {
         nlohmann::json::parse(R"([{"army": "even", "total": 91}, {"army": "odd", "total": 190}])"));
 }
 
-TEST_CASE("numbers that readers of JSON would round are strings, and nothing is null") {
+TEST_CASE("numbers that readers of JSON would round are strings, and what is not there is null") {
   const auto json = nlohmann::json::parse(rendered(
       "proportions",
       {{"kind", "arithmetic"}, {"among", "9007199254740990,9007199254740991,9007199254740992"}},

@@ -63,18 +63,11 @@ class TableAudit {
     return finding;
   }
 
-  // The row as its line stands in the file, so that a caret under its column falls right.
-  std::string line_of(std::size_t row) const {
-    Texts all;
-    for (const Cell& cell : table_.rows[row]) all.push_back(cell.text);
-    return joined(all);
-  }
-
   void printed_row(std::size_t i) {
     const Match& match = alignment_.rows[i];
     if (match.way == Match::Way::agrees) return;
     const Cell& first = table_.rows[i][subject_.table_column.front()];
-    Finding finding = at(FindingKind::unexplained, first.place, line_of(i));
+    Finding finding = at(FindingKind::unexplained, first.place, table_.row_lines[i]);
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
     if (match.way == Match::Way::repeats) {
@@ -99,6 +92,8 @@ class TableAudit {
     const auto& all = finding.candidates.front().changes;
     finding.cell = change.cell;
     finding.place = change.place;
+    if (change.place.line != table_.rows[change.cell.row - 2].front().place.line)
+      finding.line.clear();  // within a quoted cell
     finding.width = table_.rows[change.cell.row - 2][change.cell.column - 1].text.size();
     const auto only = [&](SlipClass kind) {
       return std::ranges::all_of(all, [&](const Change& c) { return c.slip == kind; });

@@ -9,13 +9,15 @@ namespace {
 
 constexpr std::size_t kept = 3;
 constexpr double tie_factor = 2;
+constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 
 }  // namespace
 
 Emender::Emender(const Subject& subject, const Alignment& alignment)
     : subject_(subject), stands_elsewhere_(subject.derived.size(), false), alignment_(alignment) {
   for (const Match& match : alignment.rows)
-    if (match.way == Match::Way::agrees) stands_elsewhere_[*match.derived] = true;
+    if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+      stands_elsewhere_[*match.derived] = true;
 }
 
 // All rows of the rule that agree in some cell; where none does, all rows.
@@ -70,28 +72,37 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   };
   const Texts& printed = subject_.printed[printed_row];
   const Match& match = alignment_.rows[printed_row];
-  const bool complete = subject_.complete;
-  const double nowhere = invented_cost(printed, complete) + omitted_cost(complete);
+  const bool differs = match.way == Match::Way::differs;
+  const double nowhere =
+      invented_cost(printed, subject_.complete) + omitted_cost(subject_.complete);
   std::vector<Rival> ranked;
+  if (differs)
+    ranked.push_back({*match.derived, row_cost(printed, subject_.derived[*match.derived]), true});
   for (const std::size_t j : rivals(printed)) {
-    const double elsewhere = stands_elsewhere_[j] ? cost::repeated_row + omitted_cost(complete) : 0;
-    const bool chosen = match.way == Match::Way::differs && match.derived == j;
-    const double bits = row_cost(printed, subject_.derived[j]) + elsewhere;
-    if (chosen || bits < nowhere) ranked.push_back({j, bits, chosen});
+    if (differs && match.derived == j) continue;
+    const double cost = row_cost(printed, subject_.derived[j]);
+    const double bits =
+        cost + (stands_elsewhere_[j] ? cost::repeated_row + omitted_cost(subject_.complete) : 0);
+    if (cost > 0 && bits < nowhere) ranked.push_back({j, bits, false});
   }
   std::ranges::sort(ranked, [](const Rival& x, const Rival& y) {
     if (x.chosen != y.chosen) return x.chosen;
     return x.bits != y.bits ? x.bits < y.bits : x.derived < y.derived;
   });
-  double all = std::exp2(-nowhere);
-  for (const Rival& rival : ranked) all += std::exp2(-rival.bits);
+  // Odds against each other rival and against nowhere, summed without the rival itself, so that nothing cancels.
+  const auto odds = [&](const Rival& own) {
+    double against = std::exp2(own.bits - nowhere);
+    for (const Rival& other : ranked)
+      if (other.derived != own.derived) against += std::exp2(own.bits - other.bits);
+    return std::min(1 / against, greatest_odds);
+  };
   std::vector<Candidate> result;
   for (const Rival& rival : ranked) {
     if (result.size() == kept) break;
-    const double own = std::exp2(-rival.bits);
+    const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     result.push_back({rival.derived, subject_.derived[rival.derived],
-                      changes(printed_row, subject_.derived[rival.derived]), own / (all - own),
-                      because(rival.derived, !stands_elsewhere_[rival.derived])});
+                      changes(printed_row, subject_.derived[rival.derived]), odds(rival),
+                      because(rival.derived, missing)});
   }
   return result;
 }
@@ -106,7 +117,9 @@ Candidate Emender::omitted(std::size_t derived_row) const {
 }
 
 bool Emender::tie(const std::vector<Candidate>& candidates) {
-  return candidates.size() > 1 && candidates[0].odds < tie_factor * candidates[1].odds;
+  if (candidates.size() < 2) return false;
+  const double first = candidates[0].odds, second = candidates[1].odds;
+  return first < tie_factor * second && second < tie_factor * first;
 }
 
 }  // namespace rithmo

@@ -1,4 +1,4 @@
-// See error_model.hpp. All weights of the audit live in these two files.
+// See error_model.hpp. The probabilities of slips live here, the costs of whole rows there.
 #include "rithmo/audit/error_model.hpp"
 
 #include <algorithm>

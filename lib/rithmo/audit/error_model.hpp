@@ -12,7 +12,7 @@
 // Laws of Cryptography (2002): of wrong numbers 60 to 95 % have one figure wrong, 10 to 20 % a figure too few
 // or too many, 10 to 20 % two neighbours exchanged, 0.5 to 1.5 % two figures exchanged over a third. Ours lie
 // within these; that a figure is lost more often than gained, and that a 6 or 9 is turned, is our estimate
-// for type. The shares decide only between rival readings of one row; no finding depends on them.
+// for type. The shares decide between rival readings, and whether a row is a misprint or comes from nowhere.
 #pragma once
 
 #include <cstdint>

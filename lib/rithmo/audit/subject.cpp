@@ -47,10 +47,15 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const Cell& cell = row[subject.table_column[c]];
       if (subject.columns[c].type == Column::Type::number)
-        if (const auto fault = malformed_number(cell.text))
-          return fault_in(table.path, {cell.place.line, cell.place.column + fault->offset},
+        if (const auto fault = malformed_number(cell.text)) {
+          const std::string& line =
+              table.row_lines[static_cast<std::size_t>(&row - table.rows.data())];
+          const std::size_t quote =
+              cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
+          return fault_in(table.path, {cell.place.line, cell.place.column + quote + fault->offset},
                           fault->reason)
               .value();
+        }
       const bool silent = cell.text.empty() && table.blank == Blank::silent;
       const auto canonical = subject.columns[c].canonical;
       texts.push_back(silent ? unsaid : canonical ? canonical(cell.text) : cell.text);

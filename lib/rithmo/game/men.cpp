@@ -130,4 +130,10 @@ std::optional<King> king(Army army, const Roots& roots) {
   return std::nullopt;
 }
 
+bool is_king(const Man& man, const Roots& roots) {
+  if (man.shape != Shape::square || man.order != Order::first) return false;
+  const auto its_king = king(man.army, roots);
+  return its_king && its_king->man.root == man.root;
+}
+
 }  // namespace rithmo

@@ -5,15 +5,11 @@ namespace rithmo {
 namespace {
 
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integer>& out) {
-  const std::optional<King> its_king = king(army, roots);
-  bool king_met = false;
-  for (const Man& man : men(army, roots)) {
-    const bool is_king = its_king && !king_met && man.order == its_king->man.order &&
-                         man.shape == its_king->man.shape && man.root == its_king->man.root;
-    king_met |= is_king;
-    if (!is_king || kings == Kings::whole || kings == Kings::both) out.push_back(man.number);
-  }
-  if (its_king && (kings == Kings::layers || kings == Kings::both))
+  const bool whole = kings == Kings::whole || kings == Kings::both;
+  for (const Man& man : men(army, roots))
+    if (whole || !is_king(man, roots)) out.push_back(man.number);
+  if (kings != Kings::layers && kings != Kings::both) return;
+  if (const auto its_king = king(army, roots))
     for (const Layer& layer : its_king->layers) out.push_back(layer.square);
 }
 

@@ -47,12 +47,6 @@ std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& tabl
   return root + powers;
 }
 
-bool is_king(const Man& man, const Roots& roots) {
-  const auto its_king = king(man.army, roots);
-  return its_king && man.number == its_king->man.number && man.shape == Shape::square &&
-         man.order == Order::first;
-}
-
 std::vector<Row> rows(const Model& model) {
   std::vector<Row> result;
   const Roots roots = parameter::roots_of(model);

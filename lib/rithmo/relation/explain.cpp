@@ -38,11 +38,9 @@ class Explanation {
         const auto its_king = king(army, roots_);
         for (const Man& man : men(army, roots_))
           if (man.number == n) {
-            const bool is_king =
-                its_king && its_king->man.number == n && man.shape == Shape::square;
             who += (who.empty() ? "" : ", ") + to_text(army) + " " +
-                   (is_king ? "king" : to_text(man.shape)) + " (" + to_text(man.order) +
-                   " order, root " + to_text(man.root) + ")";
+                   (is_king(man, roots_) ? "king" : to_text(man.shape)) + " (" +
+                   to_text(man.order) + " order, root " + to_text(man.root) + ")";
           }
         if (its_king)
           for (const Layer& layer : its_king->layers)
@@ -79,14 +77,13 @@ class Explanation {
       if (const Integer product = x * y; x > 1 && given(product))
         say("product", to_text(x) + " x " + to_text(y) + " = " + to_text(product));
     });
-    for (const Integer& x : numbers_)
-      for (unsigned long exponent = 2; x > 1; ++exponent) {
-        Integer power;
-        mpz_pow_ui(power.get_mpz_t(), x.get_mpz_t(), exponent);
-        if (power > numbers_.back()) break;
+    for (const Integer& x : numbers_) {
+      if (x == 1) continue;
+      Integer power = x * x;
+      for (unsigned long exponent = 2; power <= numbers_.back(); ++exponent, power *= x)
         if (given(power))
           say("power", to_text(x) + "^" + std::to_string(exponent) + " = " + to_text(power));
-      }
+    }
   }
 
   void mean(const MeanRule& rule, const char* topic) {
@@ -140,12 +137,29 @@ class Explanation {
     return to_text(n[0]) + " " + to_text(n[1]) + " " + to_text(n[2]) + " " + to_text(n[3]);
   }
 
+  void triumph(const std::string& numbers, const std::string& degree, const std::string& shown,
+               bool borne) {
+    say("triumph", numbers + (borne ? " is a " : " would be a ") + degree + " triumph: " + shown +
+                       (borne ? "" : "; but not all are on men"));
+  }
+
+  // A triumph is of men: numbers that no man bears would only make one.
   void triumphs() {
+    const NumberSet even = values(Army::even, roots_, Kings::both);
+    const NumberSet odd = values(Army::odd, roots_, Kings::both);
+    const auto borne = [&](std::span<const Integer> n) {
+      return std::ranges::all_of(
+          n, [&](const Integer& x) { return even.contains(x) || odd.contains(x); });
+    };
+    for (const Showing& showing : showings(numbers_, Geometric::continuous)) {
+      const std::string three = to_text(showing.terms[0]) + " " + to_text(showing.terms[1]) + " " +
+                                to_text(showing.terms[2]);
+      triumph(three, "great", to_text(showing.kind), borne(showing.terms));
+    }
     each_four([&](const std::array<Integer, 4>& n) {
       const KindSet shown = kinds_of_four(n, Geometric::either);
-      if (shown.size() == 3)
-        say("triumph", listed(n) + " is a greatest triumph: " + to_text(shown));
-      if (shown.size() == 2) say("triumph", listed(n) + " is a greater triumph: " + to_text(shown));
+      if (shown.size() >= 2)
+        triumph(listed(n), shown.size() == 3 ? "greatest" : "greater", to_text(shown), borne(n));
     });
   }
 

@@ -38,10 +38,9 @@ std::vector<Unit> units(Army army, const Model& model) {
   const auto its_king = king(army, roots);
   std::vector<Unit> result;
   for (const Man& man : men(army, roots)) {
-    const bool is_king = its_king && man.shape == its_king->man.shape &&
-                         man.order == its_king->man.order && man.root == its_king->man.root;
-    if (is_king && (kings == Kings::layers || kings == Kings::none)) continue;
-    const std::string of = is_king ? "king" : to_text(man.order) + " " + to_text(man.shape);
+    const bool crowned = is_king(man, roots);
+    if (crowned && (kings == Kings::layers || kings == Kings::none)) continue;
+    const std::string of = crowned ? "king" : to_text(man.order) + " " + to_text(man.shape);
     result.push_back({man.number, of + " of " + to_text(man.root)});
   }
   if (its_king && (kings == Kings::layers || kings == Kings::both))

@@ -6,6 +6,7 @@
 // Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no man.
 // Source: Fulke 1563, "Of the common victory"; du Coeur, The Common Victories.
 #include <algorithm>
+#include <set>
 
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/number_list.hpp"
@@ -84,12 +85,13 @@ std::vector<Row> near(const Model& model, const Row& row) {
   const Row actual = row_of(*taken, number(row[1]));
   if (check(model, row).holds()) return {actual};
   std::vector<Row> found;
-  const auto offer = [&](const std::vector<Integer>& list) {
+  std::set<std::vector<Integer>> seen;  // the same men in another order are the same list
+  const auto offer = [&](std::vector<Integer> list) {
     Row candidate = row_of(list, number(row[1]));
-    if (check(model, candidate).holds() && says(row[2], candidate[2]) &&
-        says(row[3], candidate[3]) && says(row[4], candidate[4]) &&
-        std::ranges::find(found, candidate) == found.end())
-      found.push_back(std::move(candidate));
+    const bool fits = check(model, candidate).holds() && says(row[2], candidate[2]) &&
+                      says(row[3], candidate[3]) && says(row[4], candidate[4]);
+    std::ranges::sort(list);
+    if (fits && seen.insert(std::move(list)).second) found.push_back(std::move(candidate));
   };
   for (const Army army : armies) {
     const std::vector<Integer> numbers = numbers_of(army, model);

@@ -10,7 +10,7 @@ namespace rithmo {
 namespace {
 
 std::string place(const std::string& file, Place at) {
-  return file + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
+  return visible(file) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
 }
 
 std::string reason(const Finding& finding) {
@@ -20,13 +20,13 @@ std::string reason(const Finding& finding) {
   if (finding.kind != FindingKind::omission) text += "; odds " + odds_text(first.odds);
   for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
-  return "  " + text + "\n";
+  return "  " + visible(text) + "\n";
 }
 
 std::string body(const Finding& finding) {
   if (finding.line.empty()) return "";
-  if (finding.kind == FindingKind::omission) return "  + " + finding.line + "\n";
-  return excerpt(finding.line, finding.place.column, finding.width) + "\n";
+  if (finding.kind == FindingKind::omission) return "  + " + visible(finding.line) + "\n";
+  return excerpt(visible(finding.line), finding.place.column, finding.width) + "\n";
 }
 
 std::string summary(const WitnessReport& witness) {

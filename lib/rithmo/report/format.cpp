@@ -27,6 +27,7 @@ std::string markdown_cell(std::string_view text) {
 // Two significant figures: the model behind them does not bear more.
 std::string odds_text(double odds) {
   if (odds > 1e6) return "over a million to one";
+  if (odds < 0.1) return "less than 1 to 10";
   if (odds < 10) return fmt::format("{:.1f}:1", odds);
   const double scale = std::pow(10, std::floor(std::log10(odds)) - 1);
   std::string figures = fmt::format("{:.0f}", std::round(odds / scale) * scale);

@@ -25,7 +25,9 @@ tl::unexpected<Fault> unreadable(const std::string& path, const std::string& rea
 const char* refusal(mode_t mode, const std::string& path) {
   if (S_ISREG(mode)) return nullptr;
   if (S_ISFIFO(mode))
-    return path.starts_with("/dev/") ? nullptr : "is a named pipe; give it on standard input, as -";
+    return path == "/dev/stdin" || path.starts_with("/dev/fd/")
+               ? nullptr
+               : "is a named pipe; give it on standard input, as -";
   if (S_ISDIR(mode)) return "is a directory";
   return "is not a file";
 }
@@ -56,9 +58,25 @@ std::string excerpt(std::string_view line, std::size_t column, std::size_t lengt
          std::string(std::max<std::size_t>(length, 1), '^');
 }
 
+std::string visible(std::string_view text) {
+  std::string shown;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool second_set = byte == 0xC2 && i + 1 < text.size() &&
+                            static_cast<unsigned char>(text[i + 1]) < 0xA0;  // U+0080 to U+009F
+    if (byte >= ' ' && byte != 0x7F && !second_set) {
+      shown += text[i];
+      continue;
+    }
+    shown +=
+        "\\x" + escaped(static_cast<unsigned char>(second_set ? text[++i] : text[i])).substr(2);
+  }
+  return shown;
+}
+
 std::string to_text(const Fault& fault) {
-  std::string text = fault.file + ":" + std::to_string(fault.place.line) + ":" +
-                     std::to_string(fault.place.column) + ": " + fault.reason;
+  std::string text = visible(fault.file) + ":" + std::to_string(fault.place.line) + ":" +
+                     std::to_string(fault.place.column) + ": " + visible(fault.reason);
   // A hostile line of megabytes or control characters is not thrown at a terminal.
   constexpr std::size_t widest = 200;
   const bool printable =

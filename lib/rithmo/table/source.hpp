@@ -36,6 +36,9 @@ struct Fault {
 // "file:line:column: reason", then the line and a caret where there is one. Ends without a newline.
 std::string to_text(const Fault& fault);
 
+// A text from an input as it may be shown: control characters, line breaks among them, as \x0A and the like.
+std::string visible(std::string_view text);
+
 // The two lines under a message: the text indented, and carets under `length` code points from
 // `column`.
 std::string excerpt(std::string_view line, std::size_t column, std::size_t length = 1);

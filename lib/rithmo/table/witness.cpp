@@ -185,6 +185,7 @@ Loaded<Table> make_table(const Source& source) {
       return source.fault(where, "this row has " + std::to_string(found) +
                                      (found == 1 ? " cell" : " cells") + ", the header " + width);
     }
+    table.row_lines.emplace_back(source.line(record->front().place.line));
     table.rows.push_back(std::move(*record));
   }
   return table;
@@ -206,7 +207,7 @@ Loaded<Witness> load_witness(const std::string& path) {
   Witness witness;
   witness.descriptor = source->path();
   const auto name =
-      read.text(*json, "name", fs::absolute(descriptor).parent_path().filename().string());
+      read.text(*json, "name", fs::absolute(descriptor, ignored).parent_path().filename().string());
   if (!name) return tl::unexpected(name.error());
   const auto title = read.text(*json, "title", *name);
   if (!title) return tl::unexpected(title.error());

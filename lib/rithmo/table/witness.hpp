@@ -36,6 +36,7 @@ struct Table {
   std::string path;  // of the CSV file, as it is shown to people
   std::vector<Cell> header;
   std::vector<std::vector<Cell>> rows;  // each as long as the header
+  std::vector<std::string> row_lines;   // beside rows: the line of the file on which each begins
   Setting relation;
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;

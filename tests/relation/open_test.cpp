@@ -1,0 +1,71 @@
+// Open relations: what a printed series or list may have meant.
+#include "catch.hpp"
+#include "rithmo/relation/registry.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::vector<std::string> near(const char* relation, const Row& row) {
+  const Model m = Model::make(*relation_named(relation), {}).value();
+  std::vector<std::string> found;
+  for (const Row& candidate : m.relation().near(m, row)) {
+    CHECK(m.relation().check(m, candidate).holds());
+    std::string line;
+    for (const Value& value : candidate) line += (line.empty() ? "" : "|") + to_text(value);
+    found.push_back(line);
+  }
+  return found;
+}
+
+Row series(const char* kind, const char* terms) {
+  return {std::string(kind), std::string(terms)};
+}
+
+using Lines = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("a right progression is its own reading, of any kind and length") {
+  // Savard, Progressions: lines 13-38 of the page's text.
+  for (const auto& [kind, terms] :
+       std::vector<std::pair<const char*, const char*>>{{"arithmetic", "2 5 8 11 14 17"},
+                                                        {"geometric", "8 12 18 27"},
+                                                        {"geometric", "27 36 48 64"},
+                                                        {"harmonic", "10 12 15 20 30 60"},
+                                                        {"harmonic", "55 60 66"}})
+    CHECK(near("progressions", series(kind, terms)) == Lines{std::string(kind) + "|" + terms});
+}
+
+TEST_CASE("a skipped or a wrong term is restored") {
+  CHECK(near("progressions", series("geometric", "1 2 4 8 32 64")) ==
+        Lines{"geometric|1 2 4 8 16 32 64"});
+  CHECK(near("progressions", series("geometric", "1 3 9 28 81 243")) ==
+        Lines{"geometric|1 3 9 27 81 243"});
+  CHECK(near("progressions", series("arithmetic", "2 5 8 14 17 20 26")) ==
+        Lines{"arithmetic|2 5 8 11 14 17 20 23 26"});
+  CHECK(near("progressions", series("harmonic", "10 12 15 30 60")) ==
+        Lines{"harmonic|10 12 15 20 30 60"});
+}
+
+TEST_CASE("what is near no progression, or is no list") {
+  for (const char* terms : {"1 5 12", "9 8 7", "1 2", "", "1 2 x", "1  2 3", "0 0 0"}) {
+    INFO(terms);
+    CHECK(near("progressions", series("arithmetic", terms)).empty());
+  }
+  CHECK(near("progressions", series("loud", "1 2 3")).empty());
+}
+
+// Fulke 1563, lines 867, 870, 872; du Coeur's report of version 1, line 115.
+TEST_CASE("victories: what the lists make, and the list that was meant") {
+  const auto said = [](const char* men, Value over, Value count, Value characters) {
+    return near("victory-examples", {std::string(men), Integer(100), over, count, characters});
+  };
+  CHECK(said("2 4 6 8 4 16 45 15", {}, Integer(8), {}) == Lines{"2 4 6 8 4 16 45 15|100|0|8|11"});
+  CHECK(said("2 4 6 8 4 6 9 64", {}, Integer(8), Integer(9)) ==
+        Lines{"2 4 6 8 4 6 9 64|100|3|8|9"});
+  CHECK(said("2 4 6 8 25 64", Integer(9), {}, Integer(8)) == Lines{"2 4 6 8 25 64|100|9|6|8"});
+  CHECK(said("2 4 5 8 24 64", Integer(4), {}, Integer(8)) == Lines{"2 4 6 8 20 64|100|4|6|8"});
+  CHECK(said("2 2 2 2 2 2", {}, {}, {})
+            .empty());  // an army has one man of 2, and two exchanges leave four of them
+}
