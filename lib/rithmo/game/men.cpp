@@ -114,10 +114,10 @@ std::vector<Man> men(Army army, const Roots& roots) {
 std::optional<King> king(Army army, const Roots& roots) {
   for (std::size_t i = 4; i-- > 0;) {
     const Integer& root = roots.of(army)[i];
-    const Step step = ladder(root)[4];
-    const std::vector<Integer> run = consecutive_roots(step.number);
+    const Integer total = (root + 1) * (2 * root + 1);  // the first square of the ladder
+    const std::vector<Integer> run = consecutive_roots(total);
     if (run.empty()) continue;
-    King result{{army, step.shape, step.order, root, step.number}, {}};
+    King result{{army, Shape::square, Order::first, root, total}, {}};
     for (std::size_t layer = 0; layer < run.size(); ++layer) {
       const std::size_t from_base = run.size() - 1 - layer;
       const Shape shape = from_base < 2   ? Shape::square
@@ -130,10 +130,9 @@ std::optional<King> king(Army army, const Roots& roots) {
   return std::nullopt;
 }
 
-bool is_king(const Man& man, const Roots& roots) {
-  if (man.shape != Shape::square || man.order != Order::first) return false;
-  const auto its_king = king(man.army, roots);
-  return its_king && its_king->man.root == man.root;
+bool is_king(const Man& man, const std::optional<King>& its_king) {
+  return its_king && man.root == its_king->man.root && man.shape == Shape::square &&
+         man.order == Order::first;
 }
 
 }  // namespace rithmo

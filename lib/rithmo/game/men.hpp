@@ -84,11 +84,11 @@ struct King {
       layers;  // from the top (least) to the base: two squares, on them two triangles, then rounds
 };
 
-// Is this man its army's king?
-bool is_king(const Man& man, const Roots& roots);
-
 // The king of an army, or nothing where no man of the first order of squares is a sum of
 // consecutive squares. Where several are, the greatest number.
 std::optional<King> king(Army army, const Roots& roots);
+
+// Is this man the one that its army's king, if any, takes the place of?
+bool is_king(const Man& man, const std::optional<King>& its_king);
 
 }  // namespace rithmo

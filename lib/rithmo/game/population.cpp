@@ -5,11 +5,11 @@ namespace rithmo {
 namespace {
 
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integer>& out) {
+  const std::optional<King> its_king = king(army, roots);
   const bool whole = kings == Kings::whole || kings == Kings::both;
   for (const Man& man : men(army, roots))
-    if (whole || !is_king(man, roots)) out.push_back(man.number);
-  if (kings != Kings::layers && kings != Kings::both) return;
-  if (const auto its_king = king(army, roots))
+    if (whole || !is_king(man, its_king)) out.push_back(man.number);
+  if (its_king && (kings == Kings::layers || kings == Kings::both))
     for (const Layer& layer : its_king->layers) out.push_back(layer.square);
 }
 

@@ -51,10 +51,12 @@ std::vector<Row> rows(const Model& model) {
   std::vector<Row> result;
   const Roots roots = parameter::roots_of(model);
   const auto table = takings(model);
-  for (const Army army : armies)
+  for (const Army army : armies) {
+    const auto its_king = king(army, roots);
     for (const Man& man : men(army, roots))
       result.push_back({to_text(army), to_text(man.shape), to_text(man.order), man.number,
-                        is_king(man, roots) ? std::string() : marks_of(man, table)});
+                        is_king(man, its_king) ? std::string() : marks_of(man, table)});
+  }
   return result;
 }
 
@@ -70,7 +72,7 @@ Check check(const Model& model, const Row& row) {
     if (man.number == n && to_text(man.shape) == to_text(row[1]) &&
         to_text(man.order) == to_text(row[2])) {
       there = true;
-      crowned = is_king(man, roots);
+      crowned = is_king(man, king(*army, roots));
     }
   const NumberSet enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
   std::string root, powers;

@@ -39,7 +39,7 @@ class Explanation {
         for (const Man& man : men(army, roots_))
           if (man.number == n) {
             who += (who.empty() ? "" : ", ") + to_text(army) + " " +
-                   (is_king(man, roots_) ? "king" : to_text(man.shape)) + " (" +
+                   (is_king(man, its_king) ? "king" : to_text(man.shape)) + " (" +
                    to_text(man.order) + " order, root " + to_text(man.root) + ")";
           }
         if (its_king)

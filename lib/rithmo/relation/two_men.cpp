@@ -38,7 +38,7 @@ std::vector<Unit> units(Army army, const Model& model) {
   const auto its_king = king(army, roots);
   std::vector<Unit> result;
   for (const Man& man : men(army, roots)) {
-    const bool crowned = is_king(man, roots);
+    const bool crowned = is_king(man, its_king);
     if (crowned && (kings == Kings::layers || kings == Kings::none)) continue;
     const std::string of = crowned ? "king" : to_text(man.order) + " " + to_text(man.shape);
     result.push_back({man.number, of + " of " + to_text(man.root)});

@@ -29,9 +29,8 @@ std::string army_text(Army army, const Roots& roots) {
                 names = std::string(19, ' ');
     for (std::size_t i = 0; i < 4; ++i) {
       const Step& s = ladders[i][step];
-      const bool is_king = its_king && its_king->man.root == roots.of(army)[i] &&
-                           s.shape == Shape::square && s.order == Order::first;
-      numbers += pad(to_text(s.number) + (is_king ? " king" : ""), 29, false);
+      const bool crowned = is_king({army, s.shape, s.order, roots.of(army)[i], s.number}, its_king);
+      numbers += pad(to_text(s.number) + (crowned ? " king" : ""), 29, false);
       if (step > 0) names += pad(name_ratio(s.ratio).latin, 29, false);
     }
     trim(numbers);
