@@ -48,6 +48,34 @@ TEST_CASE("a skipped or a wrong term is restored") {
         Lines{"harmonic|10 12 15 20 30 60"});
 }
 
+// Every single term of a progression made wrong or left out, the first and the last among them.
+TEST_CASE("any one wrong term is restored, and any one skipped inside") {
+  const std::vector<std::pair<const char*, std::vector<long>>> whole{
+      {"arithmetic", {2, 5, 8, 11, 14, 17}},
+      {"geometric", {16, 24, 36, 54, 81}},
+      {"harmonic", {10, 12, 15, 20, 30, 60}}};
+  const auto text = [](const std::vector<long>& terms) {
+    std::string joined;
+    for (const long n : terms) joined += (joined.empty() ? "" : " ") + std::to_string(n);
+    return joined;
+  };
+  for (const auto& [kind, terms] : whole)
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      const Lines expected{std::string(kind) + "|" + text(terms)};
+      for (const long change : {1L, -1L, 100L}) {
+        std::vector<long> wrong = terms;
+        wrong[i] += change;
+        INFO(kind << ": " << text(wrong));
+        CHECK(near("progressions", series(kind, text(wrong).c_str())) == expected);
+      }
+      if (i == 0 || i + 1 == terms.size()) continue;  // then it is a shorter progression, and right
+      std::vector<long> skipped = terms;
+      skipped.erase(skipped.begin() + static_cast<std::ptrdiff_t>(i));
+      INFO(kind << ": " << text(skipped));
+      CHECK(near("progressions", series(kind, text(skipped).c_str())) == expected);
+    }
+}
+
 TEST_CASE("what is near no progression, or is no list") {
   for (const char* terms : {"1 5 12", "9 8 7", "1 2", "", "1 2 x", "1  2 3", "0 0 0"}) {
     INFO(terms);

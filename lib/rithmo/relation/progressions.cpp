@@ -1,10 +1,10 @@
 // Progressions of any length: arithmetic, geometric and harmonic series of three terms or more, none left out.
 //
-// There is no end of progressions, so the relation is open: near() gives the progressions that a printed series
-// may have meant. Each neighbouring pair of its terms fixes a progression; the best is the one that most of the
-// printed terms belong to, taken from the first to the last of them.
-// Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with 32768 skipped. Counter-example: 1 2 4 7 is near none: two
-// of its pairs agree on geometric, but 7 would have to be 8, and that is told as its reading.
+// There is no end of progressions, so the relation is open: near() gives the progression that a printed series
+// may have meant. Each neighbouring pair of its terms fixes one; the best is the one that most printed terms
+// belong to in order, with as many terms before the first and after the last of these as are printed there.
+// Example: 1 2 4 ... 16384 65536 is 1 2 4 ... 65536 with 32768 skipped, and 1 2 4 7 is 1 2 4 8.
+// Counter-example: 1 5 12 is near none: each of its pairs fixes a progression that the third term is not in.
 // Sources: Boethius, De inst. arith. II 40-48; Savard, Progressions.
 #include <algorithm>
 
@@ -16,7 +16,7 @@
 namespace rithmo {
 namespace {
 
-constexpr std::size_t longest = 1000;
+constexpr std::size_t longest = 1000;  // printed terms
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
@@ -48,30 +48,55 @@ std::optional<Integer> term_of(Kind kind, const Rational& measure) {
   return term.denominator() == 1 ? std::optional(term.numerator()) : std::nullopt;
 }
 
-// The progression through two neighbours, from the first printed term's side to the last's: it runs back from the
-// pair while it has not passed the least printed term, and forward while not the greatest.
-std::vector<Integer> progression(Kind kind, const Integer& a, const Integer& b,
-                                 const Integer& least, const Integer& greatest) {
+// The progression through two neighbours, with up to `reach` terms on either side of the first.
+std::vector<Integer> progression(Kind kind, const Integer& a, const Integer& b, std::size_t reach) {
   const Rational x = measure(kind, a), y = measure(kind, b);
   const Rational step = kind == Kind::geometric ? y / x : y - x;
   const Rational back = kind == Kind::geometric ? step.inverse() : Rational() - step;
   std::vector<Integer> terms;
-  for (Rational at = x; terms.size() < longest; at = next(kind, at, back)) {
-    const auto term = term_of(kind, at);
-    if (!term || *term < least) break;
-    terms.insert(terms.begin(), *term);
-  }
-  for (Rational at = next(kind, x, step); terms.size() < longest; at = next(kind, at, step)) {
-    const auto term = term_of(kind, at);
-    if (!term || *term > greatest) break;
-    terms.push_back(*term);
-  }
+  const auto extend = [&](const Rational& stride) {
+    Rational at = x;
+    for (std::size_t count = 0; count < reach; ++count) {
+      at = next(kind, at, stride);
+      const auto term = term_of(kind, at);
+      if (!term) break;
+      terms.push_back(*term);
+    }
+  };
+  extend(back);
+  std::ranges::reverse(terms);
+  terms.push_back(a);
+  extend(step);
   return terms;
 }
 
-bool ascends(const std::vector<Integer>& terms) {
-  return std::ranges::adjacent_find(terms, std::greater_equal{}) == terms.end() &&
-         terms.front() > 0;
+// Where the printed terms that belong to a progression stand in it: how many do, in order, and which part of the
+// progression was meant.
+struct Fit {
+  std::size_t held = 0;
+  std::vector<Integer> meant;
+};
+
+Fit fit(const std::vector<Integer>& printed, const std::vector<Integer>& terms) {
+  std::size_t held = 0, first = 0, first_at = 0, last = 0, last_at = 0;
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    const auto found = std::ranges::lower_bound(terms, printed[i]);
+    if (found == terms.end() || *found != printed[i]) continue;
+    const auto at = static_cast<std::size_t>(found - terms.begin());
+    if (held > 0 && at <= last_at) continue;
+    if (held++ == 0) {
+      first = i;
+      first_at = at;
+    }
+    last = i;
+    last_at = at;
+  }
+  if (held == 0) return {};
+  const std::size_t start = first_at - std::min(first, first_at);
+  const std::size_t stop = std::min(last_at + (printed.size() - 1 - last), terms.size() - 1);
+  return {held,
+          {terms.begin() + static_cast<std::ptrdiff_t>(start),
+           terms.begin() + static_cast<std::ptrdiff_t>(stop) + 1}};
 }
 
 // Every three neighbours stand in the mean.
@@ -99,22 +124,19 @@ std::vector<Row> near(const Model& model, const Row& row) {
   if (check(model, row).holds()) return {row};
   const auto kind = kind_of(row[0]);
   const auto printed = parse_number_list(to_text(row[1]));
-  if (!kind || !printed || printed->size() < 3 || printed->size() > longest || !ascends(*printed))
-    return {};
-  std::vector<Integer> best;
-  std::size_t most = 2;  // a pair always fits its own progression
+  if (!kind || !printed || printed->size() < 3 || printed->size() > longest) return {};
+  constexpr std::size_t most_skipped = 3;
+  Fit best{2, {}};  // a pair always fits its own progression
   for (std::size_t i = 0; i + 1 < printed->size(); ++i) {
-    std::vector<Integer> terms =
-        progression(*kind, (*printed)[i], (*printed)[i + 1], printed->front(), printed->back());
-    const auto held = static_cast<std::size_t>(std::ranges::count_if(
-        *printed, [&](const Integer& n) { return std::ranges::binary_search(terms, n); }));
-    // A term that the progression skips or that is wrong leaves the rest; a wholly other series does not count.
-    if (terms.size() < 3 || terms.size() > printed->size() + 3 || held <= most) continue;
-    most = held;
-    best = std::move(terms);
+    const Integer &a = (*printed)[i], &b = (*printed)[i + 1];
+    if (a <= 0 || b <= a) continue;
+    Fit found = fit(*printed, progression(*kind, a, b, printed->size() + most_skipped));
+    const bool near_enough =
+        found.meant.size() >= 3 && found.meant.size() <= printed->size() + most_skipped;
+    if (near_enough && found.held > best.held) best = std::move(found);
   }
-  if (best.empty()) return {};
-  return {{row[0], to_text(best)}};
+  if (best.meant.empty()) return {};
+  return {{row[0], to_text(best.meant)}};
 }
 
 }  // namespace
