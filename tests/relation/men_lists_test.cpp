@@ -14,6 +14,10 @@ Model model(const char* relation, const Model::Settings& settings = {}) {
   return Model::make(*relation_named(relation), settings).value();
 }
 
+std::vector<Row> rows_of(const Model& m) {
+  return m.relation().rows(m);
+}
+
 // Every derived row checks; and with any one number raised or lowered, or any label exchanged for another of its
 // column, it does not, unless the row so made is derived as well.
 void no_row_can_change(const Model& m) {
@@ -102,4 +106,51 @@ TEST_CASE("the Boolean game") {
   CHECK(listed(model("boolean-truth")) ==
         std::vector<std::string>{"0 0 0 0 0 1 1", "0 1 0 1 1 1 0", "1 0 0 1 1 1 0",
                                  "1 1 1 1 0 0 0"});  // lines 1444-1447
+}
+
+TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
+  for (const char* relation : {"tables-points", "dice-names", "irish-set-up"})
+    no_row_can_change(model(relation));
+  CHECK(rows_of(model("tables-points")).size() == 24);
+  Integer men = 0, pips = 0;
+  for (const Row& row : rows_of(model("irish-set-up"))) {
+    men += number(row[2]);
+    pips += number(row[0]) * number(row[2]);
+  }
+  CHECK(men == 15);    // du Coeur's letter: each player has 15 men
+  CHECK(pips == 167);  // the way all of them have to go, as backgammon players count it
+}
+
+TEST_CASE("ways of taking by kind: Savard's versions 2 and 3 are Fulke's kinds 3 and 2") {
+  no_row_can_change(model("captures-by-kind"));
+  no_row_can_change(model("captures-by-kind", {{"numbering", "savard"}}));
+  std::set<std::string> fulke, savard;
+  for (const Row& row : rows_of(model("captures-by-kind")))
+    fulke.insert(to_text(row[0]) + to_text(row[1]));
+  for (const Row& row : rows_of(model("captures-by-kind", {{"numbering", "savard"}}))) {
+    const std::string kind = to_text(row[1]);
+    savard.insert(to_text(row[0]) + (kind == "2" ? "3" : kind == "3" ? "2" : kind));
+  }
+  CHECK(fulke == savard);
+  CHECK(fulke.contains("ambush3"));
+  CHECK_FALSE(fulke.contains("ambush2"));
+}
+
+TEST_CASE("ratios: rows and check agree on all rows of small numbers") {
+  const Model m = model("ratios", {{"among", "1..7"}});
+  no_row_can_change(m);
+  std::set<Row> checked;
+  for (int greater = 1; greater <= 8; ++greater)
+    for (int lesser = 0; lesser <= 8; ++lesser)
+      for (int times = 0; times <= 8; ++times)
+        for (int excess = 0; excess <= 8; ++excess)
+          for (const char* part : {"0", "1", "1/2", "1/3", "2/3", "1/4", "2/4", "3/4", "1/5", "2/5",
+                                   "3/5", "4/5", "1/6", "5/6"}) {
+            const Row row{Integer(greater), Integer(lesser), Integer(times), Integer(excess),
+                          std::string(part)};
+            if (m.relation().check(m, row).holds()) checked.insert(row);
+          }
+  const std::vector<Row> rows = rows_of(m);
+  CHECK(checked == std::set<Row>(rows.begin(), rows.end()));
+  CHECK(rows.size() == 21);
 }

@@ -140,6 +140,23 @@ TEST_CASE("remarks that are refused") {
   CHECK(outcome(good, table, "table,row,column,reading\nt,2,a,5\n") == "accepted");
 }
 
+TEST_CASE("loci beyond the text") {
+  const std::string good =
+      R"({"rithmo": {"extent": 9}, )" + resource.substr(1) + R"({"relation": "x"}}]})";
+  CHECK(outcome(good, "a,locus\n1,9\n2,\n") == "accepted");
+  CHECK(outcome(good, "a,locus\n1,9\n2,10\n") ==
+        "t.csv:3:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,locus\n1,0\n") == "t.csv:2:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,locus\n1,p. 7\n") ==
+        "t.csv:2:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,b\n1,2\n", "table,row,column,reading,locus\nt,2,a,5,12\n") ==
+        "notes.csv:2:9: no such place: the text goes from 1 to 9");
+  CHECK(outcome(R"({"rithmo": {"extent": -1}, "resources": []})") ==
+        "datapackage.json:1:23: extent: a sign where only figures may stand");
+  CHECK(outcome(R"({"rithmo": {"lines": 1}, "resources": []})") ==
+        "datapackage.json:1:22: unknown key \"lines\" under \"rithmo\"");
+}
+
 TEST_CASE("folders that are no witness") {
   const Folder folder;
   CHECK(load_witness(folder.path()).error().reason ==

@@ -6,6 +6,7 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/audit/layout.hpp"
 
 namespace rithmo {
 namespace {
@@ -33,6 +34,8 @@ class TableAudit {
     });
     return std::move(found_);
   }
+
+  std::string layout() const { return layout_note(subject_, alignment_); }
 
   // How a printed total stands to the printed and the derived rows; a finding where it counts
   // neither.
@@ -203,6 +206,7 @@ TableReport audit(const Subject& subject) {
   if (table.printed_total) report.printed_total = to_text(*table.printed_total);
   TableAudit table_audit(subject);
   report.findings = table_audit.findings();
+  report.layout_note = table_audit.layout();
   report.total_note = table_audit.total_note(report.findings);
   return report;
 }

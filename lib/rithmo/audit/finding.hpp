@@ -85,7 +85,9 @@ struct TableReport {
   std::vector<std::string> columns;
   std::size_t rows, cells, derived;  // printed rows and cells, rows of the rule
   std::optional<std::string> printed_total;
-  std::string total_note;         // how the printed total stands to both counts, empty without one
+  std::string total_note;  // how the printed total stands to both counts, empty without one
+  std::string
+      layout_note;  // whether the armies of a layout answer each other, empty for other tables
   std::vector<Finding> findings;  // by place
 };
 

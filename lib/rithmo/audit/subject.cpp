@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "rithmo/audit/layout.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -121,6 +122,7 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
   Subject subject{&table, *model, table.complete && !relation->open(), {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
+  if (auto fault = layout_fault(table)) return tl::unexpected(*fault);
   derive_rows(subject);
   return subject;
 }

@@ -16,6 +16,7 @@ std::span<const Relation> relations() {
         king_totals_relation(),
         ladder_steps_relation(),
         sums_relation(),
+        ratios_relation(),
         cossick_marks_relation(),
         proportions_relation(),
         progressions_relation(),
@@ -26,10 +27,12 @@ std::span<const Relation> relations() {
         cossick_relation(),
     };
     for (Relation& relation : two_men_relations()) list.push_back(std::move(relation));
-    for (Relation& relation : std::vector{oblivion_only_relation(), army_totals_relation(),
-                                          standards_relation(), victory_examples_relation()})
+    for (Relation& relation :
+         std::vector{oblivion_only_relation(), captures_by_kind_relation(), army_totals_relation(),
+                     standards_relation(), victory_examples_relation()})
       list.push_back(std::move(relation));
     for (Relation& relation : boolean_relations()) list.push_back(std::move(relation));
+    for (Relation& relation : tables_board_relations()) list.push_back(std::move(relation));
     return list;
   }();
   return all;

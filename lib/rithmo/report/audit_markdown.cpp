@@ -24,7 +24,7 @@ void add_table(const TableReport& table, std::string& text) {
   text += "\n### " + markdown_cell(table.title) + "\n\n`" + table.path + "`, " + table.relation +
           ", " + std::to_string(table.rows) + " rows printed, " + std::to_string(table.derived) +
           " by the rule";
-  if (!table.total_note.empty()) text += "; " + table.total_note;
+  for (const std::string& note : notes(table)) text += "; " + note;
   text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
   for (const Finding& finding : table.findings)
     text += "| " + place(finding) + " | " + to_text(finding.kind) + " | " +
@@ -57,10 +57,20 @@ std::string audit_as_markdown(const AuditReport& report) {
 }
 
 std::string audit_summary(const AuditReport& report) {
-  std::string text;
+  std::size_t tables = 0, rows = 0, cells = 0;
+  for (const WitnessReport& witness : report)
+    for (const TableReport& table : witness.tables) {
+      ++tables;
+      rows += table.rows;
+      cells += table.cells;
+    }
+  std::string text = "# Tables\n\n" + std::to_string(report.size()) + " witnesses, " +
+                     std::to_string(tables) + " tables, " + std::to_string(rows) + " rows, " +
+                     std::to_string(cells) + " cells, " + std::to_string(count_findings(report)) +
+                     " findings.\n";
   for (const WitnessReport& witness : report) {
-    text += (text.empty() ? "" : "\n") + ("## " + markdown_cell(witness.title)) + "\n\n`" +
-            witness.name + "`: " + tally(witness) +
+    text += "\n" + ("## " + markdown_cell(witness.title)) + "\n\n`" + witness.name +
+            "`: " + tally(witness) +
             ".\n\n| table | what | relation | rows | by the rule | findings |\n| --- | --- | --- | "
             "---: | ---: | ---: |\n";
     for (const TableReport& table : witness.tables)
@@ -68,6 +78,10 @@ std::string audit_summary(const AuditReport& report) {
               table.relation + " | " + std::to_string(table.rows) + " | " +
               std::to_string(table.derived) + " | " + std::to_string(table.findings.size()) +
               " |\n";
+    std::string said;
+    for (const TableReport& table : witness.tables)
+      for (const std::string& note : notes(table)) said += "- " + table.name + ": " + note + ".\n";
+    if (!said.empty()) text += "\n" + said;
   }
   return text;
 }

@@ -68,6 +68,13 @@ std::string tally(const WitnessReport& witness) {
   return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
 }
 
+std::vector<std::string> notes(const TableReport& table) {
+  std::vector<std::string> said;
+  for (const std::string& note : {table.total_note, table.layout_note})
+    if (!note.empty()) said.push_back(note);
+  return said;
+}
+
 std::string render(const AuditReport& report, Format format) {
   switch (format) {
     case Format::text:

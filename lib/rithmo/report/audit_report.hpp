@@ -21,6 +21,9 @@ std::string proposal(const Finding& finding);
 // "15 findings: 3 misprints, 12 omissions", or "no findings".
 std::string tally(const WitnessReport& witness);
 
+// What is said of a table as a whole: how its printed total and its layout stand.
+std::vector<std::string> notes(const TableReport& table);
+
 // One for each format, in a file of its own.
 std::string audit_as_text(const AuditReport& report);
 std::string audit_as_json(const AuditReport& report);

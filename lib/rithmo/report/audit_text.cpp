@@ -40,7 +40,7 @@ std::string summary(const WitnessReport& witness) {
                      (tables == 1 ? " table, " : " tables, ") + std::to_string(rows) + " rows, " +
                      std::to_string(cells) + " cells; " + tally(witness) + "\n";
   for (const TableReport& table : witness.tables)
-    if (!table.total_note.empty()) text += "  " + table.name + ": " + table.total_note + "\n";
+    for (const std::string& note : notes(table)) text += "  " + table.name + ": " + note + "\n";
   for (const RemarkVerdict& remark : witness.remarks)
     text += "  remark on " + remark.table + " " + to_text(remark.cell) + ", " + remark.column +
             " should read " + remark.reading + ": " + to_text(remark.verdict) + " (" +

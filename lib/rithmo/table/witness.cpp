@@ -110,10 +110,47 @@ Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const 
   return table;
 }
 
+// How far the text goes, where the package says so.
+Loaded<std::optional<Integer>> read_extent(const Descriptor& read, const Json& package) {
+  const Json* ours = package.find("rithmo");
+  if (!ours) return std::nullopt;
+  if (const auto object = read.expect(*ours, Json::Type::object, "rithmo"); !object)
+    return tl::unexpected(object.error());
+  std::optional<Integer> extent;
+  for (std::size_t i = 0; i < ours->keys.size(); ++i) {
+    const Json& value = ours->items[i];
+    if (ours->keys[i] != "extent")
+      return read.fault(value, "unknown key \"" + ours->keys[i] + "\" under \"rithmo\"");
+    if (const auto number = read.expect(value, Json::Type::number, "extent"); !number)
+      return tl::unexpected(number.error());
+    const auto count = parse_natural(value.text);
+    if (!count) return read.fault(value, "extent: " + count.error().reason);
+    extent = *count;
+  }
+  return extent;
+}
+
+// A locus that the text does not reach.
+std::optional<Fault> locus_fault(const Table& table, const Integer& extent) {
+  const auto at = std::ranges::find(table.header, "locus", &Cell::text) - table.header.begin();
+  for (const auto& row : table.rows) {
+    if (at == std::ssize(table.header)) break;
+    const Cell& cell = row[static_cast<std::size_t>(at)];
+    const auto locus = parse_natural(cell.text);
+    if (cell.text.empty() || (locus && *locus >= 1 && *locus <= extent)) continue;
+    return fault_in(table.path, cell.place,
+                    "no such place: the text goes from 1 to " + to_text(extent))
+        .value();
+  }
+  return std::nullopt;
+}
+
 // notes.csv: table, row, column, reading; further columns are the editor's own.
-std::optional<Fault> read_notes(Witness& witness) {
+std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
   const auto notes = load_table(witness.notes);
   if (!notes) return notes.error();
+  if (extent)
+    if (auto fault = locus_fault(*notes, *extent)) return fault;
   std::array<std::size_t, 4> at{};
   constexpr std::array names{"table", "row", "column", "reading"};
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -213,12 +250,16 @@ Loaded<Witness> load_witness(const std::string& path) {
   if (!title) return tl::unexpected(title.error());
   witness.name = *name;
   witness.title = *title;
+  const auto extent = read_extent(read, *json);
+  if (!extent) return tl::unexpected(extent.error());
   const auto resources = read.require(*json, "resources", Json::Type::array);
   if (!resources) return tl::unexpected(resources.error());
   for (const Json& resource : (*resources)->items) {
     if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
     auto table = read_resource(read, resource, folder);
     if (!table) return tl::unexpected(table.error());
+    if (*extent)
+      if (auto fault = locus_fault(*table, **extent)) return tl::unexpected(*fault);
     if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
       return read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'");
     witness.tables.push_back(std::move(*table));
@@ -226,7 +267,7 @@ Loaded<Witness> load_witness(const std::string& path) {
   const fs::path notes = folder / notes_file;
   if (fs::exists(notes, ignored)) {
     witness.notes = notes.string();
-    if (auto fault = read_notes(witness)) return tl::unexpected(*fault);
+    if (auto fault = read_notes(witness, *extent)) return tl::unexpected(*fault);
   }
   return witness;
 }

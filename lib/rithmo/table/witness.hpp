@@ -8,6 +8,9 @@
 //   complete       false where the table does not claim to list all rows (default true)
 //   blank          what an empty cell means: "omitted" (default, a slip) or "silent" (the text
 //                  does not say, and nothing is compared)
+// The package itself may have under "rithmo":
+//   extent         how far the text goes in lines or characters, as the column locus counts them;
+//                  a locus beyond it is refused
 // notes.csv beside the tables holds the modern transcriber's own remarks.
 // Cells are kept as printed. Nothing here knows which relations exist: that is for the audit.
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.

@@ -1,0 +1,115 @@
+// See layout.hpp.
+#include "rithmo/audit/layout.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t ranks_of_board = 16, places_of_rank = 8;
+
+struct Square {
+  std::size_t rank, place;
+  auto operator<=>(const Square&) const = default;
+};
+
+// Where the columns rank and place stand in the table; nothing unless it has both.
+std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& table) {
+  const auto at = [&](const char* name) {
+    return static_cast<std::size_t>(std::ranges::find(table.header, name, &Cell::text) -
+                                    table.header.begin());
+  };
+  const std::size_t rank = at("rank"), place = at("place");
+  if (rank == table.header.size() || place == table.header.size()) return std::nullopt;
+  return std::pair(rank, place);
+}
+
+// A number from 1 to `most`; nothing for anything else.
+std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
+  const auto number = parse_natural(text);
+  if (!number || *number < 1 || *number > most) return std::nullopt;
+  return number->get_ui();
+}
+
+// What a man is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
+using Post = std::tuple<std::string, std::string, std::size_t>;
+
+// A round of 4 is the second of root 2 or the first of root 4: both posts are his.
+struct Standing {
+  std::string army, number;
+  std::set<Post> posts;
+};
+
+// The man of a derived row. Columns of the relation men: army, shape, order, root, number.
+Standing standing(const Subject& subject, const Row& man) {
+  std::set<Integer> roots;
+  for (const Row& other : subject.derived_rows)
+    if (other[0] == man[0]) roots.insert(number(other[3]));
+  Standing result{label(man[0]), to_text(man[4]), {}};
+  for (const Row& other : subject.derived_rows)
+    if (other[0] == man[0] && other[1] == man[1] && other[4] == man[4])
+      result.posts.emplace(label(other[1]), label(other[2]),
+                           std::distance(roots.begin(), roots.find(number(other[3]))));
+  return result;
+}
+
+bool answers(const Standing& man, const Standing& other) {
+  return man.army != other.army && std::ranges::any_of(man.posts, [&](const Post& post) {
+           return other.posts.contains(post);
+         });
+}
+
+}  // namespace
+
+std::optional<Fault> layout_fault(const Table& table) {
+  const auto columns = square_columns(table);
+  if (!columns) return std::nullopt;
+  std::set<Square> taken;
+  for (const auto& row : table.rows) {
+    const Cell &rank_cell = row[columns->first], &place_cell = row[columns->second];
+    const auto rank = counted(rank_cell.text, ranks_of_board);
+    const auto place = counted(place_cell.text, places_of_rank);
+    if (!rank) return fault_in(table.path, rank_cell.place, "a board has ranks 1 to 16").value();
+    if (!place) return fault_in(table.path, place_cell.place, "a rank has places 1 to 8").value();
+    if (!taken.insert({*rank, *place}).second)
+      return fault_in(table.path, rank_cell.place,
+                      "another man stands on rank " + rank_cell.text + ", place " +
+                          place_cell.text + " already")
+          .value();
+  }
+  return std::nullopt;
+}
+
+std::string layout_note(const Subject& subject, const Alignment& alignment) {
+  const auto columns = square_columns(*subject.table);
+  if (!columns || subject.model.relation().name != "men") return "";
+  std::map<Square, Standing> men;
+  std::map<std::size_t, std::size_t> places;  // of each rank
+  for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
+    const auto& row = subject.table->rows[i];
+    const Square square{*counted(row[columns->first].text, ranks_of_board),
+                        *counted(row[columns->second].text, places_of_rank)};
+    places[square.rank] = std::max(places[square.rank], square.place);
+    if (alignment.rows[i].derived)
+      men.emplace(square, standing(subject, subject.derived_rows[*alignment.rows[i].derived]));
+  }
+  if (men.empty()) return "";
+  const std::size_t ranks = places.rbegin()->first;
+  std::string alone;
+  for (const auto& [square, man] : men) {
+    const std::size_t rank = ranks + 1 - square.rank;
+    const auto answer = men.find({rank, places[rank] + 1 - square.place});
+    if (answer != men.end() && answers(man, answer->second)) continue;
+    alone += (alone.empty() ? " but for " : ", ") + man.number + " (rank " +
+             std::to_string(square.rank) + ", place " + std::to_string(square.place) + ")";
+  }
+  return std::to_string(ranks) +
+         " ranks; turned half round, each man stands where the other army's of his order and root "
+         "does" +
+         (alone.empty() ? "" : "," + alone);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,65 @@
+// How one number contains another: how many times, what is left, and what part of the lesser the rest is.
+//
+// Example: 28 contains 16 once, and 12 more, which is 3/4 of it. Counter-example: 12 contains 9 and 3, and 3 is a
+// third of 9, not a quarter of 12: the part is of the lesser number.
+// Source: Fulke 1563, on multiplex, superparticular and superpartient proportion, after Boethius I 22-31.
+#include "rithmo/number/rational.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+std::vector<Column> columns(const Model&) {
+  using enum Column::Type;
+  return {{"greater", number, "the number that contains"},
+          {"lesser", number, "the number contained"},
+          {"times", number, "how often it is contained whole"},
+          {"excess", number, "what is left over"},
+          {"part", label, "the excess as a part of the lesser, 3/4; 0 where nothing is left"}};
+}
+
+std::vector<Row> rows(const Model& model) {
+  std::vector<Row> found;
+  const NumberSet numbers = parameter::among_of(model);
+  for (const Integer& greater : numbers.numbers())
+    for (const Integer& lesser : numbers.numbers()) {
+      if (lesser >= greater) break;
+      const Integer excess = greater % lesser;
+      found.push_back(
+          {greater, lesser, Integer(greater / lesser), excess, to_text(Rational(excess, lesser))});
+    }
+  return found;
+}
+
+// By multiplying, where rows() divides.
+Check check(const Model& model, const Row& row) {
+  const NumberSet numbers = parameter::among_of(model);
+  const Integer &greater = number(row[0]), &lesser = number(row[1]), &times = number(row[2]),
+                &excess = number(row[3]);
+  const bool member = numbers.contains(greater) && numbers.contains(lesser);
+  if (lesser < 1 || lesser >= greater)
+    return {false, member, "the first number is not the greater"};
+  const auto part = parse_rational(to_text(row[4]));
+  const bool whole = times * lesser + excess == greater && excess < lesser;
+  return {whole && part && to_text(row[4]) == to_text(*part) &&
+              *part * Rational(lesser) == Rational(excess),
+          member,
+          to_text(greater) + " = " + to_text(Integer(greater / lesser)) + " x " + to_text(lesser) +
+              " + " + to_text(Integer(greater % lesser))};
+}
+
+}  // namespace
+
+Relation ratios_relation() {
+  return {"ratios",
+          "men",
+          "how one man's number contains another's",
+          "Fulke 1563, of the three proportions; Boethius I 22-31",
+          {parameter::among, parameter::roots, parameter::kings},
+          columns,
+          rows,
+          check};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,123 @@
+// The tables (backgammon) board on which Irish is played: its points as both players count them, the names of the
+// first six, and the set-up of the men.
+//
+// Example: my point 24 is the enemy's point 1, where two of my men begin. Counter-example: 13 answers 12, not 13:
+// the two counts add up to 25.
+// Sources: F. Willughby, Book of Games (c. 1665), Irish; as du Coeur's letter on Irish retells it. The set-up is an
+// agreement, not arithmetic: it is held here as data.
+#include <algorithm>
+#include <array>
+
+#include "rithmo/relation/families.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr int points = 24;
+constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", "cinque", "sice"};
+
+struct Array {
+  int point, men;
+};
+constexpr std::array<Array, 4> set_up{{{6, 5}, {8, 3}, {13, 5}, {24, 2}}};
+
+// Both players' counts of one point. A row has its point and the enemy's in the first two cells.
+Check check_point(const Row& row) {
+  const Integer &mine = number(row[0]), &his = number(row[1]);
+  const bool there = mine >= 1 && mine <= points;
+  return {mine + his == points + 1, there,
+          there ? "the counts add up to " + std::to_string(points + 1) + ": point " +
+                      to_text(mine) + " is the enemy's " + to_text(Integer(points + 1 - mine))
+                : "the board has " + std::to_string(points) + " points"};
+}
+
+std::vector<Column> point_columns(const Model&) {
+  using enum Column::Type;
+  return {{"point", number, "as one player counts"},
+          {"enemy_point", number, "as the other counts"}};
+}
+
+std::vector<Row> point_rows(const Model&) {
+  std::vector<Row> rows;
+  for (int point = 1; point <= points; ++point)
+    rows.push_back({Integer(point), Integer(points + 1 - point)});
+  return rows;
+}
+
+std::vector<Column> name_columns(const Model&) {
+  using enum Column::Type;
+  return {{"number", number, "a point of the home table, or the side of a die"},
+          {"name", label, "its name at play"}};
+}
+
+std::vector<Row> name_rows(const Model&) {
+  std::vector<Row> rows;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    rows.push_back({Integer(i + 1), std::string(names[i])});
+  return rows;
+}
+
+Check check_name(const Model&, const Row& row) {
+  const auto found = std::ranges::find(names, to_text(row[1]));
+  if (found == names.end())
+    return {false, false, "no number has the name '" + to_text(row[1]) + "'"};
+  const Integer meant(found - names.begin() + 1);
+  return {meant == number(row[0]), true, std::string(*found) + " is " + to_text(meant)};
+}
+
+std::vector<Column> set_up_columns(const Model&) {
+  using enum Column::Type;
+  return {{"point", number, "as the men's owner counts"},
+          {"enemy_point", number, "as the other counts"},
+          {"men", number, "how many begin there"}};
+}
+
+std::vector<Row> set_up_rows(const Model&) {
+  std::vector<Row> rows;
+  for (const auto& [point, men] : set_up)
+    rows.push_back({Integer(point), Integer(points + 1 - point), Integer(men)});
+  return rows;
+}
+
+Check check_set_up(const Model&, const Row& row) {
+  const Check point = check_point(row);
+  if (!point.holds()) return point;
+  const auto found =
+      std::ranges::find_if(set_up, [&](const Array& a) { return number(row[0]) == a.point; });
+  if (found == set_up.end()) return {false, false, "no man begins on point " + to_text(row[0])};
+  return {number(row[2]) == found->men, true,
+          std::to_string(found->men) + " men begin on point " + to_text(row[0])};
+}
+
+constexpr std::string_view source = "Willughby, Book of Games, Irish; du Coeur, letter on Irish";
+
+}  // namespace
+
+std::vector<Relation> tables_board_relations() {
+  return {{"tables-points",
+           "tables",
+           "the 24 points of the tables board as both players count them",
+           source,
+           {},
+           point_columns,
+           point_rows,
+           [](const Model&, const Row& row) { return check_point(row); }},
+          {"dice-names",
+           "tables",
+           "the names of the numbers one to six at the tables",
+           source,
+           {},
+           name_columns,
+           name_rows,
+           check_name},
+          {"irish-set-up",
+           "tables",
+           "where the 15 men of each player begin at Irish",
+           source,
+           {},
+           set_up_columns,
+           set_up_rows,
+           check_set_up}};
+}
+
+}  // namespace rithmo
