@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "rithmo/audit/assignment.hpp"
+#include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/error_model.hpp"
 
 namespace rithmo {
@@ -28,75 +29,25 @@ std::unordered_map<std::string, std::vector<std::size_t>> by_content(
   return lists;
 }
 
-// How many of a printed row's nearest settled neighbours stand where the rule's order would have them: 0, 1 or 2.
-int fits_order(std::size_t printed_row, std::size_t derived_row,
-               const std::vector<Match>& matches) {
-  int fit = 0;
-  for (std::size_t i = printed_row; i-- > 0;)
-    if (matches[i].way == Match::Way::agrees) {
-      fit += *matches[i].derived < derived_row;
-      break;
-    }
-  for (std::size_t i = printed_row + 1; i < matches.size(); ++i)
-    if (matches[i].way == Match::Way::agrees) {
-      fit += *matches[i].derived > derived_row;
-      break;
-    }
-  return fit;
-}
-
-// Rows that agree in every cell. Of more equal printed rows than derived ones, those agree that stand where the
-// order of the table wants them, and the others are left over.
+// Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
+// the assignment to say.
 void match_equal(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                  std::vector<Match>& matches) {
   const auto derived_by_content = by_content(derived);
-  const auto printed_by_content = by_content(printed);
-  std::vector<const std::string*> crowded;
-  for (const auto& [key, rows] : printed_by_content) {
+  for (const auto& [key, rows] : by_content(printed)) {
     const auto found = derived_by_content.find(key);
     if (found == derived_by_content.end()) continue;
-    if (rows.size() > found->second.size()) {
-      crowded.push_back(&found->first);
-      continue;
-    }
+    const std::vector<std::size_t>& wanted = found->second;
+    const bool crowded = rows.size() > wanted.size();
     for (std::size_t k = 0; k < rows.size(); ++k)
-      matches[rows[k]] = {Match::Way::agrees, found->second[k]};
+      matches[rows[k]] = {crowded ? Match::Way::repeats : Match::Way::agrees,
+                          wanted[crowded ? 0 : k]};
   }
-  std::ranges::sort(crowded, {}, [](const std::string* key) { return *key; });
-  std::vector<std::pair<std::size_t, Match>> settled;  // by the order of the uncrowded rows alone
-  for (const std::string* key : crowded) {
-    std::vector<std::size_t> rows = printed_by_content.at(*key);
-    const std::vector<std::size_t>& wanted = derived_by_content.at(*key);
-    std::ranges::stable_sort(rows, std::ranges::greater{},
-                             [&](std::size_t i) { return fits_order(i, wanted.front(), matches); });
-    for (std::size_t k = 0; k < rows.size(); ++k)
-      settled.push_back(k < wanted.size()
-                            ? std::pair(rows[k], Match{Match::Way::agrees, wanted[k]})
-                            : std::pair(rows[k], Match{Match::Way::repeats, wanted.front()}));
-  }
-  for (const auto& [row, match] : settled) matches[row] = match;
-}
-
-// Of equal printed rows one agrees and another was given a missing row; which is which does not change the cost, so
-// the order of the table decides where it speaks.
-void order_twins(const std::vector<Texts>& printed, std::vector<Match>& matches) {
-  for (const auto& [key, rows] : by_content(printed))
-    for (const std::size_t a : rows)
-      for (const std::size_t d : rows) {
-        if (matches[a].way != Match::Way::agrees || matches[d].way != Match::Way::differs) continue;
-        const auto fit = [&] {
-          return fits_order(a, *matches[a].derived, matches) +
-                 fits_order(d, *matches[d].derived, matches);
-        };
-        const int before = fit();
-        std::swap(matches[a], matches[d]);
-        if (fit() <= before) std::swap(matches[a], matches[d]);
-      }
 }
 
 // One way to explain a printed row that is left over: a derived row that is open, at what it costs.
 struct Edge {
-  std::size_t line, open;
+  std::size_t line, open;  // a printed row and a derived one
   double cost;
 };
 
@@ -104,37 +55,21 @@ struct Edge {
 // none is shared or none is cheap, all open rows, if they are few.
 std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
-                        const std::vector<double>& alone, double omitted) {
+                        const std::vector<double>& alone, double omitted, const RowOrder& order) {
   constexpr std::size_t most_tried = 2000;  // for one printed row
-  std::unordered_map<std::string, std::vector<std::size_t>> holders;
-  const auto cell_key = [](std::size_t c, const std::string& cell) {
-    return std::to_string(c) + ":" + cell;
-  };
-  for (std::size_t j = 0; j < open.size(); ++j)
-    for (std::size_t c = 0; c < derived[open[j]].size(); ++c)
-      holders[cell_key(c, derived[open[j]][c])].push_back(j);
+  const CellIndex index(derived, open);
   std::vector<Edge> found;
-  std::vector<std::size_t> tried_for(open.size(), lines.size());
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    const Texts& row = printed[lines[i]];
-    const auto try_open = [&](std::size_t j) {
-      if (tried_for[j] == i) return;
-      tried_for[j] = i;
-      const double cost = row_cost(row, derived[open[j]]) - omitted;
-      if (cost < alone[lines[i]]) found.push_back({i, j, cost});
+  for (const std::size_t i : lines) {
+    const auto try_rows = [&](const std::vector<std::size_t>& rows) {
+      const std::size_t before = found.size();
+      for (const std::size_t j : rows) {
+        const double cost = row_slip(printed[i], derived[j]) - omitted + order.bits(i, j);
+        if (cost < alone[i]) found.push_back({i, j, cost});
+      }
+      return found.size() > before;
     };
-    std::vector<const std::vector<std::size_t>*> buckets;
-    for (std::size_t c = 0; c < row.size(); ++c)
-      if (const auto bucket = holders.find(cell_key(c, row[c])); bucket != holders.end())
-        buckets.push_back(&bucket->second);
-    std::ranges::stable_sort(buckets, {}, [](const auto* bucket) { return bucket->size(); });
-    const std::size_t before = found.size();
-    std::size_t tried = 0;
-    for (const auto* bucket : buckets)
-      for (std::size_t k = 0; k < bucket->size() && tried < most_tried; ++k, ++tried)
-        try_open((*bucket)[k]);
-    if (found.size() == before && open.size() <= most_tried)
-      for (std::size_t j = 0; j < open.size(); ++j) try_open(j);
+    if (!try_rows(index.sharing(printed[i], most_tried)) && open.size() <= most_tried)
+      try_rows(open);
   }
   return found;
 }
@@ -156,10 +91,9 @@ class Groups {  // joined by edges: union and find
   std::vector<std::size_t> parent_;
 };
 
-// Chooses at most one edge for each line and each open row, at the least cost; a line may stay alone. Gives for
+// Chooses at most one edge for each line and each open row, at the least cost; a line may stay alone. Gives
 // pairs of line and open row. A group too large for the exact method takes its cheapest edges in turn.
 std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
-                                                        const std::vector<std::size_t>& lines,
                                                         const std::vector<double>& alone) {
   constexpr std::size_t most_cells = 4'000'000;
   std::map<std::size_t, std::size_t> row_at, column_at;
@@ -181,7 +115,7 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   }
   constexpr double never = 1e9;
   std::vector<std::vector<double>> costs(rows, std::vector<double>(columns + rows, never));
-  for (const auto& [line, r] : row_at) costs[r][columns + r] = alone[lines[line]];
+  for (const auto& [line, r] : row_at) costs[r][columns + r] = alone[line];
   for (const Edge& edge : group) costs[row_at[edge.line]][column_at[edge.open]] = edge.cost;
   const std::vector<std::size_t> assigned = cheapest_assignment(costs);
   std::vector<std::size_t> open_of(columns);
@@ -193,39 +127,18 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
 
 }  // namespace
 
-double row_cost(const Texts& printed, const Texts& derived) {
-  double bits = 0;
-  for (std::size_t c = 0; c < printed.size(); ++c) {
-    if (printed[c] == derived[c] || printed[c] == unsaid) continue;
-    bits += cost::wrong_cell;
-    bits += derived[c].empty() ? cost::figure * static_cast<double>(printed[c].size())
-                               : slip(printed[c], derived[c]).bits;
-  }
-  return bits;
-}
-
-double omitted_cost(bool complete) {
-  return complete ? cost::omitted_row : 0;
-}
-
-double invented_cost(const Texts& printed, bool complete) {
-  double bits = complete ? cost::invented_row : cost::mistaken_row;
-  for (const std::string& cell : printed)
-    if (cell != unsaid)
-      bits += cost::figure * static_cast<double>(std::min<std::size_t>(cell.size(), 6));
-  return bits;
-}
-
 Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                 bool complete) {
   std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
   match_equal(printed, derived, matches);
 
+  std::vector<std::optional<std::size_t>> settled(printed.size());
   std::vector<bool> taken(derived.size(), false);
   std::vector<double> alone(printed.size(), 0);
   std::vector<std::size_t> lines, open;
   for (std::size_t i = 0; i < printed.size(); ++i) {
     if (matches[i].way == Match::Way::agrees) {
+      settled[i] = matches[i].derived;
       taken[*matches[i].derived] = true;
       continue;
     }
@@ -236,23 +149,21 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) open.push_back(j);
 
-  const std::vector<Edge> all = edges(printed, derived, lines, open, alone, omitted_cost(complete));
-  Groups groups(lines.size() + open.size());
-  for (const Edge& edge : all) groups.join(edge.line, lines.size() + edge.open);
+  RowOrder order(derived, settled);
+  const std::vector<Edge> all =
+      edges(printed, derived, lines, open, alone, omitted_cost(complete), order);
+  Groups groups(printed.size() + derived.size());
+  for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
   std::map<std::size_t, std::vector<Edge>> by_group;
   for (const Edge& edge : all) by_group[groups.find(edge.line)].push_back(edge);
-  for (const auto& [root, group] : by_group) {
-    for (const auto& [i, opened] : choose(group, lines, alone)) {
-      const std::size_t j = open[opened];
-      const bool agrees = row_cost(printed[lines[i]], derived[j]) == 0;  // wherever both speak
-      matches[lines[i]] = {agrees ? Match::Way::agrees : Match::Way::differs, j};
+  for (const auto& [root, group] : by_group)
+    for (const auto& [i, j] : choose(group, alone)) {
+      const bool agrees = row_slip(printed[i], derived[j]) == 0;  // wherever both speak
+      matches[i] = {agrees ? Match::Way::agrees : Match::Way::differs, j};
       taken[j] = true;
     }
-  }
 
-  order_twins(printed, matches);
-
-  Alignment result{std::move(matches), {}};
+  Alignment result{std::move(matches), {}, std::move(order)};
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) result.missing.push_back(j);
   return result;

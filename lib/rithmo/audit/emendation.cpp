@@ -3,56 +3,54 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace rithmo {
 namespace {
 
 constexpr std::size_t kept = 3;
+constexpr std::size_t most_rivals = 5000;  // weighed for one printed row
 constexpr double tie_factor = 2;
 constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 
 }  // namespace
 
 Emender::Emender(const Subject& subject, const Alignment& alignment)
-    : subject_(subject), stands_elsewhere_(subject.derived.size(), false), alignment_(alignment) {
+    : subject_(subject),
+      alignment_(alignment),
+      all_(subject.derived.size()),
+      stands_elsewhere_(subject.derived.size(), false) {
+  std::iota(all_.begin(), all_.end(), std::size_t{0});
   for (const Match& match : alignment.rows)
     if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
       stands_elsewhere_[*match.derived] = true;
 }
 
-// All rows of the rule that agree in some cell; where none does, all rows.
-std::vector<std::size_t> Emender::rivals(const Texts& printed) const {
-  std::vector<std::size_t> found;
-  for (std::size_t j = 0; j < subject_.derived.size(); ++j) {
-    const Texts& derived = subject_.derived[j];
-    for (std::size_t c = 0; c < printed.size(); ++c)
-      if (!printed[c].empty() && printed[c] == derived[c]) {
-        found.push_back(j);
-        break;
-      }
-  }
-  if (found.empty()) {
-    found.resize(subject_.derived.size());
-    for (std::size_t j = 0; j < found.size(); ++j) found[j] = j;
-  }
-  return found;
+// Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
+std::vector<std::size_t> Emender::rivals(std::size_t printed_row) const {
+  if (!index_) index_.emplace(subject_.derived, all_);
+  std::vector<std::size_t> found = index_->sharing(subject_.printed[printed_row], most_rivals);
+  const Match& match = alignment_.rows[printed_row];
+  if (match.way == Match::Way::differs && !std::ranges::binary_search(found, *match.derived))
+    found.push_back(*match.derived);
+  return found.empty() ? all_ : found;
 }
 
 std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& intended) const {
   std::vector<Change> result;
+  std::vector<SlipClass> kinds;
+  row_slip(subject_.printed[printed_row], intended, &kinds);
   for (std::size_t c = 0; c < intended.size(); ++c) {
     const std::string& reading = subject_.printed[printed_row][c];
     const std::size_t column = subject_.table_column[c];
     const Cell& cell = subject_.table->rows[printed_row][column];
     if (reading == intended[c] || reading == unsaid) continue;
-    const SlipClass kind =
-        intended[c].empty() ? SlipClass::other_number : slip(reading, intended[c]).kind;
     result.push_back({{printed_row + 2, column + 1},
                       cell.place,
                       subject_.columns[c].name,
                       cell.text,
                       intended[c],
-                      kind});
+                      kinds[c]});
   }
   return result;
 }
@@ -76,14 +74,13 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const double nowhere =
       invented_cost(printed, subject_.complete) + omitted_cost(subject_.complete);
   std::vector<Rival> ranked;
-  if (differs)
-    ranked.push_back({*match.derived, row_cost(printed, subject_.derived[*match.derived]), true});
-  for (const std::size_t j : rivals(printed)) {
-    if (differs && match.derived == j) continue;
-    const double cost = row_cost(printed, subject_.derived[j]);
-    const double bits =
-        cost + (stands_elsewhere_[j] ? cost::repeated_row + omitted_cost(subject_.complete) : 0);
-    if (cost > 0 && bits < nowhere) ranked.push_back({j, bits, false});
+  for (const std::size_t j : rivals(printed_row)) {
+    const bool chosen = differs && match.derived == j;
+    const double slips = row_slip(printed, subject_.derived[j]);
+    double bits = slips + alignment_.order.bits(printed_row, j);
+    if (!chosen && stands_elsewhere_[j])
+      bits += cost::repeated_row + omitted_cost(subject_.complete);
+    if (chosen || (slips > 0 && bits < nowhere)) ranked.push_back({j, bits, chosen});
   }
   std::ranges::sort(ranked, [](const Rival& x, const Rival& y) {
     if (x.chosen != y.chosen) return x.chosen;

@@ -9,6 +9,7 @@
 #pragma once
 
 #include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/finding.hpp"
 
 namespace rithmo {
@@ -27,13 +28,15 @@ class Emender {
   static bool tie(const std::vector<Candidate>& candidates);
 
  private:
-  std::vector<std::size_t> rivals(const Texts& printed) const;
+  std::vector<std::size_t> rivals(std::size_t printed_row) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   std::string because(std::size_t derived_row, bool missing) const;
 
   const Subject& subject_;
-  std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
   const Alignment& alignment_;
+  std::vector<std::size_t> all_;            // every derived row
+  std::vector<bool> stands_elsewhere_;      // derived rows that a printed row agrees with
+  mutable std::optional<CellIndex> index_;  // of all derived rows, made when it is first asked for
 };
 
 }  // namespace rithmo

@@ -10,16 +10,18 @@ namespace {
 
 // Shares of the wrong cells; they add up to 1.
 namespace share {
-constexpr double digit_wrong = 0.62;
+constexpr double digit_wrong = 0.60;
 constexpr double turned_sort = 0.03;
 constexpr double dropped = 0.14;  // first, middle and last figures alike
 constexpr double added = 0.03;
 constexpr double doubled = 0.02;
 constexpr double exchanged = 0.10;
 constexpr double exchanged_over_one = 0.01;
+constexpr double cells_exchanged = 0.01;
+constexpr double misdivided = 0.01;
 constexpr double other = 0.05;
-constexpr double all =
-    digit_wrong + turned_sort + dropped + added + doubled + exchanged + exchanged_over_one + other;
+constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
+                       exchanged_over_one + cells_exchanged + misdivided + other;
 }  // namespace share
 static_assert(share::all > 0.999 && share::all < 1.001, "the shares make a whole");
 
@@ -128,6 +130,15 @@ Slip of_lists(std::string_view printed, std::string_view intended) {
   return {SlipClass::list_differs, bits};
 }
 
+// Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
+SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t c, std::size_t d) {
+  if (printed[c] == intended[d] && printed[d] == intended[c]) return SlipClass::cells_exchanged;
+  if (d == c + 1 && is_number(intended[c]) && is_number(intended[d]) && !intended[c].empty() &&
+      !intended[d].empty() && printed[c] + printed[d] == intended[c] + intended[d])
+    return SlipClass::misdivided;
+  return SlipClass::none;
+}
+
 }  // namespace
 
 Slip slip(std::string_view printed, std::string_view intended) {
@@ -143,6 +154,55 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (found.kind != SlipClass::other_number) return found;
   return {SlipClass::other_number,
           -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+}
+
+double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds) {
+  if (kinds) kinds->assign(printed.size(), SlipClass::none);
+  double bits = 0;
+  const auto event_in = [&](std::size_t c, SlipClass kind, double cost) {
+    bits += cost;
+    if (kinds) (*kinds)[c] = kind;
+  };
+  const auto wrong = [&](std::size_t c) {
+    return c < printed.size() && printed[c] != intended[c] && printed[c] != unsaid;
+  };
+  for (std::size_t c = 0; c < printed.size(); ++c) {
+    if (!wrong(c)) continue;
+    std::size_t d = c + 1;
+    while (d < printed.size() && !wrong(d)) ++d;
+    if (d < printed.size()) {
+      const SlipClass both = of_two_cells(printed, intended, c, d);
+      if (both != SlipClass::none) {
+        const double share =
+            both == SlipClass::misdivided ? share::misdivided : share::cells_exchanged;
+        event_in(c, both,
+                 cost::wrong_cell - std::log2(share / static_cast<double>(printed.size())));
+        event_in(d, both, 0);
+        c = d;
+        continue;
+      }
+    }
+    if (intended[c].empty()) {
+      event_in(c, SlipClass::other_number,
+               cost::wrong_cell + cost::figure * static_cast<double>(printed[c].size()));
+    } else {
+      const Slip found = slip(printed[c], intended[c]);
+      event_in(c, found.kind, cost::wrong_cell + found.bits);
+    }
+  }
+  return bits;
+}
+
+double omitted_cost(bool complete) {
+  return complete ? cost::omitted_row : 0;
+}
+
+double invented_cost(const Texts& printed, bool complete) {
+  constexpr std::size_t longest = 6;  // a longer cell is no further evidence
+  double bits = complete ? cost::invented_row : cost::mistaken_row;
+  for (const std::string& cell : printed)
+    if (cell != unsaid) bits += cost::figure * static_cast<double>(std::min(cell.size(), longest));
+  return bits;
 }
 
 std::string to_text(SlipClass kind) {
@@ -167,6 +227,12 @@ std::string to_text(SlipClass kind) {
       return "two figures exchanged";
     case SlipClass::digits_exchanged_over_one:
       return "two figures exchanged over a third";
+    case SlipClass::exchanged_with_next_row:
+      return "a figure exchanged with the next row";
+    case SlipClass::cells_exchanged:
+      return "two cells exchanged";
+    case SlipClass::misdivided:
+      return "figures of two cells divided in the wrong place";
     case SlipClass::illegible:
       return "illegible";
     case SlipClass::left_blank:

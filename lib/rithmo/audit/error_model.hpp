@@ -19,6 +19,8 @@
 #include <string>
 #include <string_view>
 
+#include "rithmo/audit/texts.hpp"
+
 namespace rithmo {
 
 enum class SlipClass : std::uint8_t {
@@ -32,6 +34,9 @@ enum class SlipClass : std::uint8_t {
   digit_doubled,
   digits_exchanged,
   digits_exchanged_over_one,
+  exchanged_with_next_row,
+  cells_exchanged,
+  misdivided,
   illegible,
   left_blank,
   other_number,
@@ -48,6 +53,17 @@ struct Slip {
 // of them; an empty `printed` a cell left blank. Lists of numbers differ by
 // their terms, each weighed as a number of its own.
 Slip slip(std::string_view printed, std::string_view intended);
+
+// What it costs to print one row for another, in bits: each wrong cell and its slip; two cells exchanged, or two
+// neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
+// `kinds`, where it is given, receives the slip of each cell.
+double row_slip(const Texts& printed, const Texts& intended,
+                std::vector<SlipClass>* kinds = nullptr);
+
+// What it costs a row to have come from nowhere, and a row of the rule to be left out. A table that is not `complete` lists
+// examples: leaving a row out is no slip there, and a row that follows no rule is likelier its author's own mistake.
+double invented_cost(const Texts& printed, bool complete);
+double omitted_cost(bool complete);
 
 std::string to_text(SlipClass kind);  // "last figure dropped"
 

@@ -11,15 +11,11 @@
 
 #include <array>
 
+#include "rithmo/audit/texts.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo {
-
-using Texts = std::vector<std::string>;  // one row, on the compared columns
-
-// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a NUL.
-inline const std::string unsaid(1, '\0');
 
 struct Subject {
   const Table* table;

@@ -1,0 +1,130 @@
+// See order.hpp.
+#include "rithmo/audit/order.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace rithmo {
+namespace {
+
+constexpr double most_trust = 0.98;  // no printer is surer than that
+
+// Numbers by size, other texts by their characters; numbers first.
+bool comes_before(const std::string& a, const std::string& b) {
+  const auto is_number = [](const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+  };
+  if (is_number(a) != is_number(b)) return is_number(a);
+  if (is_number(a) && a.size() != b.size()) return a.size() < b.size();
+  return a < b;
+}
+
+// Places from 1 when the rows stand by this column first, and otherwise as the rule has them.
+std::vector<std::size_t> by_column(const std::vector<Texts>& derived, std::size_t column) {
+  std::vector<std::size_t> rows(derived.size());
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  std::ranges::stable_sort(rows, [&](std::size_t a, std::size_t b) {
+    return comes_before(derived[a][column], derived[b][column]);
+  });
+  std::vector<std::size_t> place(derived.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) place[rows[i]] = i + 1;
+  return place;
+}
+
+// Of a sequence of different numbers, the positions of a longest ascending part (patience sorting).
+std::vector<std::size_t> longest_ascent(const std::vector<std::size_t>& numbers) {
+  std::vector<std::size_t> tops, before(numbers.size(), numbers.size());
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const auto pile = std::ranges::lower_bound(tops, numbers[i], {},
+                                               [&](std::size_t top) { return numbers[top]; });
+    if (pile != tops.begin()) before[i] = *(pile - 1);
+    if (pile == tops.end())
+      tops.push_back(i);
+    else
+      *pile = i;
+  }
+  std::vector<std::size_t> ascent;
+  if (tops.empty()) return ascent;
+  for (std::size_t i = tops.back(); i != numbers.size(); i = before[i]) ascent.push_back(i);
+  std::ranges::reverse(ascent);
+  return ascent;
+}
+
+// The share of neighbours that ascend, less what chance gives: 0 for no order, 1 for a perfect one. One doubt is added, so
+// that a few rows prove little; what chance gives in two tables of three is no order.
+double trust_in(const std::vector<std::size_t>& places) {
+  if (places.size() < 2) return 0;
+  std::size_t ascents = 0;
+  for (std::size_t i = 1; i < places.size(); ++i) ascents += places[i] > places[i - 1];
+  const double share = (static_cast<double>(ascents) + 0.5) / static_cast<double>(places.size());
+  const double chance = 0.5 + 1 / std::sqrt(static_cast<double>(places.size()));
+  return share < chance ? 0 : std::clamp(2 * share - 1, 0.0, most_trust);
+}
+
+}  // namespace
+
+RowOrder::RowOrder(const std::vector<Texts>& derived,
+                   const std::vector<std::optional<std::size_t>>& settled) {
+  std::vector<std::size_t> lines;  // printed rows that are settled
+  for (std::size_t i = 0; i < settled.size(); ++i)
+    if (settled[i]) lines.push_back(i);
+  const auto places_of = [&](const std::vector<std::size_t>& place) {
+    std::vector<std::size_t> places;
+    for (const std::size_t i : lines) places.push_back(place[*settled[i]]);
+    return places;
+  };
+  place_.resize(derived.size());
+  std::iota(place_.begin(), place_.end(), std::size_t{1});
+  std::vector<std::size_t> places = places_of(place_);
+  trust_ = trust_in(places);
+  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < most_trust;
+       ++c) {
+    std::vector<std::size_t> other = by_column(derived, c);
+    std::vector<std::size_t> other_places = places_of(other);
+    if (const double trust = trust_in(other_places); trust > trust_) {
+      trust_ = trust;
+      place_ = std::move(other);
+      places = std::move(other_places);
+    }
+  }
+  if (trust_ == 0) return;
+  std::vector<bool> anchored(settled.size(), false);
+  const std::vector<std::size_t> ascent = longest_ascent(places);
+  for (const std::size_t k : ascent) anchored[lines[k]] = true;
+  for (const std::size_t i : lines)
+    if (!anchored[i]) strays_.push_back(i);
+  windows_.assign(settled.size(), {0, derived.size() + 1});
+  for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
+    windows_[i].low = low;
+    if (anchored[i]) low = place_[*settled[i]];
+  }
+  for (std::size_t i = settled.size(), high = derived.size() + 1; i-- > 0;) {
+    windows_[i].high = high;
+    if (anchored[i]) high = place_[*settled[i]];
+  }
+  free_.assign(derived.size() + 2, 1);
+  free_.front() = free_.back() = 0;
+  for (const std::size_t i : lines) free_[place_[*settled[i]]] = 0;
+  std::partial_sum(free_.begin(), free_.end(), free_.begin());
+}
+
+double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
+  if (trust_ == 0) return 0;
+  const auto [low, high] = windows_[printed_row];
+  const std::size_t place = place_[derived_row];
+  double likelihood = 1 - trust_;  // against any of the free places
+  if (place > low && place < high) {
+    const auto here = static_cast<double>(std::max<std::size_t>(free_[high - 1] - free_[low], 1)),
+               all = static_cast<double>(std::max<std::size_t>(free_.back(), 1));
+    likelihood += trust_ * std::max(all / here, 1.0);
+  }
+  return -std::log2(likelihood);
+}
+
+std::vector<std::size_t> RowOrder::misplaced() const {
+  constexpr double kept = 0.8;
+  return trust_ >= kept ? strays_ : std::vector<std::size_t>{};
+}
+
+}  // namespace rithmo

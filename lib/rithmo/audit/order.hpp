@@ -1,0 +1,42 @@
+// The order in which a witness keeps its rows, as evidence of which row a wrong one was.
+//
+// Of several orders (the rule's own, and by each column in turn) the one is taken that the rows which agree keep best, and
+// how far it can be trusted is measured on them: a table in no order gives no evidence. A row that stands between two
+// settled ones was likelier one of the rows that belong between them. Example: between 9 9 81 and 9 25 225 a wrong row is
+// likelier 9 16 144 than 3 12 36. Counter-example: where the rows are shuffled every row is as likely as any other, and
+// bits() is 0 for all.
+#pragma once
+
+#include <optional>
+
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+class RowOrder {
+ public:
+  // `settled`: beside the printed rows, the derived row of each that agrees beyond doubt.
+  RowOrder(const std::vector<Texts>& derived,
+           const std::vector<std::optional<std::size_t>>& settled);
+
+  // What its place in the table says against a printed row having been this derived row, in bits: below 0 where it says
+  // for it. 0 for all where the table keeps no order.
+  double bits(std::size_t printed_row, std::size_t derived_row) const;
+
+  // Settled rows that stand out of the table's order; empty where it keeps none.
+  std::vector<std::size_t> misplaced() const;
+
+ private:
+  // The places in the order that are free for a printed row: after `low` and before `high`.
+  struct Window {
+    std::size_t low, high;
+  };
+
+  std::vector<std::size_t> place_;   // of each derived row in the order, from 1
+  std::vector<Window> windows_;      // beside the printed rows
+  std::vector<std::size_t> free_;    // how many of the first n places no settled row holds
+  std::vector<std::size_t> strays_;  // settled rows out of order
+  double trust_ = 0;                 // that a row keeps the order, beyond what chance gives
+};
+
+}  // namespace rithmo

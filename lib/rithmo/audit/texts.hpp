@@ -1,0 +1,14 @@
+// One row as texts, on the compared columns of a table.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace rithmo {
+
+using Texts = std::vector<std::string>;
+
+// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a NUL.
+inline const std::string unsaid(1, '\0');
+
+}  // namespace rithmo
