@@ -158,7 +158,7 @@ double percent(std::size_t part, std::size_t all) {
 
 // What a report says of a print whose lines `damaged` were slipped.
 Tally grade(const TableReport& report, const Print& print, const Bench& bench,
-            const std::set<std::size_t>& damaged) {
+            const std::set<std::size_t>& damaged, bool show = false) {
   Tally tally;
   std::vector<const Finding*> of_line(print.rows.size(), nullptr);
   for (const Finding& finding : report.findings)
@@ -175,6 +175,17 @@ Tally grade(const TableReport& report, const Print& print, const Bench& bench,
     for (std::size_t c = 0; c < truth.size(); ++c)
       tally.right_cells += truth[c] == print.rows[i][c];
     ++tally.slips;
+    if (show && (!finding || finding->tie || finding->candidates.empty() ||
+                 finding->candidates.front().row != truth)) {
+      fmt::print("  line {}: {} for {}:", i + 2, fmt::join(print.rows[i], " "),
+                 fmt::join(truth, " "));
+      if (!finding)
+        fmt::print(" not found");
+      else
+        for (const Candidate& c : finding->candidates)
+          fmt::print(" [{} {:.3g}]", fmt::join(c.row, " "), c.odds);
+      fmt::print("\n");
+    }
     if (!finding) continue;
     ++tally.found;
     const auto reads_right = [&](const Candidate& c) { return c.row == truth; };
@@ -320,7 +331,7 @@ constexpr Level levels[]{{"2 %", 0.02, 0, false},
                          {"20 %, two fifths gone", 0.20, 0.4, false},
                          {"20 %, two fifths gone, shuffled", 0.20, 0.4, true}};
 
-int heavy(std::uint64_t seed) {
+int heavy(std::uint64_t seed, bool show) {
   int status = 0;
   constexpr int rounds = 40;
   fmt::print("{:<33} {:<9} {:>6} {:>8} {:>9} {:>9} {:>7} {:>12} {:>16} {:>7}\n", "level", "errors",
@@ -349,7 +360,8 @@ int heavy(std::uint64_t seed) {
                 print.rows[i][c] = random_slip(print.rows[i][c], channel, draw);
                 damaged.insert(i);
               }
-          ours += grade(bench.audited(print), print, bench, damaged);
+          ours += grade(bench.audited(print), print, bench, damaged, show);
+          if (show) fmt::print("{} round {}\n", bench.name(), round);
           plain += baseline(print, bench, damaged);
         }
       }
@@ -375,7 +387,7 @@ int main(int count, char** given) {
   const std::string_view what = count > 1 ? given[1] : "";
   const std::uint64_t seed = count > 2 ? std::strtoull(given[2], nullptr, 10) : 1563;
   if (what == "single") return single(seed, count > 3);
-  if (what == "levels") return heavy(seed);
+  if (what == "levels") return heavy(seed, count > 3);
   fmt::print(stderr, "usage: rithmo-damage single|levels [SEED]\n");
   return 2;
 }

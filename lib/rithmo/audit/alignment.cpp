@@ -125,6 +125,34 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   return chosen;
 }
 
+// Of equal printed rows one agrees, another was given a missing row, a third repeats: which is which does not change the
+// slips, so the order of the table decides; and where it does not either, the first printed agrees.
+void order_twins(const std::vector<Texts>& printed, const std::vector<std::size_t>& lines,
+                 const RowOrder& order, std::vector<Match>& matches) {
+  std::map<Texts, std::vector<std::size_t>> twins;
+  for (const std::size_t i : lines)
+    if (matches[i].derived) twins[printed[i]].push_back(i);
+  for (const auto& [content, rows] : twins) {
+    const auto repeats = [&](std::size_t i) { return matches[i].way == Match::Way::repeats; };
+    std::vector<std::size_t> standing;
+    std::ranges::remove_copy_if(rows, std::back_inserter(standing), repeats);
+    std::vector<Match> given;
+    for (const std::size_t i : standing) given.push_back(matches[i]);
+    std::ranges::stable_sort(given, [&](const Match& a, const Match& b) {
+      return order.before(*a.derived, *b.derived);
+    });
+    for (std::size_t k = 0; k < standing.size(); ++k) matches[standing[k]] = given[k];
+    auto earlier = std::ranges::find_if(rows, repeats);
+    for (const std::size_t i : standing) {
+      if (earlier == rows.end() || *earlier > i) break;
+      const std::size_t j = *matches[i].derived;
+      if (order.bits(*earlier, j) != order.bits(i, j)) continue;
+      std::swap(matches[*earlier], matches[i]);
+      earlier = std::find_if(earlier, rows.end(), repeats);
+    }
+  }
+}
+
 }  // namespace
 
 Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
@@ -162,6 +190,8 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
       matches[i] = {agrees ? Match::Way::agrees : Match::Way::differs, j};
       taken[j] = true;
     }
+
+  order_twins(printed, lines, order, matches);
 
   Alignment result{std::move(matches), {}, std::move(order)};
   for (std::size_t j = 0; j < derived.size(); ++j)

@@ -2,11 +2,13 @@
 #include "rithmo/audit/audit.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
+#include "rithmo/audit/misfiled.hpp"
 
 namespace rithmo {
 namespace {
@@ -27,8 +29,8 @@ class TableAudit {
 
   std::vector<Finding> findings() {
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) printed_row(i);
-    if (subject_.complete)
-      for (const std::size_t j : alignment_.missing) omission(j);
+    name_exchanges();
+    if (subject_.complete) omissions();
     std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
     });
@@ -36,6 +38,16 @@ class TableAudit {
   }
 
   std::string layout() const { return layout_note(subject_, alignment_); }
+
+  std::string order() const {
+    const std::vector<std::size_t> misplaced = alignment_.order.misplaced();
+    if (misplaced.empty()) return "";
+    std::string lines;
+    for (const std::size_t i : misplaced)
+      lines += (lines.empty() ? "" : ", ") + std::to_string(table_.rows[i].front().place.line);
+    return std::string("right, but out of the order that the table keeps: line") +
+           (misplaced.size() == 1 ? " " : "s ") + lines;
+  }
 
   // How a printed total stands to the printed and the derived rows; a finding where it counts
   // neither.
@@ -71,6 +83,7 @@ class TableAudit {
     if (match.way == Match::Way::agrees) return;
     const Cell& first = table_.rows[i][subject_.table_column.front()];
     Finding finding = at(FindingKind::unexplained, first.place, table_.row_lines[i]);
+    finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
     if (match.way == Match::Way::repeats) {
@@ -119,19 +132,40 @@ class TableAudit {
 
   // An omitted row is placed after the printed row that stands for its nearest predecessor in the
   // rule's order.
-  void omission(std::size_t j) {
-    std::optional<std::size_t> after;
+  void omissions() {
+    std::map<std::size_t, std::size_t> stands_for;  // derived row to printed row
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
       const Match& match = alignment_.rows[i];
-      const bool counts = match.way == Match::Way::agrees || match.way == Match::Way::differs;
-      if (counts && *match.derived < j &&
-          (!after || *match.derived >= *alignment_.rows[*after].derived))
-        after = i;
+      if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+        stands_for[*match.derived] = i;
     }
-    const Place place = after ? table_.rows[*after].front().place : table_.header.front().place;
-    Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
-    finding.candidates = {emender_.omitted(j)};
-    found_.push_back(std::move(finding));
+    for (const std::size_t j : alignment_.missing) {
+      const auto after = stands_for.lower_bound(j);
+      const Place place = after != stands_for.begin()
+                              ? table_.rows[std::prev(after)->second].front().place
+                              : table_.header.front().place;
+      Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
+      if (after != stands_for.begin()) finding.row = std::prev(after)->second + 2;
+      finding.candidates = {emender_.omitted(j)};
+      found_.push_back(std::move(finding));
+    }
+  }
+
+  // Two rows, one under the other, whose wrong cells have each other's figure: one slip, said of both.
+  void name_exchanges() {
+    const auto change_of = [](Finding& finding) -> Change* {
+      if (finding.kind != FindingKind::misprint || finding.candidates.front().changes.size() != 1)
+        return nullptr;
+      return &finding.candidates.front().changes.front();
+    };
+    for (std::size_t f = 1; f < found_.size(); ++f) {
+      Change *above = change_of(found_[f - 1]), *below = change_of(found_[f]);
+      if (!above || !below || above->cell.row + 1 != below->cell.row ||
+          above->cell.column != below->cell.column ||
+          !figures_exchanged(above->printed, above->reading, below->printed, below->reading))
+        continue;
+      above->slip = below->slip = SlipClass::exchanged_with_neighbour;
+    }
   }
 
   const Subject& subject_;
@@ -161,8 +195,7 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
       witness.notes,    remark.place,
       Verdict::refuted, "the row is right as printed" + why_right(subject, remark.row - 2)};
   for (Finding& finding : findings) {
-    const bool same_row = finding.kind != FindingKind::omission &&
-                          finding.place.line == table.rows[remark.row - 2].front().place.line;
+    const bool same_row = finding.kind != FindingKind::omission && finding.row == remark.row;
     if (!same_row || finding.candidates.empty()) continue;
     const auto names_cell = [&](const Change& c) { return c.cell == verdict.cell; };
     const auto reads = [&](const Candidate& candidate) {
@@ -206,6 +239,7 @@ TableReport audit(const Subject& subject) {
   if (table.printed_total) report.printed_total = to_text(*table.printed_total);
   TableAudit table_audit(subject);
   report.findings = table_audit.findings();
+  report.order_note = table_audit.order();
   report.layout_note = table_audit.layout();
   report.total_note = table_audit.total_note(report.findings);
   return report;
@@ -228,6 +262,7 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
                                             report.back().tables[remark.table].findings));
   }
   attest(subjects, report);
+  find_misfiled(subjects, report);
   return report;
 }
 
@@ -252,6 +287,8 @@ std::string to_text(FindingKind kind) {
       return "repetition";
     case FindingKind::unexplained:
       return "unexplained";
+    case FindingKind::misfiled:
+      return "misfiled";
     case FindingKind::total:
       return "total";
   }

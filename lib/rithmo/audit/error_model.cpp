@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace rithmo {
@@ -193,6 +194,25 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
   return bits;
 }
 
+bool figures_exchanged(std::string_view printed, std::string_view reading,
+                       std::string_view printed_next, std::string_view reading_next) {
+  if (printed.size() != reading.size() || printed_next.size() != reading_next.size()) return false;
+  const auto only_difference = [](std::string_view a,
+                                  std::string_view b) -> std::optional<std::size_t> {
+    std::optional<std::size_t> at;
+    for (std::size_t k = 0; k < a.size(); ++k) {
+      if (a[k] == b[k]) continue;
+      if (at) return std::nullopt;
+      at = k;
+    }
+    return at;
+  };
+  const auto at = only_difference(printed, reading),
+             next = only_difference(printed_next, reading_next);
+  return at && next && printed.size() - *at == printed_next.size() - *next &&
+         printed[*at] == reading_next[*next] && printed_next[*next] == reading[*at];
+}
+
 double omitted_cost(bool complete) {
   return complete ? cost::omitted_row : 0;
 }
@@ -227,8 +247,8 @@ std::string to_text(SlipClass kind) {
       return "two figures exchanged";
     case SlipClass::digits_exchanged_over_one:
       return "two figures exchanged over a third";
-    case SlipClass::exchanged_with_next_row:
-      return "a figure exchanged with the next row";
+    case SlipClass::exchanged_with_neighbour:
+      return "a figure exchanged with a neighbouring row";
     case SlipClass::cells_exchanged:
       return "two cells exchanged";
     case SlipClass::misdivided:

@@ -34,7 +34,7 @@ enum class SlipClass : std::uint8_t {
   digit_doubled,
   digits_exchanged,
   digits_exchanged_over_one,
-  exchanged_with_next_row,
+  exchanged_with_neighbour,
   cells_exchanged,
   misdivided,
   illegible,
@@ -60,6 +60,11 @@ Slip slip(std::string_view printed, std::string_view intended);
 double row_slip(const Texts& printed, const Texts& intended,
                 std::vector<SlipClass>* kinds = nullptr);
 
+// Whether two wrong numbers of one column, one above the other, have each other's figure in one place, as when two pieces of
+// type were put back in each other's row. Figures stand under each other from the right.
+bool figures_exchanged(std::string_view printed, std::string_view reading,
+                       std::string_view printed_next, std::string_view reading_next);
+
 // What it costs a row to have come from nowhere, and a row of the rule to be left out. A table that is not `complete` lists
 // examples: leaving a row out is no slip there, and a row that follows no rule is likelier its author's own mistake.
 double invented_cost(const Texts& printed, bool complete);
@@ -75,6 +80,8 @@ inline constexpr double repeated_row = 10.0;  // one in a thousand is printed tw
 inline constexpr double invented_row = 10.0;  // one in a thousand has nothing to do with the rule
 inline constexpr double mistaken_row =
     4.3;  // of examples, which list no whole, one in twenty is an author's mistake
+inline constexpr double misfiled_row =
+    10.0;                               // one in a thousand stands in another table of its witness
 inline constexpr double figure = 3.32;  // a figure out of nowhere: log2 10
 }  // namespace cost
 

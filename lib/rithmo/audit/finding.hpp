@@ -24,6 +24,7 @@ enum class FindingKind : std::uint8_t {
   omission,     // a row of the rule that the table wants
   repetition,   // a row printed once more
   unexplained,  // a row that no row of the rule explains
+  misfiled,     // a row of another table of the witness
   total,        // a printed total that does not count the printed rows
 };
 
@@ -54,6 +55,7 @@ struct Finding {
   FindingKind kind;
   std::string file;
   Place place;                  // of the first wrong cell; of an omission, the row it would follow
+  std::size_t row = 1;          // the printed row, or the one an omission follows; the header is 1
   std::size_t width = 1;        // code points of the offending text
   std::string line;             // as printed, for showing
   std::optional<CellRef> cell;  // where one cell is at fault
@@ -85,9 +87,9 @@ struct TableReport {
   std::vector<std::string> columns;
   std::size_t rows, cells, derived;  // printed rows and cells, rows of the rule
   std::optional<std::string> printed_total;
-  std::string total_note;  // how the printed total stands to both counts, empty without one
-  std::string
-      layout_note;  // whether the armies of a layout answer each other, empty for other tables
+  // How the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
+  // each other. Empty where there is nothing to say.
+  std::string total_note, order_note, layout_note;
   std::vector<Finding> findings;  // by place
 };
 

@@ -23,6 +23,11 @@ class RowOrder {
   // for it. 0 for all where the table keeps no order.
   double bits(std::size_t printed_row, std::size_t derived_row) const;
 
+  // Whether one derived row comes before another in the order that the table keeps; never where it keeps none.
+  bool before(std::size_t derived_row, std::size_t other) const {
+    return trust_ > 0 && place_[derived_row] < place_[other];
+  }
+
   // Settled rows that stand out of the table's order; empty where it keeps none.
   std::vector<std::size_t> misplaced() const;
 

@@ -28,7 +28,8 @@ std::string changes(const Candidate& candidate) {
 
 std::string counted(std::size_t count, FindingKind kind) {
   const std::string word = to_text(kind);
-  const bool invariable = kind == FindingKind::illegible || kind == FindingKind::unexplained;
+  const bool invariable = kind == FindingKind::illegible || kind == FindingKind::unexplained ||
+                          kind == FindingKind::misfiled;
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
@@ -43,6 +44,7 @@ std::string proposal(const Finding& finding) {
     case FindingKind::total:
       return finding.reason;
     case FindingKind::unexplained:
+    case FindingKind::misfiled:
       return finding.reason;
     default:
       break;
@@ -53,7 +55,7 @@ std::string proposal(const Finding& finding) {
 }
 
 std::string tally(const WitnessReport& witness) {
-  std::array<std::size_t, 7> counts{};
+  std::array<std::size_t, 8> counts{};
   std::size_t all = 0;
   for (const TableReport& table : witness.tables)
     for (const Finding& finding : table.findings) {
@@ -70,7 +72,7 @@ std::string tally(const WitnessReport& witness) {
 
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
-  for (const std::string& note : {table.total_note, table.layout_note})
+  for (const std::string& note : {table.total_note, table.order_note, table.layout_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

@@ -1,0 +1,50 @@
+// See misfiled.hpp.
+#include "rithmo/audit/misfiled.hpp"
+
+#include <algorithm>
+
+namespace rithmo {
+namespace {
+
+bool same_columns(const Subject& a, const Subject& b) {
+  return std::ranges::equal(a.columns, b.columns, {}, &Column::name, &Column::name);
+}
+
+// What the finding's first reading says against the row standing in its own table, in bits.
+double own_cost(const Finding& finding, const Texts& printed, bool complete) {
+  if (finding.kind == FindingKind::unexplained) return invented_cost(printed, complete);
+  return row_slip(printed, finding.candidates.front().row) - omitted_cost(complete);
+}
+
+void try_other(const Subject& other, const TableReport& table, const Subject& own,
+               Finding& finding) {
+  if (&other == &own || !other.complete || !same_columns(other, own)) return;
+  const Texts& printed = own.printed[finding.row - 2];
+  if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
+  const bool wanted = std::ranges::find(other.printed, printed) == other.printed.end();
+  if (own_cost(finding, printed, own.complete) <=
+      cost::misfiled_row - (wanted ? omitted_cost(other.complete) : 0))
+    return;
+  finding.kind = FindingKind::misfiled;
+  finding.candidates.clear();
+  finding.tie = false;
+  finding.cell.reset();
+  finding.reason =
+      "a row of the table " + table.name + (wanted ? ", which wants it" : ", which has it already");
+}
+
+}  // namespace
+
+void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditReport& report) {
+  for (std::size_t w = 0; w < subjects.size(); ++w)
+    for (std::size_t t = 0; t < subjects[w].size(); ++t)
+      for (Finding& finding : report[w].tables[t].findings) {
+        if (finding.kind != FindingKind::unexplained && finding.kind != FindingKind::misprint)
+          continue;
+        for (std::size_t o = 0; o < subjects[w].size() && finding.kind != FindingKind::misfiled;
+             ++o)
+          try_other(subjects[w][o], report[w].tables[o], subjects[w][t], finding);
+      }
+}
+
+}  // namespace rithmo

@@ -1,0 +1,16 @@
+// Rows that stand in the wrong table of their witness.
+//
+// A row that its own table cannot explain cheaply may be, as it stands, a row of another: `9 4 36` among the even takings is
+// a row of the odd ones. Counter-example: a row that is one slip away from a missing row of its own table is a misprint,
+// whatever another table has.
+#pragma once
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+// Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report: witness, table.
+void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
+
+}  // namespace rithmo
