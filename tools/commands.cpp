@@ -5,9 +5,9 @@ namespace rithmo::tool {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all{
-      pieces_command(),    ratio_command(),    proportions_command(),
-      triumphs_command(),  captures_command(), explain_command(),
-      relations_command(), derive_command(),   audit_command(),
+      pieces_command(),   ratio_command(),   proportions_command(), triumphs_command(),
+      captures_command(), explain_command(), relations_command(),   derive_command(),
+      audit_command(),    infer_command(),
   };
   return all;
 }

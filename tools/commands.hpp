@@ -14,5 +14,6 @@ Command explain_command();
 Command relations_command();
 Command derive_command();
 Command audit_command();
+Command infer_command();
 
 }  // namespace rithmo::tool

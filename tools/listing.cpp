@@ -78,6 +78,14 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
                     fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
 }
 
+std::vector<std::string> settings_named(const Arguments& arguments) {
+  std::vector<std::string> names;
+  if (const auto set = arguments.options.find(set_option.name); set != arguments.options.end())
+    for (const std::string& setting : set->second)
+      names.push_back(setting.substr(0, setting.find('=')));
+  return names;
+}
+
 Result list_rows(const Relation& relation, const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return tl::unexpected(format.error());

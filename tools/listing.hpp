@@ -13,6 +13,9 @@ std::vector<Option> parameter_options(const Relation& relation);
 // --among may name a file of numbers.
 Loaded<Model> model_of(const Relation& relation, const Arguments& arguments);
 
+// The parameters that --set names.
+std::vector<std::string> settings_named(const Arguments& arguments);
+
 // The model's rows in the format asked for, or their number with --count.
 Result list_rows(const Relation& relation, const Arguments& arguments);
 

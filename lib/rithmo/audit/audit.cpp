@@ -9,6 +9,7 @@
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/misfiled.hpp"
+#include "rithmo/audit/open_model.hpp"
 
 namespace rithmo {
 namespace {
@@ -252,10 +253,11 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}});
     for (const Table& table : witness.tables) {
-      auto subject = bind(table, witness.descriptor);
-      if (!subject) return tl::unexpected(subject.error());
-      report.back().tables.push_back(audit(*subject));
-      subjects.back().push_back(*std::move(subject));
+      auto settled = settle(table, witness.descriptor);
+      if (!settled) return tl::unexpected(settled.error());
+      report.back().tables.push_back(audit(settled->subject));
+      report.back().tables.back().model_note = settled->note;
+      subjects.back().push_back(std::move(settled->subject));
     }
     for (const Remark& remark : witness.remarks)
       report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],

@@ -87,9 +87,9 @@ struct TableReport {
   std::vector<std::string> columns;
   std::size_t rows, cells, derived;  // printed rows and cells, rows of the rule
   std::optional<std::string> printed_total;
-  // How the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
+  // What was inferred of the model; how the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
   // each other. Empty where there is nothing to say.
-  std::string total_note, order_note, layout_note;
+  std::string model_note, total_note, order_note, layout_note;
   std::vector<Finding> findings;  // by place
 };
 

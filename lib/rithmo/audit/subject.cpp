@@ -119,7 +119,12 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
         given == table.parameters.end() ? table.relation.place : given->second.place;
     return fault_in(descriptor, place, model.error().fault.reason);
   }
-  Subject subject{&table, *model, table.complete && !relation->open(), {}, {}, {}, {}, {}};
+  return bind(table, *model);
+}
+
+Loaded<Subject> bind(const Table& table, const Model& model) {
+  const bool complete = table.complete && !model.relation().open();
+  Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
   if (auto fault = layout_fault(table)) return tl::unexpected(*fault);

@@ -35,6 +35,9 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // The table must outlive the subject.
 Loaded<Subject> bind(const Table& table, const std::string& descriptor);
 
+// The table under a model of one's own choice.
+Loaded<Subject> bind(const Table& table, const Model& model);
+
 // A printed row as a row of the relation; nothing stands where the table has no such column, where its cell is
 // silent, or where a number cannot be read.
 Row row_as_printed(const Subject& subject, std::size_t printed_row);

@@ -12,6 +12,23 @@ std::string to_text(const Value& value) {
   return "";
 }
 
+std::vector<std::string> choices(const Parameter& parameter) {
+  std::vector<std::string> values{std::string(parameter.otherwise)};
+  const auto add = [&](std::string value) {
+    if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
+      values.push_back(std::move(value));
+  };
+  constexpr std::string_view bar = " | ";
+  for (std::size_t start = 0; start <= parameter.domain.size();) {
+    const std::size_t end = std::min(parameter.domain.find(bar, start), parameter.domain.size());
+    add(std::string(parameter.domain.substr(start, end - start)));
+    start = end + bar.size();
+  }
+  if (parameter.tried)
+    for (std::string& value : parameter.tried()) add(std::move(value));
+  return values;
+}
+
 tl::expected<Model, ParameterFault> Model::make(const Relation& relation, const Settings& given) {
   for (const auto& [name, text] : given) {
     if (std::ranges::find(relation.parameters, name, &Parameter::name) != relation.parameters.end())

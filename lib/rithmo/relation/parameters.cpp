@@ -9,6 +9,15 @@ std::optional<TextFault> fault_of(const Parsed<T>& parsed) {
   return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
+// From 1, 2 or 3 up to any length of board: 2 to 14 lie between two men on 16 ranks; who counts both ends, from 3.
+std::vector<std::string> ranges_of_spaces() {
+  std::vector<std::string> ranges;
+  for (int first = 1; first <= 3; ++first)
+    for (int last = 5; last <= 16; ++last)
+      ranges.push_back(std::to_string(first) + ".." + std::to_string(last));
+  return ranges;
+}
+
 }  // namespace
 
 std::optional<Army> parse_army(std::string_view text) {
@@ -41,14 +50,17 @@ const Parameter taker{"taker", "even", "even | odd", "the army that takes",
                         return TextFault{0, "expected even or odd"};
                       }};
 
-const Parameter spaces{"spaces", "2..14", "A..B",
+const Parameter spaces{"spaces",
+                       "2..14",
+                       "A..B",
                        "how many void spaces may lie between taker and prey",
                        [](std::string_view text) -> std::optional<TextFault> {
                          const auto interval = parse_interval(text);
                          if (!interval) return interval.error();
                          if (interval->first == 0) return TextFault{0, "at least one space"};
                          return std::nullopt;
-                       }};
+                       },
+                       ranges_of_spaces};
 
 Roots roots_of(const Model& model) {
   return *parse_roots(model["roots"]);

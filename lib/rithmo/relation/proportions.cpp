@@ -13,13 +13,18 @@ namespace {
 constexpr std::string_view disjunct_name = "disjunct";
 
 const Parameter kind{
-    "kind", "arithmetic", "arithmetic | geometric | harmonic | fourth .. eleventh | disjunct",
+    "kind",
+    "arithmetic",
+    "arithmetic | geometric | harmonic | fourth .. eleventh | disjunct",
     "the mean of three numbers, or the disjunct proportion of four",
     [](std::string_view text) -> std::optional<TextFault> {
       if (text == disjunct_name || mean_named(text)) return std::nullopt;
       return TextFault{
           0,
           "expected arithmetic, geometric, harmonic (or musical), fourth to eleventh, or disjunct"};
+    },
+    []() -> std::vector<std::string> {
+      return {"fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"};
     }};
 
 bool is_disjunct(const Model& model) {

@@ -24,7 +24,12 @@ struct Parameter {
   std::string_view meaning;
   std::optional<TextFault> (*fault)(
       std::string_view text);  // what is wrong with a value, if anything
+  // Values that inference tries, where `domain` does not spell them all out between bars.
+  std::vector<std::string> (*tried)() = nullptr;
 };
+
+// The values to try where a parameter is not known, the default first.
+std::vector<std::string> choices(const Parameter& parameter);
 
 // A refused parameter: its name (or an unknown name), and what is wrong with the value (offset in
 // the value).

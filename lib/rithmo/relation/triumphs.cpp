@@ -22,13 +22,20 @@ const Parameter degree{
       return TextFault{0, "expected great, greater or greatest"};
     }};
 
-const Parameter wanted_kinds{"kinds", "any", "any | arithmetic,geometric,harmonic",
-                             "the kinds that are shown, and no others",
-                             [](std::string_view text) -> std::optional<TextFault> {
-                               if (text == "any") return std::nullopt;
-                               const auto parsed = parse_kinds(text);
-                               return parsed ? std::nullopt : std::optional(parsed.error());
-                             }};
+const Parameter wanted_kinds{
+    "kinds",
+    "any",
+    "any | arithmetic,geometric,harmonic",
+    "the kinds that are shown, and no others",
+    [](std::string_view text) -> std::optional<TextFault> {
+      if (text == "any") return std::nullopt;
+      const auto parsed = parse_kinds(text);
+      return parsed ? std::nullopt : std::optional(parsed.error());
+    },
+    []() -> std::vector<std::string> {
+      return {"arithmetic",           "geometric",           "harmonic",
+              "arithmetic,geometric", "arithmetic,harmonic", "geometric,harmonic"};
+    }};
 
 std::size_t kinds_shown(const Model& model) {
   return model["degree"] == "great" ? 1 : model["degree"] == "greater" ? 2 : 3;

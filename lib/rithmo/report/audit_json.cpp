@@ -56,6 +56,7 @@ Object as_json(const TableReport& table) {
                 {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
                 {"derived", table.derived}};
   if (table.printed_total) object["printed_total"] = *table.printed_total;
+  if (!table.model_note.empty()) object["model_note"] = table.model_note;
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
   if (!table.order_note.empty()) object["order_note"] = table.order_note;
   if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;

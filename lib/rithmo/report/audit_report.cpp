@@ -72,7 +72,8 @@ std::string tally(const WitnessReport& witness) {
 
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
-  for (const std::string& note : {table.total_note, table.order_note, table.layout_note})
+  for (const std::string& note :
+       {table.model_note, table.total_note, table.order_note, table.layout_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

@@ -37,14 +37,14 @@ Loaded<std::string> parameter_text(const Descriptor& read, const Json& value) {
 
 // The keys under "rithmo", into the table.
 std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
-  const auto relation = read.require(object, "relation", Json::Type::string);
-  if (!relation) return relation.error();
-  table.relation = {(*relation)->text, (*relation)->place};
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
     const Json& value = object.items[i];
-    if (key == "relation") continue;
-    if (key == "parameters") {
+    if (key == "relation") {
+      const auto relation = read.expect(value, Json::Type::string, key);
+      if (!relation) return relation.error();
+      table.relation = {value.text, value.place};
+    } else if (key == "parameters") {
       const auto given = read.expect(value, Json::Type::object, key);
       if (!given) return given.error();
       for (std::size_t p = 0; p < value.keys.size(); ++p) {

@@ -1,7 +1,7 @@
 // A witness: a folder with a Frictionless data package whose resources are the tables of one text.
 //
 // Beside the Frictionless keys each resource has, under the key "rithmo" (docs/formats.md):
-//   relation       the rule its rows follow              (required)
+//   relation       the rule its rows follow; without it, it is inferred
 //   parameters     an object of what is known of the model
 //   locus          where in the text the table stands
 //   printed_total  the number of rows as the text itself counts them
@@ -40,7 +40,7 @@ struct Table {
   std::vector<Cell> header;
   std::vector<std::vector<Cell>> rows;  // each as long as the header
   std::vector<std::string> row_lines;   // beside rows: the line of the file on which each begins
-  Setting relation;
+  Setting relation;                     // empty where it is not known
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<Integer> printed_total;

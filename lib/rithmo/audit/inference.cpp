@@ -1,0 +1,374 @@
+// See inference.hpp.
+#include "rithmo/audit/inference.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <set>
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/error_model.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t kept = 10, shown = 3;
+constexpr double decisive = 3.32;  // bits: odds of ten to one
+constexpr double at_odds = 20;     // bits: tables that share nothing
+constexpr std::size_t most_models = 5000, most_rows = 200'000;
+
+// log2 of the number of ways to choose k of n.
+double choices_bits(std::size_t n, std::size_t k) {
+  const auto log_factorial = [](std::size_t m) { return std::lgamma(static_cast<double>(m) + 1); };
+  return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
+}
+
+// Every model of the relation that has the known settings, the defaults first.
+std::vector<Model> models_of(const Relation& relation, const Model::Settings& known) {
+  std::vector<Model> models;
+  Model::Settings settings = known;
+  const auto vary = [&](auto&& self, std::size_t p) -> void {
+    if (models.size() == most_models) return;
+    if (p == relation.parameters.size()) {
+      if (auto model = Model::make(relation, settings)) models.push_back(*std::move(model));
+      return;
+    }
+    const Parameter& parameter = relation.parameters[p];
+    const std::string name(parameter.name);
+    if (known.contains(name)) return self(self, p + 1);
+    for (const std::string& value : choices(parameter)) {
+      settings[name] = value;
+      self(self, p + 1);
+    }
+    settings.erase(name);
+  };
+  vary(vary, 0);
+  return models;
+}
+
+// What the choice of a model costs beside the defaults.
+double price(const Model& model, const Model::Settings& known) {
+  double bits = 0;
+  for (const Parameter& parameter : model.relation().parameters)
+    if (!known.contains(parameter.name) && model[parameter.name] != parameter.otherwise)
+      bits += std::log2(static_cast<double>(choices(parameter).size()));
+  return bits;
+}
+
+bool has_columns(const Table& table, const Relation& relation) {
+  const auto model = Model::make(relation, {});
+  const std::vector<Column> columns = relation.columns(*model);
+  return std::ranges::all_of(table.header, [&](const Cell& cell) {
+    return std::ranges::find(editors_columns, cell.text) != editors_columns.end() ||
+           std::ranges::find(columns, cell.text, &Column::name) != columns.end();
+  });
+}
+
+std::string joined(const Texts& row) {
+  std::string text;
+  for (const std::string& cell : row) text += (text.empty() ? "" : " ") + cell;
+  return text;
+}
+
+// The rows of one model beside another's, for a table that both might explain.
+Alternative compare(const Subject& best, const Subject& other) {
+  const std::set<Texts> ours(best.derived.begin(), best.derived.end()),
+      theirs(other.derived.begin(), other.derived.end()),
+      printed(best.printed.begin(), best.printed.end());
+  Alternative result{};
+  for (const Texts& row : best.printed)
+    if (ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= shown)
+      result.lost.push_back(joined(row));
+  for (const Texts& row : theirs)
+    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= shown)
+      result.wanting.push_back(joined(row));
+  return result;
+}
+
+class Weighing {
+ public:
+  Weighing(const Table& table, const Model::Settings& known) : table_(table), known_(known) {}
+
+  // Nothing, or a fault of the table's cells under this relation.
+  std::optional<Fault> weigh(const Relation& relation) {
+    std::optional<Subject> first;
+    for (const Model& model : models_of(relation, known_)) {
+      if (!first) {
+        auto bound = bind(table_, model);
+        if (!bound) return bound.error();
+        first = *std::move(bound);
+      }
+      Subject subject = first->model == model ? *first : bind_again(*first, model);
+      if (subject.derived.size() > most_rows) continue;
+      ++weighed_;
+      add(std::move(subject));
+    }
+    return std::nullopt;
+  }
+
+  Inference result() {
+    Inference inference;
+    inference.weighed = weighed_;
+    std::ranges::stable_sort(found_, {}, [](const auto& f) { return f.explanation.bits; });
+    for (const Found& f : found_)
+      if (inference.ranked.size() < kept) inference.ranked.push_back(f.explanation);
+    if (!found_.empty()) inference.alternatives = alternatives();
+    for (const Found& f : found_) {
+      note_values(f.explanation, f.explanation.model, inference);
+      for (const Model& twin : f.explanation.same) note_values(f.explanation, twin, inference);
+    }
+    return inference;
+  }
+
+ private:
+  struct Found {
+    Explanation explanation;
+    Subject subject;
+  };
+
+  void add(Subject subject) {
+    std::vector<Texts> rows = subject.derived;
+    std::ranges::sort(rows);
+    const auto [at, is_new] = by_rows_.try_emplace(std::move(rows), found_.size());
+    if (!is_new) {
+      Explanation& twin = found_[at->second].explanation;
+      if (price(subject.model, known_) < price(twin.model, known_)) {
+        twin.bits += price(subject.model, known_) - price(twin.model, known_);
+        std::swap(twin.model, subject.model);
+        found_[at->second].subject.model = twin.model;
+      }
+      twin.same.push_back(subject.model);
+      return;
+    }
+    Explanation explanation = explain_with(subject);
+    explanation.bits += price(subject.model, known_);
+    found_.push_back({std::move(explanation), std::move(subject)});
+  }
+
+  // A twin costs what the model costs, but for the price of its own parameters.
+  void note_values(const Explanation& explanation, const Model& model, Inference& inference) const {
+    const double bits = explanation.bits - price(explanation.model, known_) + price(model, known_);
+    for (const Parameter& parameter : model.relation().parameters) {
+      if (known_.contains(parameter.name)) continue;
+      const std::pair key(std::string(parameter.name), std::string(model[parameter.name]));
+      const auto [at, is_new] = inference.least.try_emplace(key, bits);
+      at->second = std::min(at->second, bits);
+    }
+  }
+
+  // The model that has another value in one parameter, and otherwise the best model's.
+  const Found* differing_in(const Model& best, std::string_view parameter,
+                            const std::string& value) const {
+    Model::Settings settings;
+    for (const Parameter& p : best.relation().parameters)
+      settings[std::string(p.name)] = p.name == parameter ? value : std::string(best[p.name]);
+    const auto wanted = Model::make(best.relation(), settings);
+    for (const Found& f : found_)
+      if (wanted && (f.explanation.model == *wanted ||
+                     std::ranges::find(f.explanation.same, *wanted) != f.explanation.same.end()))
+        return &f;
+    return nullptr;
+  }
+
+  std::vector<Alternative> alternatives() const {
+    const Found& best = found_.front();
+    std::vector<Alternative> all;
+    for (const Parameter& parameter : best.explanation.model.relation().parameters) {
+      if (known_.contains(parameter.name)) continue;
+      for (const std::string& value : choices(parameter)) {
+        if (value == best.explanation.model[parameter.name]) continue;
+        const Found* other = differing_in(best.explanation.model, parameter.name, value);
+        if (!other) continue;
+        Alternative alternative = compare(best.subject, other->subject);
+        alternative.parameter = parameter.name;
+        alternative.value = best.explanation.model[parameter.name];
+        alternative.instead = value;
+        alternative.worse = other == &best ? 0 : other->explanation.bits - best.explanation.bits;
+        all.push_back(std::move(alternative));
+      }
+    }
+    std::ranges::stable_sort(all, {}, &Alternative::worse);
+    return all;
+  }
+
+  // The same table under another model of the relation; its columns may differ from model to model.
+  Subject bind_again(const Subject& first, const Model& model) const {
+    if (auto bound = bind(table_, model)) return *std::move(bound);
+    Subject none = first;
+    none.model = model;
+    none.derived.clear();
+    none.derived_rows.clear();
+    return none;
+  }
+
+  const Table& table_;
+  const Model::Settings& known_;
+  std::vector<Found> found_;
+  std::map<std::vector<Texts>, std::size_t> by_rows_;
+  std::size_t weighed_ = 0;
+};
+
+}  // namespace
+
+double Inference::margin() const {
+  return ranked.size() < 2 ? std::numeric_limits<double>::infinity()
+                           : ranked[1].bits - ranked[0].bits;
+}
+
+bool Inference::certain() const {
+  return !ranked.empty() && margin() >= decisive;
+}
+
+Explanation explain_with(const Subject& subject) {
+  const std::size_t n = subject.printed.size(), derived = subject.derived.size();
+  const bool complete =
+      2 * n >= derived;  // otherwise the table is a selection, and leaving out is no slip
+  const Alignment alignment = align(subject.printed, subject.derived, complete);
+  Explanation result{subject.model, 0, derived, 0, 0, 0, alignment.missing.size(), {}};
+  for (std::size_t i = 0; i < n; ++i) {
+    const Match& match = alignment.rows[i];
+    switch (match.way) {
+      case Match::Way::agrees:
+        ++result.agreeing;
+        break;
+      case Match::Way::differs:
+        ++result.differing;
+        result.bits += row_slip(subject.printed[i], subject.derived[*match.derived]);
+        break;
+      case Match::Way::repeats:
+        ++result.unexplained;
+        result.bits += cost::repeated_row;
+        break;
+      case Match::Way::unexplained:
+        ++result.unexplained;
+        result.bits += invented_cost(subject.printed[i], true);
+        break;
+    }
+  }
+  const std::size_t matched = result.agreeing + result.differing;
+  result.bits += std::log2(static_cast<double>(derived) + 1) + choices_bits(derived, matched);
+  return result;
+}
+
+std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
+                                        double convincing) {
+  const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
+  // The least that a model can cost: its rows that are printed as they stand agree, any further ones have a slip, and what is
+  // left over comes from nowhere.
+  const auto bound = [&](const Subject& other) {
+    const auto n = other.printed.size(), rows = other.derived.size();
+    const auto right = std::min<std::size_t>(
+        n, static_cast<std::size_t>(std::ranges::count_if(
+               other.derived, [&](const Texts& row) { return printed.contains(row); })));
+    double least = std::numeric_limits<double>::infinity();
+    for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
+      least = std::min(least, choices_bits(rows, matched) +
+                                  static_cast<double>(matched - right) * cost::wrong_cell +
+                                  static_cast<double>(n - matched) * cost::repeated_row);
+    return least + std::log2(static_cast<double>(rows) + 1);
+  };
+  Explanation best = explain_with(subject);
+  const double start = best.bits;
+  for (bool improved = true; improved;) {
+    improved = false;
+    const Model from = best.model;
+    for (const Parameter& parameter : from.relation().parameters) {
+      if (known.contains(parameter.name)) continue;
+      const std::vector<std::string> values = choices(parameter);
+      // Even a model with just the printed rows costs as much as this.
+      const auto least = std::log2(static_cast<double>(subject.printed.size()) + 1) +
+                         std::log2(static_cast<double>(values.size()));
+      if (least + convincing > start) continue;
+      for (const std::string& value : values) {
+        Model::Settings settings;
+        for (const Parameter& p : from.relation().parameters)
+          settings[std::string(p.name)] =
+              p.name == parameter.name ? value : std::string(from[p.name]);
+        const auto model = Model::make(from.relation(), settings);
+        if (!model || *model == from) continue;
+        const auto other = bind(*subject.table, *model);
+        if (!other) continue;
+        if (bound(*other) + price(*model, known) >= best.bits) continue;
+        Explanation explanation = explain_with(*other);
+        explanation.bits += price(*model, known);
+        if (explanation.bits >= best.bits) continue;
+        best = std::move(explanation);
+        improved = true;
+      }
+    }
+  }
+  return best.bits + convincing <= start ? std::optional(best) : std::nullopt;
+}
+
+std::map<std::string, std::vector<SharedValue>> together(const std::vector<Inference>& tables) {
+  std::map<std::pair<std::string, std::string>, std::pair<double, std::size_t>> sums;
+  std::map<std::string, std::size_t> having;  // tables that have the parameter
+  for (const Inference& table : tables) {
+    std::set<std::string> names;
+    for (const auto& [key, bits] : table.least) {
+      sums[key].first += bits;
+      ++sums[key].second;
+      names.insert(key.first);
+    }
+    for (const std::string& name : names) ++having[name];
+  }
+  std::map<std::string, std::vector<SharedValue>> result;
+  for (const auto& [key, sum] : sums)
+    if (having[key.first] > 1 && sum.second == having[key.first])
+      result[key.first].push_back({key.second, sum.first});
+  for (auto& [name, values] : result) std::ranges::stable_sort(values, {}, &SharedValue::bits);
+  // What each table answers for itself is not shared: the even takings and the odd ones have no common taker.
+  std::erase_if(result, [&](const auto& shared) {
+    double apart = 0;
+    for (const Inference& table : tables) {
+      double own = std::numeric_limits<double>::infinity();
+      for (const auto& [key, bits] : table.least)
+        if (key.first == shared.first) own = std::min(own, bits);
+      if (std::isfinite(own)) apart += own;
+    }
+    return shared.second.front().bits > apart + at_odds;
+  });
+  return result;
+}
+
+Loaded<Inference> infer(const Table& table, const Relation* relation,
+                        const Model::Settings& known) {
+  Weighing weighing(table, known);
+  std::optional<Fault> fault;
+  bool any = false;
+  for (const Relation& one : relations()) {
+    if ((relation && &one != relation) || one.open()) continue;
+    if (!relation && !has_columns(table, one)) continue;
+    if (!known.empty()) {
+      const auto model = Model::make(one, known);
+      if (!model && relation) return fault_in(table.path, {1, 1}, model.error().fault.reason);
+      if (!model) continue;
+    }
+    if (auto found = weighing.weigh(one))
+      fault = fault ? fault : found;
+    else
+      any = true;
+  }
+  if (!any && fault) return tl::unexpected(*fault);
+  return weighing.result();
+}
+
+std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
+                                          std::size_t count, std::size_t most) {
+  std::vector<CountedModel> all;
+  if (relation.open()) return all;
+  for (const Model& model : models_of(relation, known))
+    all.push_back({model, relation.rows(model).size()});
+  const auto distance = [&](const CountedModel& m) {
+    return m.rows > count ? m.rows - count : count - m.rows;
+  };
+  std::ranges::stable_sort(all, {}, distance);
+  const auto exact = static_cast<std::size_t>(std::ranges::count(all, std::size_t{0}, distance));
+  all.erase(all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), exact ? exact : most)),
+            all.end());
+  return all;
+}
+
+}  // namespace rithmo

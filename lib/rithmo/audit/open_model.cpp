@@ -1,0 +1,72 @@
+// See open_model.hpp.
+#include "rithmo/audit/open_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "rithmo/audit/inference.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr double convincing = 10;  // bits: odds of a thousand to one
+
+std::string rounded(double bits) {
+  return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
+}
+
+// Whether a better model could save so much: what the slips and the rows that are printed or not cost now.
+bool may_be_bettered(const Subject& subject, const Explanation& now) {
+  const bool flawed = now.differing + now.unexplained > 0 || (subject.complete && now.omitted > 0);
+  return flawed && now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
+}
+
+Loaded<Settled> without_relation(const Table& table) {
+  const auto inference = infer(table);
+  if (!inference) return tl::unexpected(inference.error());
+  if (inference->ranked.empty())
+    return fault_in(
+        table.path, {1, 1},
+        "no relation has these columns: name the one it follows (see: rithmo relations)");
+  const Explanation& best = inference->ranked.front();
+  std::string note =
+      "inferred: " + std::string(best.model.relation().name) + " " + best.model.text();
+  if (inference->ranked.size() > 1)
+    note += (inference->certain() ? "; the next is " : "; it cannot be told from ") +
+            std::string(inference->ranked[1].model.relation().name) + " " +
+            inference->ranked[1].model.text() + ", " + rounded(inference->margin()) + " worse";
+  auto subject = bind(table, best.model);
+  if (!subject) return tl::unexpected(subject.error());
+  return Settled{*std::move(subject), note};
+}
+
+}  // namespace
+
+Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
+  if (table.relation.text.empty()) return without_relation(table);
+  auto subject = bind(table, descriptor);
+  if (!subject) return tl::unexpected(subject.error());
+  Settled settled{*std::move(subject), ""};
+  const Model model = settled.subject.model;
+  const Relation& relation = model.relation();
+  const auto is_known = [&](const Parameter& p) { return table.parameters.contains(p.name); };
+  if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_known))
+    return settled;
+  const Explanation now = explain_with(settled.subject);
+  if (!may_be_bettered(settled.subject, now)) return settled;
+  Model::Settings known;
+  for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
+  const auto best = better_model(settled.subject, known, convincing);
+  if (!best) return settled;
+  for (const Parameter& parameter : relation.parameters)
+    if (best->model[parameter.name] != model[parameter.name])
+      settled.note += (settled.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +
+                      "=" + std::string(best->model[parameter.name]);
+  settled.note +=
+      ", which explains the table " + rounded(now.bits - best->bits) + " better than the default";
+  settled.subject = *bind(table, best->model);
+  return settled;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,22 @@
+// A table bound to its model where the package leaves something open: the relation, or some of its parameters.
+//
+// What is not said is at its default as long as that explains the table; where another value explains it far better (a
+// thousand times likelier) that is taken, and said. Example: a table of takings without `taker` whose rows are the odd
+// army's is audited as the odd army's. Counter-example: omissions alone seldom move a model: leaving out the two rows of 14
+// spaces does not make the range 2..13.
+#pragma once
+
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+struct Settled {
+  Subject subject;
+  std::string note;  // what was inferred, empty where nothing was
+};
+
+// `descriptor` is the file that the relation and parameters were read from. Faults as of bind(), and one where no relation
+// is named and none explains the table. The table must outlive the subject.
+Loaded<Settled> settle(const Table& table, const std::string& descriptor);
+
+}  // namespace rithmo

@@ -1,0 +1,166 @@
+// See inference_report.hpp.
+#include "rithmo/report/inference_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <nlohmann/json.hpp>
+
+namespace rithmo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::size_t few = 3;  // values of a parameter that are all told
+
+// The roots are said only where they are not the game's own.
+std::string name_of(const Model& model) {
+  std::string text(model.relation().name);
+  for (const Parameter& parameter : model.relation().parameters)
+    if (parameter.name != "roots" || model[parameter.name] != parameter.otherwise)
+      text += fmt::format(" {}={}", parameter.name, model[parameter.name]);
+  return text;
+}
+
+std::string list(const std::vector<std::string>& rows, std::size_t count) {
+  std::string text = fmt::format("{}", fmt::join(rows, ", "));
+  return count > rows.size() ? text + ", ..." : text;
+}
+
+std::string bits(double value) {
+  return fmt::format("{:.1f} bits", value);
+}
+
+// What would change with another value of a parameter, in a phrase.
+std::string consequence(const Alternative& a) {
+  if (a.worse == 0 && a.lost_count + a.wanting_count == 0)
+    return "the same rows: it cannot be told";
+  std::string text = a.worse < 0 ? "no worse" : bits(a.worse) + " worse";
+  if (a.lost_count)
+    text += fmt::format("; {} printed {} not among its rows: {}", a.lost_count,
+                        a.lost_count == 1 ? "row is" : "rows are", list(a.lost, a.lost_count));
+  if (a.wanting_count)
+    text += fmt::format("; {} more of its rows would be left out: {}", a.wanting_count,
+                        list(a.wanting, a.wanting_count));
+  return text;
+}
+
+std::string account(const Explanation& e) {
+  std::string text = fmt::format("{} of its {} rows are printed right", e.agreeing, e.derived);
+  if (e.differing) text += fmt::format(", {} with slips", e.differing);
+  if (e.omitted) text += fmt::format(", {} left out", e.omitted);
+  if (e.unexplained)
+    text += fmt::format("; {} printed {} no row of it", e.unexplained,
+                        e.unexplained == 1 ? "row is" : "rows are");
+  return text;
+}
+
+std::string as_text(const InferredTable& table) {
+  const Inference& found = table.inference;
+  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", table.path, table.rows,
+                                 table.rows == 1 ? "row" : "rows", found.weighed,
+                                 found.weighed == 1 ? "model" : "models");
+  if (found.ranked.empty()) return text + "  no relation has these columns\n";
+  const Explanation& best = found.ranked.front();
+  text += found.certain() || found.ranked.size() == 1
+              ? "  " + name_of(best.model) + "\n"
+              : "  cannot tell; nearest: " + name_of(best.model) + "\n";
+  text += fmt::format("    {}; {}\n", account(best), bits(best.bits));
+  if (!best.same.empty()) {
+    text += "    the same rows by: " + name_of(best.same.front());
+    if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
+    text += "\n";
+  }
+  for (const Parameter& parameter : best.model.relation().parameters) {
+    std::size_t left = choices(parameter).size() <= few ? few : 1;  // the nearest alone of many
+    for (const Alternative& a : found.alternatives)
+      if (a.parameter == parameter.name && left > 0) {
+        --left;
+        text += fmt::format("    {}={} rather than {}: {}\n", a.parameter, a.value, a.instead,
+                            consequence(a));
+      }
+  }
+  for (std::size_t i = 1; i < std::min<std::size_t>(found.ranked.size(), 4); ++i)
+    text += fmt::format("  {} worse: {}\n    {}\n", bits(found.ranked[i].bits - best.bits),
+                        name_of(found.ranked[i].model), account(found.ranked[i]));
+  return text;
+}
+
+Json as_json(const Explanation& e) {
+  Json object{{"model", name_of(e.model)}, {"bits", std::round(e.bits * 10) / 10},
+              {"derived", e.derived},      {"agreeing", e.agreeing},
+              {"differing", e.differing},  {"unexplained", e.unexplained},
+              {"omitted", e.omitted},      {"same", Json::array()}};
+  for (const Model& model : e.same) object["same"].push_back(name_of(model));
+  return object;
+}
+
+Json as_json(const InferredTable& table) {
+  Json object{{"table", table.path},
+              {"rows", table.rows},
+              {"weighed", table.inference.weighed},
+              {"certain", table.inference.certain()},
+              {"ranked", Json::array()},
+              {"alternatives", Json::array()}};
+  for (const Explanation& e : table.inference.ranked) object["ranked"].push_back(as_json(e));
+  for (const Alternative& a : table.inference.alternatives)
+    object["alternatives"].push_back({{"parameter", a.parameter},
+                                      {"value", a.value},
+                                      {"instead", a.instead},
+                                      {"worse_bits", std::round(a.worse * 10) / 10},
+                                      {"rows_lost", a.lost_count},
+                                      {"lost", a.lost},
+                                      {"rows_wanting", a.wanting_count},
+                                      {"wanting", a.wanting}});
+  return object;
+}
+
+std::map<std::string, std::vector<SharedValue>> together_of(
+    const std::vector<InferredTable>& tables) {
+  std::vector<Inference> inferences;
+  for (const InferredTable& table : tables) inferences.push_back(table.inference);
+  return together(inferences);
+}
+
+}  // namespace
+
+std::string render(const std::vector<InferredTable>& tables, Format format) {
+  if (format == Format::json) {
+    Json all = Json::array();
+    for (const InferredTable& table : tables) all.push_back(as_json(table));
+    Json shared = Json::object();
+    for (const auto& [parameter, values] : together_of(tables))
+      for (const SharedValue& v : values)
+        shared[parameter].push_back({{"value", v.value}, {"bits", std::round(v.bits * 10) / 10}});
+    all = Json{{"tables", all}, {"together", shared}};
+    return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  }
+  std::string text;
+  for (const InferredTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
+  std::string shared;
+  for (const auto& [parameter, values] : together_of(tables))
+    if (values.size() > 1 && parameter != "roots")
+      shared += fmt::format("  {}={}; {} is {} worse\n", parameter, values[0].value,
+                            values[1].value, bits(values[1].bits - values[0].bits));
+  if (!shared.empty()) text += "\nall together, where tables share a parameter\n" + shared;
+  return text;
+}
+
+std::string render_count(std::size_t count, const std::vector<CountedModel>& models,
+                         Format format) {
+  const bool exact = !models.empty() && models.front().rows == count;
+  if (format == Format::json) {
+    Json object{{"count", count}, {"given", exact}, {"models", Json::array()}};
+    for (const CountedModel& m : models)
+      object["models"].push_back({{"model", name_of(m.model)}, {"rows", m.rows}});
+    return object.dump(2) + "\n";
+  }
+  std::string text = exact ? fmt::format("{} is given by\n", count)
+                           : fmt::format("no model gives {}; the nearest are\n", count);
+  for (const CountedModel& m : models)
+    text += fmt::format("  {}: {} rows\n", name_of(m.model), m.rows);
+  return text;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,85 @@
+// rithmo infer: which model explains a table, and what decides.
+#include "commands.hpp"
+#include "listing.hpp"
+#include "rithmo/report/inference_report.hpp"
+#include "witnesses.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+// Parameters that --set fixes, of the relation that --relation names.
+Loaded<Model::Settings> known_settings(const Relation* relation, const Arguments& arguments) {
+  Model::Settings known;
+  if (!relation) return known;
+  const auto model = model_of(*relation, arguments);
+  if (!model) return tl::unexpected(model.error());
+  for (const std::string& name : settings_named(arguments)) known[name] = (*model)[name];
+  return known;
+}
+
+Result count(const Relation* relation, const Model::Settings& known, const Arguments& arguments,
+             Format format) {
+  const std::string& given = arguments.value("count");
+  const auto number = parse_natural(given);
+  if (!number) return trouble_in("--count", given, number.error());
+  if (!relation) return trouble_in("--count", given, {0, "goes with --relation: rows of what?"});
+  if (*number > 1'000'000'000) return trouble_in("--count", given, {0, "at most 1000000000"});
+  const std::size_t rows = number->get_ui();
+  const auto models = models_counting(*relation, known, rows);
+  return Outcome{render_count(rows, models, format),
+                 !models.empty() && models.front().rows == rows ? 0 : 1};
+}
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  if (*format != Format::text && *format != Format::json)
+    return trouble_in("--format", arguments.value("format"), {0, "models come as text or json"});
+  const Relation* relation = nullptr;
+  if (arguments.has("relation")) {
+    relation = relation_named(arguments.value("relation"));
+    if (!relation)
+      return trouble_in("--relation", arguments.value("relation"),
+                        {0, "no such relation (see: rithmo relations)"});
+  } else if (arguments.has(set_option.name)) {
+    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
+  }
+  const auto known = known_settings(relation, arguments);
+  if (!known) return tl::unexpected(known.error());
+  if (arguments.has("count")) return count(relation, *known, arguments, *format);
+  if (arguments.operands.empty())
+    return tl::unexpected(Fault{"infer: PATH is wanting (see: rithmo infer --help)", {}, "", ""});
+  Arguments paths = arguments;
+  paths.options.erase("relation");
+  paths.options.erase(std::string(set_option.name));
+  const auto witnesses = witnesses_of(paths);
+  if (!witnesses) return tl::unexpected(witnesses.error());
+  std::vector<InferredTable> tables;
+  for (const Witness& witness : *witnesses)
+    for (const Table& table : witness.tables) {
+      auto inference = infer(table, relation, *known);
+      if (!inference) return tl::unexpected(inference.error());
+      tables.push_back({table.path, table.rows.size(), *std::move(inference)});
+    }
+  return Outcome{render(tables, *format), 0, files_of(*witnesses)};
+}
+
+}  // namespace
+
+Command infer_command() {
+  return {
+      "infer",
+      "Says which model explains a table, the runners-up, and the rows that decide",
+      {"PATH",
+       "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
+       true},
+      {{"relation", "NAME", "weigh this relation's models only"},
+       set_option,
+       {"count", "N", "a count whose table is lost: which models of --relation give it"}},
+      {{"infer my.csv", "of all relations and parameters"},
+       {"infer tables/mebben-1996", "each table of a witness"},
+       {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
+      run};
+}
+
+}  // namespace rithmo::tool

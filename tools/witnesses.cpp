@@ -1,0 +1,75 @@
+// See witnesses.hpp.
+#include "witnesses.hpp"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "listing.hpp"
+#include "shipped_tables.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+namespace fs = std::filesystem;
+
+// What --relation and --set say of it; what they leave open is left open.
+Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) {
+  auto table = load_table(path);
+  if (!table) return tl::unexpected(table.error());
+  table->name = path == "-" ? "stdin" : fs::path(path).stem().string();
+  table->title = table->name;
+  if (arguments.has("relation")) {
+    const Relation* relation = relation_named(arguments.value("relation"));
+    if (!relation)
+      return trouble_in("--relation", arguments.value("relation"),
+                        {0, "no such relation (see: rithmo relations)"});
+    const auto model = model_of(*relation, arguments);
+    if (!model) return tl::unexpected(model.error());
+    table->relation.text = relation->name;
+    for (const std::string& name : settings_named(arguments))
+      table->parameters[name].text = (*model)[name];
+  } else if (arguments.has(set_option.name)) {
+    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
+  }
+  Witness witness{table->name, table->name, table->path, {}, {}, ""};
+  witness.tables.push_back(*std::move(table));
+  return witness;
+}
+
+bool is_package(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with(".json") || fs::is_directory(path, ignored);
+}
+
+}  // namespace
+
+Loaded<std::vector<Witness>> witnesses_of(const Arguments& arguments) {
+  std::vector<std::string> paths = arguments.operands;
+  if (paths.empty()) {
+    auto shipped = shipped_tables();
+    if (!shipped) return tl::unexpected(shipped.error());
+    paths = *std::move(shipped);
+  }
+  for (const std::string_view option : {std::string_view("relation"), set_option.name})
+    if (arguments.has(option) && std::ranges::all_of(paths, is_package))
+      return trouble_in("--" + std::string(option), arguments.value(option),
+                        {0, "goes with a lone CSV table; a data package says its own relation"});
+  std::vector<Witness> witnesses;
+  for (const std::string& path : paths) {
+    auto witness = is_package(path) ? load_witness(path) : lone_table(path, arguments);
+    if (!witness) return tl::unexpected(witness.error());
+    witnesses.push_back(*std::move(witness));
+  }
+  return witnesses;
+}
+
+std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {
+  std::vector<std::string> files;
+  for (const Witness& witness : witnesses) {
+    files.insert(files.end(), {witness.descriptor, witness.notes});
+    for (const Table& table : witness.tables) files.push_back(table.path);
+  }
+  return files;
+}
+
+}  // namespace rithmo::tool
