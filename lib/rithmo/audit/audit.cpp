@@ -7,9 +7,11 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
+#include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
 namespace {
@@ -222,6 +224,36 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
   return verdict;
 }
 
+// The models of a relation that give a printed number of rows, or come near.
+Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descriptor) {
+  const Relation* relation = relation_named(count.relation.text);
+  if (!relation || relation->open())
+    return fault_in(descriptor, count.relation.place,
+                    "no relation '" + count.relation.text + "' whose rows can be counted");
+  CountVerdict verdict{count.relation.text, "", count.locus, to_text(count.count), false, {}};
+  Model::Settings known;
+  for (const auto& [name, setting] : count.parameters) {
+    known[name] = setting.text;
+    verdict.known += (verdict.known.empty() ? "" : " ") + name + "=" + setting.text;
+  }
+  if (const auto model = Model::make(*relation, known); !model) {
+    const auto given = count.parameters.find(model.error().parameter);
+    return fault_in(descriptor,
+                    given == count.parameters.end() ? count.relation.place : given->second.place,
+                    model.error().fault.reason);
+  }
+  for (const CountedModel& counted : models_counting(*relation, known, count.count.get_ui(), 3)) {
+    verdict.given = verdict.given || counted.rows == count.count;
+    std::string text;
+    for (const Parameter& parameter : relation->parameters)
+      if (!known.contains(parameter.name) && parameter.name != "roots")
+        text +=
+            std::string(parameter.name) + "=" + std::string(counted.model[parameter.name]) + " ";
+    verdict.models.push_back(text + "gives " + std::to_string(counted.rows));
+  }
+  return verdict;
+}
+
 }  // namespace
 
 TableReport audit(const Subject& subject) {
@@ -234,6 +266,11 @@ TableReport audit(const Subject& subject) {
   report.relation = subject.model.relation().name;
   report.model = subject.model.text();
   for (const Column& column : subject.columns) report.columns.push_back(column.name);
+  for (const Cell& cell : table.header) report.header.push_back(cell.text);
+  for (const auto& row : table.rows) {
+    std::vector<std::string>& texts = report.printed.emplace_back();
+    for (const Cell& cell : row) texts.push_back(cell.text);
+  }
   report.rows = table.rows.size();
   report.cells = table.rows.size() * subject.columns.size();
   report.derived = subject.derived.size();
@@ -251,13 +288,18 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
   AuditReport report;
   for (const Witness& witness : witnesses) {
     subjects.emplace_back();
-    report.push_back({witness.name, witness.title, {}, {}});
+    report.push_back({witness.name, witness.title, {}, {}, {}});
     for (const Table& table : witness.tables) {
       auto settled = settle(table, witness.descriptor);
       if (!settled) return tl::unexpected(settled.error());
       report.back().tables.push_back(audit(settled->subject));
       report.back().tables.back().model_note = settled->note;
       subjects.back().push_back(std::move(settled->subject));
+    }
+    for (const PrintedCount& count : witness.counts) {
+      auto verdict = weigh(count, witness.descriptor);
+      if (!verdict) return tl::unexpected(verdict.error());
+      report.back().counts.push_back(*std::move(verdict));
     }
     for (const Remark& remark : witness.remarks)
       report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],

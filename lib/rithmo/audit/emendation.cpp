@@ -27,12 +27,11 @@ Emender::Emender(const Subject& subject, const Alignment& alignment)
 }
 
 // Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
-std::vector<std::size_t> Emender::rivals(std::size_t printed_row) const {
+std::vector<std::size_t> Emender::rivals(const Texts& printed,
+                                         std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(subject_.derived, all_);
-  std::vector<std::size_t> found = index_->sharing(subject_.printed[printed_row], most_rivals);
-  const Match& match = alignment_.rows[printed_row];
-  if (match.way == Match::Way::differs && !std::ranges::binary_search(found, *match.derived))
-    found.push_back(*match.derived);
+  std::vector<std::size_t> found = index_->sharing(printed, most_rivals);
+  if (chosen && !std::ranges::binary_search(found, *chosen)) found.push_back(*chosen);
   return found.empty() ? all_ : found;
 }
 
@@ -62,33 +61,33 @@ std::string Emender::because(std::size_t derived_row, bool missing) const {
                   : "; but that row stands elsewhere in the table");
 }
 
-std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
-  struct Rival {
-    std::size_t derived;
-    double bits;
-    bool chosen;
-  };
-  const Texts& printed = subject_.printed[printed_row];
-  const Match& match = alignment_.rows[printed_row];
-  const bool differs = match.way == Match::Way::differs;
-  const double nowhere =
-      invented_cost(printed, subject_.complete) + omitted_cost(subject_.complete);
+std::vector<Emender::Rival> Emender::weighed(const Texts& printed, std::size_t printed_row,
+                                             std::optional<std::size_t> chosen,
+                                             std::optional<std::size_t> freed) const {
+  const double elsewhere = cost::repeated_row + omitted_cost(subject_.complete);
+  const double limit = nowhere(printed);
   std::vector<Rival> ranked;
-  for (const std::size_t j : rivals(printed_row)) {
-    const bool chosen = differs && match.derived == j;
+  for (const std::size_t j : rivals(printed, chosen)) {
     const double slips = row_slip(printed, subject_.derived[j]);
     double bits = slips + alignment_.order.bits(printed_row, j);
-    if (!chosen && stands_elsewhere_[j])
-      bits += cost::repeated_row + omitted_cost(subject_.complete);
-    if (chosen || (slips > 0 && bits < nowhere)) ranked.push_back({j, bits, chosen});
+    if (chosen != j && freed != j && stands_elsewhere_[j]) bits += elsewhere;
+    if (chosen == j || (slips > 0 && bits < limit)) ranked.push_back({j, bits, chosen == j});
   }
   std::ranges::sort(ranked, [](const Rival& x, const Rival& y) {
     if (x.chosen != y.chosen) return x.chosen;
     return x.bits != y.bits ? x.bits < y.bits : x.derived < y.derived;
   });
+  return ranked;
+}
+
+std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
+  const Match& match = alignment_.rows[printed_row];
+  const Texts& printed = subject_.printed[printed_row];
+  const auto chosen = match.way == Match::Way::differs ? match.derived : std::nullopt;
+  const std::vector<Rival> ranked = weighed(printed, printed_row, chosen, std::nullopt);
   // Odds against each other rival and against nowhere, summed without the rival itself, so that nothing cancels.
   const auto odds = [&](const Rival& own) {
-    double against = std::exp2(own.bits - nowhere);
+    double against = std::exp2(own.bits - nowhere(printed));
     for (const Rival& other : ranked)
       if (other.derived != own.derived) against += std::exp2(own.bits - other.bits);
     return std::min(1 / against, greatest_odds);
@@ -111,6 +110,14 @@ Candidate Emender::omitted(std::size_t derived_row) const {
           {},
           0,
           model.relation().check(model, subject_.derived_rows[derived_row]).because};
+}
+
+double Emender::nowhere(const Texts& printed) const {
+  return invented_cost(printed, subject_.complete) + omitted_cost(subject_.complete);
+}
+
+bool Emender::tie(const Rival& first, const Rival& second) {
+  return second.bits - first.bits < std::log2(tie_factor);
 }
 
 bool Emender::tie(const std::vector<Candidate>& candidates) {

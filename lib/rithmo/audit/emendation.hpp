@@ -22,15 +22,32 @@ class Emender {
   // The likeliest readings of a printed row, at most three, the one the alignment chose first.
   std::vector<Candidate> candidates(std::size_t printed_row) const;
 
+  // A row of the rule as the reading of a printed one, weighed.
+  struct Rival {
+    std::size_t derived;
+    double bits;  // the slips, the place in the table, and standing elsewhere already
+    bool chosen;  // by the alignment
+  };
+
+  // The rivals of a text that stands on this line, the chosen one first and then by bits. `freed` is a derived row that does
+  // not count as standing elsewhere: what the line would say without its slip. Leaves out what is likelier to come from nowhere.
+  std::vector<Rival> weighed(const Texts& printed, std::size_t printed_row,
+                             std::optional<std::size_t> chosen,
+                             std::optional<std::size_t> freed) const;
+
   // The reading that fills an omission.
   Candidate omitted(std::size_t derived_row) const;
 
   static bool tie(const std::vector<Candidate>& candidates);
+  // Whether the first of two rivals is no better than the second.
+  static bool tie(const Rival& first, const Rival& second);
 
  private:
-  std::vector<std::size_t> rivals(std::size_t printed_row) const;
+  std::vector<std::size_t> rivals(const Texts& printed, std::optional<std::size_t> chosen) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   std::string because(std::size_t derived_row, bool missing) const;
+  double nowhere(
+      const Texts& printed) const;  // what it costs a row to have come from nowhere, in bits
 
   const Subject& subject_;
   const Alignment& alignment_;

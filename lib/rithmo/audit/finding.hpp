@@ -91,12 +91,25 @@ struct TableReport {
   // each other. Empty where there is nothing to say.
   std::string model_note, total_note, order_note, layout_note;
   std::vector<Finding> findings;  // by place
+  // The table as it stands in the witness, whole.
+  std::vector<std::string> header;
+  std::vector<std::vector<std::string>> printed;
+};
+
+// A number of rows that a text gives without giving the rows, against what the rule gives.
+struct CountVerdict {
+  std::string relation, known, locus;  // "proportions", "kind=arithmetic"
+  std::string count;
+  bool given;  // some model gives it
+  std::vector<std::string>
+      models;  // that give it; otherwise the nearest: "among=men kings=none: 60"
 };
 
 struct WitnessReport {
   std::string name, title;
   std::vector<TableReport> tables;
   std::vector<RemarkVerdict> remarks;
+  std::vector<CountVerdict> counts{};
 };
 
 using AuditReport = std::vector<WitnessReport>;

@@ -82,13 +82,21 @@ Object as_json(const RemarkVerdict& remark) {
 std::string audit_as_json(const AuditReport& report) {
   Object witnesses = Object::array();
   for (const WitnessReport& witness : report) {
-    Object tables = Object::array(), remarks = Object::array();
+    Object tables = Object::array(), remarks = Object::array(), counts = Object::array();
+    for (const CountVerdict& count : witness.counts)
+      counts.push_back({{"relation", count.relation},
+                        {"known", count.known},
+                        {"locus", count.locus},
+                        {"count", count.count},
+                        {"given", count.given},
+                        {"models", count.models}});
     for (const TableReport& table : witness.tables) tables.push_back(as_json(table));
     for (const RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
     witnesses.push_back({{"name", witness.name},
                          {"title", witness.title},
                          {"tables", tables},
-                         {"remarks", remarks}});
+                         {"remarks", remarks},
+                         {"counts", counts}});
   }
   const Object whole{{"findings", count_findings(report)}, {"witnesses", witnesses}};
   return whole.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";

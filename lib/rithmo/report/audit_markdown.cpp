@@ -31,6 +31,16 @@ void add_table(const TableReport& table, std::string& text) {
             markdown_cell(proposal(finding)) + " | " + markdown_cell(reason(finding)) + " |\n";
 }
 
+void add_counts(const WitnessReport& witness, std::string& text) {
+  if (witness.counts.empty()) return;
+  text +=
+      "\n### Counts without their tables\n\n| count | of | where | verdict |\n| ---: | --- | --- | "
+      "--- |\n";
+  for (const CountVerdict& count : witness.counts)
+    text += "| " + count.count + " | " + markdown_cell(count.relation + " " + count.known) + " | " +
+            markdown_cell(count.locus) + " | " + markdown_cell(verdict_text(count)) + " |\n";
+}
+
 void add_remarks(const WitnessReport& witness, std::string& text) {
   if (witness.remarks.empty()) return;
   text +=
@@ -51,6 +61,7 @@ std::string audit_as_markdown(const AuditReport& report) {
             std::to_string(witness.tables.size()) +
             (witness.tables.size() == 1 ? " table; " : " tables; ") + tally(witness) + ".\n";
     for (const TableReport& table : witness.tables) add_table(table, text);
+    add_counts(witness, text);
     add_remarks(witness, text);
   }
   return text;

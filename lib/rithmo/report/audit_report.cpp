@@ -78,6 +78,12 @@ std::vector<std::string> notes(const TableReport& table) {
   return said;
 }
 
+std::string verdict_text(const CountVerdict& count) {
+  std::string text = count.given ? "given: " : "no model gives it; the nearest: ";
+  for (std::size_t i = 0; i < count.models.size(); ++i) text += (i ? ", " : "") + count.models[i];
+  return text;
+}
+
 std::string render(const AuditReport& report, Format format) {
   switch (format) {
     case Format::text:

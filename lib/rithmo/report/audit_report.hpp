@@ -24,6 +24,9 @@ std::string tally(const WitnessReport& witness);
 // What is said of a table as a whole: how its printed total and its layout stand.
 std::vector<std::string> notes(const TableReport& table);
 
+// "no model gives 49; the nearest: ...": what a count without its table amounts to.
+std::string verdict_text(const CountVerdict& count);
+
 // One for each format, in a file of its own.
 std::string audit_as_text(const AuditReport& report);
 std::string audit_as_json(const AuditReport& report);

@@ -41,6 +41,9 @@ std::string summary(const WitnessReport& witness) {
                      std::to_string(cells) + " cells; " + tally(witness) + "\n";
   for (const TableReport& table : witness.tables)
     for (const std::string& note : notes(table)) text += "  " + table.name + ": " + note + "\n";
+  for (const CountVerdict& count : witness.counts)
+    text += "  printed count " + count.count + " of " + count.relation + " " + count.known + " (" +
+            count.locus + "): " + verdict_text(count) + "\n";
   for (const RemarkVerdict& remark : witness.remarks)
     text += "  remark on " + remark.table + " " + to_text(remark.cell) + ", " + remark.column +
             " should read " + remark.reading + ": " + to_text(remark.verdict) + " (" +

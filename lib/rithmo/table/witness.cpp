@@ -35,6 +35,18 @@ Loaded<std::string> parameter_text(const Descriptor& read, const Json& value) {
   return text;
 }
 
+std::optional<Fault> read_parameters(const Descriptor& read, const Json& object,
+                                     std::map<std::string, Setting, std::less<>>& parameters) {
+  if (const auto whole = read.expect(object, Json::Type::object, "parameters"); !whole)
+    return whole.error();
+  for (std::size_t p = 0; p < object.keys.size(); ++p) {
+    const auto text = parameter_text(read, object.items[p]);
+    if (!text) return text.error();
+    parameters[object.keys[p]] = {*text, object.items[p].place};
+  }
+  return std::nullopt;
+}
+
 // The keys under "rithmo", into the table.
 std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
@@ -45,13 +57,7 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
       if (!relation) return relation.error();
       table.relation = {value.text, value.place};
     } else if (key == "parameters") {
-      const auto given = read.expect(value, Json::Type::object, key);
-      if (!given) return given.error();
-      for (std::size_t p = 0; p < value.keys.size(); ++p) {
-        const auto text = parameter_text(read, value.items[p]);
-        if (!text) return text.error();
-        table.parameters[value.keys[p]] = {*text, value.items[p].place};
-      }
+      if (auto fault = read_parameters(read, value, table.parameters)) return fault;
     } else if (key == "locus") {
       const auto locus = read.text(object, key, "");
       if (!locus) return locus.error();
@@ -110,24 +116,68 @@ Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const 
   return table;
 }
 
-// How far the text goes, where the package says so.
-Loaded<std::optional<Integer>> read_extent(const Descriptor& read, const Json& package) {
-  const Json* ours = package.find("rithmo");
-  if (!ours) return std::nullopt;
-  if (const auto object = read.expect(*ours, Json::Type::object, "rithmo"); !object)
-    return tl::unexpected(object.error());
-  std::optional<Integer> extent;
-  for (std::size_t i = 0; i < ours->keys.size(); ++i) {
-    const Json& value = ours->items[i];
-    if (ours->keys[i] != "extent")
-      return read.fault(value, "unknown key \"" + ours->keys[i] + "\" under \"rithmo\"");
-    if (const auto number = read.expect(value, Json::Type::number, "extent"); !number)
-      return tl::unexpected(number.error());
-    const auto count = parse_natural(value.text);
-    if (!count) return read.fault(value, "extent: " + count.error().reason);
-    extent = *count;
+// What a package says of itself.
+struct Ours {
+  std::optional<Integer> extent;  // how far the text goes
+  std::vector<PrintedCount> counts;
+};
+
+Loaded<Integer> read_count(const Descriptor& read, const Json& value, const std::string& key) {
+  if (const auto number = read.expect(value, Json::Type::number, key); !number)
+    return tl::unexpected(number.error());
+  const auto count = parse_natural(value.text);
+  if (!count) return read.fault(value, key + ": " + count.error().reason);
+  return *count;
+}
+
+Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& object) {
+  if (const auto whole = read.expect(object, Json::Type::object, "counts"); !whole)
+    return tl::unexpected(whole.error());
+  PrintedCount result;
+  const auto relation = read.require(object, "relation", Json::Type::string);
+  if (!relation) return tl::unexpected(relation.error());
+  result.relation = {(*relation)->text, (*relation)->place};
+  const auto count = read.require(object, "count", Json::Type::number);
+  if (!count) return tl::unexpected(count.error());
+  const auto number = read_count(read, **count, "count");
+  if (!number) return tl::unexpected(number.error());
+  constexpr unsigned long most = 1'000'000'000;
+  if (*number > most) return read.fault(**count, "count: at most 1000000000");
+  result.count = *number;
+  const auto locus = read.text(object, "locus", "");
+  if (!locus) return tl::unexpected(locus.error());
+  result.locus = *locus;
+  if (const Json* given = object.find("parameters"))
+    if (auto fault = read_parameters(read, *given, result.parameters))
+      return tl::unexpected(*fault);
+  return result;
+}
+
+Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
+  Ours ours;
+  const Json* object = package.find("rithmo");
+  if (!object) return ours;
+  if (const auto whole = read.expect(*object, Json::Type::object, "rithmo"); !whole)
+    return tl::unexpected(whole.error());
+  for (std::size_t i = 0; i < object->keys.size(); ++i) {
+    const Json& value = object->items[i];
+    if (object->keys[i] == "extent") {
+      const auto extent = read_count(read, value, "extent");
+      if (!extent) return tl::unexpected(extent.error());
+      ours.extent = *extent;
+    } else if (object->keys[i] == "counts") {
+      if (const auto list = read.expect(value, Json::Type::array, "counts"); !list)
+        return tl::unexpected(list.error());
+      for (const Json& item : value.items) {
+        auto count = read_printed_count(read, item);
+        if (!count) return tl::unexpected(count.error());
+        ours.counts.push_back(*std::move(count));
+      }
+    } else {
+      return read.fault(value, "unknown key \"" + object->keys[i] + "\" under \"rithmo\"");
+    }
   }
-  return extent;
+  return ours;
 }
 
 // A locus that the text does not reach.
@@ -250,16 +300,18 @@ Loaded<Witness> load_witness(const std::string& path) {
   if (!title) return tl::unexpected(title.error());
   witness.name = *name;
   witness.title = *title;
-  const auto extent = read_extent(read, *json);
-  if (!extent) return tl::unexpected(extent.error());
+  auto ours = read_ours(read, *json);
+  if (!ours) return tl::unexpected(ours.error());
+  const std::optional<Integer>& extent = ours->extent;
+  witness.counts = std::move(ours->counts);
   const auto resources = read.require(*json, "resources", Json::Type::array);
   if (!resources) return tl::unexpected(resources.error());
   for (const Json& resource : (*resources)->items) {
     if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
     auto table = read_resource(read, resource, folder);
     if (!table) return tl::unexpected(table.error());
-    if (*extent)
-      if (auto fault = locus_fault(*table, **extent)) return tl::unexpected(*fault);
+    if (extent)
+      if (auto fault = locus_fault(*table, *extent)) return tl::unexpected(*fault);
     if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
       return read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'");
     witness.tables.push_back(std::move(*table));
@@ -267,7 +319,7 @@ Loaded<Witness> load_witness(const std::string& path) {
   const fs::path notes = folder / notes_file;
   if (fs::exists(notes, ignored)) {
     witness.notes = notes.string();
-    if (auto fault = read_notes(witness, *extent)) return tl::unexpected(*fault);
+    if (auto fault = read_notes(witness, extent)) return tl::unexpected(*fault);
   }
   return witness;
 }

@@ -11,6 +11,8 @@
 // The package itself may have under "rithmo":
 //   extent         how far the text goes in lines or characters, as the column locus counts them;
 //                  a locus beyond it is refused
+//   counts         numbers of rows that the text gives without the rows: objects of relation,
+//                  parameters, count, locus
 // notes.csv beside the tables holds the modern transcriber's own remarks.
 // Cells are kept as printed. Nothing here knows which relations exist: that is for the audit.
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
@@ -58,6 +60,14 @@ struct Remark {
   Place place;  // in notes.csv
 };
 
+// A number of rows that the text gives of a table it does not give.
+struct PrintedCount {
+  Setting relation;
+  std::map<std::string, Setting, std::less<>> parameters;
+  std::string locus;
+  Integer count;
+};
+
 struct Witness {
   std::string name;
   std::string title;
@@ -65,6 +75,7 @@ struct Witness {
   std::vector<Table> tables;
   std::vector<Remark> remarks;
   std::string notes;  // path of notes.csv, empty where there is none
+  std::vector<PrintedCount> counts{};
 };
 
 // The witness in a folder, or of a datapackage.json.

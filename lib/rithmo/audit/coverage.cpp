@@ -1,0 +1,128 @@
+// See coverage.hpp. The slips are not audited one by one: what a slip changes is one row, so its rivals are weighed in the
+// table as it stands (tests/audit/coverage_test.cpp compares with whole audits).
+#include "rithmo/audit/coverage.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <set>
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/emendation.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::string_view figures = "0123456789";
+
+class Prober {
+ public:
+  explicit Prober(const Subject& subject)
+      : subject_(subject),
+        alignment_(align(subject.printed, subject.derived, subject.complete)),
+        emender_(subject, alignment_) {
+    for (std::size_t j = 0; j < subject.derived.size(); ++j) rule_.emplace(subject.derived[j], j);
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
+      if (alignment_.rows[i].way == Match::Way::agrees) line_of_[*alignment_.rows[i].derived] = i;
+  }
+
+  bool probes(std::size_t line) const { return alignment_.rows[line].way == Match::Way::agrees; }
+
+  void probe(std::size_t line, const Texts& slipped, CellCoverage& cell) const {
+    const std::size_t truth = *alignment_.rows[line].derived;
+    ++cell.slips;
+    const auto [first, last] = rule_.equal_range(slipped);
+    std::optional<std::size_t> twin;  // a line that says the same already
+    for (auto other = first; other != last; ++other) {
+      const auto stands = line_of_.find(other->second);
+      if (stands == line_of_.end()) return;  // a row that the table lacks: nobody sees the slip
+      twin = stands->second;
+    }
+    ++cell.noticed;
+    const auto rivals = emender_.weighed(slipped, line, std::nullopt, truth);
+    if (rivals.empty() || rivals.front().derived != truth) return;
+    if (rivals.size() > 1 && Emender::tie(rivals[0], rivals[1])) return;
+    if (twin && !stands_better_here(line, truth, *twin)) return;
+    ++cell.mended;
+  }
+
+ private:
+  // Of two lines that say the same, whether the order of the table shows this one to be the wrong one.
+  bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
+    const RowOrder& order = alignment_.order;
+    const std::size_t said = *alignment_.rows[twin].derived;
+    const double right = order.bits(line, truth) + order.bits(twin, said),
+                 wrong = order.bits(line, said) + order.bits(twin, truth);
+    if (right != wrong) return right < wrong;
+    return line < twin ? order.before(truth, said) : order.before(said, truth);
+  }
+
+  const Subject& subject_;
+  Alignment alignment_;
+  Emender emender_;
+  std::multimap<Texts, std::size_t> rule_;      // derived rows by content
+  std::map<std::size_t, std::size_t> line_of_;  // of derived rows that are printed right
+};
+
+std::size_t sum(const std::vector<CellCoverage>& cells, std::size_t CellCoverage::*count) {
+  return std::accumulate(
+      cells.begin(), cells.end(), std::size_t{0},
+      [&](std::size_t total, const CellCoverage& cell) { return total + cell.*count; });
+}
+
+}  // namespace
+
+std::size_t TableCoverage::slips() const {
+  return sum(cells, &CellCoverage::slips);
+}
+std::size_t TableCoverage::noticed() const {
+  return sum(cells, &CellCoverage::noticed);
+}
+std::size_t TableCoverage::mended() const {
+  return sum(cells, &CellCoverage::mended);
+}
+
+std::vector<std::string> single_slips(const std::string& number) {
+  std::set<std::string> found;
+  const auto keep = [&](const std::string& text) {
+    if (!text.empty() && text != number && (text.size() == 1 || text.front() != '0'))
+      found.insert(text);
+  };
+  for (std::size_t at = 0; at <= number.size(); ++at) {
+    for (const char figure : figures) {
+      keep(std::string(number).insert(at, 1, figure));
+      if (at < number.size()) keep(std::string(number).replace(at, 1, 1, figure));
+    }
+    if (at < number.size()) keep(std::string(number).erase(at, 1));
+    if (at + 1 < number.size()) {
+      std::string exchanged = number;
+      std::swap(exchanged[at], exchanged[at + 1]);
+      keep(exchanged);
+    }
+  }
+  return {found.begin(), found.end()};
+}
+
+TableCoverage coverage(const Subject& subject) {
+  TableCoverage result{subject.table->name, subject.table->path, {}};
+  const Prober prober(subject);
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    if (!prober.probes(i)) continue;
+    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+      Texts row = subject.printed[i];
+      const std::string number = row[c];
+      if (subject.columns[c].type != Column::Type::number || number.empty() ||
+          number.find_first_not_of(figures) != number.npos)
+        continue;
+      CellCoverage cell{{i + 2, subject.table_column[c] + 1}, subject.columns[c].name, number};
+      for (const std::string& slipped : single_slips(number)) {
+        row[c] = slipped;
+        prober.probe(i, row, cell);
+      }
+      result.cells.push_back(std::move(cell));
+    }
+  }
+  return result;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,33 @@
+// How far a table can be proofread at all: of the slips of one character that each cell could have, how many the audit
+// would notice, and how many it would mend without doubt.
+//
+// A slip goes unnoticed when it makes the row another row of the rule that the table lacks. It is mended when the right
+// reading is the likeliest by more than a tie. Example: in a table that lacks 5 9 45, a slip that makes 5 9 45 of another row
+// is seen by nobody. Counter-example: in a complete table a slip is always noticed, since it makes a row of no rule or a
+// second copy of one that is there.
+#pragma once
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+struct CellCoverage {
+  CellRef cell;
+  std::string column, printed;
+  std::size_t slips = 0, noticed = 0, mended = 0;
+};
+
+struct TableCoverage {
+  std::string name, path;
+  std::vector<CellCoverage> cells;  // numbers of rows that are right, row by row
+
+  std::size_t slips() const, noticed() const, mended() const;
+};
+
+TableCoverage coverage(const Subject& subject);
+
+// Every text that one wrong, dropped, added or exchanged figure makes of a number: each once, none with a leading zero.
+std::vector<std::string> single_slips(const std::string& number);
+
+}  // namespace rithmo

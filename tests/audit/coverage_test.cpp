@@ -1,0 +1,94 @@
+// Coverage, against whole audits of the table with each slip in it.
+#include "rithmo/audit/coverage.hpp"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+#include "catch.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/relation/registry.hpp"
+#include "rithmo/report/listing.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+Table table(const std::string& relation, const Model::Settings& settings, const std::string& csv) {
+  Table result = *make_table(*Source::of("t.csv", csv));
+  result.relation.text = relation;
+  for (const auto& [name, value] : settings) result.parameters[name].text = value;
+  return result;
+}
+
+std::string all_rows(const char* relation, const Model::Settings& settings) {
+  return render(derive(*Model::make(*relation_named(relation), settings)), Format::csv);
+}
+
+// Every second line of a table, so that slips can hide in what it lacks.
+std::string every_second(const std::string& csv) {
+  std::string kept;
+  std::size_t line = 0;
+  for (std::size_t start = 0; start < csv.size(); ++line) {
+    const std::size_t end = csv.find('\n', start) + 1;
+    if (line == 0 || line % 2) kept += csv.substr(start, end - start);
+    start = end;
+  }
+  return kept;
+}
+
+// Noticed and mended slips of every cell, each slip put in and the table audited.
+void compare_with_audits(Table table) {
+  const Subject subject = *bind(table, "");
+  for (const CellCoverage& cell : coverage(subject).cells) {
+    std::size_t slips = 0, noticed = 0, mended = 0;
+    Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];
+    const std::string truth = printed.text;
+    for (const std::string& slipped : single_slips(truth)) {
+      printed.text = slipped;
+      ++slips;
+      const TableReport report = audit(*bind(table, ""));
+      const auto of_table = [](const Finding& f) { return f.kind != FindingKind::omission; };
+      const auto found = std::ranges::find_if(report.findings, of_table);
+      if (found == report.findings.end()) continue;
+      ++noticed;
+      if (found->row == cell.cell.row && !found->tie && !found->candidates.empty() &&
+          found->candidates[0].changes.size() == 1 &&
+          found->candidates[0].changes[0].reading == truth)
+        ++mended;
+    }
+    printed.text = truth;
+    INFO(to_text(cell.cell) << " " << truth);
+    CHECK(cell.slips == slips);
+    CHECK(cell.noticed == noticed);
+    CHECK(cell.mended == mended);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("coverage is what audits of every slip would find") {
+  for (const auto& [relation, settings] : std::vector<std::pair<const char*, Model::Settings>>{
+           {"proportions", {{"kind", "harmonic"}}},
+           {"multiplication-by-spaces", {{"taker", "odd"}}},
+           {"men", {}}}) {
+    const std::string csv = all_rows(relation, settings);
+    compare_with_audits(table(relation, settings, csv));
+    compare_with_audits(table(relation, settings, every_second(csv)));
+  }
+}
+
+TEST_CASE("in a complete table every slip is noticed") {
+  const TableCoverage whole =
+      coverage(*bind(table("proportions", {}, all_rows("proportions", {})), ""));
+  CHECK(whole.slips() > 7000);
+  CHECK(whole.noticed() == whole.slips());
+}
+
+TEST_CASE("the slips of a number, each once") {
+  // Nine other figures, nine before it, ten after it, of which 77 is there already.
+  CHECK(single_slips("7") == std::vector<std::string>{"0",  "1",  "17", "2",  "27", "3",  "37",
+                                                      "4",  "47", "5",  "57", "6",  "67", "70",
+                                                      "71", "72", "73", "74", "75", "76", "77",
+                                                      "78", "79", "8",  "87", "9",  "97"});
+}
