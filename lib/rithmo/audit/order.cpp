@@ -9,6 +9,7 @@ namespace rithmo {
 namespace {
 
 constexpr double most_trust = 0.98;  // no printer is surer than that
+constexpr double well_kept = 0.8;  // then no other order is tried, and a stray row is worth saying
 
 // Numbers by size, other texts by their characters; numbers first.
 bool comes_before(const std::string& a, const std::string& b) {
@@ -78,7 +79,7 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
   std::iota(place_.begin(), place_.end(), std::size_t{1});
   std::vector<std::size_t> places = places_of(place_);
   trust_ = trust_in(places);
-  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < most_trust;
+  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < well_kept;
        ++c) {
     std::vector<std::size_t> other = by_column(derived, c);
     std::vector<std::size_t> other_places = places_of(other);
@@ -123,8 +124,7 @@ double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
 }
 
 std::vector<std::size_t> RowOrder::misplaced() const {
-  constexpr double kept = 0.8;
-  return trust_ >= kept ? strays_ : std::vector<std::size_t>{};
+  return trust_ >= well_kept ? strays_ : std::vector<std::size_t>{};
 }
 
 }  // namespace rithmo

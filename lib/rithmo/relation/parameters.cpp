@@ -36,7 +36,9 @@ const Parameter kings{
     [](std::string_view text) { return fault_of(parse_kings(text)); }};
 
 const Parameter among{"among", "men", "men | even | odd | A..B | a,b,c,...",
-                      "the numbers that take part", [](std::string_view text) {
+                      "the numbers that take part",
+                      [](std::string_view text) -> std::optional<TextFault> {
+                        if (text == "men" || parse_army(text)) return std::nullopt;
                         return fault_of(parse_population(text, historical_roots(), Kings::whole));
                       }};
 
