@@ -1,20 +1,79 @@
 // rithmo audit: transcribed tables against their rules.
-#include "rithmo/audit/audit.hpp"
+#include <algorithm>
+
 #include "commands.hpp"
 #include "listing.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/open_model.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/coverage_report.hpp"
+#include "rithmo/report/known.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
 namespace {
 
+constexpr std::array formats{Format::text, Format::json, Format::csv,  Format::markdown,
+                             Format::html, Format::tei,  Format::slip, Format::highlighter};
+
+// --witness and --table leave the others out. Remarks go with their table.
+std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& witnesses) {
+  if (arguments.has("witness")) {
+    const std::string& name = arguments.value("witness");
+    std::erase_if(witnesses, [&](const Witness& witness) { return witness.name != name; });
+    if (witnesses.empty()) return trouble_in("--witness", name, {0, "no such witness"}).value();
+  }
+  if (!arguments.has("table")) return std::nullopt;
+  const std::string& name = arguments.value("table");
+  for (Witness& witness : witnesses) {
+    const auto at = std::ranges::find(witness.tables, name, &Table::name);
+    const auto index = static_cast<std::size_t>(at - witness.tables.begin());
+    std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table != index; });
+    for (Remark& remark : witness.remarks) remark.table = 0;
+    std::erase_if(witness.tables, [&](const Table& table) { return table.name != name; });
+    witness.counts.clear();
+  }
+  std::erase_if(witnesses, [](const Witness& witness) { return witness.tables.empty(); });
+  if (witnesses.empty()) return trouble_in("--table", name, {0, "no table of this name"}).value();
+  return std::nullopt;
+}
+
+Result cover(const std::vector<Witness>& witnesses, Format format) {
+  if (std::ranges::find(list_formats, format) == list_formats.end())
+    return trouble_in("--format", std::string(to_text(format)),
+                      {0, "coverage comes as text, json, csv or markdown"});
+  std::vector<TableCoverage> tables;
+  for (const Witness& witness : witnesses)
+    for (const Table& table : witness.tables) {
+      auto settled = settle(table, witness.descriptor);
+      if (!settled) return tl::unexpected(settled.error());
+      tables.push_back(coverage(settled->subject));
+    }
+  return Outcome{render(tables, format), 0, files_of(witnesses)};
+}
+
+Result compare(const AuditReport& report, const std::string& file,
+               std::vector<std::string> inputs) {
+  const auto earlier = Source::read(file);
+  if (!earlier) return tl::unexpected(earlier.error());
+  const auto known = compare_with(*earlier, report);
+  if (!known) return tl::unexpected(known.error());
+  inputs.push_back(file);
+  const bool same = count_findings(known->fresh) == 0 && known->vanished.empty();
+  return Outcome{render(*known), same ? 0 : 1, std::move(inputs)};
+}
+
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
+  const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
-  const auto witnesses = witnesses_of(arguments);
+  auto witnesses = witnesses_of(arguments);
   if (!witnesses) return tl::unexpected(witnesses.error());
+  if (auto fault = select(arguments, *witnesses)) return tl::unexpected(*fault);
+  if (arguments.has("coverage")) return cover(*witnesses, *format);
   const auto report = audit(*witnesses);
   if (!report) return tl::unexpected(report.error());
+  if (arguments.has("known"))
+    return compare(*report, arguments.value("known"), files_of(*witnesses));
   return Outcome{arguments.has("summary") ? audit_summary(*report) : render(*report, *format),
                  count_findings(*report) > 0 ? 1 : 0, files_of(*witnesses)};
 }
@@ -22,17 +81,24 @@ Result run(const Arguments& arguments) {
 }  // namespace
 
 Command audit_command() {
-  return {"audit",
-          "Compares transcribed tables with their rules and proposes readings",
-          {"PATH", "folders with a datapackage.json, or CSV tables (default: all shipped tables)",
-           0, true},
-          {{"relation", "NAME", "the rule a lone CSV table follows (default: inferred)"},
-           set_option,
-           {"summary", "", "a line for each table instead of the findings, as Markdown"}},
-          {{"audit", "all shipped tables"},
-           {"audit tables/mebben-1996", "one witness"},
-           {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"}},
-          run};
+  return {
+      "audit",
+      "Compares transcribed tables with their rules and proposes readings",
+      {"PATH", "folders with a datapackage.json, or CSV tables (default: all shipped tables)", 0,
+       true},
+      {{"relation", "NAME", "the rule a lone CSV table follows (default: inferred)"},
+       set_option,
+       {"witness", "NAME", "only this witness"},
+       {"table", "NAME", "only tables of this name"},
+       {"known", "FILE", "an earlier report as JSON: say only what is new and what has vanished"},
+       {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
+       {"summary", "", "a line for each table instead of the findings, as Markdown"}},
+      {{"audit", "all shipped tables"},
+       {"audit tables/mebben-1996", "one witness"},
+       {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"},
+       {"audit --format html --output errata.html",
+        "also tei, slip (an errata slip) and highlighter"}},
+      run};
 }
 
 }  // namespace rithmo::tool

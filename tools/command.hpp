@@ -5,7 +5,9 @@
 // tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
 #pragma once
 
+#include <array>
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -69,8 +71,11 @@ const std::vector<Command>& commands();
 // The options of every command.
 const std::vector<Option>& common_options();
 
-// The format asked for. Trouble where the command does not have it.
-Loaded<Format> format_of(const Arguments& arguments);
+// The formats of every list.
+inline constexpr std::array list_formats{Format::text, Format::json, Format::csv, Format::markdown};
+
+// The format asked for, text where none is. Trouble where the command does not have it.
+Loaded<Format> format_of(const Arguments& arguments, std::span<const Format> has = list_formats);
 
 // Trouble with what was typed: "--kind:1:1: expected ...", the text and a caret.
 tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,

@@ -1,6 +1,8 @@
 // The table of sub-commands; see command.hpp. One line each, in the order of `rithmo --help`.
 #include "commands.hpp"
 
+#include <algorithm>
+
 namespace rithmo::tool {
 
 const std::vector<Command>& commands() {
@@ -20,11 +22,14 @@ const std::vector<Option>& common_options() {
   return all;
 }
 
-Loaded<Format> format_of(const Arguments& arguments) {
-  if (!arguments.has("format")) return Format::text;
-  if (const auto format = parse_format(arguments.value("format"))) return *format;
-  return trouble_in("--format", arguments.value("format"),
-                    {0, "expected text, json, csv or markdown"});
+Loaded<Format> format_of(const Arguments& arguments, std::span<const Format> has) {
+  if (!arguments.has("format")) return has.front();
+  const auto format = parse_format(arguments.value("format"));
+  if (format && std::ranges::find(has, *format) != has.end()) return *format;
+  std::string names;
+  for (const Format one : has)
+    names += (names.empty() ? "" : one == has.back() ? " or " : ", ") + std::string(to_text(one));
+  return trouble_in("--format", arguments.value("format"), {0, "expected " + names});
 }
 
 tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,

@@ -31,10 +31,9 @@ Result count(const Relation* relation, const Model::Settings& known, const Argum
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
+  constexpr std::array formats{Format::text, Format::json};
+  const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
-  if (*format != Format::text && *format != Format::json)
-    return trouble_in("--format", arguments.value("format"), {0, "models come as text or json"});
   const Relation* relation = nullptr;
   if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));

@@ -95,7 +95,9 @@ TEST_CASE("descriptors that are refused") {
         "datapackage.json:1:38: the path leaves the package");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "u.csv", "rithmo": {}}]})") ==
         "datapackage.json:1:38: no such file beside the descriptor");
-  CHECK(outcome(resource + "{}}]}") == "datapackage.json:1:57: the key \"relation\" is wanting");
+  CHECK(outcome(resource + "{}}]}") == "accepted");  // the relation is then inferred
+  CHECK(outcome(resource + R"({"relation": 7}}]})") ==
+        "datapackage.json:1:70: expected a string for \"relation\", found a number");
   CHECK(outcome(resource + R"({"relation": "x", "colour": 1}}]})") ==
         "datapackage.json:1:85: unknown key \"colour\" under \"rithmo\"");
   CHECK(outcome(resource + R"({"relation": "x", "printed_total": -3}}]})") ==
@@ -155,6 +157,24 @@ TEST_CASE("loci beyond the text") {
         "datapackage.json:1:23: extent: a sign where only figures may stand");
   CHECK(outcome(R"({"rithmo": {"lines": 1}, "resources": []})") ==
         "datapackage.json:1:22: unknown key \"lines\" under \"rithmo\"");
+}
+
+TEST_CASE("counts without their tables") {
+  const auto counts = [](const std::string& list) {
+    return outcome(R"({"rithmo": {"counts": )" + list + R"(}, "resources": []})");
+  };
+  CHECK(
+      counts(
+          R"([{"relation": "proportions", "count": 49, "parameters": {"kind": "arithmetic"}}])") ==
+      "accepted");
+  CHECK(counts("7") == "datapackage.json:1:23: expected an array for \"counts\", found a number");
+  CHECK(counts("[7]") ==
+        "datapackage.json:1:24: expected an object for \"counts\", found a number");
+  CHECK(counts(R"([{"count": 49}])") == "datapackage.json:1:24: the key \"relation\" is wanting");
+  CHECK(counts(R"([{"relation": "men"}])") ==
+        "datapackage.json:1:24: the key \"count\" is wanting");
+  CHECK(counts(R"([{"relation": "men", "count": 4.5}])") ==
+        "datapackage.json:1:54: count: not a figure: a number is written with 0 to 9 only");
 }
 
 TEST_CASE("folders that are no witness") {

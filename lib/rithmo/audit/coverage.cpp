@@ -39,7 +39,7 @@ class Prober {
       twin = stands->second;
     }
     ++cell.noticed;
-    const auto rivals = emender_.weighed(slipped, line, std::nullopt, truth);
+    const auto rivals = emender_.weighed(slipped, line, std::nullopt, truth).rivals;
     if (rivals.empty() || rivals.front().derived != truth) return;
     if (rivals.size() > 1 && Emender::tie(rivals[0], rivals[1])) return;
     if (twin && !stands_better_here(line, truth, *twin)) return;
@@ -105,6 +105,7 @@ std::vector<std::string> single_slips(const std::string& number) {
 
 TableCoverage coverage(const Subject& subject) {
   TableCoverage result{subject.table->name, subject.table->path, {}};
+  if (subject.model.relation().open()) return result;  // any slip may make another row of the rule
   const Prober prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.probes(i)) continue;

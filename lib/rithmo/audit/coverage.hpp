@@ -20,7 +20,8 @@ struct CellCoverage {
 
 struct TableCoverage {
   std::string name, path;
-  std::vector<CellCoverage> cells;  // numbers of rows that are right, row by row
+  std::vector<CellCoverage>
+      cells;  // numbers of rows that are right, row by row; none of an open relation
 
   std::size_t slips() const, noticed() const, mended() const;
 };

@@ -61,39 +61,42 @@ std::string Emender::because(std::size_t derived_row, bool missing) const {
                   : "; but that row stands elsewhere in the table");
 }
 
-std::vector<Emender::Rival> Emender::weighed(const Texts& printed, std::size_t printed_row,
-                                             std::optional<std::size_t> chosen,
-                                             std::optional<std::size_t> freed) const {
-  const double elsewhere = cost::repeated_row + omitted_cost(subject_.complete);
-  const double limit = nowhere(printed);
-  std::vector<Rival> ranked;
-  for (const std::size_t j : rivals(printed, chosen)) {
+Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
+                                  std::optional<std::size_t> chosen,
+                                  std::optional<std::size_t> freed) const {
+  const double omitted = omitted_cost(subject_.complete);
+  const std::vector<std::size_t> all = rivals(printed, chosen);
+  const bool copy = std::ranges::any_of(
+      all, [&](std::size_t j) { return row_slip(printed, subject_.derived[j]) == 0; });
+  Weighed result{{},
+                 omitted + (copy ? cost::repeated_row : invented_cost(printed, subject_.complete))};
+  for (const std::size_t j : all) {
     const double slips = row_slip(printed, subject_.derived[j]);
     double bits = slips + alignment_.order.bits(printed_row, j);
-    if (chosen != j && freed != j && stands_elsewhere_[j]) bits += elsewhere;
-    if (chosen == j || (slips > 0 && bits < limit)) ranked.push_back({j, bits, chosen == j});
+    if (chosen != j && freed != j && stands_elsewhere_[j]) bits += cost::repeated_row + omitted;
+    if (chosen == j || (slips > 0 && bits < result.none))
+      result.rivals.push_back({j, bits, chosen == j});
   }
-  std::ranges::sort(ranked, [](const Rival& x, const Rival& y) {
+  std::ranges::sort(result.rivals, [](const Rival& x, const Rival& y) {
     if (x.chosen != y.chosen) return x.chosen;
     return x.bits != y.bits ? x.bits < y.bits : x.derived < y.derived;
   });
-  return ranked;
+  return result;
 }
 
 std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const Match& match = alignment_.rows[printed_row];
-  const Texts& printed = subject_.printed[printed_row];
   const auto chosen = match.way == Match::Way::differs ? match.derived : std::nullopt;
-  const std::vector<Rival> ranked = weighed(printed, printed_row, chosen, std::nullopt);
-  // Odds against each other rival and against nowhere, summed without the rival itself, so that nothing cancels.
+  const Weighed all = weighed(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
+  // Odds against each other rival and against none of them, summed without the rival itself, so that nothing cancels.
   const auto odds = [&](const Rival& own) {
-    double against = std::exp2(own.bits - nowhere(printed));
-    for (const Rival& other : ranked)
+    double against = std::exp2(own.bits - all.none);
+    for (const Rival& other : all.rivals)
       if (other.derived != own.derived) against += std::exp2(own.bits - other.bits);
     return std::min(1 / against, greatest_odds);
   };
   std::vector<Candidate> result;
-  for (const Rival& rival : ranked) {
+  for (const Rival& rival : all.rivals) {
     if (result.size() == kept) break;
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     result.push_back({rival.derived, subject_.derived[rival.derived],
@@ -110,10 +113,6 @@ Candidate Emender::omitted(std::size_t derived_row) const {
           {},
           0,
           model.relation().check(model, subject_.derived_rows[derived_row]).because};
-}
-
-double Emender::nowhere(const Texts& printed) const {
-  return invented_cost(printed, subject_.complete) + omitted_cost(subject_.complete);
 }
 
 bool Emender::tie(const Rival& first, const Rival& second) {

@@ -29,11 +29,17 @@ class Emender {
     bool chosen;  // by the alignment
   };
 
-  // The rivals of a text that stands on this line, the chosen one first and then by bits. `freed` is a derived row that does
-  // not count as standing elsewhere: what the line would say without its slip. Leaves out what is likelier to come from nowhere.
-  std::vector<Rival> weighed(const Texts& printed, std::size_t printed_row,
-                             std::optional<std::size_t> chosen,
-                             std::optional<std::size_t> freed) const;
+  // The rivals of one printed row, the chosen one first and then by bits, and what it costs that it means none of them: that
+  // it comes from nowhere, or is one row of the rule printed once more.
+  struct Weighed {
+    std::vector<Rival> rivals;
+    double none;
+  };
+
+  // `printed` as if it stood on this line. `freed` is a derived row that does not count as standing elsewhere: what the line
+  // would say without its slip. Leaves out what is likelier to mean none.
+  Weighed weighed(const Texts& printed, std::size_t printed_row, std::optional<std::size_t> chosen,
+                  std::optional<std::size_t> freed) const;
 
   // The reading that fills an omission.
   Candidate omitted(std::size_t derived_row) const;
@@ -46,8 +52,6 @@ class Emender {
   std::vector<std::size_t> rivals(const Texts& printed, std::optional<std::size_t> chosen) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   std::string because(std::size_t derived_row, bool missing) const;
-  double nowhere(
-      const Texts& printed) const;  // what it costs a row to have come from nowhere, in bits
 
   const Subject& subject_;
   const Alignment& alignment_;

@@ -23,6 +23,10 @@ bool may_be_bettered(const Subject& subject, const Explanation& now) {
 }
 
 Loaded<Settled> without_relation(const Table& table) {
+  if (table.rows.empty())
+    return fault_in(
+        table.path, {1, 1},
+        "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
   const auto inference = infer(table);
   if (!inference) return tl::unexpected(inference.error());
   if (inference->ranked.empty())
@@ -30,12 +34,19 @@ Loaded<Settled> without_relation(const Table& table) {
         table.path, {1, 1},
         "no relation has these columns: name the one it follows (see: rithmo relations)");
   const Explanation& best = inference->ranked.front();
-  std::string note =
-      "inferred: " + std::string(best.model.relation().name) + " " + best.model.text();
-  if (inference->ranked.size() > 1)
-    note += (inference->certain() ? "; the next is " : "; it cannot be told from ") +
-            std::string(inference->ranked[1].model.relation().name) + " " +
-            inference->ranked[1].model.text() + ", " + rounded(inference->margin()) + " worse";
+  const auto named = [](const Model& model) {
+    return std::string(model.relation().name) + " " + model.text();
+  };
+  std::string note = "inferred: " + named(best.model);
+  if (inference->ranked.size() > 1) {
+    const Model& next = inference->ranked[1].model;
+    const std::string worse = named(next) + ", " + rounded(inference->margin()) + " worse";
+    if (!inference->certain() && &next.relation() != &best.model.relation())
+      return fault_in(table.path, {1, 1},
+                      "which rule it follows cannot be told: " + named(best.model) + " or " +
+                          worse + "; name its relation (see: rithmo relations)");
+    note += (inference->certain() ? "; the next is " : "; it cannot be told from ") + worse;
+  }
   auto subject = bind(table, best.model);
   if (!subject) return tl::unexpected(subject.error());
   return Settled{*std::move(subject), note};

@@ -9,16 +9,6 @@ std::string place(const Finding& finding) {
          (finding.cell ? ", " + to_text(*finding.cell) : "");
 }
 
-std::string reason(const Finding& finding) {
-  if (finding.candidates.empty()) return "";
-  std::string text = finding.candidates.front().because;
-  if (finding.candidates.front().odds > 0)
-    text += "; odds " + odds_text(finding.candidates.front().odds);
-  for (const std::string& other : finding.attested_by) text += "; " + other;
-  if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
-  return text;
-}
-
 void add_table(const TableReport& table, std::string& text) {
   if (table.findings.empty()) return;
   text += "\n### " + markdown_cell(table.title) + "\n\n`" + table.path + "`, " + table.relation +

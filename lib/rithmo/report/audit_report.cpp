@@ -70,6 +70,17 @@ std::string tally(const WitnessReport& witness) {
   return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
 }
 
+std::string reason(const Finding& finding) {
+  if (finding.candidates.empty() || finding.kind == FindingKind::unexplained) return "";
+  const Candidate& first = finding.candidates.front();
+  std::string text = first.because;
+  if (first.odds > 0) text += "; odds " + odds_text(first.odds);
+  for (const std::string& other : finding.attested_by) text += "; " + other;
+  if (!finding.first_noted_by.empty())
+    text += "; noted by " + finding.first_noted_by + ", so it is in the print";
+  return text;
+}
+
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
   for (const std::string& note :
@@ -94,6 +105,14 @@ std::string render(const AuditReport& report, Format format) {
       return audit_as_csv(report);
     case Format::markdown:
       return audit_as_markdown(report);
+    case Format::html:
+      return audit_as_html(report);
+    case Format::tei:
+      return audit_as_tei(report);
+    case Format::slip:
+      return audit_as_slip(report);
+    case Format::highlighter:
+      return audit_as_highlighter(report);
   }
   return "";
 }

@@ -1,4 +1,5 @@
-// One audit report rendered as text, JSON, CSV or Markdown; the findings are the same in each.
+// One audit report rendered as text, JSON, CSV, Markdown, HTML, TEI, an errata slip or a highlighter diff; the findings are
+// the same in each.
 //
 // Text is for a terminal, in the manner of a compiler: `file:line:column: kind: what`, the row, a caret, the
 // reason; then a summary of each witness. CSV has a line for each finding. JSON is the whole report.
@@ -27,10 +28,17 @@ std::vector<std::string> notes(const TableReport& table);
 // "no model gives 49; the nearest: ...": what a count without its table amounts to.
 std::string verdict_text(const CountVerdict& count);
 
+// Why: the first candidate's arithmetic, its odds, who else has the row, who noted it first. Empty where the proposal says it.
+std::string reason(const Finding& finding);
+
 // One for each format, in a file of its own.
 std::string audit_as_text(const AuditReport& report);
 std::string audit_as_json(const AuditReport& report);
 std::string audit_as_csv(const AuditReport& report);
 std::string audit_as_markdown(const AuditReport& report);
+std::string audit_as_html(const AuditReport& report);
+std::string audit_as_tei(const AuditReport& report);
+std::string audit_as_slip(const AuditReport& report);
+std::string audit_as_highlighter(const AuditReport& report);
 
 }  // namespace rithmo

@@ -13,14 +13,9 @@ std::string place(const std::string& file, Place at) {
   return visible(file) + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": ";
 }
 
-std::string reason(const Finding& finding) {
-  if (finding.candidates.empty() || finding.kind == FindingKind::unexplained) return "";
-  const Candidate& first = finding.candidates.front();
-  std::string text = first.because;
-  if (finding.kind != FindingKind::omission) text += "; odds " + odds_text(first.odds);
-  for (const std::string& other : finding.attested_by) text += "; " + other;
-  if (!finding.first_noted_by.empty()) text += "; noted by " + finding.first_noted_by;
-  return "  " + visible(text) + "\n";
+std::string because(const Finding& finding) {
+  const std::string text = reason(finding);
+  return text.empty() ? "" : "  " + visible(text) + "\n";
 }
 
 std::string body(const Finding& finding) {
@@ -59,7 +54,7 @@ std::string audit_as_text(const AuditReport& report) {
     for (const TableReport& table : witness.tables)
       for (const Finding& finding : table.findings)
         text += place(finding.file, finding.place) + to_text(finding.kind) + ": " +
-                proposal(finding) + "\n" + body(finding) + reason(finding);
+                proposal(finding) + "\n" + body(finding) + because(finding);
   if (!text.empty()) text += "\n";
   for (const WitnessReport& witness : report) text += summary(witness);
   return text;

@@ -3,16 +3,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace rithmo {
 
+constexpr std::array<std::string_view, 8> names{"text", "json", "csv",  "markdown",
+                                                "html", "tei",  "slip", "highlighter"};
+
 std::optional<Format> parse_format(std::string_view text) {
-  if (text == "text") return Format::text;
-  if (text == "json") return Format::json;
-  if (text == "csv") return Format::csv;
-  if (text == "markdown") return Format::markdown;
-  return std::nullopt;
+  const auto found = std::ranges::find(names, text);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Format>(found - names.begin());
+}
+
+std::string_view to_text(Format format) {
+  return names[static_cast<std::size_t>(format)];
 }
 
 std::string markdown_cell(std::string_view text) {

@@ -7,9 +7,11 @@
 
 namespace rithmo {
 
-enum class Format : std::uint8_t { text, json, csv, markdown };
+// The first four are every list's; the others are of the audit alone.
+enum class Format : std::uint8_t { text, json, csv, markdown, html, tei, slip, highlighter };
 
 std::optional<Format> parse_format(std::string_view text);
+std::string_view to_text(Format format);
 
 // A cell of a Markdown table: bars escaped, line breaks as blanks.
 std::string markdown_cell(std::string_view text);

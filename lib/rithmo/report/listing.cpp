@@ -99,7 +99,7 @@ std::string render(const Listing& listing, Format format) {
       return as_csv(listing);
     case Format::json:
       return as_json(listing);
-    case Format::markdown:
+    default:
       return as_markdown(listing);
   }
   return "";

@@ -1,0 +1,255 @@
+// The audit as one HTML page that needs no server and no other file: each table as it stands in the witness, with slips,
+// omissions and reasons marked by shape as well as colour.
+//
+// A slip is struck out with the reading after it; an omitted row stands in brackets where it is wanted; each carries a number
+// that leads to its reason below the table. Without scripting all is shown; with it, tables and kinds can be filtered.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/markup.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::string_view style = R"(
+:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --slip: #9c1c1c; --want: #1a5c2e; --note: #5a4a00; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --slip: #ff9b90; --want: #8fdca5; --note: #e6cf74; } }
+* { box-sizing: border-box; }
+body { font: 1rem/1.45 Georgia, "Times New Roman", serif; color: var(--ink); background: var(--paper); margin: 0 auto; padding: 1rem; max-width: 62rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-top: 2px solid var(--line); padding-top: 1rem; } h3 { font-size: 1.05rem; margin: 1.8rem 0 .3rem; }
+p { margin: .3rem 0; } a { color: inherit; } .small { font-size: .875rem; }
+form { border: 1px solid var(--line); padding: .5rem .75rem; margin: 1rem 0; }
+form label { display: inline-block; margin: .15rem .9rem .15rem 0; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; margin: .5rem 0; }
+caption { text-align: left; font-style: italic; padding-bottom: .2rem; white-space: nowrap; }
+th, td { border: 1px solid var(--line); padding: .1rem .5rem; text-align: right; vertical-align: top; }
+th { font-weight: normal; font-style: italic; } td.word, th.word { text-align: left; } th.row { font-size: .8rem; }
+del { color: var(--slip); text-decoration: line-through 2px; } ins { color: var(--want); text-decoration: none; font-weight: bold; }
+ins::before { content: "\2192\00a0"; }
+td.slip { outline: 2px solid var(--slip); outline-offset: -2px; } td.slip.tie { outline-style: dashed; }
+tr.omission td { color: var(--want); font-style: italic; border-style: dashed; } tr.omission td:nth-child(2)::before { content: "["; } tr.omission td:last-child::after { content: "]"; }
+tr.repetition td, tr.unexplained td, tr.misfiled td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
+a.key { color: var(--note); text-decoration: none; font-size: .75rem; vertical-align: super; margin-left: .15rem; }
+ol.reasons { padding-left: 2.2rem; } ol.reasons li { margin: .35rem 0; } .kind { font-variant: small-caps; border: 1px solid currentColor; border-radius: .2rem; padding: 0 .3rem; }
+[hidden] { display: none !important; }
+a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
+@media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
+)";
+
+// Shows and hides; the page says all without it.
+constexpr std::string_view script = R"(
+const form = document.querySelector('form'); form.hidden = false;
+form.addEventListener('change', () => {
+  const kinds = new Set([...form.querySelectorAll('[name=kind]:checked')].map(box => box.value));
+  const flawed = form.elements.flawed.checked;
+  for (const one of document.querySelectorAll('[data-kind]')) one.hidden = !kinds.has(one.dataset.kind);
+  for (const table of document.querySelectorAll('section.table')) {
+    const found = table.querySelectorAll('li[data-kind]:not([hidden])').length;
+    table.hidden = flawed && !found;
+  }
+});
+)";
+
+// A row of one finding by the row it stands on; omissions by the row they follow.
+using ByRow = std::multimap<std::size_t,
+                            std::pair<std::size_t, const Finding*>>;  // with its number on the page
+
+bool is_number(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789?") == text.npos;
+}
+
+class Page {
+ public:
+  std::string made_of(const AuditReport& report) {
+    const std::size_t count = count_findings(report);
+    text_ =
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
+        "name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\">\n<title>Errata</title>\n<style>" +
+        std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
+    text_ += fmt::format("<p>{} {} in {} {}.</p>\n", count, count == 1 ? "finding" : "findings",
+                         report.size(), report.size() == 1 ? "witness" : "witnesses");
+    text_ +=
+        "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
+        "proposed reading <ins>follows "
+        "it</ins>; a row that is wanting stands [in brackets] where it belongs; a hatched row is a "
+        "repetition, belongs "
+        "elsewhere, or follows no rule; a dashed frame is a tie. Numbers lead to the "
+        "reasons.</p>\n";
+    text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
+    for (const WitnessReport& witness : report)
+      text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
+                           escaped(witness.title), escaped(tally(witness)));
+    text_ += "</ul></nav>\n";
+    add_form(report);
+    for (const WitnessReport& witness : report) add_witness(witness);
+    text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
+    return std::move(text_);
+  }
+
+ private:
+  void add_form(const AuditReport& report) {
+    std::set<std::string> kinds;
+    for (const WitnessReport& witness : report)
+      for (const TableReport& table : witness.tables)
+        for (const Finding& finding : table.findings) kinds.insert(to_text(finding.kind));
+    text_ +=
+        "<form hidden aria-label=\"Filter\"><label><input type=\"checkbox\" name=\"flawed\"> only "
+        "tables with "
+        "findings</label>";
+    for (const std::string& kind : kinds)
+      text_ += fmt::format(
+          "<label><input type=\"checkbox\" name=\"kind\" value=\"{0}\" checked> {0}</label>", kind);
+    text_ += "</form>\n";
+  }
+
+  void add_witness(const WitnessReport& witness) {
+    text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n<p>{}: {}.</p>\n",
+                         id_of("w-" + witness.name), escaped(witness.title), escaped(witness.name),
+                         escaped(tally(witness)));
+    for (const TableReport& table : witness.tables) add_table(table);
+    if (!witness.counts.empty()) {
+      text_ += "<h3>Counts without their tables</h3>\n<ul>\n";
+      for (const CountVerdict& count : witness.counts)
+        text_ += fmt::format("<li>{} of {} {} ({}): {}</li>\n", escaped(count.count),
+                             escaped(count.relation), escaped(count.known), escaped(count.locus),
+                             escaped(verdict_text(count)));
+      text_ += "</ul>\n";
+    }
+    if (!witness.remarks.empty()) {
+      text_ += "<h3>Remarks of the transcriber</h3>\n<ul>\n";
+      for (const RemarkVerdict& remark : witness.remarks)
+        text_ +=
+            fmt::format("<li>{} {}, {} should read {}: <strong>{}</strong>; {}</li>\n",
+                        escaped(remark.table), to_text(remark.cell), escaped(remark.column),
+                        escaped(remark.reading), to_text(remark.verdict), escaped(remark.because));
+      text_ += "</ul>\n";
+    }
+    text_ += "</section>\n";
+  }
+
+  void add_table(const TableReport& table) {
+    ByRow by_row;
+    const std::size_t first = number_ + 1;
+    for (const Finding& finding : table.findings)
+      by_row.emplace(finding.row, std::pair(++number_, &finding));
+    text_ += fmt::format(
+        "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed, {} "
+        "by the rule",
+        escaped(table.title), escaped(table.locus.empty() ? table.path : table.locus),
+        escaped(table.relation), escaped(table.model), table.rows, table.derived);
+    for (const std::string& note : notes(table)) text_ += "; " + escaped(note);
+    text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
+    text_ +=
+        fmt::format("<caption>{}</caption>\n<thead><tr><th class=\"row\" scope=\"col\">row</th>",
+                    escaped(table.path));
+    for (std::size_t c = 0; c < table.header.size(); ++c) {
+      const bool numbers = table.printed.empty() || is_number(table.printed.front()[c]);
+      text_ += fmt::format("<th scope=\"col\"{}>{}</th>", numbers ? "" : " class=\"word\"",
+                           escaped(table.header[c]));
+    }
+    text_ += "</tr></thead>\n<tbody>\n";
+    add_omissions(table, by_row, 1);
+    for (std::size_t i = 0; i < table.printed.size(); ++i) {
+      add_row(table, by_row, i + 2);
+      add_omissions(table, by_row, i + 2);
+    }
+    text_ += "</tbody>\n</table>\n</div>\n";
+    if (!table.findings.empty()) {
+      text_ += fmt::format("<ol class=\"reasons\" start=\"{}\">\n", first);
+      for (std::size_t f = 0; f < table.findings.size(); ++f)
+        add_reason(table.findings[f], first + f);
+      text_ += "</ol>\n";
+    }
+    text_ += "</section>\n";
+  }
+
+  static std::string key(std::size_t number) {
+    return fmt::format("<a class=\"key\" href=\"#f{0}\" aria-label=\"finding {0}\">{0}</a>",
+                       number);
+  }
+
+  void add_row(const TableReport& table, const ByRow& by_row, std::size_t row) {
+    const auto [from, to] = by_row.equal_range(row);
+    const auto here = std::find_if(from, to, [](const auto& entry) {
+      return entry.second.second->kind != FindingKind::omission;
+    });
+    const Finding* finding = here == to || row == 1 ? nullptr : here->second.second;
+    const bool cells = finding && finding->cell;
+    text_ += finding && !cells ? fmt::format("<tr class=\"{}\">", to_text(finding->kind))
+                               : std::string("<tr>");
+    text_ += fmt::format("<th class=\"row\" scope=\"row\">{}{}</th>", row,
+                         finding && !cells ? key(here->second.first) : std::string());
+    const std::vector<std::string>& printed = table.printed[row - 2];
+    for (std::size_t c = 0; c < printed.size(); ++c) {
+      const Change* change = nullptr;
+      if (cells)
+        for (const Change& one : finding->candidates.front().changes)
+          if (one.cell.column == c + 1) change = &one;
+      if (change)
+        text_ += fmt::format(
+            "<td class=\"slip{}\"><del>{}</del> <ins>{}</ins>{}</td>", finding->tie ? " tie" : "",
+            printed[c].empty() ? "blank" : escaped(printed[c]),
+            change->reading.empty() ? "blank" : escaped(change->reading), key(here->second.first));
+      else
+        text_ += fmt::format("<td{}>{}</td>", is_number(printed[c]) ? "" : " class=\"word\"",
+                             escaped(printed[c]));
+    }
+    text_ += "</tr>\n";
+  }
+
+  void add_omissions(const TableReport& table, const ByRow& by_row, std::size_t row) {
+    const auto [from, to] = by_row.equal_range(row);
+    for (auto entry = from; entry != to; ++entry) {
+      const auto& [number, finding] = entry->second;
+      if (finding->kind != FindingKind::omission) continue;
+      text_ += fmt::format(
+          "<tr class=\"omission\" data-kind=\"omission\"><th class=\"row\" "
+          "scope=\"row\">wanting{}</th>",
+          key(number));
+      for (const std::string& name : table.header) {
+        const auto at = std::ranges::find(table.columns, name);
+        const bool has = at != table.columns.end();
+        text_ += fmt::format(
+            "<td>{}</td>",
+            has ? escaped(finding->candidates.front()
+                              .row[static_cast<std::size_t>(at - table.columns.begin())])
+                : "");
+      }
+      text_ += "</tr>\n";
+    }
+  }
+
+  void add_reason(const Finding& finding, std::size_t number) {
+    text_ +=
+        fmt::format("<li id=\"f{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
+                    number, to_text(finding.kind), to_text(finding.kind), escaped(finding.file),
+                    finding.place.line, finding.place.column, escaped(proposal(finding)));
+    const std::string because = reason(finding);
+    if (!because.empty()) text_ += "<br><span class=\"small\">" + escaped(because) + "</span>";
+    for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
+      const Candidate& candidate = finding.candidates[k];
+      std::string row;
+      for (const std::string& cell : candidate.row) row += (row.empty() ? "" : " ") + cell;
+      text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
+                           escaped(row), escaped(candidate.because), odds_text(candidate.odds));
+    }
+    text_ += "</li>\n";
+  }
+
+  std::string text_;
+  std::size_t number_ = 0;
+};
+
+}  // namespace
+
+std::string audit_as_html(const AuditReport& report) {
+  return Page().made_of(report);
+}
+
+}  // namespace rithmo

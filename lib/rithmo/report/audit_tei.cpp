@@ -1,0 +1,197 @@
+// The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting rows supplied, doubtful
+// readings as an apparatus, every one with how sure it is, who says so and what kind of slip it is.
+//
+// Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings exclude each other.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/markup.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr double sure = 1000, likely = 10;
+
+std::string_view certainty(double odds) {
+  return odds >= sure ? "high" : odds >= likely ? "medium" : "low";
+}
+
+constexpr SlipClass classes[]{SlipClass::digit_wrong,
+                              SlipClass::turned_sort,
+                              SlipClass::first_digit_dropped,
+                              SlipClass::middle_digit_dropped,
+                              SlipClass::last_digit_dropped,
+                              SlipClass::digit_added,
+                              SlipClass::digit_doubled,
+                              SlipClass::digits_exchanged,
+                              SlipClass::digits_exchanged_over_one,
+                              SlipClass::exchanged_with_neighbour,
+                              SlipClass::cells_exchanged,
+                              SlipClass::misdivided,
+                              SlipClass::illegible,
+                              SlipClass::left_blank,
+                              SlipClass::other_number,
+                              SlipClass::other_word,
+                              SlipClass::list_differs};
+
+constexpr FindingKind kinds[]{
+    FindingKind::misprint,   FindingKind::illegible,   FindingKind::blank,    FindingKind::omission,
+    FindingKind::repetition, FindingKind::unexplained, FindingKind::misfiled, FindingKind::total};
+
+std::string category(const std::string& name) {
+  return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n", id_of(name),
+                     escaped(name));
+}
+
+class Document {
+ public:
+  std::string made_of(const AuditReport& report) {
+    add_header(report);
+    text_ += "<text>\n<body>\n";
+    for (const WitnessReport& witness : report) add_witness(witness);
+    text_ += "</body>\n</text>\n</TEI>\n";
+    return std::move(text_);
+  }
+
+ private:
+  void add_header(const AuditReport& report) {
+    text_ =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
+        "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n"
+        "<titleStmt><title>Number tables with their errata</title><respStmt "
+        "xml:id=\"rithmo\"><resp>proposed "
+        "readings</resp><name>rithmo</name></respStmt><respStmt "
+        "xml:id=\"transcriber\"><resp>transcription and "
+        "remarks</resp><name>the transcriber</name></respStmt></titleStmt>\n"
+        "<publicationStmt><p>Made by rithmo "
+        "audit.</p></publicationStmt>\n<sourceDesc>\n<listWit>\n";
+    for (const WitnessReport& witness : report)
+      text_ += fmt::format("<witness xml:id=\"{}\">{}</witness>\n", witness_id(witness),
+                           escaped(witness.title));
+    text_ +=
+        "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc>\n<classDecl>\n<taxonomy "
+        "xml:id=\"slips\">\n"
+        "<bibl>How figures go wrong</bibl>\n";
+    for (const SlipClass kind : classes) text_ += category(to_text(kind));
+    text_ += "</taxonomy>\n<taxonomy xml:id=\"findings\">\n<bibl>What is wrong with a row</bibl>\n";
+    for (const FindingKind kind : kinds) text_ += category("row-" + to_text(kind));
+    text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
+  }
+
+  static std::string witness_id(const WitnessReport& witness) { return "w-" + id_of(witness.name); }
+
+  void add_witness(const WitnessReport& witness) {
+    text_ += fmt::format("<div type=\"witness\" corresp=\"#{}\">\n<head>{}</head>\n",
+                         witness_id(witness), escaped(witness.title));
+    for (const TableReport& table : witness.tables) add_table(witness, table);
+    if (witness.tables.empty()) text_ += "<p>No tables.</p>\n";
+    text_ += "</div>\n";
+  }
+
+  void add_table(const WitnessReport& witness, const TableReport& table) {
+    std::multimap<std::size_t, const Finding*> by_row;
+    for (const Finding& finding : table.findings) by_row.emplace(finding.row, &finding);
+    text_ += fmt::format("<div type=\"table\">\n<head>{}</head>\n<p>{}</p>\n", escaped(table.title),
+                         escaped(table.locus + (table.locus.empty() ? "" : "; ") + table.relation +
+                                 " " + table.model));
+    for (const std::string& note : notes(table))
+      text_ += "<note resp=\"#rithmo\">" + escaped(note) + "</note>\n";
+    text_ += fmt::format("<table xml:id=\"t-{}-{}\" rows=\"{}\" cols=\"{}\">\n<row role=\"label\">",
+                         id_of(witness.name), id_of(table.name), table.printed.size() + 1,
+                         table.header.size());
+    for (const std::string& name : table.header) text_ += "<cell>" + escaped(name) + "</cell>";
+    text_ += "</row>\n";
+    for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
+      const auto [from, to] = by_row.equal_range(row);
+      if (row > 1) {
+        const auto at = std::find_if(from, to, [](const auto& entry) {
+          return entry.second->kind != FindingKind::omission &&
+                 entry.second->kind != FindingKind::total;
+        });
+        add_row(table, row, at == to ? nullptr : at->second);
+      }
+      for (auto entry = from; entry != to; ++entry)
+        if (entry->second->kind == FindingKind::omission) add_omission(table, *entry->second);
+    }
+    text_ += "</table>\n</div>\n";
+  }
+
+  void add_row(const TableReport& table, std::size_t row, const Finding* finding) {
+    const bool cells = finding && finding->cell;
+    text_ += fmt::format("<row n=\"{}\"", row);
+    if (finding) text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + to_text(finding->kind)));
+    text_ += ">";
+    const std::vector<std::string>& printed = table.printed[row - 2];
+    for (std::size_t c = 0; c < printed.size(); ++c) {
+      text_ += "<cell>";
+      if (cells && changed(finding->candidates.front(), c + 1))
+        add_readings(*finding, printed[c], c + 1);
+      else
+        text_ += escaped(printed[c]);
+      if (finding && c + 1 == printed.size()) add_note(*finding);
+      text_ += "</cell>";
+    }
+    text_ += "</row>\n";
+  }
+
+  static const Change* changed(const Candidate& candidate, std::size_t column) {
+    const auto at = std::ranges::find_if(candidate.changes,
+                                         [&](const Change& c) { return c.cell.column == column; });
+    return at == candidate.changes.end() ? nullptr : &*at;
+  }
+
+  void add_readings(const Finding& finding, const std::string& printed, std::size_t column) {
+    const Candidate& first = finding.candidates.front();
+    const Change& change = *changed(first, column);
+    const std::string sic =
+        printed.empty() || printed == "?" ? "<gap reason=\"illegible\"/>" : escaped(printed);
+    if (finding.tie) {
+      const Change* other = changed(finding.candidates[1], column);
+      text_ += fmt::format(
+          "<app type=\"tie\"><rdg type=\"printed\">{}</rdg><rdg cert=\"low\" resp=\"#rithmo\" "
+          "ana=\"#{}\">{}</rdg><rdg "
+          "cert=\"low\" resp=\"#rithmo\">{}</rdg></app>",
+          sic, id_of(to_text(change.slip)), escaped(change.reading),
+          other ? escaped(other->reading) : sic);
+      return;
+    }
+    text_ += fmt::format(
+        "<choice><sic>{}</sic><corr cert=\"{}\" resp=\"#rithmo{}\" ana=\"#{}\">{}</corr></choice>",
+        sic, certainty(first.odds), finding.first_noted_by.empty() ? "" : " #transcriber",
+        id_of(to_text(change.slip)), escaped(change.reading));
+  }
+
+  void add_note(const Finding& finding) {
+    std::string said = finding.cell ? reason(finding) : proposal(finding);
+    if (!said.empty()) text_ += "<note resp=\"#rithmo\">" + escaped(said) + "</note>";
+  }
+
+  void add_omission(const TableReport& table, const Finding& finding) {
+    text_ += "<row ana=\"#row-omission\">";
+    const std::vector<std::string>& row = finding.candidates.front().row;
+    for (std::size_t c = 0; c < table.header.size(); ++c) {
+      const auto at = std::ranges::find(table.columns, table.header[c]);
+      text_ += "<cell>";
+      if (at != table.columns.end())
+        text_ +=
+            fmt::format("<supplied reason=\"omitted\" resp=\"#rithmo\" cert=\"high\">{}</supplied>",
+                        escaped(row[static_cast<std::size_t>(at - table.columns.begin())]));
+      if (c + 1 == table.header.size()) add_note(finding);
+      text_ += "</cell>";
+    }
+    text_ += "</row>\n";
+  }
+
+  std::string text_;
+};
+
+}  // namespace
+
+std::string audit_as_tei(const AuditReport& report) {
+  return Document().made_of(report);
+}
+
+}  // namespace rithmo

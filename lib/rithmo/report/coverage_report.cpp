@@ -1,0 +1,87 @@
+// See coverage_report.hpp.
+#include "rithmo/report/coverage_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "rithmo/table/csv.hpp"
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t weakest = 3;
+
+double percent(std::size_t part, std::size_t whole) {
+  return whole ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 100.0;
+}
+
+std::string as_text(const TableCoverage& table) {
+  if (table.cells.empty()) return visible(table.path) + ": no cell that a slip could be known by\n";
+  std::string text =
+      fmt::format("{}: {} cells, {} single slips: {:.2f} % noticed, {:.2f} % uniquely mended\n",
+                  visible(table.path), table.cells.size(), table.slips(),
+                  percent(table.noticed(), table.slips()), percent(table.mended(), table.slips()));
+  std::vector<const CellCoverage*> cells;
+  for (const CellCoverage& cell : table.cells)
+    if (cell.mended < cell.slips) cells.push_back(&cell);
+  std::ranges::stable_sort(cells, {}, [](const CellCoverage* c) {
+    return std::pair(percent(c->mended, c->slips), percent(c->noticed, c->slips));
+  });
+  if (cells.size() > weakest) cells.resize(weakest);
+  for (const CellCoverage* cell : cells)
+    text += fmt::format("  {} {} {}: of {} slips {} noticed, {} mended\n", to_text(cell->cell),
+                        cell->column, cell->printed, cell->slips, cell->noticed, cell->mended);
+  return text;
+}
+
+}  // namespace
+
+std::string render(const std::vector<TableCoverage>& tables, Format format) {
+  if (format == Format::json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const TableCoverage& table : tables) {
+      nlohmann::ordered_json cells = nlohmann::ordered_json::array();
+      for (const CellCoverage& cell : table.cells)
+        cells.push_back({{"cell", to_text(cell.cell)},
+                         {"column", cell.column},
+                         {"printed", cell.printed},
+                         {"slips", cell.slips},
+                         {"noticed", cell.noticed},
+                         {"mended", cell.mended}});
+      all.push_back({{"table", table.path},
+                     {"slips", table.slips()},
+                     {"noticed", table.noticed()},
+                     {"mended", table.mended()},
+                     {"cells", cells}});
+    }
+    return all.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+  }
+  std::string text;
+  if (format == Format::csv) {
+    text = "table,row,column,name,printed,slips,noticed,mended\n";
+    for (const TableCoverage& table : tables)
+      for (const CellCoverage& cell : table.cells)
+        text += fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(table.path), cell.cell.row,
+                            cell.cell.column, csv_field(cell.column), cell.printed, cell.slips,
+                            cell.noticed, cell.mended);
+    return text;
+  }
+  if (format == Format::markdown) {
+    text =
+        "| table | cells | single slips | noticed | uniquely mended |\n| --- | ---: | ---: | ---: "
+        "| ---: |\n";
+    for (const TableCoverage& table : tables)
+      text +=
+          fmt::format("| {} | {} | {} | {:.2f} % | {:.2f} % |\n", markdown_cell(table.path),
+                      table.cells.size(), table.slips(), percent(table.noticed(), table.slips()),
+                      percent(table.mended(), table.slips()));
+    return text;
+  }
+  for (const TableCoverage& table : tables) text += as_text(table);
+  return text;
+}
+
+}  // namespace rithmo

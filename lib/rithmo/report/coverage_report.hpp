@@ -1,0 +1,12 @@
+// How far tables can be proofread, rendered: a line for each table, or every cell.
+#pragma once
+
+#include "rithmo/audit/coverage.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// Text and Markdown have a line for each table and its weakest cells; CSV and JSON have every cell. Ends with a newline.
+std::string render(const std::vector<TableCoverage>& tables, Format format);
+
+}  // namespace rithmo
