@@ -15,5 +15,6 @@ Command relations_command();
 Command derive_command();
 Command audit_command();
 Command infer_command();
+Command collate_command();
 
 }  // namespace rithmo::tool

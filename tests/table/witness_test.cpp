@@ -174,7 +174,7 @@ TEST_CASE("counts without their tables") {
   CHECK(counts(R"([{"relation": "men"}])") ==
         "datapackage.json:1:24: the key \"count\" is wanting");
   CHECK(counts(R"([{"relation": "men", "count": 4.5}])") ==
-        "datapackage.json:1:54: count: not a figure: a number is written with 0 to 9 only");
+        "datapackage.json:1:53: count: not a figure: a number is written with 0 to 9 only");
 }
 
 TEST_CASE("folders that are no witness") {

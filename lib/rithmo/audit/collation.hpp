@@ -1,0 +1,62 @@
+// Witnesses of one table side by side: which rows of each are the same row, and where their cells agree or differ.
+//
+// Rows are aligned by what they say, not by where they stand: rows equal in all witnesses first, then each witness's other
+// rows with the rows that are there at the least cost of slips (alignment.hpp); what matches nothing is a row of its own.
+// Where a rule is known, a reading is right or wrong by it, and agreement in right readings is told from shared errors, which
+// alone speak for a common source. Without a rule nothing is settled: two keyings of one page differ, and that is all.
+// Example: A has 22 5 45 where B and C have 225 5 45: one place of variation. Counter-example: a row that B leaves out is an
+// omission of B, not a difference in each of its cells.
+// Source: P. Maas, Textkritik (1927), on shared errors.
+#pragma once
+
+#include "rithmo/audit/subject.hpp"
+
+namespace rithmo {
+
+struct CollatedTable {
+  std::string witness;  // the name it is shown under
+  const Table* table;
+};
+
+// One cell of the collated table.
+struct CollatedCell {
+  std::vector<std::optional<std::size_t>>
+      reading;     // beside the witnesses: which of `readings`; nothing where the row is left out
+  Texts readings;  // each once, in the order of the witnesses
+  std::optional<std::size_t>
+      right;                // the right one, where the rule decides and some witness has it
+  std::string should_read;  // by the rule; empty where there is none or it cannot tell
+  bool varies() const { return readings.size() > 1; }
+};
+
+struct CollatedRow {
+  std::vector<std::optional<std::size_t>>
+      line;  // beside the witnesses: the row of each, from 1, the header being 1
+  std::vector<CollatedCell> cells;  // beside the columns
+  bool left_out() const;
+  bool varies() const;
+};
+
+// Of a pair of witnesses.
+struct Agreement {
+  std::size_t both = 0;              // cells that both have
+  std::size_t agreeing = 0;          // of these, with the same reading
+  std::size_t shared_errors = 0;     // of these, a wrong one; 0 without a rule
+  std::size_t differing_errors = 0;  // cells where they differ and neither is right
+};
+
+struct Collation {
+  std::vector<std::string> witnesses, columns;
+  bool ruled;  // a rule was there to tell right from wrong
+  std::vector<CollatedRow> rows;
+  std::vector<std::vector<Agreement>> agreement;  // witness by witness
+
+  std::size_t differences() const;  // cells that vary and rows that someone leaves out
+};
+
+// REQUIRES: at least two tables. `model` is the rule, where one is known. A fault where the tables have no column in common
+// or a cell is malformed for the rule.
+Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
+                          const std::optional<Model>& model);
+
+}  // namespace rithmo

@@ -1,0 +1,26 @@
+// Witnesses side by side, rendered: an apparatus for people, tables for programs.
+#pragma once
+
+#include "rithmo/audit/collation.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// A collation and the name of the table it is of.
+struct NamedCollation {
+  std::string table;
+  Collation collation;
+};
+
+// Text and Markdown tell the differences and how the witnesses agree; JSON and CSV have every row and cell; TEI has the
+// tables with an apparatus in each cell that varies. Ends with a newline.
+std::string render(const std::vector<NamedCollation>& collations, Format format);
+
+// How often each two witnesses agree, as CSV: a,b,cells,agreeing,shared_errors,differing_errors.
+std::string agreement_matrix(const std::vector<NamedCollation>& collations);
+
+// The places of variation for programs that draw stemmata, as CSV: a line for each place, a column for each witness; 1 to n
+// for its readings, 0 where the witness leaves the row out, NA where it cannot be read. Source: the R package stemmatology.
+std::string variation_matrix(const std::vector<NamedCollation>& collations);
+
+}  // namespace rithmo

@@ -1,0 +1,117 @@
+// rithmo collate: witnesses of the same tables side by side.
+#include <algorithm>
+#include <map>
+
+#include "commands.hpp"
+#include "listing.hpp"
+#include "rithmo/report/collation_report.hpp"
+#include "witnesses.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+// Tables that belong together: lone tables all with one another, those of packages by name.
+struct Group {
+  std::string name;
+  std::vector<CollatedTable> tables;
+};
+
+std::vector<Group> groups_of(const std::vector<Witness>& witnesses) {
+  const bool lone =
+      std::ranges::all_of(witnesses, [](const Witness& w) { return w.tables.size() == 1; });
+  std::vector<Group> groups;
+  for (const Witness& witness : witnesses) {
+    const auto same_name = std::ranges::count(witnesses, witness.name, &Witness::name) > 1;
+    for (const Table& table : witness.tables) {
+      const std::string name = lone ? witnesses.front().tables.front().name : table.name;
+      auto group = std::ranges::find(groups, name, &Group::name);
+      if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
+      group->tables.push_back({same_name ? table.path : witness.name, &table});
+    }
+  }
+  std::erase_if(groups, [](const Group& group) { return group.tables.size() < 2; });
+  return groups;
+}
+
+// The rule of a group: what --relation and --set say, or what its tables say alike.
+Loaded<std::optional<Model>> rule_of(const Group& group, const Relation* relation,
+                                     const Arguments& arguments) {
+  if (relation) {
+    const auto model = model_of(*relation, arguments);
+    if (!model) return tl::unexpected(model.error());
+    return std::optional(*model);
+  }
+  std::optional<Model> shared;
+  for (const CollatedTable& one : group.tables) {
+    const Relation* own = relation_named(one.table->relation.text);
+    if (!own || own->open()) return std::optional<Model>();
+    Model::Settings settings;
+    for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
+    const auto model = Model::make(*own, settings);
+    if (!model || (shared && !(*shared == *model))) return std::optional<Model>();
+    shared = *model;
+  }
+  return shared;
+}
+
+Result run(const Arguments& arguments) {
+  constexpr std::array formats{Format::text, Format::json, Format::csv, Format::markdown,
+                               Format::tei};
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  const Relation* relation = nullptr;
+  if (arguments.has("relation")) {
+    relation = relation_named(arguments.value("relation"));
+    if (!relation || relation->open())
+      return trouble_in("--relation", arguments.value("relation"),
+                        {0, "no such relation (see: rithmo relations)"});
+  } else if (arguments.has(set_option.name)) {
+    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
+  }
+  Arguments paths = arguments;
+  paths.options.erase("relation");
+  paths.options.erase(std::string(set_option.name));
+  const auto witnesses = witnesses_of(paths);
+  if (!witnesses) return tl::unexpected(witnesses.error());
+  const std::vector<Group> groups = groups_of(*witnesses);
+  if (groups.empty())
+    return trouble_in("PATH", arguments.operands.back(),
+                      {0, "no table of the same name in two of these witnesses"});
+  std::vector<NamedCollation> collations;
+  std::size_t differences = 0;
+  for (const Group& group : groups) {
+    const auto rule = rule_of(group, relation, arguments);
+    if (!rule) return tl::unexpected(rule.error());
+    auto collation = collate(group.tables, *rule);
+    if (!collation) return tl::unexpected(collation.error());
+    differences += collation->differences();
+    collations.push_back({group.name, *std::move(collation)});
+  }
+  const std::string text = arguments.has("agreement")   ? agreement_matrix(collations)
+                           : arguments.has("variation") ? variation_matrix(collations)
+                                                        : render(collations, *format);
+  return Outcome{text, differences > 0 ? 1 : 0, files_of(*witnesses)};
+}
+
+}  // namespace
+
+Command collate_command() {
+  return {
+      "collate",
+      "Shows witnesses of the same tables side by side, their differences and shared errors",
+      {"PATH",
+       "two or more CSV tables, or folders with a datapackage.json (tables of one name go "
+       "together)",
+       2, true},
+      {{"relation", "NAME", "the rule that tells right readings from wrong ones"},
+       set_option,
+       {"agreement", "", "the matrix of agreements, as CSV"},
+       {"variation", "",
+        "the places of variation as numbers for programs that draw stemmata, as CSV"}},
+      {{"collate first.csv second.csv", "two keyings of one page: exit status 1 where they differ"},
+       {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
+        "with shared errors"}},
+      run};
+}
+
+}  // namespace rithmo::tool
