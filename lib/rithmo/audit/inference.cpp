@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <map>
 #include <set>
@@ -18,6 +19,8 @@ constexpr std::size_t kept = 10, shown = 3;
 constexpr double decisive = 3.32;  // bits: odds of ten to one
 constexpr double at_odds = 20;     // bits: tables that share nothing
 constexpr std::size_t most_models = 5000, most_rows = 200'000;
+constexpr std::size_t long_table = 2000;  // rows
+constexpr double far = 1000;              // bits
 
 // log2 of the number of ways to choose k of n.
 double choices_bits(std::size_t n, std::size_t k) {
@@ -25,8 +28,9 @@ double choices_bits(std::size_t n, std::size_t k) {
   return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
 }
 
-// Every model of the relation that has the known settings, the defaults first.
-std::vector<Model> models_of(const Relation& relation, const Model::Settings& known) {
+// Every model of the relation that has the known settings, the defaults first. `intervals` are tried for `among` too.
+std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
+                             const std::vector<std::string>& intervals = {}) {
   std::vector<Model> models;
   Model::Settings settings = known;
   const auto vary = [&](auto&& self, std::size_t p) -> void {
@@ -38,7 +42,9 @@ std::vector<Model> models_of(const Relation& relation, const Model::Settings& kn
     const Parameter& parameter = relation.parameters[p];
     const std::string name(parameter.name);
     if (known.contains(name)) return self(self, p + 1);
-    for (const std::string& value : choices(parameter)) {
+    std::vector<std::string> values = choices(parameter);
+    if (name == "among") values.insert(values.end(), intervals.begin(), intervals.end());
+    for (const std::string& value : values) {
       settings[name] = value;
       self(self, p + 1);
     }
@@ -57,13 +63,29 @@ double price(const Model& model, const Model::Settings& known) {
   return bits;
 }
 
-bool has_columns(const Table& table, const Relation& relation) {
-  const auto model = Model::make(relation, {});
-  const std::vector<Column> columns = relation.columns(*model);
+bool has_columns(const Table& table, const Model& model) {
+  const std::vector<Column> columns = model.relation().columns(model);
   return std::ranges::all_of(table.header, [&](const Cell& cell) {
     return std::ranges::find(editors_columns, cell.text) != editors_columns.end() ||
            std::ranges::find(columns, cell.text, &Column::name) != columns.end();
   });
+}
+
+// Intervals from 1 that the table's own numbers suggest: up to its greatest numbers that occur twice, so that one slip does
+// not stretch them; none that would have far more rows than the table.
+std::vector<std::string> intervals_of(const Table& table) {
+  constexpr std::size_t most = 3;
+  std::map<Integer, std::size_t> times;
+  for (std::size_t c = 0; c < table.header.size(); ++c) {
+    if (std::ranges::find(editors_columns, table.header[c].text) != editors_columns.end()) continue;
+    for (const auto& row : table.rows)
+      if (const auto number = parse_natural(row[c].text)) ++times[*number];
+  }
+  std::vector<std::string> intervals;
+  for (auto it = times.rbegin(); it != times.rend() && intervals.size() < most; ++it)
+    if (it->second > 1 && it->first > 1 && it->first <= 4 * table.rows.size())
+      intervals.push_back("1.." + to_text(it->first));
+  return intervals;
 }
 
 std::string joined(const Texts& row) {
@@ -87,23 +109,51 @@ Alternative compare(const Subject& best, const Subject& other) {
   return result;
 }
 
+// What it costs that no rule explains any row.
+double unexplained_bits(const std::vector<Texts>& printed) {
+  double bits = 0;
+  for (const Texts& row : printed) bits += invented_cost(row, true);
+  return bits;
+}
+
+// The least that a model can cost: its rows that are printed as they stand agree, any further ones have a slip, and what is
+// left over comes from nowhere.
+double least_bits(const Subject& subject, const std::set<Texts>& printed) {
+  const std::size_t n = subject.printed.size(), rows = subject.derived.size();
+  const auto right = std::min<std::size_t>(
+      n, static_cast<std::size_t>(std::ranges::count_if(
+             subject.derived, [&](const Texts& row) { return printed.contains(row); })));
+  double least = std::numeric_limits<double>::infinity();
+  for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
+    least = std::min(least, choices_bits(rows, matched) +
+                                static_cast<double>(matched - right) * cost::wrong_cell +
+                                static_cast<double>(n - matched) * cost::repeated_row);
+  return least + std::log2(static_cast<double>(rows) + 1);
+}
+
 class Weighing {
  public:
-  Weighing(const Table& table, const Model::Settings& known) : table_(table), known_(known) {}
+  Weighing(const Table& table, const Model::Settings& known)
+      : table_(table), known_(known), intervals_(intervals_of(table)) {}
 
-  // Nothing, or a fault of the table's cells under this relation.
+  // Nothing, or a fault of the table's cells under this relation. Models without the table's columns are passed over.
   std::optional<Fault> weigh(const Relation& relation) {
-    std::optional<Subject> first;
-    for (const Model& model : models_of(relation, known_)) {
-      if (!first) {
+    std::optional<Subject> last;
+    std::set<Texts> printed;
+    for (const Model& model : models_of(relation, known_, intervals_)) {
+      if (!has_columns(table_, model)) continue;
+      if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
+        rebind(*last, model);
+      } else {
         auto bound = bind(table_, model);
         if (!bound) return bound.error();
-        first = *std::move(bound);
+        last = *std::move(bound);
+        printed.clear();
+        printed.insert(last->printed.begin(), last->printed.end());
       }
-      Subject subject = first->model == model ? *first : bind_again(*first, model);
-      if (subject.derived.size() > most_rows) continue;
+      if (last->derived.size() > most_rows) continue;
       ++weighed_;
-      add(std::move(subject));
+      add(*last, printed);
     }
     return std::nullopt;
   }
@@ -111,40 +161,55 @@ class Weighing {
   Inference result() {
     Inference inference;
     inference.weighed = weighed_;
-    std::ranges::stable_sort(found_, {}, [](const auto& f) { return f.explanation.bits; });
-    for (const Found& f : found_)
-      if (inference.ranked.size() < kept) inference.ranked.push_back(f.explanation);
+    std::ranges::stable_sort(found_, {}, &Explanation::bits);
+    for (const Explanation& e : found_)
+      if (inference.ranked.size() < kept) inference.ranked.push_back(e);
     if (!found_.empty()) inference.alternatives = alternatives();
-    for (const Found& f : found_) {
-      note_values(f.explanation, f.explanation.model, inference);
-      for (const Model& twin : f.explanation.same) note_values(f.explanation, twin, inference);
+    for (const Explanation& e : found_) {
+      note_values(e, e.model, inference);
+      for (const Model& twin : e.same) note_values(e, twin, inference);
     }
     return inference;
   }
 
  private:
-  struct Found {
-    Explanation explanation;
-    Subject subject;
-  };
-
-  void add(Subject subject) {
-    std::vector<Texts> rows = subject.derived;
-    std::ranges::sort(rows);
-    const auto [at, is_new] = by_rows_.try_emplace(std::move(rows), found_.size());
+  void add(const Subject& subject, const std::set<Texts>& printed) {
+    const double own_price = price(subject.model, known_);
+    const auto [at, is_new] = by_rows_.try_emplace(content_of(subject.derived), found_.size());
     if (!is_new) {
-      Explanation& twin = found_[at->second].explanation;
-      if (price(subject.model, known_) < price(twin.model, known_)) {
-        twin.bits += price(subject.model, known_) - price(twin.model, known_);
-        std::swap(twin.model, subject.model);
-        found_[at->second].subject.model = twin.model;
-      }
-      twin.same.push_back(subject.model);
+      if (at->second < found_.size()) add_twin(found_[at->second], subject.model);
       return;
     }
-    Explanation explanation = explain_with(subject);
-    explanation.bits += price(subject.model, known_);
-    found_.push_back({std::move(explanation), std::move(subject)});
+    const double none = unexplained_bits(subject.printed);
+    // Far from the best there is nothing to tell, and long tables and long lists would take their time.
+    const bool hopeless =
+        subject.printed.size() > long_table && best_ + far < least_bits(subject, printed);
+    Explanation explanation =
+        hopeless ? Explanation{subject.model, none, 0, 0, 0, 0, 0, {}} : explain_with(subject);
+    explanation.bits += own_price;
+    if (hopeless || explanation.agreeing + explanation.differing == 0 || explanation.bits >= none) {
+      at->second = SIZE_MAX;
+      return;
+    }
+    best_ = std::min(best_, explanation.bits);
+    found_.push_back(std::move(explanation));
+  }
+
+  // Another model with the same rows: the cheaper of the two stands for both.
+  void add_twin(Explanation& twin, Model model) const {
+    if (const double saved = price(twin.model, known_) - price(model, known_); saved > 0) {
+      twin.bits -= saved;
+      std::swap(twin.model, model);
+    }
+    twin.same.push_back(std::move(model));
+  }
+
+  // Rows as one text, in an order of their own, and how many there are: what tells models apart.
+  static std::pair<std::size_t, std::size_t> content_of(const std::vector<Texts>& rows) {
+    std::size_t sum = 0;
+    for (const Texts& row : rows)
+      sum += std::hash<std::string>()(joined(row)) * 0x9E3779B97F4A7C15U;
+    return {rows.size(), sum};
   }
 
   // A twin costs what the model costs, but for the price of its own parameters.
@@ -159,33 +224,35 @@ class Weighing {
   }
 
   // The model that has another value in one parameter, and otherwise the best model's.
-  const Found* differing_in(const Model& best, std::string_view parameter,
-                            const std::string& value) const {
+  const Explanation* differing_in(const Model& best, std::string_view parameter,
+                                  const std::string& value) const {
     Model::Settings settings;
     for (const Parameter& p : best.relation().parameters)
       settings[std::string(p.name)] = p.name == parameter ? value : std::string(best[p.name]);
     const auto wanted = Model::make(best.relation(), settings);
-    for (const Found& f : found_)
-      if (wanted && (f.explanation.model == *wanted ||
-                     std::ranges::find(f.explanation.same, *wanted) != f.explanation.same.end()))
-        return &f;
+    for (const Explanation& e : found_)
+      if (wanted && (e.model == *wanted || std::ranges::find(e.same, *wanted) != e.same.end()))
+        return &e;
     return nullptr;
   }
 
   std::vector<Alternative> alternatives() const {
-    const Found& best = found_.front();
+    const Explanation& best = found_.front();
+    const auto subject = bind(table_, best.model);
     std::vector<Alternative> all;
-    for (const Parameter& parameter : best.explanation.model.relation().parameters) {
+    for (const Parameter& parameter : best.model.relation().parameters) {
       if (known_.contains(parameter.name)) continue;
       for (const std::string& value : choices(parameter)) {
-        if (value == best.explanation.model[parameter.name]) continue;
-        const Found* other = differing_in(best.explanation.model, parameter.name, value);
+        if (value == best.model[parameter.name]) continue;
+        const Explanation* other = differing_in(best.model, parameter.name, value);
         if (!other) continue;
-        Alternative alternative = compare(best.subject, other->subject);
+        const auto other_subject = bind(table_, other->model);
+        if (!subject || !other_subject) continue;
+        Alternative alternative = compare(*subject, *other_subject);
         alternative.parameter = parameter.name;
-        alternative.value = best.explanation.model[parameter.name];
+        alternative.value = best.model[parameter.name];
         alternative.instead = value;
-        alternative.worse = other == &best ? 0 : other->explanation.bits - best.explanation.bits;
+        alternative.worse = other == &best ? 0 : other->bits - best.bits;
         all.push_back(std::move(alternative));
       }
     }
@@ -193,20 +260,13 @@ class Weighing {
     return all;
   }
 
-  // The same table under another model of the relation; its columns may differ from model to model.
-  Subject bind_again(const Subject& first, const Model& model) const {
-    if (auto bound = bind(table_, model)) return *std::move(bound);
-    Subject none = first;
-    none.model = model;
-    none.derived.clear();
-    none.derived_rows.clear();
-    return none;
-  }
-
   const Table& table_;
   const Model::Settings& known_;
-  std::vector<Found> found_;
-  std::map<std::vector<Texts>, std::size_t> by_rows_;
+  std::vector<std::string> intervals_;
+  std::vector<Explanation> found_;
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t>
+      by_rows_;  // index into found_, or none
+  double best_ = std::numeric_limits<double>::infinity();
   std::size_t weighed_ = 0;
 };
 
@@ -255,20 +315,6 @@ Explanation explain_with(const Subject& subject) {
 std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
                                         double convincing) {
   const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
-  // The least that a model can cost: its rows that are printed as they stand agree, any further ones have a slip, and what is
-  // left over comes from nowhere.
-  const auto bound = [&](const Subject& other) {
-    const auto n = other.printed.size(), rows = other.derived.size();
-    const auto right = std::min<std::size_t>(
-        n, static_cast<std::size_t>(std::ranges::count_if(
-               other.derived, [&](const Texts& row) { return printed.contains(row); })));
-    double least = std::numeric_limits<double>::infinity();
-    for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
-      least = std::min(least, choices_bits(rows, matched) +
-                                  static_cast<double>(matched - right) * cost::wrong_cell +
-                                  static_cast<double>(n - matched) * cost::repeated_row);
-    return least + std::log2(static_cast<double>(rows) + 1);
-  };
   Explanation best = explain_with(subject);
   const double start = best.bits;
   for (bool improved = true; improved;) {
@@ -290,7 +336,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model);
         if (!other) continue;
-        if (bound(*other) + price(*model, known) >= best.bits) continue;
+        if (least_bits(*other, printed) + price(*model, known) >= best.bits) continue;
         Explanation explanation = explain_with(*other);
         explanation.bits += price(*model, known);
         if (explanation.bits >= best.bits) continue;
@@ -340,7 +386,6 @@ Loaded<Inference> infer(const Table& table, const Relation* relation,
   bool any = false;
   for (const Relation& one : relations()) {
     if ((relation && &one != relation) || one.open()) continue;
-    if (!relation && !has_columns(table, one)) continue;
     if (!known.empty()) {
       const auto model = Model::make(one, known);
       if (!model && relation) return fault_in(table.path, {1, 1}, model.error().fault.reason);

@@ -32,7 +32,9 @@ Loaded<Settled> without_relation(const Table& table) {
   if (inference->ranked.empty())
     return fault_in(
         table.path, {1, 1},
-        "no relation has these columns: name the one it follows (see: rithmo relations)");
+        inference->weighed
+            ? "no relation explains a row of it: name the one it follows (see: rithmo relations)"
+            : "no relation has these columns: name the one it follows (see: rithmo relations)");
   const Explanation& best = inference->ranked.front();
   const auto named = [](const Model& model) {
     return std::string(model.relation().name) + " " + model.text();

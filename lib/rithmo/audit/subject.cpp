@@ -88,6 +88,13 @@ void derive_rows(Subject& subject) {
 
 }  // namespace
 
+void rebind(Subject& subject, const Model& model) {
+  subject.model = model;
+  subject.derived_rows.clear();
+  subject.derived.clear();
+  derive_rows(subject);
+}
+
 Row row_as_printed(const Subject& subject, std::size_t printed_row) {
   const std::vector<Column> columns = subject.model.relation().columns(subject.model);
   Row row(columns.size());

@@ -38,6 +38,9 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor);
 // The table under a model of one's own choice.
 Loaded<Subject> bind(const Table& table, const Model& model);
 
+// The same table under another model of the relation that has the same columns.
+void rebind(Subject& subject, const Model& model);
+
 // A printed row as a row of the relation; nothing stands where the table has no such column, where its cell is
 // silent, or where a number cannot be read.
 Row row_as_printed(const Subject& subject, std::size_t printed_row);
