@@ -16,10 +16,11 @@ std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
 }
 
-// Whether a better model could save so much: what the slips and the rows that are printed or not cost now.
-bool may_be_bettered(const Subject& subject, const Explanation& now) {
-  const bool flawed = now.differing + now.unexplained > 0 || (subject.complete && now.omitted > 0);
-  return flawed && now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
+// Whether another model could explain more rows as they stand, and so save so much. Omissions alone move no model: what the
+// default wants and the table lacks is for the audit to say.
+bool may_be_bettered(const Explanation& now) {
+  return now.differing + now.unexplained > 0 &&
+         now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
 Loaded<Settled> without_relation(const Table& table) {
@@ -67,11 +68,11 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
   if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_known))
     return settled;
   const Explanation now = explain_with(settled.subject);
-  if (!may_be_bettered(settled.subject, now)) return settled;
+  if (!may_be_bettered(now)) return settled;
   Model::Settings known;
   for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
   const auto best = better_model(settled.subject, known, convincing);
-  if (!best) return settled;
+  if (!best || best->agreeing <= now.agreeing) return settled;
   for (const Parameter& parameter : relation.parameters)
     if (best->model[parameter.name] != model[parameter.name])
       settled.note += (settled.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +

@@ -1,9 +1,9 @@
 // A table bound to its model where the package leaves something open: the relation, or some of its parameters.
 //
-// What is not said is at its default as long as that explains the table; where another value explains it far better (a
-// thousand times likelier) that is taken, and said. Example: a table of takings without `taker` whose rows are the odd
-// army's is audited as the odd army's. Counter-example: omissions alone seldom move a model: leaving out the two rows of 14
-// spaces does not make the range 2..13.
+// What is not said is at its default as long as that explains the rows; where another value explains more of them as they
+// stand, and the table far better (a thousand times likelier), that is taken, and said. Example: a table of takings without
+// `taker` whose rows are the odd army's is audited as the odd army's. Counter-example: omissions move no model: a table whose
+// last page is lost wants its last rows, it does not have a shorter range.
 #pragma once
 
 #include "rithmo/audit/subject.hpp"

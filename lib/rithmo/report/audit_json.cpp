@@ -37,7 +37,8 @@ Object as_json(const Finding& finding) {
   Object object{{"kind", to_text(finding.kind)},
                 {"file", finding.file},
                 {"line", finding.place.line},
-                {"column", finding.place.column}};
+                {"column", finding.place.column},
+                {"row", finding.row}};
   if (finding.cell) object["cell"] = to_text(*finding.cell);
   object["printed"] = finding.printed;
   Object candidates = Object::array();

@@ -1,0 +1,138 @@
+// Collation: rows aligned by what they say, differences, omissions, shared errors, and any number of witnesses.
+#include "rithmo/audit/collation.hpp"
+
+#include <rapidcheck.h>
+
+#include "catch.hpp"
+#include "rithmo/relation/registry.hpp"
+#include "rithmo/report/collation_report.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+const std::string header = "a,b,c\n";
+const std::string good = "2,3,6\n3,4,6\n3,5,15\n4,6,12\n";
+
+Table table(const std::string& rows) {
+  return *make_table(*Source::of("t.csv", header + rows));
+}
+
+struct Witnesses {
+  std::vector<Table> tables;
+  explicit Witnesses(std::initializer_list<std::string> rows) {
+    for (const std::string& one : rows) tables.push_back(table(one));
+  }
+  Collation collated(const std::optional<Model>& model = std::nullopt) const {
+    std::vector<CollatedTable> list;
+    for (const Table& one : tables)
+      list.push_back({std::string(1, static_cast<char>('A' + list.size())), &one});
+    return *collate(list, model);
+  }
+};
+
+Model harmonic() {
+  return Model::make(*relation_named("proportions"), {{"kind", "harmonic"}}).value();
+}
+
+}  // namespace
+
+TEST_CASE("two keyings: what differs is listed, nothing is settled") {
+  const Collation same = Witnesses{good, good}.collated();
+  CHECK(same.differences() == 0);
+  CHECK(same.rows.size() == 4);
+  const Collation other = Witnesses{good, "2,3,6\n3,4,9\n3,5,15\n4,6,12\n"}.collated();
+  CHECK(other.differences() == 1);
+  const CollatedCell& cell = other.rows[1].cells[2];
+  CHECK(cell.readings == Texts{"6", "9"});
+  CHECK(cell.should_read.empty());
+  CHECK_FALSE(cell.right);
+  CHECK(other.agreement[0][1].both == 12);
+  CHECK(other.agreement[0][1].agreeing == 11);
+}
+
+TEST_CASE("a row that is left out is one difference, wherever it stood") {
+  const Collation found = Witnesses{good, "2,3,6\n3,5,15\n4,6,12\n", good}.collated();
+  CHECK(found.differences() == 1);
+  CHECK(found.rows[1].line == std::vector<std::optional<std::size_t>>{3, std::nullopt, 3});
+}
+
+TEST_CASE("the order of the rows does not matter") {
+  const Collation found = Witnesses{good, "4,6,12\n3,5,15\n3,4,6\n2,3,6\n"}.collated();
+  CHECK(found.differences() == 0);
+  CHECK(found.rows[0].line == std::vector<std::optional<std::size_t>>{2, 5});
+}
+
+TEST_CASE("with a rule, shared errors are told from right readings") {
+  const Collation found =
+      Witnesses{good, "2,3,6\n3,4,9\n3,5,15\n4,6,12\n", "2,3,6\n3,4,9\n3,5,15\n4,7,12\n",
+                "2,3,6\n3,4,8\n3,5,15\n4,6,12\n"}
+          .collated(harmonic());
+  CHECK(found.rows[1].cells[2].should_read == "6");
+  CHECK(found.rows[1].cells[2].right == std::size_t{0});
+  CHECK(found.agreement[1][2].shared_errors == 1);
+  CHECK(found.agreement[1][3].shared_errors == 0);
+  CHECK(found.agreement[1][3].differing_errors == 1);
+  CHECK(found.agreement[0][1].shared_errors == 0);
+  CHECK(found.agreement[2][1].shared_errors == 1);
+}
+
+TEST_CASE("an error that all share is still one") {
+  const Collation found =
+      Witnesses{"2,3,6\n3,4,9\n3,5,15\n4,6,12\n", "2,3,6\n3,4,9\n3,5,15\n4,6,12\n"}.collated(
+          harmonic());
+  CHECK(found.differences() == 0);
+  CHECK(found.agreement[0][1].shared_errors == 1);
+  CHECK(found.rows[1].cells[2].should_read == "6");
+}
+
+TEST_CASE("columns in common are compared, in any order; without any it is a fault") {
+  const Table first = table("2,3,6\n"),
+              turned = *make_table(*Source::of("u.csv", "c,note,a\n6,x,2\n")),
+              other = *make_table(*Source::of("v.csv", "x,locus\n1,2\n"));
+  const Collation found = *collate({{"A", &first}, {"B", &turned}}, std::nullopt);
+  CHECK(found.columns == std::vector<std::string>{"a", "c"});
+  CHECK(found.differences() == 0);
+  const auto none = collate({{"A", &first}, {"C", &other}}, std::nullopt);
+  REQUIRE_FALSE(none);
+  CHECK(none.error().reason == "no column in common with t.csv");
+}
+
+TEST_CASE("every row of every witness stands in just one row of the collation") {
+  rc::check([] {
+    const auto some = [] {
+      std::string rows;
+      for (int left = *rc::gen::inRange(0, 9); left > 0; --left)
+        rows += std::to_string(*rc::gen::inRange(1, 4)) + "," +
+                std::to_string(*rc::gen::inRange(1, 4)) + "," +
+                std::to_string(*rc::gen::inRange(1, 40)) + "\n";
+      return rows;
+    };
+    const Witnesses witnesses{some(), some(), some()};
+    const Collation found = witnesses.collated();
+    for (std::size_t w = 0; w < 3; ++w) {
+      std::vector<int> seen(witnesses.tables[w].rows.size(), 0);
+      for (const CollatedRow& row : found.rows) {
+        if (!row.line[w]) continue;
+        ++seen[*row.line[w] - 2];
+        for (std::size_t c = 0; c < 3; ++c)
+          RC_ASSERT(row.cells[c].readings[*row.cells[c].reading[w]] ==
+                    witnesses.tables[w].rows[*row.line[w] - 2][c].text);
+      }
+      for (const int times : seen) RC_ASSERT(times == 1);
+      for (std::size_t v = 0; v < 3; ++v) {
+        RC_ASSERT(found.agreement[v][w].agreeing == found.agreement[w][v].agreeing);
+        RC_ASSERT(found.agreement[v][w].agreeing <= found.agreement[v][w].both);
+      }
+    }
+  });
+}
+
+TEST_CASE("the matrix that stemma tools read") {
+  const std::vector<NamedCollation> named{
+      {"t",
+       Witnesses{good, "2,3,6\n3,4,9\n4,6,12\n", "2,3,6\n3,4,?\n3,5,15\n4,6,12\n"}.collated()}};
+  CHECK(variation_matrix(named) == "place,A,B,C\nt:2:c,1,2,NA\nt:3:a,1,0,1\n");
+  CHECK(agreement_matrix(named).starts_with(
+      "table,a,b,cells,agreeing,shared_errors,differing_errors\nt,A,A,12,12,NA,NA\n"));
+}

@@ -1,0 +1,101 @@
+// The audit in its other forms: what is marked, and that nothing in a table can break out of them.
+#include <algorithm>
+
+#include "catch.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/known.hpp"
+#include "rithmo/report/markup.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+AuditReport report(const std::string& rows, const std::string& title = "t") {
+  Table table = *make_table(*Source::of("t.csv", "a,b,c,locus\n" + rows));
+  table.name = "t";
+  table.title = title;
+  table.relation.text = "proportions";
+  table.parameters["kind"].text = "harmonic";
+  table.parameters["among"].text = "2,3,4,6,12";
+  const Witness one{"w", title, "datapackage.json", {table}, {}, ""};
+  return *audit(std::span(&one, 1));
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != text.npos;
+}
+
+}  // namespace
+
+TEST_CASE("HTML marks the cell, the wanting row and the stranger") {
+  const std::string page = audit_as_html(report("2,3,6,p. 1\n4,6,9,p. 2\n11,77,5,p. 3\n"));
+  CHECK(has(page, "<del>9</del> <ins>12</ins>"));
+  CHECK(has(page, "<tr class=\"omission\" data-kind=\"omission\">"));
+  CHECK(has(page, "<tr class=\"unexplained\">"));
+  CHECK(has(page, "<li id=\"f1\""));
+  CHECK(has(page, "href=\"#f1\""));
+  CHECK_FALSE(has(page, "src="));  // it needs no other file
+}
+
+TEST_CASE("nothing in a table is markup") {
+  const std::string hostile = "<script>alert('x')</script>&\"";
+  for (const std::string& text : {audit_as_html(report("2,3,6,<img>\n", hostile)),
+                                  audit_as_tei(report("2,3,6,<img>\n", hostile))}) {
+    CHECK_FALSE(has(text, "<script>alert"));
+    CHECK_FALSE(has(text, "<img>"));
+    CHECK(has(text, "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&amp;&quot;"));
+  }
+  CHECK(escaped("a\x01\x7F\tb") == "a\xEF\xBF\xBD\xEF\xBF\xBD\tb");
+  CHECK(id_of("1 a/b") == "x1-a-b");
+  CHECK(id_of("") == "x");
+}
+
+TEST_CASE("TEI: choice, supplied, and a tie as an apparatus") {
+  const std::string slip = audit_as_tei(report("2,3,6,1\n3,4,6,2\n4,6,19,3\n"));
+  CHECK(has(slip, "<choice><sic>19</sic><corr cert=\""));
+  CHECK(has(slip, "ana=\"#one-figure-wrong\">12</corr></choice>"));
+  CHECK(has(audit_as_tei(report("2,3,6,1\n3,4,6,2\n")),
+            "<supplied reason=\"omitted\" resp=\"#rithmo\" cert=\"high\">4</supplied>"));
+  CHECK(
+      has(audit_as_tei(report("4,6,12,1\n?,?,6,2\n")), "<app type=\"tie\"><rdg type=\"printed\">"));
+}
+
+TEST_CASE("an errata slip in the classic words, by the source's own places") {
+  CHECK(audit_as_slip(report("2,3,6,101\n3,4,9,102\n4,6,12,103\n")) ==
+        "ERRATA\n\nt\n\n  t\n    line 102: for 9 read 6\n");
+  CHECK(has(audit_as_slip(report("2,3,6,7\n4,6,12,8\n")), "after line 7 add 3 4 6\n"));
+  CHECK(has(audit_as_slip(report("3,4,6,8\n4,6,12,9\n")), "at the head add 2 3 6\n"));
+  CHECK(audit_as_slip(report("2,3,6,1\n3,4,6,2\n4,6,12,3\n")) == "ERRATA\n\nNone found.\n");
+}
+
+TEST_CASE("a highlighter diff") {
+  CHECK(audit_as_highlighter(report("2,3,6,1\n3,4,9,2\n")) ==
+        "@@,a,b,c,locus\n,2,3,6,1\n->,3,4,9->6,2\n+++,4,6,12,\n");
+  CHECK(audit_as_highlighter(report("2,3,6,1\n3,4,6,2\n3,4,6,3\n4,6,12,4\n")) ==
+        "@@,a,b,c,locus\n,2,3,6,1\n,3,4,6,2\n---,3,4,6,3\n,4,6,12,4\n");
+}
+
+TEST_CASE("beside an earlier report: what is new and what has vanished") {
+  const AuditReport before = report("2,3,6,1\n3,4,9,2\n4,6,12,3\n");
+  const Source earlier = *Source::of("earlier.json", audit_as_json(before));
+  const auto same = compare_with(earlier, before);
+  REQUIRE(same);
+  CHECK(same->known == 1);
+  CHECK(same->vanished.empty());
+  CHECK(count_findings(same->fresh) == 0);
+
+  const auto mended = compare_with(earlier, report("2,3,6,1\n3,4,6,2\n4,6,12,3\n"));
+  CHECK(mended->vanished == std::vector<std::string>{"w/t: misprint 3 4 9, read 3 4 6"});
+
+  const auto worse = compare_with(earlier, report("2,3,6,1\n3,4,9,2\n4,6,19,3\n"));
+  CHECK(worse->known == 1);
+  CHECK(count_findings(worse->fresh) == 1);
+
+  AuditReport other = before;
+  other.front().tables.front().name = "u";
+  CHECK(compare_with(earlier, other).error().reason == "it reports on other tables than these");
+  CHECK_FALSE(compare_with(*Source::of("e.json", "[]"), before));
+  CHECK_FALSE(compare_with(*Source::of("e.json", R"({"witnesses": [{"name": "w"}]})"), before));
+  CHECK_FALSE(compare_with(*Source::of("e.json", "{"), before));
+}
