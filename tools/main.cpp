@@ -5,6 +5,7 @@
 
 #include "command_line.hpp"
 #include "output.hpp"
+#include "progress.hpp"
 
 namespace {
 
@@ -25,7 +26,10 @@ int run(int argc, char** argv) {
                                     : complain("rithmo: standard output cannot be written");
   }
   const Call& call = std::get<Call>(parsed);
-  const Result result = call.command->run(call.arguments);
+  const Result result = [&] {
+    const Progress progress{std::string(call.command->name)};
+    return call.command->run(call.arguments);
+  }();
   if (!result) return complain(rithmo::to_text(result.error()));
   const std::string* file =
       call.arguments.has("output") ? &call.arguments.value("output") : nullptr;

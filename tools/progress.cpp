@@ -1,0 +1,41 @@
+// See progress.hpp.
+#include "progress.hpp"
+
+#include <unistd.h>
+
+#include <chrono>
+#include <cstdio>
+
+namespace rithmo::tool {
+
+Progress::Progress(std::string what) {
+  if (isatty(STDERR_FILENO))
+    teller_ = std::thread([this, what = std::move(what)] { wait_and_say(what); });
+}
+
+Progress::~Progress() {
+  if (!teller_.joinable()) return;
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  done_changed_.notify_one();
+  teller_.join();
+}
+
+void Progress::wait_and_say(const std::string& what) {
+  std::unique_lock lock(mutex_);
+  bool said = false;
+  for (int seconds = 1;
+       !done_changed_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; });
+       ++seconds) {
+    said = true;
+    std::fprintf(
+        stderr,
+        "\rrithmo %s: at work for %d s (Ctrl-C stops it; nothing is written before the end) ",
+        what.c_str(), seconds);
+  }
+  if (said) std::fprintf(stderr, "\r\033[K");
+}
+
+}  // namespace rithmo::tool

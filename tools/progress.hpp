@@ -1,0 +1,29 @@
+// Says on standard error that the program is still at work, when a person has waited for more than a second.
+//
+// Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the work is done.
+#pragma once
+
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace rithmo::tool {
+
+class Progress {
+ public:
+  explicit Progress(std::string what);  // "audit"
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+ private:
+  void wait_and_say(const std::string& what);
+
+  std::mutex mutex_;
+  std::condition_variable done_changed_;
+  bool done_ = false;
+  std::thread teller_;
+};
+
+}  // namespace rithmo::tool
