@@ -9,7 +9,8 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all{
       pieces_command(),   ratio_command(),   proportions_command(), triumphs_command(),
       captures_command(), explain_command(), relations_command(),   derive_command(),
-      audit_command(),    infer_command(),   collate_command(),
+      audit_command(),    infer_command(),   collate_command(),     rules_command(),
+      reach_command(),
   };
   return all;
 }

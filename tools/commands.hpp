@@ -16,5 +16,7 @@ Command derive_command();
 Command audit_command();
 Command infer_command();
 Command collate_command();
+Command rules_command();
+Command reach_command();
 
 }  // namespace rithmo::tool

@@ -1,0 +1,44 @@
+// Boards and their squares: files a, b, ... from the left and ranks 1, 2, ... from the odd army's edge.
+//
+// Example: d16 stands on the even army's edge of a board of 8 files and 16 ranks. Counter-example: i1 is no square of it.
+#pragma once
+
+#include <compare>
+#include <cstddef>
+#include <string>
+
+#include "rithmo/number/fault.hpp"
+
+namespace rithmo {
+
+struct Square {
+  int file, rank;  // from 0
+  auto operator<=>(const Square&) const = default;
+};
+
+struct Board {
+  int files, ranks;
+  bool has(Square square) const {
+    return square.file >= 0 && square.file < files && square.rank >= 0 && square.rank < ranks;
+  }
+  std::size_t squares() const {
+    return static_cast<std::size_t>(files) * static_cast<std::size_t>(ranks);
+  }
+  // Files first: a1, b1, ..., a2, ... REQUIRES: has(square).
+  std::size_t index(Square square) const {
+    return static_cast<std::size_t>(square.rank) * static_cast<std::size_t>(files) +
+           static_cast<std::size_t>(square.file);
+  }
+  Square square(std::size_t index) const {
+    const auto width = static_cast<std::size_t>(files);
+    return {static_cast<int>(index % width), static_cast<int>(index / width)};
+  }
+  bool operator==(const Board&) const = default;
+};
+
+std::string to_text(Square square);  // "d7"
+
+// A square of this board.
+Parsed<Square> parse_square(std::string_view text, const Board& board);
+
+}  // namespace rithmo

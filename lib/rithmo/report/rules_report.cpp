@@ -1,0 +1,228 @@
+// See rules_report.hpp.
+#include "rithmo/report/rules_report.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "rithmo/table/csv.hpp"
+
+namespace rithmo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string where(const Fact& fact) {
+  return " [" + fact.locus + "]" + (fact.doubt.empty() ? "" : " (doubt: " + fact.doubt + ")");
+}
+
+Json as_json(const Fact& fact) {
+  Json object{{"topic", fact.topic}, {"says", fact.says}, {"locus", fact.locus}};
+  if (!fact.doubt.empty()) object["doubt"] = fact.doubt;
+  return object;
+}
+
+Json as_json(const std::vector<Fact>& facts) {
+  Json array = Json::array();
+  for (const Fact& fact : facts) array.push_back(as_json(fact));
+  return array;
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_field(cells[i]);
+  return text + "\n";
+}
+
+std::string joined(const std::vector<Fact>& facts) {
+  std::string text;
+  for (const Fact& fact : facts) text += (text.empty() ? "" : "; ") + fact.says + where(fact);
+  return text.empty() ? "nothing said" : text;
+}
+
+constexpr std::array standings{Standing::agree, Standing::differ, Standing::own_words,
+                               Standing::one_only};
+
+std::string_view to_text(Standing standing) {
+  switch (standing) {
+    case Standing::agree:
+      return "agree";
+    case Standing::differ:
+      return "differ";
+    case Standing::own_words:
+      return "own words";
+    case Standing::one_only:
+      return "one only";
+  }
+  return "";
+}
+
+std::string_view heading(Standing standing) {
+  switch (standing) {
+    case Standing::agree:
+      return "they agree on";
+    case Standing::differ:
+      return "they differ on";
+    case Standing::own_words:
+      return "each says in its own words";
+    case Standing::one_only:
+      return "only one speaks of";
+  }
+  return "";
+}
+
+// Sizes of parts, each with how many there are: "4 parts of 32 squares (25.0 %)".
+std::string counted(const std::vector<std::size_t>& sizes, std::size_t all) {
+  std::map<std::size_t, std::size_t, std::greater<>> times;
+  for (const std::size_t size : sizes) ++times[size];
+  std::string text;
+  for (const auto& [size, count] : times)
+    text += fmt::format("{}{} {} of {} squares ({:.1f} %)", text.empty() ? "" : ", ", count,
+                        count == 1 ? "part" : "parts", size,
+                        100.0 * static_cast<double>(size) / static_cast<double>(all));
+  return text;
+}
+
+}  // namespace
+
+std::string render_list(std::span<const RuleSet> sets, Format format) {
+  if (format == Format::json) {
+    Json all = Json::array();
+    for (const RuleSet& rules : sets)
+      all.push_back({{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}});
+    return all.dump(2) + "\n";
+  }
+  std::string text = format == Format::csv        ? "name,title\n"
+                     : format == Format::markdown ? "| name | title |\n| --- | --- |\n"
+                                                  : "";
+  for (const RuleSet& rules : sets)
+    text += format == Format::csv ? csv_line({std::string(rules.name), std::string(rules.title)})
+            : format == Format::markdown
+                ? fmt::format("| {} | {} |\n", rules.name, markdown_cell(rules.title))
+                : fmt::format("{:<12}{}\n", rules.name, rules.title);
+  return text;
+}
+
+std::string render(const RuleSet& rules, Format format) {
+  const std::vector<Fact> facts = facts_of(rules);
+  if (format == Format::json)
+    return Json{{"name", rules.name},         {"title", rules.title},
+                {"loci", rules.source},       {"files", rules.board.files},
+                {"ranks", rules.board.ranks}, {"facts", as_json(facts)}}
+               .dump(2) +
+           "\n";
+  if (format == Format::csv) {
+    std::string text = "topic,says,locus,doubt\n";
+    for (const Fact& fact : facts)
+      text += csv_line({fact.topic, fact.says, fact.locus, fact.doubt});
+    return text;
+  }
+  if (format == Format::markdown) {
+    std::string text = fmt::format(
+        "# {}\n\n`{}`. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
+        "|\n",
+        markdown_cell(rules.title), rules.name, rules.source);
+    for (const Fact& fact : facts)
+      text += fmt::format("| {} | {} | {} | {} |\n", markdown_cell(fact.topic),
+                          markdown_cell(fact.says), markdown_cell(fact.locus),
+                          markdown_cell(fact.doubt));
+    text +=
+        "\n## Where the men can stand\n\n| man | by marching | with all draughts |\n| --- | --- | "
+        "--- |\n";
+    for (const std::string_view who : {"round", "triangle", "square"})
+      text += fmt::format("| {} | {} | {} |\n", who,
+                          counted(parts(rules, who, Reach::marching), rules.board.squares()),
+                          counted(parts(rules, who, Reach::flying_too), rules.board.squares()));
+    return text;
+  }
+  std::string text = fmt::format("{}: {}\nplaces in brackets are {}\n", rules.name, rules.title,
+                                 rules.source),
+              topic;
+  for (const Fact& fact : facts) {
+    if (fact.topic != topic) text += "\n" + fact.topic + "\n";
+    topic = fact.topic;
+    text += "  " + fact.says + where(fact) + "\n";
+  }
+  return text;
+}
+
+std::string render(const RuleSet& first, const RuleSet& second,
+                   const std::vector<Comparison>& comparison, Format format) {
+  if (format == Format::json) {
+    Json topics = Json::array();
+    for (const Comparison& one : comparison)
+      topics.push_back({{"topic", one.topic},
+                        {"standing", to_text(one.standing)},
+                        {"first", as_json(one.first)},
+                        {"second", as_json(one.second)}});
+    return Json{{"first", first.name}, {"second", second.name}, {"topics", topics}}.dump(2) + "\n";
+  }
+  std::string text;
+  if (format == Format::csv) {
+    text = "topic,standing,first,second\n";
+    for (const Comparison& one : comparison)
+      text += csv_line(
+          {one.topic, std::string(to_text(one.standing)), joined(one.first), joined(one.second)});
+    return text;
+  }
+  if (format == Format::markdown) {
+    text =
+        fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n", first.name, second.name);
+    for (const Comparison& one : comparison)
+      text +=
+          fmt::format("| {} | {} | {} | {} |\n", markdown_cell(one.topic), to_text(one.standing),
+                      markdown_cell(joined(one.first)), markdown_cell(joined(one.second)));
+    return text;
+  }
+  text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);
+  for (const Standing standing : standings) {
+    if (std::ranges::find(comparison, standing, &Comparison::standing) == comparison.end())
+      continue;
+    text += fmt::format("\n{}\n", heading(standing));
+    for (const Comparison& one : comparison)
+      if (one.standing == standing)
+        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", one.topic, first.name,
+                            joined(one.first), second.name, joined(one.second));
+  }
+  return text;
+}
+
+std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached) {
+  const Board& board = rules.board;
+  std::string text;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    text += fmt::format("{:>2} ", rank + 1);
+    for (int file = 0; file < board.files; ++file) {
+      const Square square{file, rank};
+      text += square == from ? " @" : reached[board.index(square)] ? " x" : " .";
+    }
+    text += "\n";
+  }
+  text += "   ";
+  for (int file = 0; file < board.files; ++file)
+    text += std::string(" ") + static_cast<char>('a' + file);
+  const auto count = static_cast<std::size_t>(std::ranges::count(reached, true));
+  return text +
+         fmt::format("\n{} of {} squares ({:.1f} %)\n", count, board.squares(),
+                     100.0 * static_cast<double>(count) / static_cast<double>(board.squares()));
+}
+
+std::string render_parts(const RuleSet& rules, std::string_view who, Format format) {
+  const std::vector<std::size_t> marching = parts(rules, who, Reach::marching),
+                                 all = parts(rules, who, Reach::flying_too);
+  if (format == Format::json)
+    return Json{{"rules", rules.name},
+                {"man", who},
+                {"squares", rules.board.squares()},
+                {"marching", marching},
+                {"all_draughts", all}}
+               .dump(2) +
+           "\n";
+  return fmt::format("{} in {}\n  by marching: {}\n  with all draughts: {}\n", who, rules.name,
+                     counted(marching, rules.board.squares()), counted(all, rules.board.squares()));
+}
+
+}  // namespace rithmo

@@ -1,0 +1,22 @@
+// Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of where a man can stand.
+#pragma once
+
+#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/rules.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// All ends with a newline.
+std::string render_list(std::span<const RuleSet> sets, Format format);
+std::string render(const RuleSet& rules, Format format);
+std::string render(const RuleSet& first, const RuleSet& second,
+                   const std::vector<Comparison>& comparison, Format format);
+
+// The squares that a man reaches as a board, ranks downward, himself as @, reached squares as x.
+std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached);
+
+// "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
+std::string render_parts(const RuleSet& rules, std::string_view who, Format format);
+
+}  // namespace rithmo
