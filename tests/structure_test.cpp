@@ -65,6 +65,23 @@ TEST_CASE("every file opens with its idea, and none is over 500 lines") {
     });
 }
 
+// Two types of one name in one namespace would be one to the linker, and break without a word.
+TEST_CASE("no type is defined in two headers") {
+  std::map<std::string, fs::path> defined;
+  each_source("lib", [&](const fs::path& path) {
+    if (path.extension() != ".hpp") return;
+    for (const std::string& line : lines_of(path))
+      for (const std::string start : {"struct ", "class ", "enum class "}) {
+        if (!line.starts_with(start) || line.find('{') == line.npos) continue;
+        const std::string name =
+            line.substr(start.size(), line.find_first_of(" :{", start.size()) - start.size());
+        INFO(name << " in " << path);
+        CHECK(defined.emplace(name, path).second);
+      }
+  });
+  CHECK(defined.size() > 60);
+}
+
 TEST_CASE("the library speaks to no terminal and ends no program") {
   each_source("lib", [](const fs::path& path) {
     for (const std::string& line : lines_of(path))

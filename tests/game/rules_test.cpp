@@ -95,16 +95,16 @@ TEST_CASE("shares of the board, by hand") {
 TEST_CASE("steps and the squares between") {
   const Board board{8, 16};
   const Draught march{"square", 3, 0, Directions::orthogonal, Purpose::any, false, false, "1"};
-  const auto from_corner = steps(march, {0, 0}, board);
+  const auto from_corner = landings(march, {0, 0}, board);
   REQUIRE(from_corner.size() == 2);
   CHECK(from_corner[0].to == Square{3, 0});
   CHECK(from_corner[0].between == std::vector<Square>{{1, 0}, {2, 0}});
   const Draught flight{"square", 3,     1,  Directions::orthogonal, Purpose::not_to_take,
                        false,    false, "1"};
-  CHECK(steps(flight, {4, 8}, board).size() == 8);
+  CHECK(landings(flight, {4, 8}, board).size() == 8);
   // Straight on first, then aside: the corner square is passed too.
-  CHECK(steps(flight, {0, 0}, board)[0].to == Square{3, 1});
-  CHECK(steps(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
+  CHECK(landings(flight, {0, 0}, board)[0].to == Square{3, 1});
+  CHECK(landings(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
 
 TEST_CASE("squares by name") {

@@ -14,8 +14,8 @@ Square moved(Square from, Square direction, int count) {
   return {from.file + count * direction.file, from.rank + count * direction.rank};
 }
 
-void add_steps(const Draught& draught, Square from, Square direction, const Board& board,
-               std::vector<Step>& found) {
+void add_landings(const Draught& draught, Square from, Square direction, const Board& board,
+                  std::vector<Landing>& found) {
   std::vector<Square> between;
   for (int k = 1; k < draught.along + (draught.aside != 0); ++k)
     between.push_back(moved(from, direction, k));
@@ -37,12 +37,12 @@ bool counts(const Draught& draught, std::string_view who, Reach kind) {
 
 }  // namespace
 
-std::vector<Step> steps(const Draught& draught, Square from, const Board& board) {
-  std::vector<Step> found;
+std::vector<Landing> landings(const Draught& draught, Square from, const Board& board) {
+  std::vector<Landing> found;
   if (draught.directions != Directions::diagonal)
-    for (const Square direction : orthogonals) add_steps(draught, from, direction, board, found);
+    for (const Square direction : orthogonals) add_landings(draught, from, direction, board, found);
   if (draught.directions != Directions::orthogonal)
-    for (const Square direction : diagonals) add_steps(draught, from, direction, board, found);
+    for (const Square direction : diagonals) add_landings(draught, from, direction, board, found);
   return found;
 }
 
@@ -55,10 +55,10 @@ std::vector<bool> reach(const RuleSet& rules, std::string_view who, Square from,
     open.pop_back();
     for (const Draught& draught : rules.draughts) {
       if (!counts(draught, who, kind)) continue;
-      for (const Step& step : steps(draught, here, rules.board))
-        if (const std::size_t to = rules.board.index(step.to); !reached[to]) {
+      for (const Landing& landing : landings(draught, here, rules.board))
+        if (const std::size_t to = rules.board.index(landing.to); !reached[to]) {
           reached[to] = true;
-          open.push_back(step.to);
+          open.push_back(landing.to);
         }
     }
   }

@@ -11,14 +11,14 @@
 
 namespace rithmo {
 
-// One step of a draught from a square: where to, and the squares that must be void unless it leaps.
-struct Step {
+// Where a draught ends: where to, and the squares that must be void unless it leaps.
+struct Landing {
   Square to;
   std::vector<Square> between;
 };
 
 // All squares of the board that this draught leads to from here, each once.
-std::vector<Step> steps(const Draught& draught, Square from, const Board& board);
+std::vector<Landing> landings(const Draught& draught, Square from, const Board& board);
 
 // Which draughts count in reach().
 enum class Reach : std::uint8_t { marching, flying_too };
