@@ -10,7 +10,7 @@ const std::vector<Command>& commands() {
       pieces_command(),   ratio_command(),   proportions_command(), triumphs_command(),
       captures_command(), explain_command(), relations_command(),   derive_command(),
       audit_command(),    infer_command(),   collate_command(),     rules_command(),
-      reach_command(),
+      reach_command(),    board_command(),   moves_command(),       captures_in_command(),
   };
   return all;
 }

@@ -18,5 +18,8 @@ Command infer_command();
 Command collate_command();
 Command rules_command();
 Command reach_command();
+Command board_command();
+Command moves_command();
+Command captures_in_command();
 
 }  // namespace rithmo::tool

@@ -30,6 +30,7 @@ std::string in_words(const Draught& draught) {
   text += draught.along + draught.aside > 1
               ? (draught.leaps ? ", over others" : ", not over others")
               : "";
+  if (!draught.needs.empty()) text += ", while he has a " + std::string(draught.needs) + " layer";
   if (draught.by_agreement) text += ", if agreed";
   return text;
 }

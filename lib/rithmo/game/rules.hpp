@@ -35,6 +35,7 @@ struct Draught {
   bool leaps;         // over men between
   bool by_agreement;  // an option that the players must agree on
   std::string_view locus, doubt = "";
+  std::string_view needs = "";  // of a king: the shape that he must still have among his layers
 };
 
 struct Capture {
@@ -42,6 +43,8 @@ struct Capture {
   std::string_view condition;  // exactly, in our words
   bool by_agreement;
   std::string_view locus, doubt = "";
+  bool opposite = false;   // of ambush: the two takers stand on opposite sides of the prey
+  int greatest_power = 2;  // of roots: up to which power a man takes, of 2, 3, 4 and 6
 };
 
 // What else a source says, by topic.

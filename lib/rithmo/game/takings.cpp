@@ -1,0 +1,323 @@
+// See takings.hpp.
+#include "rithmo/game/takings.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+
+namespace rithmo {
+namespace {
+
+constexpr std::array<Square, 8> ways{
+    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+
+Square beyond(Square from, Square way, int count = 1) {
+  return {from.file + count * way.file, from.rank + count * way.rank};
+}
+
+bool is_straight(Square way) {
+  return way.file == 0 || way.rank == 0;
+}
+
+std::string_view who(const Piece& piece) {
+  if (piece.king) return "king";
+  return piece.shape == Shape::round      ? "round"
+         : piece.shape == Shape::triangle ? "triangle"
+                                          : "square";
+}
+
+bool has_layer(const Piece& king, std::string_view shape) {
+  const Army born = king.captive ? enemy_of(king.army) : king.army;
+  return std::ranges::any_of(
+      king.layers, [&](std::int64_t layer) { return to_text(*layer_shape(born, layer)) == shape; });
+}
+
+// The draughts this man has now, those by agreement left out.
+std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece) {
+  std::vector<const Draught*> found;
+  for (const Draught& draught : rules.draughts)
+    if (draught.who == who(piece) && !draught.by_agreement &&
+        (draught.needs.empty() || has_layer(piece, draught.needs)))
+      found.push_back(&draught);
+  return found;
+}
+
+// The numbers a man counts by: his own, and a king's layers.
+std::vector<std::int64_t> numbers_of(const Piece& piece) {
+  std::vector<std::int64_t> numbers{piece.number};
+  for (const std::int64_t layer : piece.layers)
+    if (layer != piece.number) numbers.push_back(layer);
+  return numbers;
+}
+
+class Search {
+ public:
+  Search(const Position& position, const RuleSet& rules, Army taker)
+      : position_(position), rules_(rules), taker_(taker) {}
+
+  std::vector<Taking> all() {
+    for (const Capture& capture : rules_.captures)
+      for (const auto& [square, piece] : position_.men) {
+        if (piece.army == taker_) continue;
+        capture_ = &capture;
+        prey_ = square;
+        by(std::string(capture.name), piece);
+      }
+    return std::move(found_);
+  }
+
+ private:
+  using Values = std::pair<Square, std::int64_t>;  // a taker and one number he counts by
+
+  void by(const std::string& name, const Piece& prey) {
+    if (name == "siege") return siege(prey);
+    if (name == "oblivion") return oblivion(prey);
+    for (const std::int64_t number : numbers_of(prey)) {
+      if (name == "equality")
+        one(
+            number, [&](std::int64_t t) { return t == number; }, " = ");
+      if (name == "roots") roots(number);
+      if (name == "addition") two(drawn_here(), number, " + ", std::plus<>());
+      if (name == "subtraction") two(drawn_here(), number, " - ", std::minus<>());
+      if (name == "multiplication") two(drawn_here(), number, " x ", std::multiplies<>());
+      if (name == "division")
+        two(drawn_here(), number, " / ",
+            [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
+      if (name == "arithmetic-proportion")
+        proportion(number, [](auto a, auto b, auto c) { return b - a == c - b; });
+      if (name == "geometric-proportion")
+        proportion(number, [](auto a, auto b, auto c) { return a * c == b * b; });
+      if (name == "harmonic-proportion")
+        proportion(number, [](auto a, auto b, auto c) { return (c - b) * a == (b - a) * c; });
+      if (name == "multiplication-by-spaces") spaces(number, false, true);
+      if (name == "division-by-spaces") spaces(number, false, false);
+      if (name == "multiplication-by-fields") spaces(number, true, true);
+      if (name == "division-by-fields") spaces(number, true, false);
+      if (name == "ambush") ambush(number);
+    }
+  }
+
+  bool is_void(Square square) const { return !position_.men.contains(square); }
+  bool is_taker(Square square) const {
+    const auto man = position_.men.find(square);
+    return man != position_.men.end() && man->second.army == taker_;
+  }
+
+  // The takers who could be drawn to the prey's place, with each number they count by.
+  std::vector<Values> drawn_here() const {
+    std::vector<Values> found;
+    for (const auto& [square, piece] : position_.men) {
+      if (piece.army != taker_) continue;
+      const bool reaches =
+          std::ranges::any_of(draughts_of(rules_, piece), [&](const Draught* draught) {
+            if (draught->purpose != Purpose::any) return false;
+            return std::ranges::any_of(
+                landings(*draught, square, rules_.board), [&](const Landing& landing) {
+                  return landing.to == prey_ &&
+                         (draught->leaps || std::ranges::all_of(landing.between, [&](Square s) {
+                            return is_void(s);
+                          }));
+                });
+          });
+      if (!reaches) continue;
+      for (const std::int64_t number : numbers_of(piece)) found.emplace_back(square, number);
+    }
+    return found;
+  }
+
+  void add(std::int64_t number, std::vector<Square> takers, std::string because) {
+    found_.push_back({prey_, number, capture_->name, std::move(takers), std::move(because),
+                      capture_->by_agreement});
+  }
+
+  std::string both_reach() const { return "; both reach " + to_text(prey_); }
+
+  template <class Holds>
+  void one(std::int64_t number, Holds holds, const char* sign) {
+    for (const auto& [square, t] : drawn_here())
+      if (holds(t))
+        add(number, {square},
+            std::to_string(t) + sign + std::to_string(number) + "; " + to_text(square) +
+                " reaches " + to_text(prey_));
+  }
+
+  void roots(std::int64_t number) {
+    for (const auto& [square, t] : drawn_here())
+      for (const int power : {2, 3, 4, 6}) {
+        if (power > capture_->greatest_power || t == number) continue;
+        const std::int64_t root = std::min(t, number), great = std::max(t, number);
+        std::int64_t value = 1;
+        for (int k = 0; k < power && value <= great; ++k) value *= root;
+        if (root > 1 && value == great)
+          add(number, {square},
+              std::to_string(root) + "^" + std::to_string(power) + " = " + std::to_string(great) +
+                  "; " + to_text(square) + " reaches " + to_text(prey_));
+      }
+  }
+
+  // Two different men a and b, in either order where the operation asks for one, with a sign b = number.
+  template <class Operation>
+  void two(const std::vector<Values>& takers, std::int64_t number, const std::string& sign,
+           Operation operation) {
+    const bool ordered = sign == " - " || sign == " / ";
+    for (const auto& [a, x] : takers)
+      for (const auto& [b, y] : takers)
+        if (a != b && (ordered || a < b) && operation(x, y) == number)
+          add(number, {a, b},
+              std::to_string(x) + sign + std::to_string(y) + " = " + std::to_string(number) +
+                  both_reach());
+  }
+
+  template <class Holds>
+  void proportion(std::int64_t number, Holds holds) {
+    const std::vector<Values> takers = drawn_here();
+    for (const auto& [a, x] : takers)
+      for (const auto& [b, y] : takers) {
+        if (!(a < b)) continue;
+        std::array<std::int64_t, 3> three{x, y, number};
+        std::ranges::sort(three);
+        if (three[0] == three[1] || three[1] == three[2] || !holds(three[0], three[1], three[2]))
+          continue;
+        add(number, {a, b},
+            std::to_string(three[0]) + " " + std::to_string(three[1]) + " " +
+                std::to_string(three[2]) + both_reach());
+      }
+  }
+
+  // A taker on a line with nothing between but void squares; `fields` counts both ends too, and keeps to his draughts.
+  void spaces(std::int64_t number, bool fields, bool multiplies) {
+    for (const Square way : ways) {
+      int count = 0;
+      Square at = beyond(prey_, way);
+      while (rules_.board.has(at) && is_void(at)) {
+        ++count;
+        at = beyond(at, way);
+      }
+      if (count == 0 || !rules_.board.has(at) || !is_taker(at)) continue;
+      const Piece& piece = position_.men.at(at);
+      if (fields && !goes(piece, way)) continue;
+      const std::int64_t n = fields ? count + 2 : count;
+      for (const std::int64_t t : numbers_of(piece)) {
+        const bool holds =
+            multiplies ? t < number && t * n == number : t > number && t == number * n;
+        if (holds && n > 1)
+          add(number, {at},
+              std::to_string(t) + (multiplies ? " x " : " / ") + std::to_string(n) + " = " +
+                  std::to_string(number) + "; " + std::to_string(n) +
+                  (fields ? " fields from " : " void spaces between ") + to_text(at) +
+                  (fields ? " to " : " and ") + to_text(prey_));
+      }
+    }
+  }
+
+  bool goes(const Piece& piece, Square way) const {
+    return std::ranges::any_of(draughts_of(rules_, piece), [&](const Draught* draught) {
+      return draught->purpose == Purpose::any &&
+             (draught->directions == Directions::all ||
+              (draught->directions == Directions::orthogonal) == is_straight(way));
+    });
+  }
+
+  void ambush(std::int64_t number) {
+    for (std::size_t i = 0; i < ways.size(); ++i)
+      for (std::size_t j = i + 1; j < ways.size(); ++j) {
+        if (capture_->opposite && (ways[i].file != -ways[j].file || ways[i].rank != -ways[j].rank))
+          continue;
+        const Square a = beyond(prey_, ways[i]), b = beyond(prey_, ways[j]);
+        if (!is_taker(a) || !is_taker(b)) continue;
+        for (const std::int64_t x : numbers_of(position_.men.at(a)))
+          for (const std::int64_t y : numbers_of(position_.men.at(b)))
+            if (x + y == number)
+              add(number, {a, b},
+                  std::to_string(x) + " + " + std::to_string(y) + " = " + std::to_string(number) +
+                      "; both stand next to " + to_text(prey_));
+      }
+  }
+
+  void oblivion(const Piece& prey) {
+    for (const bool straight : {true, false}) {
+      std::vector<Square> takers;
+      for (const Square way : ways)
+        if (is_straight(way) == straight && is_taker(beyond(prey_, way)))
+          takers.push_back(beyond(prey_, way));
+      if (takers.size() == 4)
+        add(prey.number, takers,
+            std::string("four stand next to ") + to_text(prey_) +
+                (straight ? ", straight" : ", cornerwise"));
+    }
+  }
+
+  // Every ordinary draught must end on the board and meet an enemy on its way or at its end, before anyone else.
+  void siege(const Piece& prey) {
+    std::vector<Square> takers;
+    std::size_t draughts = 0;
+    for (const Draught* draught : draughts_of(rules_, prey)) {
+      if (draught->purpose != Purpose::any || draught->aside != 0) continue;
+      ++draughts;
+      const std::vector<Landing> ends = landings(*draught, prey_, rules_.board);
+      if (ends.size() != (draught->directions == Directions::all ? 8U : 4U)) return;
+      for (const Landing& landing : ends) {
+        std::vector<Square> path = landing.between;
+        path.push_back(landing.to);
+        const auto first = std::ranges::find_if(path, [&](Square s) { return !is_void(s); });
+        if (first == path.end() || !is_taker(*first)) return;
+        if (std::ranges::find(takers, *first) == takers.end()) takers.push_back(*first);
+      }
+    }
+    if (draughts > 0)
+      add(prey.number, takers, "every draught of " + to_text(prey_) + " is hindered by an enemy");
+  }
+
+  const Position& position_;
+  const RuleSet& rules_;
+  Army taker_;
+  const Capture* capture_ = nullptr;
+  Square prey_{};
+  std::vector<Taking> found_;
+};
+
+}  // namespace
+
+std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker) {
+  return Search(position, rules, taker).all();
+}
+
+std::vector<Move> moves(const Position& position, const RuleSet& rules) {
+  std::vector<Move> found;
+  for (const auto& [square, piece] : position.men) {
+    if (piece.army != position.to_move) continue;
+    for (const Draught* draught : draughts_of(rules, piece))
+      for (const Landing& landing : landings(*draught, square, rules.board)) {
+        const auto is_void = [&](Square s) { return !position.men.contains(s); };
+        const bool open = is_void(landing.to) &&
+                          (draught->leaps || std::ranges::all_of(landing.between, is_void));
+        const auto same = [&](const Move& m) { return m.from == square && m.to == landing.to; };
+        if (open && std::ranges::none_of(found, same))
+          found.push_back({square, landing.to, draught});
+      }
+  }
+  return found;
+}
+
+std::optional<std::string> why_not(const Position& position, const RuleSet& rules, Square from,
+                                   Square to) {
+  const auto man = position.men.find(from);
+  if (man == position.men.end()) return "nobody stands on " + to_text(from);
+  if (man->second.army != position.to_move)
+    return to_text(from) + " is not a man of the " + to_text(position.to_move) +
+           " army, who is to move";
+  if (position.men.contains(to)) return to_text(to) + " is not void";
+  std::optional<std::string> reason = "no draught of a " + std::string(who(man->second)) +
+                                      " leads from " + to_text(from) + " to " + to_text(to);
+  for (const Draught* draught : draughts_of(rules, man->second))
+    for (const Landing& landing : landings(*draught, from, rules.board)) {
+      if (landing.to != to) continue;
+      const auto stops =
+          std::ranges::find_if(landing.between, [&](Square s) { return position.men.contains(s); });
+      if (draught->leaps || stops == landing.between.end()) return std::nullopt;
+      reason = "a man on " + to_text(*stops) + " stands in the way";
+    }
+  return reason;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,37 @@
+// What stands to be taken in a position, by the rules of a source, and why; and where a man may be drawn.
+//
+// Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind takes by addition: 9 + 7 = 16,
+// both reach d8. Counter-example: a man who stands between stops a draught, and one of another number is no sum.
+// A king takes and is taken by his total and by each layer. Ways of taking that the source only names are not tried.
+#pragma once
+
+#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/position.hpp"
+
+namespace rithmo {
+
+struct Taking {
+  Square prey;
+  std::int64_t number;       // of the prey, or of the layer that is taken
+  std::string_view capture;  // equality, addition, ...
+  std::vector<Square> takers;
+  std::string because;  // "9 + 7 = 16; both reach d8"
+  bool by_agreement;
+};
+
+// Everything that this army takes as the men stand, in the order of the rule set's ways of taking, then by prey.
+std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker);
+
+struct Move {
+  Square from, to;
+  const Draught* draught;
+};
+
+// Every draught of the army to move into a void square. Draughts by agreement are left out.
+std::vector<Move> moves(const Position& position, const RuleSet& rules);
+
+// Why a man cannot be drawn so; nothing where he can.
+std::optional<std::string> why_not(const Position& position, const RuleSet& rules, Square from,
+                                   Square to);
+
+}  // namespace rithmo

@@ -1,0 +1,72 @@
+// See position_report.hpp.
+#include "rithmo/report/position_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "rithmo/table/csv.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string squares(const std::vector<Square>& all) {
+  std::string text;
+  for (const Square square : all) text += (text.empty() ? "" : " ") + to_text(square);
+  return text;
+}
+
+// A table of texts in each format.
+std::string table(const std::vector<std::string>& columns,
+                  const std::vector<std::vector<std::string>>& rows, Format format) {
+  if (format == Format::json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const auto& row : rows) {
+      nlohmann::ordered_json object;
+      for (std::size_t c = 0; c < columns.size(); ++c) object[columns[c]] = row[c];
+      all.push_back(std::move(object));
+    }
+    return all.dump(2) + "\n";
+  }
+  std::string text;
+  const auto line = [&](const std::vector<std::string>& cells) {
+    if (format == Format::markdown) {
+      text += "|";
+      for (const std::string& cell : cells) text += " " + markdown_cell(cell) + " |";
+    } else {
+      for (std::size_t c = 0; c < cells.size(); ++c)
+        text += (c ? (format == Format::csv ? "," : "  ") : "") +
+                (format == Format::csv ? csv_field(cells[c]) : cells[c]);
+    }
+    text += "\n";
+  };
+  if (format != Format::text) line(columns);
+  if (format == Format::markdown) line(std::vector<std::string>(columns.size(), "---"));
+  for (const auto& row : rows) line(row);
+  return text;
+}
+
+}  // namespace
+
+std::string render(const Position& position, const std::vector<Taking>& takings, Format format) {
+  std::vector<std::vector<std::string>> rows;
+  for (const Taking& taking : takings)
+    rows.push_back({to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey),
+                    std::to_string(taking.number), std::string(taking.capture),
+                    squares(taking.takers),
+                    taking.because + (taking.by_agreement ? " (if agreed)" : "")});
+  if (rows.empty() && format == Format::text) return "nothing stands to be taken\n";
+  return table({"prey", "number", "capture", "takers", "because"}, rows, format);
+}
+
+std::string render(const Position& position, const std::vector<Move>& moves, Format format) {
+  std::vector<std::vector<std::string>> rows;
+  for (const Move& move : moves)
+    rows.push_back({to_text(move.from) + "-" + to_text(move.to),
+                    to_text(position.men.at(move.from)),
+                    move.draught->purpose == Purpose::any ? "march" : "flight"});
+  if (rows.empty() && format == Format::text) return "no man can be drawn\n";
+  return table({"move", "man", "draught"}, rows, format);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,196 @@
+// Positions, their notation, and what stands to be taken in them: the worked examples of the sources, and each way of taking.
+#include "rithmo/game/position.hpp"
+
+#include <rapidcheck.h>
+
+#include <algorithm>
+
+#include "catch.hpp"
+#include "rithmo/game/takings.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+const Board board{8, 16};
+
+Position position(const std::string& text) {
+  const auto parsed = parse_position(text, board);
+  INFO(text << (parsed ? "" : ": " + parsed.error().reason));
+  REQUIRE(parsed);
+  return *parsed;
+}
+
+// Each taking of the army to move as "capture: reason".
+std::vector<std::string> taken(const std::string& text, const char* rules) {
+  const Position p = position(text);
+  std::vector<std::string> lines;
+  for (const Taking& t : takings(p, *rule_set_named(rules), p.to_move))
+    lines.push_back(std::string(t.capture) + ": " + t.because);
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+bool besieged(const std::string& text, const char* rules) {
+  const Lines lines = taken(text, rules);
+  return std::ranges::find(lines, "siege: every draught of d8 is hindered by an enemy") !=
+         lines.end();
+}
+
+}  // namespace
+
+TEST_CASE("a position has one text") {
+  for (const char* text : {"odd", "even Er2@a1", "odd Or9@c9 Er16@d8 OK190@a3 EK53[36,16,1]@g14",
+                           "even Or2*@h16 Er3*@a1"}) {
+    const Position p = position(text);
+    CHECK(parse_position(to_text(p), board) == p);
+    CHECK(to_text(position(to_text(p))) == to_text(p));
+  }
+  CHECK(to_text(position("odd Or9@c9 Er16@d8")) == "odd Er16@d8 Or9@c9");
+}
+
+TEST_CASE("positions that are refused, each at its place") {
+  const std::vector<std::tuple<const char*, std::size_t, const char*>> refused{
+      {"", 0, "a position begins with even or odd, who is to move"},
+      {"white Er2@a1", 0, "a position begins with even or odd, who is to move; not 'white'"},
+      {"odd  Er2@a1", 4, "one blank between men"},
+      {"odd Er2", 7, "after a man comes @ and his square"},
+      {"odd Xr2@a1", 4, "a man begins with his army, E or O"},
+      {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
+      {"odd Er3@a1", 6, "the even army has no round of 3"},
+      {"odd Et4@a1", 6, "the even army has no triangle of 4"},
+      {"odd Er2@i1", 8, "a square begins with its file, a to h"},
+      {"odd Er2@a17", 9, "the ranks of this board are 1 to 16"},
+      {"odd Er2@a1 Or3@a1", 15, "another man stands on a1"},
+      {"odd EK91[]@a1", 8, "a king without steps is no king"},
+      {"odd EK91[36,16]@a1", 6, "the steps of this king add up to 52, not to 91"},
+      {"odd EK52[16,36]@a1", 12, "the steps go from the greatest down, each once"},
+      {"odd EK52[36,17]@a1", 12, "the even king has no step of 17"},
+      {"odd EK52[36,16@a1", 14, "a king's steps end with ]"},
+      {"odd Er2[4]@a1", 7, "only a king has steps"}};
+  for (const auto& [text, offset, reason] : refused) {
+    INFO(text);
+    const auto parsed = parse_position(text, board);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.error().offset == offset);
+    CHECK(parsed.error().reason == reason);
+  }
+}
+
+// The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners, F above B and C: here A is d8,
+// B c9, C e9, D e7, E c7. White are the odd men.
+TEST_CASE("du Coeur's worked examples under his rules") {
+  CHECK(taken("odd Or81@d8 Es81@c9", "ducoeur-1") ==
+        Lines{"equality: 81 = 81; d8 reaches c9"});  // line 63
+  CHECK(taken("odd Er16@d8 Or9@c9 Or7@e9", "ducoeur-1")[0] ==
+        "addition: 9 + 7 = 16; both reach d8");  // line 69
+  CHECK(taken("odd Er4@d8 Or9@c9 Or5@e9", "ducoeur-1")[0] ==
+        "subtraction: 9 - 5 = 4; both reach d8");  // line 77
+  CHECK(taken("odd Es15@d8 Or3@c9 Or5@e9", "ducoeur-1")[0] ==
+        "multiplication: 3 x 5 = 15; both reach d8");  // line 79
+}
+
+TEST_CASE("one of them the rules refute: a square on C does not reach A") {
+  // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C is the next one cornerwise.
+  CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
+  CHECK(why_not(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7}) ==
+        "no draught of a square leads from e9 to d8");
+  CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11", "ducoeur-1") ==
+        Lines{"division: 225 / 9 = 25; both reach d8"});
+}
+
+TEST_CASE("a man between stops a draught, a flight does not take, and the own army is not taken") {
+  CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11 Er2@d10", "ducoeur-1").empty());
+  CHECK(taken("even Er16@d8 Er16@c9", "fulke-1").empty());
+  CHECK(taken("odd Et9@c9 Ot16@a1", "fulke-1").empty());
+  CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's draught
+  CHECK(taken("odd Er36@d10 Ot36@d8", "fulke-1").size() == 1);
+}
+
+TEST_CASE("proportions by agreement") {
+  // 9 12 16: geometric; the takers 9 and 16, the prey 12 has to be an enemy: 12 is an odd triangle, so the even army takes.
+  const Lines found = taken("even Ot12@d8 Et9@d10 Er16@c9", "fulke-1");
+  CHECK(std::ranges::find(found, "geometric-proportion: 9 12 16; both reach d8") != found.end());
+}
+
+TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
+  // 5 with nine void spaces to 45: d1 and d11.
+  CHECK(taken("odd Es45@d11 Or5@d1", "fulke-2") ==
+        Lines{"multiplication-by-spaces: 5 x 9 = 45; 9 void spaces between d1 and d11"});
+  CHECK(taken("odd Es45@d11 Or5@d1 Er2@d6", "fulke-2").empty());
+  // Counted with both ends, nine fields are seven void ones; a round goes straight there.
+  CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
+        Lines{"multiplication-by-fields: 5 x 9 = 45; 9 fields from d1 to d9"});
+  CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());  // triangles go cornerwise
+  CHECK(taken("odd Er4@h8 Os28@a1", "fulke-2")
+            .empty());  // 28 / 7, but h8 is six void squares from a1
+  CHECK(taken("odd Er4@h8 Or16*@b2", "fulke-2").empty());
+  CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());  // four void squares, not six
+  CHECK(taken("odd Er2@h8 Ot12@a1", "savard-3") ==
+        Lines{"division-by-spaces: 12 / 6 = 2; 6 void spaces between a1 and h8"});
+}
+
+TEST_CASE("siege, oblivion, ambush") {
+  CHECK(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Or9@e7", "fulke-1"));
+  CHECK_FALSE(
+      besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7", "fulke-1"));  // a fellow does not besiege
+  CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7", "fulke-1"));
+  CHECK(besieged("odd Et6@d8 Or3@d9 Or5@d6 Or7@b8 Or9@e8",
+                 "fulke-1"));                                   // at his draught's end or nearer
+  CHECK(taken("odd Er2@a8 Or3@b9 Or7@b7", "fulke-1").empty());  // the wall is no enemy
+  CHECK(taken("odd Er2@d8 Or3@d9 Or5@d7 Or7@c8 Or9@e8", "fulke-3") ==
+        Lines{"oblivion: four stand next to d8, straight"});
+  CHECK(taken("odd Er16@d8 Or9@d9 Or7@d7", "savard-2") ==
+        Lines{"ambush: 9 + 7 = 16; both stand next to d8"});
+  CHECK(taken("odd Er16@d8 Or9@d9 Or7@c8", "savard-2").empty());  // not on opposite sides
+  CHECK(taken("odd Er16@d8 Or9@d9 Or7@c8", "fulke-3") ==
+        Lines{"ambush: 9 + 7 = 16; both stand next to d8"});
+}
+
+TEST_CASE("roots, and powers above the square for Fulke") {
+  CHECK(taken("odd Es81@d8 Or9@d9", "savard-3") == Lines{"roots: 9^2 = 81; d9 reaches d8"});
+  CHECK(taken("odd Es81@d8 Or3@d9", "savard-3").empty());
+  CHECK(taken("odd Er64@d8 Or9@h1 Or81@h3", "fulke-2").empty());
+  CHECK(taken("even Ot64@d9 Er2@d8", "fulke-2") == Lines{"roots: 2^6 = 64; d8 reaches d9"});
+}
+
+TEST_CASE("a king takes and is taken by his total and by his layers") {
+  CHECK(taken("odd EK91@d8 Or25@c9", "fulke-1") == Lines{"equality: 25 = 25; c9 reaches d8"});
+  CHECK(taken("odd EK66[36,25,4,1]@d8 Os66@d11", "fulke-1") ==
+        Lines{"equality: 66 = 66; d11 reaches d8"});
+  CHECK(taken("even Or25@d8 EK91@d9", "ducoeur-1")
+            .empty());  // a king goes one square cornerwise only
+  CHECK(taken("even Or25@d8 EK91@c9", "ducoeur-1").size() == 1);
+  CHECK(taken("even Or25@d8 EK86[36,25,16,9]@c9", "ducoeur-1").empty());  // who has lost his rounds
+}
+
+TEST_CASE("moves: only void squares, only through void ones, never off the board") {
+  rc::check([] {
+    const RuleSet& rules = *rc::gen::elementOf(rule_sets());
+    Position p{rules.board, Army::even, {}};
+    const std::vector<Man> even = men(Army::even, historical_roots()),
+                           odd = men(Army::odd, historical_roots());
+    for (int count = *rc::gen::inRange(1, 30); count > 0; --count) {
+      const Man& man = *rc::gen::elementOf(count % 2 ? even : odd);
+      const auto square =
+          rules.board.square(*rc::gen::inRange<std::size_t>(0, rules.board.squares()));
+      p.men.insert_or_assign(square, Piece{man.army, man.shape, false, man.number.get_si(), {}});
+    }
+    for (const Move& move : moves(p, rules)) {
+      RC_ASSERT(rules.board.has(move.to));
+      RC_ASSERT(!p.men.contains(move.to));
+      RC_ASSERT(p.men.at(move.from).army == Army::even);
+      RC_ASSERT(!why_not(p, rules, move.from, move.to));
+    }
+    for (const auto& [square, piece] : p.men)  // whatever is not listed has a reason
+      for (std::size_t i = 0; i < rules.board.squares(); ++i) {
+        const Square to = rules.board.square(i);
+        const auto all = moves(p, rules);
+        const bool listed = std::ranges::any_of(
+            all, [&, from = square](const Move& m) { return m.from == from && m.to == to; });
+        RC_ASSERT(listed == !why_not(p, rules, square, to));
+        if (i > 20) break;
+      }
+  });
+}

@@ -1,0 +1,101 @@
+// rithmo board, moves and captures-in: what a position is, where men may be drawn in it, what stands to be taken.
+#include "commands.hpp"
+#include "rithmo/report/position_report.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+const Option rules_option{"rules", "NAME", "the rule set (default fulke-1; see: rithmo rules)"};
+
+struct Asked {
+  const RuleSet* rules;
+  Position position;
+};
+
+Loaded<Asked> asked(const Arguments& arguments) {
+  const std::string name = arguments.has("rules") ? arguments.value("rules") : "fulke-1";
+  const RuleSet* rules = rule_set_named(name);
+  if (!rules) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
+  auto position = parse_position(arguments.operands.front(), rules->board);
+  if (!position) return trouble_in("POSITION", arguments.operands.front(), position.error());
+  return Asked{rules, *std::move(position)};
+}
+
+Result run_board(const Arguments& arguments) {
+  constexpr std::array formats{Format::text};
+  if (const auto format = format_of(arguments, formats); !format)
+    return tl::unexpected(format.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  return Outcome{as_board(what->position)};
+}
+
+// "d8-d10": the squares of a move.
+Loaded<std::pair<Square, Square>> parse_move(const std::string& text, const Board& board) {
+  const std::size_t dash = text.find('-');
+  if (dash == text.npos)
+    return trouble_in("--move", text, {text.size(), "a move is two squares, as d8-d10"});
+  const auto from = parse_square(std::string_view(text).substr(0, dash), board);
+  if (!from) return trouble_in("--move", text, from.error());
+  const auto to = parse_square(std::string_view(text).substr(dash + 1), board);
+  if (!to) return trouble_in("--move", text, {dash + 1 + to.error().offset, to.error().reason});
+  return std::pair(*from, *to);
+}
+
+Result run_moves(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  if (arguments.has("move")) {
+    const auto move = parse_move(arguments.value("move"), what->rules->board);
+    if (!move) return tl::unexpected(move.error());
+    if (const auto reason = why_not(what->position, *what->rules, move->first, move->second))
+      return trouble_in("--move", arguments.value("move"), {0, *reason});
+    return Outcome{arguments.value("move") + " is a move\n"};
+  }
+  return Outcome{render(what->position, moves(what->position, *what->rules), *format)};
+}
+
+Result run_captures_in(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  return Outcome{render(what->position,
+                        takings(what->position, *what->rules, what->position.to_move), *format)};
+}
+
+}  // namespace
+
+Command board_command() {
+  return {"board",
+          "Draws a position",
+          {"POSITION", "as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square", 1,
+           false},
+          {rules_option},
+          {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},
+          run_board};
+}
+
+Command moves_command() {
+  return {"moves",
+          "Lists where the men of the army to move may be drawn",
+          {"POSITION", "as 'odd Er16@d8 Or9@c9'", 1, false},
+          {rules_option,
+           {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
+          {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every draught"},
+           {"moves 'odd Er16@d8 Or9@c9' --move c9-c10", "why not"}},
+          run_moves};
+}
+
+Command captures_in_command() {
+  return {"captures-in",
+          "Says what the army to move takes as the men stand, and why",
+          {"POSITION", "as 'odd Er16@d8 Or9@c9 Or7@e9'", 1, false},
+          {rules_option},
+          {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"}},
+          run_captures_in};
+}
+
+}  // namespace rithmo::tool
