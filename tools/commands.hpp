@@ -19,6 +19,7 @@ Command collate_command();
 Command rules_command();
 Command reach_command();
 Command board_command();
+Command perft_command();
 Command moves_command();
 Command captures_in_command();
 

@@ -1,9 +1,13 @@
 // rithmo board, moves and captures-in: what a position is, where men may be drawn in it, what stands to be taken.
 #include "commands.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/perft.hpp"
 #include "rithmo/report/position_report.hpp"
 
 namespace rithmo::tool {
 namespace {
+
+constexpr unsigned deepest = 9;  // moves
 
 const Option rules_option{"rules", "NAME", "the rule set (default fulke-1; see: rithmo rules)"};
 
@@ -16,6 +20,9 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = arguments.has("rules") ? arguments.value("rules") : "fulke-1";
   const RuleSet* rules = rule_set_named(name);
   if (!rules) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
+  if (const Layout* layout = layout_named(arguments.operands.front());
+      layout && layout->position.board == rules->board)
+    return Asked{rules, layout->position};
   auto position = parse_position(arguments.operands.front(), rules->board);
   if (!position) return trouble_in("POSITION", arguments.operands.front(), position.error());
   return Asked{rules, *std::move(position)};
@@ -66,13 +73,41 @@ Result run_captures_in(const Arguments& arguments) {
                         takings(what->position, *what->rules, what->position.to_move), *format)};
 }
 
+Result run_perft(const Arguments& arguments) {
+  constexpr std::array formats{Format::text};
+  if (const auto format = format_of(arguments, formats); !format)
+    return tl::unexpected(format.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
+  const auto depth = parse_natural(given);
+  if (!depth) return trouble_in("--depth", given, depth.error());
+  if (*depth > deepest)
+    return trouble_in("--depth", given, {0, "at most 9: nobody waits for more"});
+  std::string text;
+  for (unsigned d = 1; d <= depth->get_ui(); ++d)
+    text += std::to_string(d) + " " + std::to_string(perft(what->position, *what->rules, d)) + "\n";
+  return Outcome{text};
+}
+
 }  // namespace
+
+Command perft_command() {
+  return {"perft",
+          "Counts the sequences of moves from a position, for authors of engines",
+          {"POSITION", "a position, or the name of a layout: fulke-1, fulke-2, fulke-3", 1, false},
+          {rules_option, {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
+          {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
+          run_perft};
+}
 
 Command board_command() {
   return {"board",
           "Draws a position",
-          {"POSITION", "as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square", 1,
-           false},
+          {"POSITION",
+           "as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; or a layout: "
+           "fulke-1, fulke-2, fulke-3",
+           1, false},
           {rules_option},
           {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},
           run_board};

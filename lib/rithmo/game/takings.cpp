@@ -32,16 +32,6 @@ bool has_layer(const Piece& king, std::string_view shape) {
       king.layers, [&](std::int64_t layer) { return to_text(*layer_shape(born, layer)) == shape; });
 }
 
-// The draughts this man has now, those by agreement left out.
-std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece) {
-  std::vector<const Draught*> found;
-  for (const Draught& draught : rules.draughts)
-    if (draught.who == who(piece) && !draught.by_agreement &&
-        (draught.needs.empty() || has_layer(piece, draught.needs)))
-      found.push_back(&draught);
-  return found;
-}
-
 // The numbers a man counts by: his own, and a king's layers.
 std::vector<std::int64_t> numbers_of(const Piece& piece) {
   std::vector<std::int64_t> numbers{piece.number};
@@ -277,6 +267,15 @@ class Search {
 };
 
 }  // namespace
+
+std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece) {
+  std::vector<const Draught*> found;
+  for (const Draught& draught : rules.draughts)
+    if (draught.who == who(piece) && !draught.by_agreement &&
+        (draught.needs.empty() || has_layer(piece, draught.needs)))
+      found.push_back(&draught);
+  return found;
+}
 
 std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker) {
   return Search(position, rules, taker).all();

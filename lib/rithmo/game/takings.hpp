@@ -19,6 +19,9 @@ struct Taking {
   bool by_agreement;
 };
 
+// The draughts this man has as he stands, those by agreement left out.
+std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece);
+
 // Everything that this army takes as the men stand, in the order of the rule set's ways of taking, then by prey.
 std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker);
 

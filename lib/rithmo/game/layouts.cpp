@@ -1,0 +1,68 @@
+// See layouts.hpp.
+#include "rithmo/game/layouts.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <sstream>
+
+namespace rithmo {
+namespace {
+
+constexpr Board board{8, 16};
+
+// Ranks of men as the sources print them, the rank nearest to the army's own edge first; men left to right as seen in print.
+constexpr std::string_view even_first[]{"s25 s81 s169 s289", "s15 s45 t25 t20 t42 t49 K91 s153",
+                                        "t9 t6 r4 r16 r36 r64 t72 t81", "r2 r4 r6 r8"};
+constexpr std::string_view odd_first[]{"s361 s225 s121 s49", "K190 s120 t64 t56 t36 t30 s66 s28",
+                                       "t100 t90 r81 r49 r25 r9 t12 t16", "r9 r7 r5 r3"};
+constexpr std::string_view even_natural[]{"s25 s81 s169 s289", "s15 s45 K91 s153", "t9 t25 t49 t81",
+                                          "t6 t20 t42 t72",    "r4 r16 r36 r64",   "r2 r4 r6 r8"};
+constexpr std::string_view odd_natural[]{"s361 s225 s121 s49", "K190 s120 s66 s28",
+                                         "t100 t64 t36 t16",   "t90 t56 t30 t12",
+                                         "r81 r49 r25 r9",     "r9 r7 r5 r3"};
+
+// One rank's men as words of the notation, in the middle of the board.
+void place(std::string_view men, char army, int rank, std::string& text) {
+  std::istringstream words{std::string(men)};
+  std::vector<std::string> all;
+  for (std::string word; words >> word;) all.push_back(word);
+  const int first = (board.files - static_cast<int>(all.size())) / 2;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    text +=
+        std::string(" ") + army + all[i] + "@" + to_text(Square{first + static_cast<int>(i), rank});
+}
+
+// Both armies, each so many ranks from its own edge; the odd army begins.
+Position position(std::span<const std::string_view> even, std::span<const std::string_view> odd,
+                  int from_edge) {
+  std::string text = "odd";
+  for (std::size_t k = 0; k < even.size(); ++k)
+    place(even[k], 'E', board.ranks - 1 - from_edge - static_cast<int>(k), text);
+  for (std::size_t k = 0; k < odd.size(); ++k)
+    place(odd[k], 'O', from_edge + static_cast<int>(k), text);
+  const auto parsed = parse_position(text, board);
+  assert(parsed);
+  return *parsed;
+}
+
+}  // namespace
+
+std::span<const Layout> layouts() {
+  static const std::vector<Layout> all{
+      {"fulke-1", "the array of Fulke's first kind, on ranks 3 to 6 of each side", "602-609",
+       "the ranks are du Coeur's reading (line 27 of his report); Fulke gives the figure only",
+       position(even_first, odd_first, 2)},
+      {"fulke-2", "the natural array of Fulke's second kind", "649-660", "",
+       position(even_natural, odd_natural, 0)},
+      {"fulke-3", "the array of Fulke's third kind, from the edge", "822, 825-832", "",
+       position(even_first, odd_first, 0)}};
+  return all;
+}
+
+const Layout* layout_named(std::string_view name) {
+  const auto all = layouts();
+  const auto found = std::ranges::find(all, name, &Layout::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace rithmo
