@@ -20,11 +20,15 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = arguments.has("rules") ? arguments.value("rules") : "fulke-1";
   const RuleSet* rules = rule_set_named(name);
   if (!rules) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
-  if (const Layout* layout = layout_named(arguments.operands.front());
-      layout && layout->position.board == rules->board)
-    return Asked{rules, layout->position};
-  auto position = parse_position(arguments.operands.front(), rules->board);
-  if (!position) return trouble_in("POSITION", arguments.operands.front(), position.error());
+  const std::string& given = arguments.operands.front();
+  if (const Layout* layout = layout_named(given)) {
+    if (layout->position.board == rules->board) return Asked{rules, layout->position};
+    return trouble_in("POSITION", given,
+                      {0, "this layout is not for the board of these rules, which has " +
+                              std::to_string(rules->board.ranks) + " ranks"});
+  }
+  auto position = parse_position(given, rules->board);
+  if (!position) return trouble_in("POSITION", given, position.error());
   return Asked{rules, *std::move(position)};
 }
 
