@@ -66,6 +66,14 @@ Result compare(const AuditReport& report, const std::string& file,
 Result run(const Arguments& arguments) {
   const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
+  const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known");
+  if (kinds > 1)
+    return trouble_in(
+        "--known", "",
+        {0, "--summary, --coverage and --known are three different reports: ask for one"});
+  if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
+    return trouble_in("--format", arguments.value("format"),
+                      {0, "--summary comes as Markdown and --known as text only"});
   auto witnesses = witnesses_of(arguments);
   if (!witnesses) return tl::unexpected(witnesses.error());
   if (auto fault = select(arguments, *witnesses)) return tl::unexpected(*fault);

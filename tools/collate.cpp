@@ -59,6 +59,10 @@ Result run(const Arguments& arguments) {
                                Format::tei};
   const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
+  if (arguments.has("agreement") + arguments.has("variation") + arguments.has("format") > 1)
+    return trouble_in(
+        "--agreement", "",
+        {0, "--agreement, --variation and --format are different reports: ask for one"});
   const Relation* relation = nullptr;
   if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));

@@ -1,4 +1,6 @@
 // rithmo infer: which model explains a table, and what decides.
+#include <algorithm>
+
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/report/inference_report.hpp"
@@ -47,7 +49,7 @@ Result run(const Arguments& arguments) {
   if (!known) return tl::unexpected(known.error());
   if (arguments.has("count")) return count(relation, *known, arguments, *format);
   if (arguments.operands.empty())
-    return tl::unexpected(Fault{"infer: PATH is wanting (see: rithmo infer --help)", {}, "", ""});
+    return trouble_in("PATH", "", {0, "is wanting: name a table, or give --count"});
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
@@ -60,7 +62,9 @@ Result run(const Arguments& arguments) {
       if (!inference) return tl::unexpected(inference.error());
       tables.push_back({table.path, table.rows.size(), *std::move(inference)});
     }
-  return Outcome{render(tables, *format), 0, files_of(*witnesses)};
+  const bool all = std::ranges::all_of(
+      tables, [](const InferredTable& t) { return !t.inference.ranked.empty(); });
+  return Outcome{render(tables, *format), all ? 0 : 1, files_of(*witnesses)};
 }
 
 }  // namespace

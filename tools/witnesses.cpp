@@ -60,6 +60,14 @@ Loaded<std::vector<Witness>> witnesses_of(const Arguments& arguments) {
     if (!witness) return tl::unexpected(witness.error());
     witnesses.push_back(*std::move(witness));
   }
+  // Two of one name are told apart by a number, since reports name them.
+  for (std::size_t i = 0; i < witnesses.size(); ++i) {
+    std::size_t times = 1;
+    for (std::size_t k = 0; k < i; ++k)
+      times += witnesses[k].title == witnesses[i].title &&
+               witnesses[k].name.starts_with(witnesses[i].name);
+    if (times > 1) witnesses[i].name += "-" + std::to_string(times);
+  }
   return witnesses;
 }
 

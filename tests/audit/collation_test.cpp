@@ -98,6 +98,23 @@ TEST_CASE("columns in common are compared, in any order; without any it is a fau
   CHECK(none.error().reason == "no column in common with t.csv");
 }
 
+TEST_CASE("with a rule, rows of two witnesses that mean different rows are two omissions") {
+  const Collation found =
+      Witnesses{"2,3,6\n3,5,15\n4,6,12\n", "3,4,6\n3,5,15\n4,6,12\n"}.collated(harmonic());
+  CHECK(found.rows.size() == 4);
+  CHECK(found.differences() == 2);
+}
+
+TEST_CASE("a column that one witness lacks is compared between the others") {
+  const Table one = table("2,3,6\n3,4,6\n"), two = table("2,3,7\n3,4,9\n"),
+              three = *make_table(*Source::of("u.csv", "a,b\n2,3\n3,4\n"));
+  const Collation found = *collate({{"A", &one}, {"B", &two}, {"C", &three}}, std::nullopt);
+  CHECK(found.rows.size() == 2);
+  CHECK(found.differences() == 2);
+  CHECK(found.agreement[0][1].both == 6);
+  CHECK(found.agreement[0][2].both == 4);
+}
+
 TEST_CASE("every row of every witness stands in just one row of the collation") {
   rc::check([] {
     const auto some = [] {

@@ -56,16 +56,25 @@ struct Edge {
 std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, double omitted, const RowOrder& order) {
-  constexpr std::size_t most_tried = 2000;  // for one printed row
+  constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
   const CellIndex index(derived, open);
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
     const auto try_rows = [&](const std::vector<std::size_t>& rows) {
       const std::size_t before = found.size();
+      const auto cheapest_first = [&] {
+        if (found.size() - before <= most_kept) return;
+        const auto first = found.begin() + static_cast<std::ptrdiff_t>(before);
+        std::nth_element(first, first + most_kept, found.end(), [](const Edge& a, const Edge& b) {
+          return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
+        });
+        found.resize(before + most_kept);
+      };
       for (const std::size_t j : rows) {
         const double cost = row_slip(printed[i], derived[j]) - omitted + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
+      cheapest_first();
       return found.size() > before;
     };
     if (!try_rows(index.sharing(printed[i], most_tried)) && open.size() <= most_tried)

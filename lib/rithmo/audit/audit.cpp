@@ -219,7 +219,7 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
                              ? "the cell reads better otherwise: "
                              : "the slip is in another cell of the row: ") +
                         first.because;
-    if (finding.cell == verdict.cell) finding.first_noted_by = "the transcriber";
+    if (agreed != finding.candidates.end()) finding.first_noted_by = "the transcriber";
   }
   return verdict;
 }

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 #include <list>
-#include <set>
+#include <map>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
@@ -11,19 +11,22 @@
 namespace rithmo {
 namespace {
 
-// Columns that every table has, in the order of the first; never the editor's own.
+// Columns that at least two tables have, in the order of the first to have them; never the editor's own.
 std::vector<std::string> common_columns(const std::vector<CollatedTable>& tables) {
   std::vector<std::string> columns;
-  for (const Cell& cell : tables.front().table->header) {
-    const bool own = std::ranges::find(editors_columns, cell.text) != editors_columns.end();
-    const bool all = std::ranges::all_of(tables, [&](const CollatedTable& t) {
-      return std::ranges::find(t.table->header, cell.text, &Cell::text) != t.table->header.end();
-    });
-    if (all && !own) columns.push_back(cell.text);
-  }
+  for (const CollatedTable& one : tables)
+    for (const Cell& cell : one.table->header) {
+      if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
+      const auto have = std::ranges::count_if(tables, [&](const CollatedTable& t) {
+        return std::ranges::find(t.table->header, cell.text, &Cell::text) != t.table->header.end();
+      });
+      if (have > 1 && std::ranges::find(columns, cell.text) == columns.end())
+        columns.push_back(cell.text);
+    }
   return columns;
 }
 
+// On these columns; where the table has no such column it is silent.
 std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& columns) {
   std::vector<std::size_t> at;
   for (const std::string& column : columns)
@@ -32,7 +35,7 @@ std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& c
   std::vector<Texts> rows;
   for (const auto& row : table.rows) {
     Texts& texts = rows.emplace_back();
-    for (const std::size_t c : at) texts.push_back(row[c].text);
+    for (const std::size_t c : at) texts.push_back(c < row.size() ? row[c].text : unsaid);
   }
   return rows;
 }
@@ -40,68 +43,104 @@ std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& c
 // One row of the collation: which row of each witness it is, from 0.
 using Cluster = std::vector<std::optional<std::size_t>>;
 
-// Rows as they are added, each new one after the row that came before it in its witness.
+// Rows of all witnesses put together. What is surely the same row comes first: rows that mean the same row of the rule, where
+// there is one, otherwise rows that are equal. The others are joined, witness by witness, with the rows that lack that
+// witness, at the least cost of slips; what matches nothing is a row of its own.
 class Aligner {
  public:
-  explicit Aligner(std::vector<std::vector<Texts>> rows) : rows_(std::move(rows)) {}
+  Aligner(const std::vector<std::vector<Texts>>& rows,
+          const std::vector<std::vector<std::optional<Texts>>>& by_rule)
+      : rows_(rows), cluster_of_(rows.size()) {
+    for (std::size_t w = 0; w < rows.size(); ++w) cluster_of_[w].resize(rows[w].size());
+    join_same(by_rule);
+    for (std::size_t w = 0; w < rows.size(); ++w) join_similar(w);
+  }
 
-  std::vector<Cluster> clusters() {
-    for (std::size_t w = 0; w < rows_.size(); ++w) add(w);
-    return {clusters_.begin(), clusters_.end()};
+  // In the order of the first witness, the others' own rows after those they follow.
+  std::vector<Cluster> clusters() const {
+    std::list<std::size_t> order;
+    std::map<std::size_t, std::list<std::size_t>::iterator> placed;
+    for (std::size_t w = 0; w < rows_.size(); ++w) {
+      auto after = order.begin();
+      for (const auto& cluster : cluster_of_[w]) {
+        if (const auto at = placed.find(*cluster); at != placed.end())
+          after = std::next(at->second);
+        else
+          placed[*cluster] = order.insert(after, *cluster);
+      }
+    }
+    std::vector<Cluster> result;
+    for (const std::size_t cluster : order) result.push_back(clusters_[cluster]);
+    return result;
   }
 
  private:
-  using Place = std::list<Cluster>::iterator;
-
-  // What a cluster says: the first witness's row.
-  const Texts& text_of(const Cluster& cluster) const {
-    for (std::size_t w = 0; w < cluster.size(); ++w)
-      if (cluster[w]) return rows_[w][*cluster[w]];
-    return rows_.front().front();
+  void put(std::size_t witness, std::size_t row, std::size_t cluster) {
+    clusters_[cluster][witness] = row;
+    cluster_of_[witness][row] = cluster;
   }
 
-  // Every text a cluster has, beside its place.
-  void add(std::size_t witness) {
-    std::vector<Texts> said;
-    std::vector<Place> places;
-    for (Place place = clusters_.begin(); place != clusters_.end(); ++place) {
-      said.push_back(best_text(*place, witness));
-      places.push_back(place);
-    }
-    const Alignment alignment = align(rows_[witness], said);
-    Place after = clusters_.begin();
-    bool at_head = true;
-    for (std::size_t i = 0; i < rows_[witness].size(); ++i) {
-      const Match& match = alignment.rows[i];
-      if (match.way == Match::Way::agrees || match.way == Match::Way::differs) {
-        after = places[*match.derived];
-        (*after)[witness] = i;
-      } else {
-        Cluster cluster(rows_.size());
-        cluster[witness] = i;
-        after =
-            clusters_.insert(at_head ? clusters_.begin() : std::next(after), std::move(cluster));
+  std::size_t new_cluster() {
+    clusters_.emplace_back(rows_.size());
+    return clusters_.size() - 1;
+  }
+
+  // Rows that mean the same, the k-th of each witness with the k-th of the others, where two witnesses have them.
+  void join_same(const std::vector<std::vector<std::optional<Texts>>>& by_rule) {
+    std::map<std::pair<Texts, std::size_t>, std::vector<std::pair<std::size_t, std::size_t>>>
+        groups;
+    for (std::size_t w = 0; w < rows_.size(); ++w) {
+      std::map<Texts, std::size_t> times;
+      for (std::size_t i = 0; i < rows_[w].size(); ++i) {
+        const std::optional<Texts> meant =
+            by_rule.empty() ? std::optional(rows_[w][i]) : by_rule[w][i];
+        if (meant) groups[{*meant, times[*meant]++}].emplace_back(w, i);
       }
-      at_head = false;
+    }
+    for (const auto& [meant, members] : groups) {
+      if (members.size() < 2 && by_rule.empty()) continue;
+      const std::size_t cluster = new_cluster();
+      for (const auto& [w, i] : members) put(w, i, cluster);
     }
   }
 
-  // Of the texts of a cluster the one that the witness has too, if it has one; else the first.
-  Texts best_text(const Cluster& cluster, std::size_t witness) {
-    if (contents_of_ != witness) {
-      contents_of_ = witness;
-      contents_.clear();
-      contents_.insert(rows_[witness].begin(), rows_[witness].end());
+  void join_similar(std::size_t witness) {
+    std::vector<std::size_t> rows, open;
+    std::vector<Texts> printed, said;
+    for (std::size_t i = 0; i < rows_[witness].size(); ++i)
+      if (!cluster_of_[witness][i]) {
+        rows.push_back(i);
+        printed.push_back(rows_[witness][i]);
+      }
+    for (std::size_t c = 0; c < clusters_.size(); ++c)
+      if (!clusters_[c][witness]) {
+        open.push_back(c);
+        said.push_back(text_of(clusters_[c]));
+      }
+    const Alignment alignment = align(printed, said);
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      const Match& match = alignment.rows[k];
+      const bool joined = match.way == Match::Way::agrees || match.way == Match::Way::differs;
+      put(witness, rows[k], joined ? open[*match.derived] : new_cluster());
     }
-    for (std::size_t w = 0; w < cluster.size(); ++w)
-      if (cluster[w] && contents_.contains(rows_[w][*cluster[w]])) return rows_[w][*cluster[w]];
-    return text_of(cluster);
   }
 
-  std::vector<std::vector<Texts>> rows_;  // by witness
-  std::list<Cluster> clusters_;
-  std::optional<std::size_t> contents_of_;
-  std::set<Texts> contents_;  // of that witness
+  // What a cluster says: the first witness's row, its silent cells filled by the others.
+  Texts text_of(const Cluster& cluster) const {
+    Texts text;
+    for (std::size_t w = 0; w < cluster.size(); ++w) {
+      if (!cluster[w]) continue;
+      const Texts& row = rows_[w][*cluster[w]];
+      if (text.empty()) text = row;
+      for (std::size_t c = 0; c < text.size(); ++c)
+        if (text[c] == unsaid) text[c] = row[c];
+    }
+    return text;
+  }
+
+  const std::vector<std::vector<Texts>>& rows_;  // by witness
+  std::vector<Cluster> clusters_;
+  std::vector<std::vector<std::optional<std::size_t>>> cluster_of_;  // by witness and row
 };
 
 // What each row of each witness should read by the rule; nothing where the rule cannot tell.
@@ -132,7 +171,8 @@ Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
         for (const std::string& column : columns) {
           const auto at =
               std::ranges::find(subject->columns, column, &Column::name) - subject->columns.begin();
-          kept.push_back(row[static_cast<std::size_t>(at)]);
+          kept.push_back(at == std::ssize(subject->columns) ? unsaid
+                                                            : row[static_cast<std::size_t>(at)]);
         }
         row = std::move(kept);
       }
@@ -177,6 +217,10 @@ CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<Texts
         continue;
       }
       const std::string& text = rows[w][*cluster[w]][c];
+      if (text == unsaid) {
+        cell.reading.emplace_back();
+        continue;
+      }
       const auto at = std::ranges::find(cell.readings, text) - cell.readings.begin();
       if (at == std::ssize(cell.readings)) cell.readings.push_back(text);
       cell.reading.emplace_back(static_cast<std::size_t>(at));
@@ -244,7 +288,7 @@ Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   Collation result{{}, columns, model.has_value(), {}, {}};
   for (const CollatedTable& one : tables) result.witnesses.push_back(one.witness);
   result.agreement.assign(tables.size(), std::vector<Agreement>(tables.size()));
-  for (const Cluster& cluster : Aligner(rows).clusters()) {
+  for (const Cluster& cluster : Aligner(rows, by_rule).clusters()) {
     result.rows.push_back(
         collated(cluster, rows, model ? most_common(cluster, by_rule) : std::nullopt));
     for (const CollatedCell& cell : result.rows.back().cells)

@@ -1,7 +1,8 @@
 // Witnesses of one table side by side: which rows of each are the same row, and where their cells agree or differ.
 //
-// Rows are aligned by what they say, not by where they stand: rows equal in all witnesses first, then each witness's other
-// rows with the rows that are there at the least cost of slips (alignment.hpp); what matches nothing is a row of its own.
+// Rows are aligned by what they say, not by where they stand: first rows that mean the same row of the rule, or without a rule
+// are equal; then each witness's other rows with the rows that lack it, at the least cost of slips (alignment.hpp); what
+// matches nothing is a row of its own. A column is compared between the witnesses that have it.
 // Where a rule is known, a reading is right or wrong by it, and agreement in right readings is told from shared errors, which
 // alone speak for a common source. Without a rule nothing is settled: two keyings of one page differ, and that is all.
 // Example: A has 22 5 45 where B and C have 225 5 45: one place of variation. Counter-example: a row that B leaves out is an
@@ -21,7 +22,7 @@ struct CollatedTable {
 // One cell of the collated table.
 struct CollatedCell {
   std::vector<std::optional<std::size_t>>
-      reading;     // beside the witnesses: which of `readings`; nothing where the row is left out
+      reading;  // beside the witnesses: which of `readings`; nothing where it has no such row or column
   Texts readings;  // each once, in the order of the witnesses
   std::optional<std::size_t>
       right;                // the right one, where the rule decides and some witness has it

@@ -9,7 +9,7 @@ namespace rithmo {
 namespace {
 
 constexpr std::size_t kept = 3;
-constexpr std::size_t most_rivals = 5000;  // weighed for one printed row
+constexpr std::size_t most_rivals = 1000;  // weighed for one printed row
 constexpr double tie_factor = 2;
 constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 
@@ -31,8 +31,9 @@ std::vector<std::size_t> Emender::rivals(const Texts& printed,
                                          std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(subject_.derived, all_);
   std::vector<std::size_t> found = index_->sharing(printed, most_rivals);
+  if (found.empty()) return all_;
   if (chosen && !std::ranges::binary_search(found, *chosen)) found.push_back(*chosen);
-  return found.empty() ? all_ : found;
+  return found;
 }
 
 std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& intended) const {

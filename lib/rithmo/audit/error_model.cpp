@@ -165,7 +165,8 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
     if (kinds) (*kinds)[c] = kind;
   };
   const auto wrong = [&](std::size_t c) {
-    return c < printed.size() && printed[c] != intended[c] && printed[c] != unsaid;
+    return c < printed.size() && printed[c] != intended[c] && printed[c] != unsaid &&
+           intended[c] != unsaid;
   };
   for (std::size_t c = 0; c < printed.size(); ++c) {
     if (!wrong(c)) continue;

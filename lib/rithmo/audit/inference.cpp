@@ -28,32 +28,6 @@ double choices_bits(std::size_t n, std::size_t k) {
   return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
 }
 
-// Every model of the relation that has the known settings, the defaults first. `intervals` are tried for `among` too.
-std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
-                             const std::vector<std::string>& intervals = {}) {
-  std::vector<Model> models;
-  Model::Settings settings = known;
-  const auto vary = [&](auto&& self, std::size_t p) -> void {
-    if (models.size() == most_models) return;
-    if (p == relation.parameters.size()) {
-      if (auto model = Model::make(relation, settings)) models.push_back(*std::move(model));
-      return;
-    }
-    const Parameter& parameter = relation.parameters[p];
-    const std::string name(parameter.name);
-    if (known.contains(name)) return self(self, p + 1);
-    std::vector<std::string> values = choices(parameter);
-    if (name == "among") values.insert(values.end(), intervals.begin(), intervals.end());
-    for (const std::string& value : values) {
-      settings[name] = value;
-      self(self, p + 1);
-    }
-    settings.erase(name);
-  };
-  vary(vary, 0);
-  return models;
-}
-
 // What the choice of a model costs beside the defaults.
 double price(const Model& model, const Model::Settings& known) {
   double bits = 0;
@@ -71,21 +45,77 @@ bool has_columns(const Table& table, const Model& model) {
   });
 }
 
-// Intervals from 1 that the table's own numbers suggest: up to its greatest numbers that occur twice, so that one slip does
-// not stretch them; none that would have far more rows than the table.
-std::vector<std::string> intervals_of(const Table& table) {
+// Values that the table's own numbers suggest for parameters that are ranges: `among` and `spaces`.
+struct Suggested {
+  std::vector<std::string> among, spaces;
+};
+
+// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice, so that one slip does not
+// stretch the range; none that would have far more rows than the table.
+std::vector<std::string> ranges_of(const std::map<Integer, std::size_t>& times, std::size_t rows) {
   constexpr std::size_t most = 3;
-  std::map<Integer, std::size_t> times;
+  std::vector<std::string> ranges;
+  if (times.empty()) return ranges;
+  const auto add = [&](const Integer& first, const Integer& last) {
+    const std::string range = to_text(first) + ".." + to_text(last);
+    if (last <= 4 * rows && first < last && std::ranges::find(ranges, range) == ranges.end())
+      ranges.push_back(range);
+  };
+  add(1, times.rbegin()->first);
+  add(times.begin()->first, times.rbegin()->first);
+  for (auto it = times.rbegin(); it != times.rend() && ranges.size() < most; ++it)
+    if (it->second > 1) add(1, it->first);
+  return ranges;
+}
+
+Suggested suggested_by(const Table& table) {
+  std::map<Integer, std::size_t> all, spaces;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     if (std::ranges::find(editors_columns, table.header[c].text) != editors_columns.end()) continue;
     for (const auto& row : table.rows)
-      if (const auto number = parse_natural(row[c].text)) ++times[*number];
+      if (const auto number = parse_natural(row[c].text); number && *number > 0) {
+        ++all[*number];
+        if (table.header[c].text == "spaces") ++spaces[*number];
+      }
   }
-  std::vector<std::string> intervals;
-  for (auto it = times.rbegin(); it != times.rend() && intervals.size() < most; ++it)
-    if (it->second > 1 && it->first > 1 && it->first <= 4 * table.rows.size())
-      intervals.push_back("1.." + to_text(it->first));
-  return intervals;
+  return {ranges_of(all, table.rows.size()), ranges_of(spaces, table.rows.size())};
+}
+
+// What is tried for a parameter of this table.
+std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested) {
+  std::vector<std::string> values = choices(parameter);
+  const auto* more = parameter.name == "among"    ? &suggested.among
+                     : parameter.name == "spaces" ? &suggested.spaces
+                                                  : nullptr;
+  if (more)
+    for (const std::string& value : *more)
+      if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
+        values.push_back(value);
+  return values;
+}
+
+// Every model of the relation that has the known settings, the defaults first.
+std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
+                             const Suggested& suggested = {}) {
+  std::vector<Model> models;
+  Model::Settings settings = known;
+  const auto vary = [&](auto&& self, std::size_t p) -> void {
+    if (models.size() == most_models) return;
+    if (p == relation.parameters.size()) {
+      if (auto model = Model::make(relation, settings)) models.push_back(*std::move(model));
+      return;
+    }
+    const Parameter& parameter = relation.parameters[p];
+    const std::string name(parameter.name);
+    if (known.contains(name)) return self(self, p + 1);
+    for (const std::string& value : values_for(parameter, suggested)) {
+      settings[name] = value;
+      self(self, p + 1);
+    }
+    settings.erase(name);
+  };
+  vary(vary, 0);
+  return models;
 }
 
 std::string joined(const Texts& row) {
@@ -109,10 +139,21 @@ Alternative compare(const Subject& best, const Subject& other) {
   return result;
 }
 
-// What it costs that no rule explains any row.
-double unexplained_bits(const std::vector<Texts>& printed) {
+// What it costs to say the table without any rule: each number as any up to the table's greatest in that column, each label as
+// any of the table's.
+double bits_without_rule(const std::vector<Texts>& printed) {
   double bits = 0;
-  for (const Texts& row : printed) bits += invented_cost(row, true);
+  for (std::size_t c = 0; !printed.empty() && c < printed.front().size(); ++c) {
+    std::set<std::string> labels;
+    double greatest = 1;
+    for (const Texts& row : printed) {
+      labels.insert(row[c]);
+      if (const auto number = parse_natural(row[c])) greatest = std::max(greatest, number->get_d());
+    }
+    const bool numbers = greatest > 1;
+    const double one = std::log2(numbers ? greatest : static_cast<double>(labels.size()) + 1);
+    bits += one * static_cast<double>(printed.size());
+  }
   return bits;
 }
 
@@ -134,13 +175,13 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed) {
 class Weighing {
  public:
   Weighing(const Table& table, const Model::Settings& known)
-      : table_(table), known_(known), intervals_(intervals_of(table)) {}
+      : table_(table), known_(known), suggested_(suggested_by(table)) {}
 
   // Nothing, or a fault of the table's cells under this relation. Models without the table's columns are passed over.
   std::optional<Fault> weigh(const Relation& relation) {
     std::optional<Subject> last;
     std::set<Texts> printed;
-    for (const Model& model : models_of(relation, known_, intervals_)) {
+    for (const Model& model : models_of(relation, known_, suggested_)) {
       if (!has_columns(table_, model)) continue;
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
         rebind(*last, model);
@@ -163,8 +204,9 @@ class Weighing {
     inference.weighed = weighed_;
     std::ranges::stable_sort(found_, {}, &Explanation::bits);
     for (const Explanation& e : found_)
-      if (inference.ranked.size() < kept) inference.ranked.push_back(e);
-    if (!found_.empty()) inference.alternatives = alternatives();
+      if (inference.ranked.size() < kept && e.bits < none_) inference.ranked.push_back(e);
+    if (inference.ranked.empty()) return inference;
+    inference.alternatives = alternatives();
     for (const Explanation& e : found_) {
       note_values(e, e.model, inference);
       for (const Model& twin : e.same) note_values(e, twin, inference);
@@ -180,14 +222,14 @@ class Weighing {
       if (at->second < found_.size()) add_twin(found_[at->second], subject.model);
       return;
     }
-    const double none = unexplained_bits(subject.printed);
+    none_ = bits_without_rule(subject.printed) - decisive;
     // Far from the best there is nothing to tell, and long tables and long lists would take their time.
-    const bool hopeless =
-        subject.printed.size() > long_table && best_ + far < least_bits(subject, printed);
+    const bool hopeless = std::max(subject.printed.size(), subject.derived.size()) > long_table &&
+                          std::min(best_ + far, none_ + far) < least_bits(subject, printed);
     Explanation explanation =
-        hopeless ? Explanation{subject.model, none, 0, 0, 0, 0, 0, {}} : explain_with(subject);
+        hopeless ? Explanation{subject.model, 0, 0, 0, 0, 0, 0, {}} : explain_with(subject);
     explanation.bits += own_price;
-    if (hopeless || explanation.agreeing + explanation.differing == 0 || explanation.bits >= none) {
+    if (explanation.agreeing + explanation.differing == 0) {
       at->second = SIZE_MAX;
       return;
     }
@@ -262,11 +304,13 @@ class Weighing {
 
   const Table& table_;
   const Model::Settings& known_;
-  std::vector<std::string> intervals_;
+  Suggested suggested_;
   std::vector<Explanation> found_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t>
       by_rows_;  // index into found_, or none
   double best_ = std::numeric_limits<double>::infinity();
+  double none_ = std::numeric_limits<
+      double>::infinity();  // what the table costs without any rule, less a margin
   std::size_t weighed_ = 0;
 };
 
@@ -315,6 +359,7 @@ Explanation explain_with(const Subject& subject) {
 std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
                                         double convincing) {
   const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
+  const Suggested suggested = suggested_by(*subject.table);
   Explanation best = explain_with(subject);
   const double start = best.bits;
   for (bool improved = true; improved;) {
@@ -322,7 +367,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
     const Model from = best.model;
     for (const Parameter& parameter : from.relation().parameters) {
       if (known.contains(parameter.name)) continue;
-      const std::vector<std::string> values = choices(parameter);
+      const std::vector<std::string> values = values_for(parameter, suggested);
       // Even a model with just the printed rows costs as much as this.
       const auto least = std::log2(static_cast<double>(subject.printed.size()) + 1) +
                          std::log2(static_cast<double>(values.size()));
@@ -344,6 +389,20 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
         improved = true;
       }
     }
+  }
+  // Each parameter has to earn its place: what the table would hardly miss goes back to where it was.
+  for (const Parameter& parameter : best.model.relation().parameters) {
+    if (best.model[parameter.name] == subject.model[parameter.name]) continue;
+    Model::Settings settings;
+    for (const Parameter& p : best.model.relation().parameters)
+      settings[std::string(p.name)] =
+          (p.name == parameter.name ? subject.model : best.model)[p.name];
+    const auto plainer = bind(*subject.table, *Model::make(best.model.relation(), settings));
+    if (!plainer) continue;
+    Explanation explanation = explain_with(*plainer);
+    explanation.bits += price(explanation.model, known);
+    if (explanation.bits < best.bits + convincing && explanation.agreeing >= best.agreeing)
+      best = std::move(explanation);
   }
   return best.bits + convincing <= start ? std::optional(best) : std::nullopt;
 }

@@ -34,7 +34,8 @@ Loaded<Settled> without_relation(const Table& table) {
     return fault_in(
         table.path, {1, 1},
         inference->weighed
-            ? "no relation explains a row of it: name the one it follows (see: rithmo relations)"
+            ? "no relation explains it better than none: name the one it follows (see: rithmo "
+              "relations)"
             : "no relation has these columns: name the one it follows (see: rithmo relations)");
   const Explanation& best = inference->ranked.front();
   const auto named = [](const Model& model) {

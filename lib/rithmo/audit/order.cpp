@@ -75,20 +75,25 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
     for (const std::size_t i : lines) places.push_back(place[*settled[i]]);
     return places;
   };
-  place_.resize(derived.size());
-  std::iota(place_.begin(), place_.end(), std::size_t{1});
-  std::vector<std::size_t> places = places_of(place_);
-  trust_ = trust_in(places);
-  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < well_kept;
-       ++c) {
-    std::vector<std::size_t> other = by_column(derived, c);
-    std::vector<std::size_t> other_places = places_of(other);
-    if (const double trust = trust_in(other_places); trust > trust_) {
-      trust_ = trust;
-      place_ = std::move(other);
-      places = std::move(other_places);
+  std::vector<std::size_t> places;
+  // An order or the same downward, where that is kept better than what was found so far.
+  const auto consider = [&](std::vector<std::size_t> other) {
+    for (const bool downward : {false, true}) {
+      if (downward)
+        for (std::size_t& place : other) place = derived.size() + 1 - place;
+      std::vector<std::size_t> other_places = places_of(other);
+      if (const double trust = trust_in(other_places); place_.empty() || trust > trust_) {
+        trust_ = trust;
+        place_ = other;
+        places = std::move(other_places);
+      }
     }
-  }
+  };
+  std::vector<std::size_t> own(derived.size());
+  std::iota(own.begin(), own.end(), std::size_t{1});
+  consider(std::move(own));
+  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < well_kept; ++c)
+    consider(by_column(derived, c));
   if (trust_ == 0) return;
   std::vector<bool> anchored(settled.size(), false);
   const std::vector<std::size_t> ascent = longest_ascent(places);

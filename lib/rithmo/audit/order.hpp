@@ -1,6 +1,6 @@
 // The order in which a witness keeps its rows, as evidence of which row a wrong one was.
 //
-// Of several orders (the rule's own, and by each column in turn) the one is taken that the rows which agree keep best, and
+// Of several orders (the rule's own and by each column in turn, upward or downward) the one is taken that the rows which agree keep best, and
 // how far it can be trusted is measured on them: a table in no order gives no evidence. A row that stands between two
 // settled ones was likelier one of the rows that belong between them. Example: between 9 9 81 and 9 25 225 a wrong row is
 // likelier 9 16 144 than 3 12 36. Counter-example: where the rows are shuffled every row is as likely as any other, and

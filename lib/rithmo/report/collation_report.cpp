@@ -275,8 +275,10 @@ std::string variation_matrix(const std::vector<NamedCollation>& collations) {
                                                   collation.witnesses.begin());
           if (w == collation.witnesses.size())
             text += ",NA";
-          else if (!cell.reading[w])
+          else if (!collation.rows[r].line[w])
             text += ",0";
+          else if (!cell.reading[w])
+            text += ",NA";
           else if (const std::string& said = cell.readings[*cell.reading[w]];
                    said == unsaid || said.find('?') != said.npos)
             text += ",NA";

@@ -61,7 +61,7 @@ std::string as_text(const InferredTable& table) {
   std::string text = fmt::format("{}: {} {}; {} {} weighed\n", table.path, table.rows,
                                  table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
-  if (found.ranked.empty()) return text + "  no model explains a row of it\n";
+  if (found.ranked.empty()) return text + "  no model explains it better than none\n";
   const Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
