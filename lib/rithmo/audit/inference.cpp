@@ -10,6 +10,7 @@
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/game/population.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -94,6 +95,26 @@ std::vector<std::string> values_for(const Parameter& parameter, const Suggested&
   return values;
 }
 
+bool is_range(const std::string& value) {
+  return value.find("..") != value.npos;
+}
+
+// Whether the model would have far more rows than the table, judged by an eighth of its range: no use in listing them.
+bool is_too_wide(const Model& model, std::size_t printed) {
+  constexpr std::size_t eighth = 8, slack = 10'000;
+  const auto has_among = std::ranges::find(model.relation().parameters, "among", &Parameter::name);
+  if (has_among == model.relation().parameters.end() || !is_range(std::string(model["among"])))
+    return false;
+  const auto range = parse_interval(model["among"]);
+  if (!range || range->last < 64) return false;
+  Model::Settings settings;
+  for (const Parameter& p : model.relation().parameters)
+    settings[std::string(p.name)] = model[p.name];
+  settings["among"] = "1.." + to_text(Integer(range->last / eighth));
+  const auto probe = Model::make(model.relation(), settings);
+  return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
+}
+
 // Every model of the relation that has the known settings, the defaults first.
 std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
                              const Suggested& suggested = {}) {
@@ -108,6 +129,9 @@ std::vector<Model> models_of(const Relation& relation, const Model::Settings& kn
     const Parameter& parameter = relation.parameters[p];
     const std::string name(parameter.name);
     if (known.contains(name)) return self(self, p + 1);
+    const auto among = settings.find("among");
+    const bool of_men = among == settings.end() || !is_range(among->second);
+    if (name == "kings" && !of_men) return self(self, p + 1);  // numbers at large have no kings
     for (const std::string& value : values_for(parameter, suggested)) {
       settings[name] = value;
       self(self, p + 1);
@@ -159,7 +183,8 @@ double bits_without_rule(const std::vector<Texts>& printed) {
 
 // The least that a model can cost: its rows that are printed as they stand agree, any further ones have a slip, and what is
 // left over comes from nowhere.
-double least_bits(const Subject& subject, const std::set<Texts>& printed) {
+// `stray` is the least that a row left over costs.
+double least_bits(const Subject& subject, const std::set<Texts>& printed, double stray) {
   const std::size_t n = subject.printed.size(), rows = subject.derived.size();
   const auto right = std::min<std::size_t>(
       n, static_cast<std::size_t>(std::ranges::count_if(
@@ -168,7 +193,7 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed) {
   for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
     least = std::min(least, choices_bits(rows, matched) +
                                 static_cast<double>(matched - right) * cost::wrong_cell +
-                                static_cast<double>(n - matched) * cost::repeated_row);
+                                static_cast<double>(n - matched) * stray);
   return least + std::log2(static_cast<double>(rows) + 1);
 }
 
@@ -182,7 +207,7 @@ class Weighing {
     std::optional<Subject> last;
     std::set<Texts> printed;
     for (const Model& model : models_of(relation, known_, suggested_)) {
-      if (!has_columns(table_, model)) continue;
+      if (!has_columns(table_, model) || is_too_wide(model, table_.rows.size())) continue;
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
         rebind(*last, model);
       } else {
@@ -224,8 +249,12 @@ class Weighing {
     }
     none_ = bits_without_rule(subject.printed) - decisive;
     // Far from the best there is nothing to tell, and long tables and long lists would take their time.
-    const bool hopeless = std::max(subject.printed.size(), subject.derived.size()) > long_table &&
-                          std::min(best_ + far, none_ + far) < least_bits(subject, printed);
+    const bool hopeless =
+        std::max(subject.printed.size(), subject.derived.size()) > long_table &&
+        std::min(best_ + far, none_ + far) <
+            least_bits(
+                subject, printed,
+                cost::invented_row + cost::figure * static_cast<double>(subject.columns.size()));
     Explanation explanation =
         hopeless ? Explanation{subject.model, 0, 0, 0, 0, 0, 0, {}} : explain_with(subject);
     explanation.bits += own_price;
@@ -381,7 +410,8 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model);
         if (!other) continue;
-        if (least_bits(*other, printed) + price(*model, known) >= best.bits) continue;
+        if (least_bits(*other, printed, cost::repeated_row) + price(*model, known) >= best.bits)
+          continue;
         Explanation explanation = explain_with(*other);
         explanation.bits += price(*model, known);
         if (explanation.bits >= best.bits) continue;
