@@ -10,7 +10,7 @@
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/error_model.hpp"
-#include "rithmo/game/population.hpp"
+#include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kept = 10, shown = 3;
 constexpr double decisive = 3.32;  // bits: odds of ten to one
 constexpr double at_odds = 20;     // bits: tables that share nothing
-constexpr std::size_t most_models = 5000, most_rows = 200'000;
+constexpr std::size_t most_rows = 200'000;
 constexpr std::size_t long_table = 2000;  // rows
 constexpr double far = 1000;              // bits
 
@@ -27,119 +27,6 @@ constexpr double far = 1000;              // bits
 double choices_bits(std::size_t n, std::size_t k) {
   const auto log_factorial = [](std::size_t m) { return std::lgamma(static_cast<double>(m) + 1); };
   return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
-}
-
-// What the choice of a model costs beside the defaults.
-double price(const Model& model, const Model::Settings& known) {
-  double bits = 0;
-  for (const Parameter& parameter : model.relation().parameters)
-    if (!known.contains(parameter.name) && model[parameter.name] != parameter.otherwise)
-      bits += std::log2(static_cast<double>(choices(parameter).size()));
-  return bits;
-}
-
-bool has_columns(const Table& table, const Model& model) {
-  const std::vector<Column> columns = model.relation().columns(model);
-  return std::ranges::all_of(table.header, [&](const Cell& cell) {
-    return std::ranges::find(editors_columns, cell.text) != editors_columns.end() ||
-           std::ranges::find(columns, cell.text, &Column::name) != columns.end();
-  });
-}
-
-// Values that the table's own numbers suggest for parameters that are ranges: `among` and `spaces`.
-struct Suggested {
-  std::vector<std::string> among, spaces;
-};
-
-// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice, so that one slip does not
-// stretch the range; none that would have far more rows than the table.
-std::vector<std::string> ranges_of(const std::map<Integer, std::size_t>& times, std::size_t rows) {
-  constexpr std::size_t most = 3;
-  std::vector<std::string> ranges;
-  if (times.empty()) return ranges;
-  const auto add = [&](const Integer& first, const Integer& last) {
-    const std::string range = to_text(first) + ".." + to_text(last);
-    if (last <= 4 * rows && first < last && std::ranges::find(ranges, range) == ranges.end())
-      ranges.push_back(range);
-  };
-  add(1, times.rbegin()->first);
-  add(times.begin()->first, times.rbegin()->first);
-  for (auto it = times.rbegin(); it != times.rend() && ranges.size() < most; ++it)
-    if (it->second > 1) add(1, it->first);
-  return ranges;
-}
-
-Suggested suggested_by(const Table& table) {
-  std::map<Integer, std::size_t> all, spaces;
-  for (std::size_t c = 0; c < table.header.size(); ++c) {
-    if (std::ranges::find(editors_columns, table.header[c].text) != editors_columns.end()) continue;
-    for (const auto& row : table.rows)
-      if (const auto number = parse_natural(row[c].text); number && *number > 0) {
-        ++all[*number];
-        if (table.header[c].text == "spaces") ++spaces[*number];
-      }
-  }
-  return {ranges_of(all, table.rows.size()), ranges_of(spaces, table.rows.size())};
-}
-
-// What is tried for a parameter of this table.
-std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested) {
-  std::vector<std::string> values = choices(parameter);
-  const auto* more = parameter.name == "among"    ? &suggested.among
-                     : parameter.name == "spaces" ? &suggested.spaces
-                                                  : nullptr;
-  if (more)
-    for (const std::string& value : *more)
-      if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
-        values.push_back(value);
-  return values;
-}
-
-bool is_range(const std::string& value) {
-  return value.find("..") != value.npos;
-}
-
-// Whether the model would have far more rows than the table, judged by an eighth of its range: no use in listing them.
-bool is_too_wide(const Model& model, std::size_t printed) {
-  constexpr std::size_t eighth = 8, slack = 10'000;
-  const auto has_among = std::ranges::find(model.relation().parameters, "among", &Parameter::name);
-  if (has_among == model.relation().parameters.end() || !is_range(std::string(model["among"])))
-    return false;
-  const auto range = parse_interval(model["among"]);
-  if (!range || range->last < 64) return false;
-  Model::Settings settings;
-  for (const Parameter& p : model.relation().parameters)
-    settings[std::string(p.name)] = model[p.name];
-  settings["among"] = "1.." + to_text(Integer(range->last / eighth));
-  const auto probe = Model::make(model.relation(), settings);
-  return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
-}
-
-// Every model of the relation that has the known settings, the defaults first.
-std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
-                             const Suggested& suggested = {}) {
-  std::vector<Model> models;
-  Model::Settings settings = known;
-  const auto vary = [&](auto&& self, std::size_t p) -> void {
-    if (models.size() == most_models) return;
-    if (p == relation.parameters.size()) {
-      if (auto model = Model::make(relation, settings)) models.push_back(*std::move(model));
-      return;
-    }
-    const Parameter& parameter = relation.parameters[p];
-    const std::string name(parameter.name);
-    if (known.contains(name)) return self(self, p + 1);
-    const auto among = settings.find("among");
-    const bool of_men = among == settings.end() || !is_range(among->second);
-    if (name == "kings" && !of_men) return self(self, p + 1);  // numbers at large have no kings
-    for (const std::string& value : values_for(parameter, suggested)) {
-      settings[name] = value;
-      self(self, p + 1);
-    }
-    settings.erase(name);
-  };
-  vary(vary, 0);
-  return models;
 }
 
 std::string joined(const Texts& row) {
@@ -199,8 +86,17 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed, double
 
 class Weighing {
  public:
-  Weighing(const Table& table, const Model::Settings& known)
-      : table_(table), known_(known), suggested_(suggested_by(table)) {}
+  Weighing(const Table& table, const Model::Settings& known, Suggested suggested)
+      : table_(table), known_(known), suggested_(std::move(suggested)) {}
+
+  // One model only. A fault of the table's cells under it.
+  std::optional<Fault> weigh(const Model& model) {
+    const auto bound = bind(table_, model);
+    if (!bound) return bound.error();
+    ++weighed_;
+    add(*bound, {bound->printed.begin(), bound->printed.end()});
+    return std::nullopt;
+  }
 
   // Nothing, or a fault of the table's cells under this relation. Models without the table's columns are passed over.
   std::optional<Fault> weigh(const Relation& relation) {
@@ -468,9 +364,12 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
   return result;
 }
 
-Loaded<Inference> infer(const Table& table, const Relation* relation,
-                        const Model::Settings& known) {
-  Weighing weighing(table, known);
+namespace {
+
+// Every model of the relations that have the table's columns, or of the one relation.
+Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
+                            const Model::Settings& known, const Suggested& suggested) {
+  Weighing weighing(table, known, suggested);
   std::optional<Fault> fault;
   bool any = false;
   for (const Relation& one : relations()) {
@@ -487,6 +386,36 @@ Loaded<Inference> infer(const Table& table, const Relation* relation,
   }
   if (!any && fault) return tl::unexpected(*fault);
   return weighing.result();
+}
+
+// Every k-th row of a table, so that about `most` are left.
+Table sample_of(const Table& table, std::size_t most) {
+  Table sample = table;
+  const std::size_t step = table.rows.size() / most + 1;
+  sample.rows.clear();
+  sample.row_lines.clear();
+  for (std::size_t i = 0; i < table.rows.size(); i += step) {
+    sample.rows.push_back(table.rows[i]);
+    sample.row_lines.push_back(table.row_lines[i]);
+  }
+  return sample;
+}
+
+}  // namespace
+
+Loaded<Inference> infer(const Table& table, const Relation* relation,
+                        const Model::Settings& known) {
+  const Suggested suggested = suggested_by(table);
+  if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested);
+  // A long table is screened by a sample, and the whole is weighed with the models that come out of that.
+  auto screened = weigh_all(sample_of(table, long_table / 2), relation, known, suggested);
+  if (!screened || screened->ranked.empty()) return screened;
+  Weighing weighing(table, known, suggested);
+  for (const Explanation& candidate : screened->ranked)
+    if (auto fault = weighing.weigh(candidate.model)) return tl::unexpected(*fault);
+  Inference inference = weighing.result();
+  inference.weighed = screened->weighed;
+  return inference;
 }
 
 std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,

@@ -50,6 +50,7 @@ struct Inference {
   bool certain() const;
 };
 
+// A table of more than some thousand rows is screened by a sample of its rows, and only what comes out best is weighed whole.
 // The models of a table among those that have these settings, of one relation or of all.
 // A fault where the table's cells are malformed for every relation that has its columns, or a setting is refused.
 Loaded<Inference> infer(const Table& table, const Relation* relation = nullptr,

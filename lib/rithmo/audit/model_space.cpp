@@ -1,0 +1,122 @@
+// See model_space.hpp.
+#include "rithmo/audit/model_space.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "rithmo/game/population.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_models = 5000;
+
+// From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice, so that one slip does not
+// stretch the range; none that would have far more rows than the table.
+std::vector<std::string> ranges_of(const std::map<Integer, std::size_t>& times, std::size_t rows) {
+  constexpr std::size_t most = 3;
+  std::vector<std::string> ranges;
+  if (times.empty()) return ranges;
+  const auto add = [&](const Integer& first, const Integer& last) {
+    const std::string range = to_text(first) + ".." + to_text(last);
+    if (last <= 4 * rows && first < last && std::ranges::find(ranges, range) == ranges.end())
+      ranges.push_back(range);
+  };
+  add(1, times.rbegin()->first);
+  add(times.begin()->first, times.rbegin()->first);
+  for (auto it = times.rbegin(); it != times.rend() && ranges.size() < most; ++it)
+    if (it->second > 1) add(1, it->first);
+  return ranges;
+}
+
+bool is_range(const std::string& value) {
+  return value.find("..") != value.npos;
+}
+
+}  // namespace
+
+Suggested suggested_by(const Table& table) {
+  std::map<Integer, std::size_t> all, spaces;
+  for (std::size_t c = 0; c < table.header.size(); ++c) {
+    if (std::ranges::find(editors_columns, table.header[c].text) != editors_columns.end()) continue;
+    for (const auto& row : table.rows)
+      if (const auto number = parse_natural(row[c].text); number && *number > 0) {
+        ++all[*number];
+        if (table.header[c].text == "spaces") ++spaces[*number];
+      }
+  }
+  return {ranges_of(all, table.rows.size()), ranges_of(spaces, table.rows.size())};
+}
+
+// What is tried for a parameter of this table.
+std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested) {
+  std::vector<std::string> values = choices(parameter);
+  const auto* more = parameter.name == "among"    ? &suggested.among
+                     : parameter.name == "spaces" ? &suggested.spaces
+                                                  : nullptr;
+  if (more)
+    for (const std::string& value : *more)
+      if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
+        values.push_back(value);
+  return values;
+}
+
+bool has_columns(const Table& table, const Model& model) {
+  const std::vector<Column> columns = model.relation().columns(model);
+  return std::ranges::all_of(table.header, [&](const Cell& cell) {
+    return std::ranges::find(editors_columns, cell.text) != editors_columns.end() ||
+           std::ranges::find(columns, cell.text, &Column::name) != columns.end();
+  });
+}
+
+bool is_too_wide(const Model& model, std::size_t printed) {
+  constexpr std::size_t eighth = 8, slack = 10'000;
+  const auto has_among = std::ranges::find(model.relation().parameters, "among", &Parameter::name);
+  if (has_among == model.relation().parameters.end() || !is_range(std::string(model["among"])))
+    return false;
+  const auto range = parse_interval(model["among"]);
+  if (!range || range->last < 64) return false;
+  Model::Settings settings;
+  for (const Parameter& p : model.relation().parameters)
+    settings[std::string(p.name)] = model[p.name];
+  settings["among"] = "1.." + to_text(Integer(range->last / eighth));
+  const auto probe = Model::make(model.relation(), settings);
+  return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
+}
+
+std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
+                             const Suggested& suggested) {
+  std::vector<Model> models;
+  Model::Settings settings = known;
+  const auto vary = [&](auto&& self, std::size_t p) -> void {
+    if (models.size() == most_models) return;
+    if (p == relation.parameters.size()) {
+      if (auto model = Model::make(relation, settings)) models.push_back(*std::move(model));
+      return;
+    }
+    const Parameter& parameter = relation.parameters[p];
+    const std::string name(parameter.name);
+    if (known.contains(name)) return self(self, p + 1);
+    const auto among = settings.find("among");
+    const bool of_men = among == settings.end() || !is_range(among->second);
+    if (name == "kings" && !of_men) return self(self, p + 1);  // numbers at large have no kings
+    for (const std::string& value : values_for(parameter, suggested)) {
+      settings[name] = value;
+      self(self, p + 1);
+    }
+    settings.erase(name);
+  };
+  vary(vary, 0);
+  return models;
+}
+
+double price(const Model& model, const Model::Settings& known) {
+  double bits = 0;
+  for (const Parameter& parameter : model.relation().parameters)
+    if (!known.contains(parameter.name) && model[parameter.name] != parameter.otherwise)
+      bits += std::log2(static_cast<double>(choices(parameter).size()));
+  return bits;
+}
+
+}  // namespace rithmo
