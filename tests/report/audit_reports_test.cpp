@@ -32,7 +32,7 @@ TEST_CASE("HTML marks the cell, the wanting row and the stranger") {
   const std::string page = audit_as_html(report("2,3,6,p. 1\n4,6,9,p. 2\n11,77,5,p. 3\n"));
   CHECK(has(page, "<del>9</del> <ins>12</ins>"));
   CHECK(has(page, "<tr class=\"omission\" data-kind=\"omission\">"));
-  CHECK(has(page, "<tr class=\"unexplained\">"));
+  CHECK(has(page, "<tr class=\"unexplained\" data-kind=\"unexplained\">"));
   CHECK(has(page, "<li id=\"f1\""));
   CHECK(has(page, "href=\"#f1\""));
   CHECK_FALSE(has(page, "src="));  // it needs no other file

@@ -36,6 +36,7 @@ tr.omission td { color: var(--want); font-style: italic; border-style: dashed; }
 tr.repetition td, tr.unexplained td, tr.misfiled td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
 a.key { color: var(--note); text-decoration: none; font-size: .75rem; vertical-align: super; margin-left: .15rem; }
 ol.reasons { padding-left: 2.2rem; } ol.reasons li { margin: .35rem 0; } .kind { font-variant: small-caps; border: 1px solid currentColor; border-radius: .2rem; padding: 0 .3rem; }
+td.off { outline: none; } td.off ins, .off a.key { display: none; } td.off del { color: inherit; text-decoration: none; } tr.off td { background: none; }
 [hidden] { display: none !important; }
 a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
@@ -47,7 +48,10 @@ const form = document.querySelector('form'); form.hidden = false;
 form.addEventListener('change', () => {
   const kinds = new Set([...form.querySelectorAll('[name=kind]:checked')].map(box => box.value));
   const flawed = form.elements.flawed.checked;
-  for (const one of document.querySelectorAll('[data-kind]')) one.hidden = !kinds.has(one.dataset.kind);
+  for (const one of document.querySelectorAll('[data-kind]')) {
+    const off = !kinds.has(one.dataset.kind);
+    if (one.matches('li, tr.omission')) one.hidden = off; else one.classList.toggle('off', off);
+  }
   for (const table of document.querySelectorAll('section.table')) {
     const found = table.querySelectorAll('li[data-kind]:not([hidden])').length;
     table.hidden = flawed && !found;
@@ -181,8 +185,9 @@ class Page {
     });
     const Finding* finding = here == to || row == 1 ? nullptr : here->second.second;
     const bool cells = finding && finding->cell;
-    text_ += finding && !cells ? fmt::format("<tr class=\"{}\">", to_text(finding->kind))
-                               : std::string("<tr>");
+    text_ += finding && !cells
+                 ? fmt::format("<tr class=\"{0}\" data-kind=\"{0}\">", to_text(finding->kind))
+                 : std::string("<tr>");
     text_ += fmt::format("<th class=\"row\" scope=\"row\">{}{}</th>", row,
                          finding && !cells ? key(here->second.first) : std::string());
     const std::vector<std::string>& printed = table.printed[row - 2];
@@ -193,7 +198,8 @@ class Page {
           if (one.cell.column == c + 1) change = &one;
       if (change)
         text_ += fmt::format(
-            "<td class=\"slip{}\"><del>{}</del> <ins>{}</ins>{}</td>", finding->tie ? " tie" : "",
+            "<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
+            finding->tie ? " tie" : "", to_text(finding->kind),
             printed[c].empty() ? "blank" : escaped(printed[c]),
             change->reading.empty() ? "blank" : escaped(change->reading), key(here->second.first));
       else
