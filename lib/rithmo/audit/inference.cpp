@@ -103,7 +103,8 @@ class Weighing {
     std::optional<Subject> last;
     std::set<Texts> printed;
     for (const Model& model : models_of(relation, known_, suggested_)) {
-      if (!has_columns(table_, model) || is_too_wide(model, table_.rows.size())) continue;
+      if (!has_columns(table_, model)) continue;
+      if (!known_.contains("among") && is_too_wide(model, table_.rows.size())) continue;
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
         rebind(*last, model);
       } else {
