@@ -2,7 +2,6 @@
 #include "benchmark/slips.hpp"
 
 #include <algorithm>
-#include <set>
 
 namespace rithmo::benchmark {
 namespace {
@@ -72,27 +71,6 @@ std::string keyboard_slip(const std::string& number, Draw& draw) {
 }
 
 }  // namespace
-
-std::vector<std::string> all_single_slips(std::string_view text, std::string_view alphabet) {
-  std::set<std::string> found;
-  const std::string original(text);
-  const auto keep = [&](std::string slipped) {
-    if (usable(slipped, text)) found.insert(std::move(slipped));
-  };
-  for (std::size_t at = 0; at <= original.size(); ++at) {
-    for (const char c : alphabet) {
-      keep(std::string(original).insert(at, 1, c));
-      if (at < original.size()) keep(std::string(original).replace(at, 1, 1, c));
-    }
-    if (at < original.size()) keep(std::string(original).erase(at, 1));
-    if (at + 1 < original.size()) {
-      std::string exchanged = original;
-      std::swap(exchanged[at], exchanged[at + 1]);
-      keep(exchanged);
-    }
-  }
-  return {found.begin(), found.end()};
-}
 
 std::string random_slip(const std::string& number, Channel channel, Draw& draw) {
   for (;;) {

@@ -82,20 +82,21 @@ std::size_t TableCoverage::mended() const {
   return sum(cells, &CellCoverage::mended);
 }
 
-std::vector<std::string> single_slips(const std::string& number) {
+std::vector<std::string> single_slips(const std::string& text, std::string_view alphabet) {
+  const bool number = text.find_first_not_of(figures) == text.npos;
   std::set<std::string> found;
-  const auto keep = [&](const std::string& text) {
-    if (!text.empty() && text != number && (text.size() == 1 || text.front() != '0'))
-      found.insert(text);
+  const auto keep = [&](const std::string& slipped) {
+    const bool leading_zero = number && slipped.size() > 1 && slipped.front() == '0';
+    if (!slipped.empty() && slipped != text && !leading_zero) found.insert(slipped);
   };
-  for (std::size_t at = 0; at <= number.size(); ++at) {
-    for (const char figure : figures) {
-      keep(std::string(number).insert(at, 1, figure));
-      if (at < number.size()) keep(std::string(number).replace(at, 1, 1, figure));
+  for (std::size_t at = 0; at <= text.size(); ++at) {
+    for (const char c : alphabet) {
+      keep(std::string(text).insert(at, 1, c));
+      if (at < text.size()) keep(std::string(text).replace(at, 1, 1, c));
     }
-    if (at < number.size()) keep(std::string(number).erase(at, 1));
-    if (at + 1 < number.size()) {
-      std::string exchanged = number;
+    if (at < text.size()) keep(std::string(text).erase(at, 1));
+    if (at + 1 < text.size()) {
+      std::string exchanged = text;
       std::swap(exchanged[at], exchanged[at + 1]);
       keep(exchanged);
     }

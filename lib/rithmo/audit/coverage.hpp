@@ -28,7 +28,9 @@ struct TableCoverage {
 
 TableCoverage coverage(const Subject& subject);
 
-// Every text that one wrong, dropped, added or exchanged figure makes of a number: each once, none with a leading zero.
-std::vector<std::string> single_slips(const std::string& number);
+// Every text that one wrong, dropped, added or exchanged character of the alphabet makes of this one, each once; never the
+// text itself, never empty, and of a number none with a leading zero.
+std::vector<std::string> single_slips(const std::string& text,
+                                      std::string_view alphabet = "0123456789");
 
 }  // namespace rithmo

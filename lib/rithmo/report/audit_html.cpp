@@ -240,10 +240,9 @@ class Page {
     if (!because.empty()) text_ += "<br><span class=\"small\">" + escaped(because) + "</span>";
     for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
       const Candidate& candidate = finding.candidates[k];
-      std::string row;
-      for (const std::string& cell : candidate.row) row += (row.empty() ? "" : " ") + cell;
       text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
-                           escaped(row), escaped(candidate.because), odds_text(candidate.odds));
+                           escaped(row_text(candidate.row)), escaped(candidate.because),
+                           odds_text(candidate.odds));
     }
     text_ += "</li>\n";
   }

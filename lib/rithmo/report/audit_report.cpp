@@ -7,13 +7,6 @@
 namespace rithmo {
 namespace {
 
-std::string joined(const std::vector<std::string>& row) {
-  std::string text;
-  for (const std::string& cell : row)
-    text += (text.empty() ? "" : " ") + (cell.empty() ? std::string("-") : cell);
-  return text;
-}
-
 std::string shown(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
 }
@@ -35,12 +28,19 @@ std::string counted(std::size_t count, FindingKind kind) {
 
 }  // namespace
 
+std::string row_text(const std::vector<std::string>& row) {
+  std::string text;
+  for (const std::string& cell : row)
+    text += (text.empty() ? "" : " ") + (cell.empty() ? std::string("-") : cell);
+  return text;
+}
+
 std::string proposal(const Finding& finding) {
   switch (finding.kind) {
     case FindingKind::omission:
-      return joined(finding.candidates.front().row) + " is wanting after this row";
+      return row_text(finding.candidates.front().row) + " is wanting after this row";
     case FindingKind::repetition:
-      return joined(finding.printed) + " is printed once already";
+      return row_text(finding.printed) + " is printed once already";
     case FindingKind::total:
       return finding.reason;
     case FindingKind::unexplained:

@@ -16,6 +16,9 @@ std::string render(const AuditReport& report, Format format);
 // One line for each table: its relation, printed and derived rows, findings. As Markdown.
 std::string audit_summary(const AuditReport& report);
 
+// A row for people: its cells between blanks, - for an empty one.
+std::string row_text(const std::vector<std::string>& row);
+
 // "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
 std::string proposal(const Finding& finding);
 

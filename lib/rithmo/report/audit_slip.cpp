@@ -8,12 +8,6 @@
 namespace rithmo {
 namespace {
 
-std::string joined(const std::vector<std::string>& row) {
-  std::string text;
-  for (const std::string& cell : row) text += (text.empty() ? "" : " ") + cell;
-  return text;
-}
-
 std::string place(const TableReport& table, std::size_t row) {
   if (row < 2) return "at the head";
   const auto locus = std::ranges::find(table.header, "locus") - table.header.begin();
@@ -29,13 +23,13 @@ std::string entry(const TableReport& table, const Finding& finding) {
   switch (finding.kind) {
     case FindingKind::omission:
       return (finding.row < 2 ? where : "after " + where) + " add " +
-             joined(finding.candidates.front().row);
+             row_text(finding.candidates.front().row);
     case FindingKind::repetition:
-      return where + ": strike out " + joined(finding.printed) + ", which stands already";
+      return where + ": strike out " + row_text(finding.printed) + ", which stands already";
     case FindingKind::unexplained:
-      return where + ": " + joined(finding.printed) + " is doubtful; " + finding.reason;
+      return where + ": " + row_text(finding.printed) + " is doubtful; " + finding.reason;
     case FindingKind::misfiled:
-      return where + ": " + joined(finding.printed) + " is " + finding.reason;
+      return where + ": " + row_text(finding.printed) + " is " + finding.reason;
     case FindingKind::total:
       return finding.reason;
     default:

@@ -10,17 +10,10 @@
 namespace rithmo {
 namespace {
 
-std::string joined(const std::vector<std::string>& row) {
-  std::string text;
-  for (const std::string& cell : row)
-    text += (text.empty() ? "" : " ") + (cell.empty() ? std::string("-") : cell);
-  return text;
-}
-
 std::string key(const std::string& table, const std::string& kind,
                 const std::vector<std::string>& printed, const std::vector<std::string>& read) {
-  return table + ": " + kind + (printed.empty() ? "" : " " + joined(printed)) +
-         (read.empty() ? "" : ", read " + joined(read));
+  return table + ": " + kind + (printed.empty() ? "" : " " + row_text(printed)) +
+         (read.empty() ? "" : ", read " + row_text(read));
 }
 
 // The texts of an array of strings; anything else in it is no report of ours.
