@@ -22,5 +22,7 @@ Command board_command();
 Command perft_command();
 Command moves_command();
 Command captures_in_command();
+Command play_command();
+Command victories_in_command();
 
 }  // namespace rithmo::tool

@@ -1,4 +1,8 @@
-// rithmo board, moves and captures-in: what a position is, where men may be drawn in it, what stands to be taken.
+// rithmo board, moves, captures-in and perft: what a position is, where men may be drawn in it, what stands to be taken.
+#include "positions.hpp"
+
+#include <algorithm>
+
 #include "commands.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/perft.hpp"
@@ -7,32 +11,70 @@
 namespace rithmo::tool {
 namespace {
 
+const Option throw_option{"throw", "A-B", "at irish and backgammon: the dice, as 5-2"};
+
 constexpr unsigned deepest = 9;  // moves
 
-const Option rules_option{"rules", "NAME", "the rule set (default fulke-1; see: rithmo rules)"};
+// The same command on another game, where --rules names one.
+Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
+  if (!run)
+    return trouble_in("--rules", std::string(game.rules), {0, "that game has no such thing"});
+  return run(arguments);
+}
 
-struct Asked {
-  const RuleSet* rules;
-  Position position;
-};
+}  // namespace
+
+std::string rules_named(const Arguments& arguments) {
+  return arguments.has("rules") ? arguments.value("rules") : "fulke-1";
+}
+
+std::vector<std::string> agreed(const Arguments& arguments) {
+  std::vector<std::string> names;
+  if (arguments.has("agree"))
+    for (const std::string& given : arguments.options.find("agree")->second)
+      for (std::size_t start = 0; start <= given.size();) {
+        const std::size_t end = std::min(given.find(',', start), given.size());
+        names.push_back(given.substr(start, end - start));
+        start = end + 1;
+      }
+  return names;
+}
+
+Loaded<unsigned> depth_of(const Arguments& arguments) {
+  const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
+  const auto depth = parse_natural(given);
+  if (!depth) return trouble_in("--depth", given, depth.error());
+  if (*depth > deepest)
+    return trouble_in("--depth", given, {0, "at most 9: nobody waits for more"});
+  return static_cast<unsigned>(depth->get_ui());
+}
 
 Loaded<Asked> asked(const Arguments& arguments) {
-  const std::string name = arguments.has("rules") ? arguments.value("rules") : "fulke-1";
-  const RuleSet* rules = rule_set_named(name);
-  if (!rules) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
+  const std::string name = rules_named(arguments);
+  const RuleSet* named = rule_set_named(name);
+  if (!named) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
+  auto chosen = with_choices(*named, agreed(arguments));
+  if (!chosen) return trouble_in("--agree", arguments.value("agree"), chosen.error());
+  const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
   const std::string& given = arguments.operands.front();
   if (const Layout* layout = layout_named(given)) {
-    if (layout->position.board == rules->board) return Asked{rules, layout->position};
+    auto position = on_board(*layout, rules->board);
+    if (position) return Asked{rules, *std::move(position)};
     return trouble_in("POSITION", given,
-                      {0, "this layout is not for the board of these rules, which has " +
+                      {0, "this layout does not fit the board of these rules, which has " +
                               std::to_string(rules->board.ranks) + " ranks"});
   }
-  auto position = parse_position(given, rules->board);
+  auto position = given.find('\n') != given.npos ? parse_drawing(given, rules->board)
+                                                 : parse_position(given, rules->board);
   if (!position) return trouble_in("POSITION", given, position.error());
   return Asked{rules, *std::move(position)};
 }
 
+namespace {
+
 Result run_board(const Arguments& arguments) {
+  if (const OtherGame* game = other_game(arguments))
+    return elsewhere(*game, game->board, arguments);
   constexpr std::array formats{Format::text};
   if (const auto format = format_of(arguments, formats); !format)
     return tl::unexpected(format.error());
@@ -54,6 +96,11 @@ Loaded<std::pair<Square, Square>> parse_move(const std::string& text, const Boar
 }
 
 Result run_moves(const Arguments& arguments) {
+  if (const OtherGame* game = other_game(arguments))
+    return elsewhere(*game, game->moves, arguments);
+  if (arguments.has("throw"))
+    return trouble_in("--throw", arguments.value("throw"),
+                      {0, "only at the tables are dice thrown"});
   const auto format = format_of(arguments);
   if (!format) return tl::unexpected(format.error());
   const auto what = asked(arguments);
@@ -69,6 +116,8 @@ Result run_moves(const Arguments& arguments) {
 }
 
 Result run_captures_in(const Arguments& arguments) {
+  if (const OtherGame* game = other_game(arguments))
+    return elsewhere(*game, game->captures, arguments);
   const auto format = format_of(arguments);
   if (!format) return tl::unexpected(format.error());
   const auto what = asked(arguments);
@@ -78,18 +127,17 @@ Result run_captures_in(const Arguments& arguments) {
 }
 
 Result run_perft(const Arguments& arguments) {
+  if (const OtherGame* game = other_game(arguments))
+    return elsewhere(*game, game->perft, arguments);
   constexpr std::array formats{Format::text};
   if (const auto format = format_of(arguments, formats); !format)
     return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
-  const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
-  const auto depth = parse_natural(given);
-  if (!depth) return trouble_in("--depth", given, depth.error());
-  if (*depth > deepest)
-    return trouble_in("--depth", given, {0, "at most 9: nobody waits for more"});
+  const auto depth = depth_of(arguments);
+  if (!depth) return tl::unexpected(depth.error());
   std::string text;
-  for (unsigned d = 1; d <= depth->get_ui(); ++d)
+  for (unsigned d = 1; d <= *depth; ++d)
     text += std::to_string(d) + " " + std::to_string(perft(what->position, *what->rules, d)) + "\n";
   return Outcome{text};
 }
@@ -100,7 +148,7 @@ Command perft_command() {
   return {"perft",
           "Counts the sequences of moves from a position, for authors of engines",
           {"POSITION", "a position, or the name of a layout: fulke-1, fulke-2, fulke-3", 1, false},
-          {rules_option, {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
+          {rules_option, agree_option, {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
           {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
           run_perft};
 }
@@ -112,7 +160,7 @@ Command board_command() {
            "as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; or a layout: "
            "fulke-1, fulke-2, fulke-3",
            1, false},
-          {rules_option},
+          {rules_option, agree_option},
           {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},
           run_board};
 }
@@ -122,6 +170,8 @@ Command moves_command() {
           "Lists where the men of the army to move may be drawn",
           {"POSITION", "as 'odd Er16@d8 Or9@c9'", 1, false},
           {rules_option,
+           agree_option,
+           throw_option,
            {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
           {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every draught"},
            {"moves 'odd Er16@d8 Or9@c9' --move c9-c10", "why not"}},
@@ -132,7 +182,7 @@ Command captures_in_command() {
   return {"captures-in",
           "Says what the army to move takes as the men stand, and why",
           {"POSITION", "as 'odd Er16@d8 Or9@c9 Or7@e9'", 1, false},
-          {rules_option},
+          {rules_option, agree_option},
           {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"}},
           run_captures_in};
 }

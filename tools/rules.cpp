@@ -7,29 +7,41 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<const RuleSet*> rule_set(const std::string& what, const std::string& name) {
-  const RuleSet* rules = rule_set_named(name);
-  if (rules) return rules;
+Loaded<const RuleSet*> find(std::span<const RuleSet> sets, const std::string& what,
+                            const std::string& name) {
+  const auto found = std::ranges::find(sets, name, &RuleSet::name);
+  if (found != sets.end()) return &*found;
   std::string names;
-  for (const RuleSet& one : rule_sets())
-    names += (names.empty() ? "" : ", ") + std::string(one.name);
+  for (const RuleSet& one : sets) names += (names.empty() ? "" : ", ") + std::string(one.name);
   return trouble_in(what, name, {0, "expected one of " + names});
+}
+
+Loaded<const RuleSet*> rule_set(const std::string& what, const std::string& name) {
+  return find(rule_sets(), what, name);
+}
+
+// Of other games too.
+std::vector<RuleSet> all_rule_sets() {
+  std::vector<RuleSet> all(rule_sets().begin(), rule_sets().end());
+  all.insert(all.end(), other_rule_sets().begin(), other_rule_sets().end());
+  return all;
 }
 
 Result run_rules(const Arguments& arguments) {
   const auto format = format_of(arguments);
   if (!format) return tl::unexpected(format.error());
   const bool compares = arguments.has("compare");
+  const std::vector<RuleSet> all = all_rule_sets();
   if (arguments.operands.empty()) {
     if (compares)
       return trouble_in("--compare", arguments.value("compare"),
                         {0, "compared with which? name one as NAME"});
-    return Outcome{render_list(rule_sets(), *format)};
+    return Outcome{render_list(all, *format)};
   }
-  const auto rules = rule_set("NAME", arguments.operands.front());
+  const auto rules = find(all, "NAME", arguments.operands.front());
   if (!rules) return tl::unexpected(rules.error());
   if (!compares) return Outcome{render(**rules, *format)};
-  const auto other = rule_set("--compare", arguments.value("compare"));
+  const auto other = find(all, "--compare", arguments.value("compare"));
   if (!other) return tl::unexpected(other.error());
   const std::vector<Comparison> comparison = compare(**rules, **other);
   const bool differ = std::ranges::any_of(

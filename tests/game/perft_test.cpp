@@ -2,12 +2,10 @@
 #include "rithmo/game/perft.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
-#include "game/slow_game.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/takings.hpp"
 #include "rithmo/table/witness.hpp"
@@ -92,47 +90,4 @@ TEST_CASE("perft along random plays") {
       if (ply % 20 == 0) CHECK(perft(position, rules, 2) == slow_perft(position, rules, 2));
     }
   }
-}
-
-// More plays, by hand: RITHMO_PLAYS=10000 build/release/tests/rithmo-tests "random plays*"
-TEST_CASE("random plays: moves and takings against the slow twin, men being taken on the way") {
-  const char* given = std::getenv("RITHMO_PLAYS");
-  const unsigned long plays = given ? std::strtoul(given, nullptr, 10) : 2;
-  benchmark::Draw draw(1563);
-  std::size_t positions = 0, taken = 0;
-  for (const RuleSet& rules : rule_sets())
-    for (unsigned long play = 0; play < plays; ++play) {
-      Position position = layouts()[play % layouts().size()].position;
-      if (!(rules.board == position.board)) continue;
-      for (int ply = 0; ply < 60; ++ply, ++positions) {
-        std::set<std::string> fast_moves, fast_takings;
-        const std::vector<Move> all = moves(position, rules);
-        for (const Move& move : all) fast_moves.insert(to_text(move.from) + to_text(move.to));
-        const std::vector<Taking> takes = takings(position, rules, position.to_move);
-        for (const Taking& taking : takes) {
-          const std::string name(taking.capture);
-          if (name != "equality" && name != "addition" && name != "subtraction" &&
-              name != "multiplication" && name != "division")
-            continue;
-          std::vector<Square> takers = taking.takers;
-          std::ranges::sort(takers);
-          std::string text =
-              name + " " + to_text(taking.prey) + " " + std::to_string(taking.number);
-          for (const Square square : takers) text += " " + to_text(square);
-          fast_takings.insert(text);
-        }
-        const bool same = fast_moves == slow::moves(position, rules) &&
-                          fast_takings == slow::takings(position, rules);
-        if (!same) FAIL(rules.name << ": " << to_text(position));
-        if (!takes.empty() && draw.chance(0.7)) {
-          position.men.erase(takes[draw.below(takes.size())].prey);
-          ++taken;
-        }
-        if (all.empty()) break;
-        const Move& move = all[draw.below(all.size())];
-        if (position.men.contains(move.from)) position = after(position, move);
-      }
-    }
-  CHECK(positions > 900);
-  CHECK(taken > 5);
 }

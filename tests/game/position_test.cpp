@@ -68,7 +68,11 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd EK52[16,36]@a1", 12, "the steps go from the greatest down, each once"},
       {"odd EK52[36,17]@a1", 12, "the even king has no step of 17"},
       {"odd EK52[36,16@a1", 14, "a king's steps end with ]"},
-      {"odd Er2[4]@a1", 7, "only a king has steps"}};
+      {"odd Er2[4]@a1", 7, "only a king has steps"},
+      {"odd Er2@a1 Er2@b1", 11, "Er2 is there already"},
+      {"odd Er4@a1 Er4@b1 Er4@c1", 18, "Er4 is there already"},
+      {"odd EK91@a1 OK25[25]*@-", 12, "OK25[25]* is there already"},
+      {"odd Or2*!@-", 10, "announced men stand on the board"}};
   for (const auto& [text, offset, reason] : refused) {
     INFO(text);
     const auto parsed = parse_position(text, board);
@@ -102,7 +106,7 @@ TEST_CASE("one of them the rules refute: a square on C does not reach A") {
 
 TEST_CASE("a man between stops a draught, a flight does not take, and the own army is not taken") {
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11 Er2@d10", "ducoeur-1").empty());
-  CHECK(taken("even Er16@d8 Er16@c9", "fulke-1").empty());
+  CHECK(taken("even Er4@d8 Er4@c9", "fulke-1").empty());
   CHECK(taken("odd Et9@c9 Ot16@a1", "fulke-1").empty());
   CHECK(taken("odd Er36@e10 Ot36@d8", "fulke-1").empty());  // a knight's draught
   CHECK(taken("odd Er36@d10 Ot36@d8", "fulke-1").size() == 1);

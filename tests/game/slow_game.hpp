@@ -1,113 +1,309 @@
-// The slow twin of moves and takings: every pair of squares is asked by its coordinates alone, and every pair of men is tried.
+// The slow twin of moves and takings: for every prey each man and each two men are tried, and the squares are walked one by one.
+//
+// Nothing of the engine is used but its data. A taking is a line: the way of taking, the prey's square, its number that is taken,
+// and the takers by square: "addition d8 16 c9 e9". Counter-example: no reason is given here. The men are put on a
+// plain grid first, so that millions of positions can be compared.
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <string>
+#include <string_view>
+#include <vector>
 
-#include "rithmo/game/takings.hpp"
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
 
 namespace rithmo::slow {
 
-inline bool is_void(const Position& p, int file, int rank) {
-  return !p.men.contains({file, rank});
+struct Direction {
+  int file, rank;
+  bool straight() const { return file == 0 || rank == 0; }
+};
+
+inline constexpr std::array<Direction, 8> around{
+    {{0, 1}, {0, -1}, {1, 0}, {-1, 0}, {1, 1}, {-1, -1}, {1, -1}, {-1, 1}}};
+
+constexpr Square step(Square from, Direction direction, int count = 1) {
+  return {from.file + count * direction.file, from.rank + count * direction.rank};
 }
 
-inline std::string_view kind(const Piece& piece) {
-  return piece.king                       ? "king"
-         : piece.shape == Shape::round    ? "round"
-         : piece.shape == Shape::triangle ? "triangle"
-                                          : "square";
+inline bool includes(Directions directions, Direction direction) {
+  return directions == Directions::all ||
+         (directions == Directions::orthogonal) == direction.straight();
+}
+
+// The shape of a layer by its name; empty where that army's king has none such. Asked once for all, since asking is slow.
+inline std::string_view shape_of_layer(Army born, std::int64_t layer) {
+  constexpr std::size_t greatest = 64;  // 8 by 8, the base of the odd king
+  static const auto shapes = [] {
+    std::array<std::array<std::string, greatest + 1>, 2> all;
+    for (const Army army : armies)
+      for (std::size_t square = 0; square <= greatest; ++square)
+        if (const auto shape = layer_shape(army, static_cast<std::int64_t>(square)))
+          all[static_cast<std::size_t>(army)][square] = to_text(*shape);
+    return all;
+  }();
+  const auto square = static_cast<std::size_t>(layer);
+  return square > greatest ? "" : std::string_view(shapes[static_cast<std::size_t>(born)][square]);
 }
 
 inline bool keeps(const Piece& piece, std::string_view shape) {
-  for (const std::int64_t layer : piece.layers)
-    if (to_text(*layer_shape(piece.captive ? enemy_of(piece.army) : piece.army, layer)) == shape)
-      return true;
-  return false;
+  return std::ranges::any_of(piece.layers, [&](std::int64_t layer) {
+    return shape_of_layer(born_in(piece), layer) == shape;
+  });
 }
+
+// Of the layers that are left the greatest lies lowest.
+inline bool stands_on(const Piece& king, std::string_view shape) {
+  return shape_of_layer(born_in(king), std::ranges::max(king.layers)) == shape;
+}
+
+inline bool has_draught(const Piece& piece, const Draught& draught) {
+  const std::string_view who = piece.king                       ? "king"
+                               : piece.shape == Shape::round    ? "round"
+                               : piece.shape == Shape::triangle ? "triangle"
+                                                                : "square";
+  return draught.who == who && !draught.by_agreement &&
+         (draught.needs.empty() ||
+          (draught.as_base ? stands_on(piece, draught.needs) : keeps(piece, draught.needs))) &&
+         (!piece.announced || draught.purpose == Purpose::any);
+}
+
+struct Man {
+  Square square;
+  Army army;
+  std::int64_t number;
+  bool safe;                                  // announced for a triumph
+  std::vector<std::int64_t> takes_by, is_by;  // his own number, and a king's layers
+  std::vector<const Draught*> draughts;
+};
+
+// The men on their squares. REQUIRES: the board of the position is that of the rules.
+class Grid {
+ public:
+  Grid(const Position& position, const RuleSet& rules)
+      : board_(position.board), at_(board_.squares(), nullptr) {
+    men_.reserve(position.men.size());  // the grid points into it
+    for (const auto& [square, piece] : position.men) {
+      Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}};
+      const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
+      if (!piece.king || !rules.conduct.whole_to_take || piece.number == first_total)
+        man.takes_by.push_back(piece.number);
+      man.is_by.push_back(piece.king && rules.conduct.total_remains ? first_total : piece.number);
+      for (const std::int64_t layer : piece.layers) {
+        if (std::ranges::find(man.takes_by, layer) == man.takes_by.end())
+          man.takes_by.push_back(layer);
+        if (std::ranges::find(man.is_by, layer) == man.is_by.end()) man.is_by.push_back(layer);
+      }
+      for (const Draught& draught : rules.draughts)
+        if (has_draught(piece, draught)) man.draughts.push_back(&draught);
+      men_.push_back(std::move(man));
+      at_[board_.index(square)] = &men_.back();
+    }
+  }
+  Grid(const Grid&) = delete;
+  Grid& operator=(const Grid&) = delete;
+
+  const std::vector<Man>& men() const { return men_; }
+  bool on_board(Square square) const { return board_.has(square); }
+  const Man* at(Square square) const {  // null where it is void or no square
+    return on_board(square) ? at_[board_.index(square)] : nullptr;
+  }
+  bool is_void(Square square) const { return on_board(square) && !at(square); }
+
+  // So many squares from here on, his own not counted, are void.
+  bool free(Square from, Direction direction, int count) const {
+    for (int k = 1; k <= count; ++k)
+      if (!is_void(step(from, direction, k))) return false;
+    return true;
+  }
+
+  // The first man from here on, whatever the distance up to this one; null where there is none.
+  const Man* first(Square from, Direction direction, int distance) const {
+    for (int k = 1; k <= distance; ++k)
+      if (const Man* man = at(step(from, direction, k))) return man;
+    return nullptr;
+  }
+
+ private:
+  Board board_;
+  std::vector<Man> men_;
+  std::vector<const Man*> at_;
+};
 
 // Whether this draught leads from one square to the other past the men that stand between.
-inline bool leads(const Position& p, const Draught& d, Square from, Square to) {
-  const int x = to.file - from.file, y = to.rank - from.rank, across = std::abs(x),
-            up = std::abs(y);
-  const int sx = (x > 0) - (x < 0), sy = (y > 0) - (y < 0);
-  const auto free = [&](int dx, int dy, int count) {
-    for (int k = 1; k <= count; ++k)
-      if (!is_void(p, from.file + k * dx, from.rank + k * dy)) return false;
-    return true;
+inline bool leads(const Grid& grid, const Draught& d, Square from, Square to) {
+  const int x = to.file - from.file, y = to.rank - from.rank;
+  const int across = std::abs(x), up = std::abs(y), sx = (x > 0) - (x < 0), sy = (y > 0) - (y < 0);
+  const auto passes = [&](Direction direction, int count) {
+    return d.leaps || grid.free(from, direction, count);
   };
-  if (d.aside == 0) {
-    const bool straight = (across == d.along && up == 0) || (up == d.along && across == 0);
-    const bool slanting = across == d.along && up == d.along;
-    if (!(straight && d.directions != Directions::diagonal) &&
-        !(slanting && d.directions != Directions::orthogonal))
-      return false;
-    return d.leaps || free(sx, sy, d.along - 1);
-  }
-  if (across == d.along && up == d.aside) return d.leaps || free(sx, 0, d.along);
-  if (up == d.along && across == d.aside) return d.leaps || free(0, sy, d.along);
-  return false;
+  if (d.aside != 0)
+    return (across == d.along && up == d.aside && passes({sx, 0}, d.along)) ||
+           (up == d.along && across == d.aside && passes({0, sy}, d.along));
+  const bool straight = (across == d.along && up == 0) || (up == d.along && across == 0);
+  const bool slanting = across == d.along && up == d.along;
+  return (straight || slanting) && includes(d.directions, {sx, sy}) &&
+         passes({sx, sy}, d.along - 1);
 }
 
-inline bool drawn(const Position& p, const RuleSet& rules, Square from, Square to, bool to_take) {
-  const Piece& piece = p.men.at(from);
-  for (const Draught& d : rules.draughts)
-    if (d.who == kind(piece) && !d.by_agreement && (d.needs.empty() || keeps(piece, d.needs)) &&
-        (!to_take || d.purpose == Purpose::any) && leads(p, d, from, to))
-      return true;
-  return false;
-}
-
-inline std::set<std::string> moves(const Position& p, const RuleSet& rules) {
+inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
+  const Grid grid(position, rules);
   std::set<std::string> found;
-  for (const auto& [from, piece] : p.men)
-    for (std::size_t i = 0; i < rules.board.squares(); ++i) {
-      const Square to = rules.board.square(i);
-      if (piece.army == p.to_move && is_void(p, to.file, to.rank) &&
-          drawn(p, rules, from, to, false))
-        found.insert(to_text(from) + to_text(to));
+  for (const Man& man : grid.men()) {
+    if (man.army != position.to_move) continue;
+    for (const Draught* draught : man.draughts) {
+      const int far = std::max(draught->along, draught->aside);
+      for (int file = man.square.file - far; file <= man.square.file + far; ++file)
+        for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
+          if (grid.is_void({file, rank}) && leads(grid, *draught, man.square, {file, rank}))
+            found.insert(to_text(man.square) + to_text(Square{file, rank}));
     }
+  }
   return found;
 }
 
-inline std::set<std::int64_t> numbers(const Piece& piece) {
-  std::set<std::int64_t> all(piece.layers.begin(), piece.layers.end());
-  all.insert(piece.number);
-  return all;
+inline bool reaches(const Grid& grid, const Man& man, Square prey) {
+  return std::ranges::any_of(man.draughts, [&](const Draught* draught) {
+    return draught->purpose == Purpose::any && leads(grid, *draught, man.square, prey);
+  });
 }
 
-// The takings by two men and by equality, as "addition d8 16 c9 e9"; a pair in the order of the squares.
-inline std::set<std::string> takings(const Position& p, const RuleSet& rules) {
+inline bool is_power(std::int64_t root, std::int64_t number, int greatest_power) {
+  for (const int power : {2, 3, 4, 6}) {
+    std::int64_t product = 1;
+    for (int k = 0; k < power; ++k) product *= root;
+    if (root > 1 && power <= greatest_power && product == number) return true;
+  }
+  return false;
+}
+
+// Whether a man of number t who reaches the prey takes its number n so.
+inline bool one_takes(const Capture& capture, std::int64_t t, std::int64_t n) {
+  if (capture.name == "equality") return t == n;
+  if (capture.name == "roots")
+    return t != n && is_power(std::min(t, n), std::max(t, n), capture.greatest_power);
+  return false;
+}
+
+// The same of two men who both reach it.
+inline bool two_take(const Capture& capture, std::int64_t x, std::int64_t y, std::int64_t n) {
+  if (capture.name == "addition") return x + y == n;
+  if (capture.name == "subtraction") return x - y == n || y - x == n;
+  if (capture.name == "multiplication") return x * y == n;
+  if (capture.name == "division") return x == n * y || y == n * x;
+  std::array<std::int64_t, 3> three{x, y, n};
+  std::ranges::sort(three);
+  const auto [a, b, c] = three;
+  if (a == b || b == c) return false;
+  if (capture.name == "arithmetic-proportion") return b - a == c - b;
+  if (capture.name == "geometric-proportion") return a * c == b * b;
+  if (capture.name == "harmonic-proportion") return (c - b) * a == (b - a) * c;
+  return false;
+}
+
+// A man of number t looks at a prey of number n over so many void squares.
+inline bool takes_from_afar(const Capture& capture, const Man& man, Direction direction,
+                            std::int64_t t, std::int64_t n, int spaces) {
+  const int fields = spaces + 2;
+  const int counted = spaces >= 1 ? spaces + capture.ends : 0;
+  if (capture.name == "multiplication-by-spaces") return counted >= 2 && t < n && t * counted == n;
+  if (capture.name == "division-by-spaces") return counted >= 2 && t > n && t == n * counted;
+  const bool his_way = std::ranges::any_of(man.draughts, [&](const Draught* draught) {
+    return draught->purpose == Purpose::any && includes(draught->directions, direction);
+  });
+  if (capture.name == "multiplication-by-fields")
+    return his_way && spaces >= 1 && t < n && t * fields == n;
+  if (capture.name == "division-by-fields")
+    return his_way && spaces >= 1 && t > n && t == n * fields;
+  return false;
+}
+
+// The men that hinder a man of all his ordinary draughts; none where he has none, or where one is not hindered by a taker.
+// A draught off the board is hindered by no man, but may be by a wall.
+inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls) {
+  std::set<Square> found;
+  for (const Draught* d : prey.draughts) {
+    if (d->purpose != Purpose::any || d->aside != 0) continue;
+    for (const Direction direction : around) {
+      if (!includes(d->directions, direction)) continue;
+      const Square end = step(prey.square, direction, d->along);
+      if (walls && !grid.on_board(end)) continue;
+      const Man* man = d->leaps ? grid.at(end) : grid.first(prey.square, direction, d->along);
+      if (!grid.on_board(end) || !man || man->army == prey.army) return {};
+      found.insert(man->square);
+    }
+  }
+  return found;
+}
+
+inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker) {
+  const Grid grid(position, rules);
   std::set<std::string> found;
-  const auto has = [&](std::string_view name) {
-    return std::ranges::find(rules.captures, name, &Capture::name) != rules.captures.end();
-  };
-  const auto say = [&](const std::string& name, Square prey, std::int64_t n, Square a,
-                       const Square* b) {
-    if (has(name))
-      found.insert(name + " " + to_text(prey) + " " + std::to_string(n) + " " + to_text(a) +
-                   (b ? " " + to_text(*b) : ""));
-  };
-  for (const auto& [prey, victim] : p.men) {
-    if (victim.army == p.to_move) continue;
-    for (const std::int64_t n : numbers(victim))
-      for (const auto& [a, first] : p.men) {
-        if (first.army != p.to_move || !drawn(p, rules, a, prey, true)) continue;
-        for (const std::int64_t x : numbers(first)) {
-          if (x == n) say("equality", prey, n, a, nullptr);
-          for (const auto& [b, second] : p.men) {
-            if (second.army != p.to_move || b <= a || !drawn(p, rules, b, prey, true)) continue;
-            for (const std::int64_t y : numbers(second)) {
-              if (x + y == n) say("addition", prey, n, a, &b);
-              if (std::abs(x - y) == n) say("subtraction", prey, n, a, &b);
-              if (x * y == n) say("multiplication", prey, n, a, &b);
-              if (x == y * n || y == x * n) say("division", prey, n, a, &b);
-            }
+  for (const Man& prey : grid.men()) {
+    if (prey.army == taker || prey.safe) continue;
+    const auto its = [&](const Man* man) { return man && man->army == taker; };
+    std::vector<const Man*> reach, beside;
+    for (const Man& man : grid.men())
+      if (its(&man) && reaches(grid, man, prey.square)) reach.push_back(&man);
+    for (const Direction direction : around)
+      if (const Man* man = grid.at(step(prey.square, direction)); its(man)) beside.push_back(man);
+    for (const Capture& capture : rules.captures) {
+      const auto say = [&](std::int64_t number, std::vector<Square> takers) {
+        std::ranges::sort(takers);
+        std::string line(capture.name);
+        line += " " + to_text(prey.square) + " " + std::to_string(number);
+        for (const Square square : takers) line += " " + to_text(square);
+        found.insert(line);
+      };
+      const bool adds = capture.name == "addition" || capture.name == "subtraction";
+      const std::vector<const Man*>& there = adds && capture.near ? beside : reach;
+      for (const std::int64_t n : prey.is_by)
+        for (std::size_t i = 0; i < there.size(); ++i)
+          for (const std::int64_t x : there[i]->takes_by) {
+            if (one_takes(capture, x, n)) say(n, {there[i]->square});
+            for (std::size_t j = 0; j < i; ++j)
+              for (const std::int64_t y : there[j]->takes_by)
+                if (two_take(capture, x, y, n)) say(n, {there[i]->square, there[j]->square});
           }
+      if (capture.name.ends_with("-by-spaces") || capture.name.ends_with("-by-fields"))
+        for (const Direction direction : around) {
+          int spaces = 0;
+          while (grid.is_void(step(prey.square, direction, spaces + 1))) ++spaces;
+          const Man* man = grid.at(step(prey.square, direction, spaces + 1));
+          if (!its(man)) continue;
+          for (const std::int64_t n : prey.is_by)
+            for (const std::int64_t t : man->takes_by)
+              if (takes_from_afar(capture, *man, direction, t, n, spaces)) say(n, {man->square});
         }
-      }
+      if (capture.name == "ambush")
+        for (const Man* first : beside)
+          for (const Man* second : beside) {
+            const bool opposite =
+                first->square.file + second->square.file == 2 * prey.square.file &&
+                first->square.rank + second->square.rank == 2 * prey.square.rank;
+            if (first == second || (capture.opposite && !opposite)) continue;
+            for (const std::int64_t n : prey.is_by)
+              for (const std::int64_t x : first->takes_by)
+                for (const std::int64_t y : second->takes_by)
+                  if (x + y == n) say(n, {first->square, second->square});
+          }
+      if (capture.name == "oblivion")
+        for (const bool straight : {true, false}) {
+          std::vector<Square> four;
+          for (const Direction direction : around)
+            if (const Square next = step(prey.square, direction);
+                direction.straight() == straight && its(grid.at(next)))
+              four.push_back(next);
+          if (four.size() == 4) say(prey.number, four);
+        }
+      if (capture.name == "siege")
+        if (const std::set<Square> men = besiegers(grid, prey, capture.walls); !men.empty())
+          say(prey.number, {men.begin(), men.end()});
+    }
   }
   return found;
 }

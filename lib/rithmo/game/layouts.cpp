@@ -59,6 +59,28 @@ std::span<const Layout> layouts() {
   return all;
 }
 
+std::optional<Position> on_board(const Layout& layout, const Board& board) {
+  const Position& whole = layout.position;
+  if (board.files != whole.board.files) return std::nullopt;
+  std::vector<int> odd, even;  // ranks
+  for (const auto& [square, piece] : whole.men)
+    (piece.army == Army::odd ? odd : even).push_back(square.rank);
+  const int gone = whole.board.ranks - board.ranks;
+  const int behind = std::ranges::min(odd);
+  const int down = std::clamp(gone / 2, 0, behind);
+  const int depth = std::ranges::max(odd) - behind + 1;
+  if (2 * depth > board.ranks || gone < 0) return std::nullopt;
+  Position placed{board, whole.to_move, {}};
+  for (const auto& [square, piece] : whole.men) {
+    const int from_edge =
+        piece.army == Army::odd ? square.rank : whole.board.ranks - 1 - square.rank;
+    const int rank = from_edge - down;
+    placed.men.emplace(Square{square.file, piece.army == Army::odd ? rank : board.ranks - 1 - rank},
+                       piece);
+  }
+  return placed;
+}
+
 const Layout* layout_named(std::string_view name) {
   const auto all = layouts();
   const auto found = std::ranges::find(all, name, &Layout::name);

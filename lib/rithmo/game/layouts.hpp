@@ -5,6 +5,7 @@
 // shows them so, and does not name the files.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string_view>
 
@@ -16,6 +17,10 @@ struct Layout {
   std::string_view name, title, locus, doubt;
   Position position;
 };
+
+// The same array on another board of eight files: of ranks that are fewer, the void ones behind the men go first, from both sides
+// alike (as Savard has it of 12 and 9 ranks, line 94). Nothing where the men do not fit.
+std::optional<Position> on_board(const Layout& layout, const Board& board);
 
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none

@@ -2,7 +2,9 @@
 #include "rithmo/game/position.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
+#include <tuple>
 
 namespace rithmo {
 namespace {
@@ -19,18 +21,19 @@ Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
   return number->get_si();
 }
 
-bool is_a_man(Army army, Shape shape, std::int64_t number) {
-  const std::vector<Man> all = men(army, historical_roots());
-  return std::ranges::any_of(
-      all, [&](const Man& man) { return man.shape == shape && man.number == number; });
+// How many men of an army have this shape and number: the even army has two rounds of 4.
+std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
+  static const std::array all{men(Army::even, historical_roots()),
+                              men(Army::odd, historical_roots())};
+  return std::ranges::count_if(all[static_cast<std::size_t>(army)], [&](const Man& man) {
+    return man.shape == shape && man.number == number;
+  });
 }
 
-std::vector<std::int64_t> whole_king(Army army) {
-  std::vector<std::int64_t> layers;
-  const std::optional<King> its_king = king(army, historical_roots());
-  for (const Layer& layer : its_king->layers) layers.push_back(layer.square.get_si());
-  std::ranges::sort(layers, std::ranges::greater());
-  return layers;
+const King& historical_king(Army army) {
+  static const std::array kings{*king(Army::even, historical_roots()),
+                                *king(Army::odd, historical_roots())};
+  return kings[static_cast<std::size_t>(army)];
 }
 
 // "[36,16,1]" from `offset` on in the text of a position.
@@ -54,69 +57,104 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
   return layers;
 }
 
-// "Er16" or "EK53[36,16,1]", `offset` within the position.
-Parsed<Piece> parse_piece(std::string_view text, std::size_t offset) {
+// Why this man cannot be there besides those that are; nothing where he can. Of a king, no layer is there twice.
+std::optional<std::string> too_many(const Position& position, const Piece& piece) {
+  const auto same = [&](const Piece& other) {
+    if (born_in(other) != born_in(piece) || other.king != piece.king) return false;
+    if (!piece.king) return other.shape == piece.shape && other.number == piece.number;
+    return std::ranges::find_first_of(other.layers, piece.layers) != other.layers.end();
+  };
+  const auto there =
+      std::ranges::count_if(position.off, same) +
+      std::ranges::count_if(position.men, [&](const auto& m) { return same(m.second); });
+  if (there < (piece.king ? 1 : men_alike(born_in(piece), piece.shape, piece.number)))
+    return std::nullopt;
+  return to_text(piece) + " is there already";
+}
+
+}  // namespace
+
+Parsed<Piece> parse_piece(std::string_view text) {
   if (text.empty() || (text[0] != 'E' && text[0] != 'O'))
-    return text_fault(offset, "a man begins with his army, E or O");
+    return text_fault(0, "a man begins with his army, E or O");
   Piece piece{text[0] == 'E' ? Army::even : Army::odd, Shape::square, false, 0, {}};
+  if (text.ends_with('!')) {
+    piece.announced = true;
+    text.remove_suffix(1);
+  }
   if (text.ends_with('*')) {
     piece.captive = true;
     text.remove_suffix(1);
   }
   const char letter = text.size() > 1 ? text[1] : ' ';
   if (letter != 'r' && letter != 't' && letter != 's' && letter != 'K')
-    return text_fault(offset + 1, "after the army comes the shape: r, t, s, or K for a king");
+    return text_fault(1, "after the army comes the shape: r, t, s, or K for a king");
   piece.king = letter == 'K';
   if (!piece.king)
     piece.shape = letter == 'r' ? Shape::round : letter == 't' ? Shape::triangle : Shape::square;
   const std::size_t bracket = std::min(text.find('['), text.size());
-  const auto number = small_number(text.substr(2, bracket - 2), offset + 2);
+  const auto number = small_number(text.substr(2, bracket - 2), 2);
   if (!number) return tl::unexpected(number.error());
   piece.number = *number;
-  const Army born = piece.captive ? enemy_of(piece.army) : piece.army;
+  const Army born = born_in(piece);
   if (!piece.king) {
-    if (bracket != text.size()) return text_fault(offset + bracket, "only a king has steps");
-    if (!is_a_man(born, piece.shape, piece.number))
-      return text_fault(offset + 2, "the " + to_text(born) + " army has no " +
-                                        to_text(piece.shape) + " of " +
-                                        std::to_string(piece.number));
+    if (bracket != text.size()) return text_fault(bracket, "only a king has steps");
+    if (men_alike(born, piece.shape, piece.number) == 0)
+      return text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
+                               " of " + std::to_string(piece.number));
     return piece;
   }
   piece.layers = whole_king(born);
   if (bracket != text.size()) {
-    const auto layers = parse_layers(text.substr(bracket), offset + bracket, born);
+    const auto layers = parse_layers(text.substr(bracket), bracket, born);
     if (!layers) return tl::unexpected(layers.error());
-    if (layers->empty()) return text_fault(offset + bracket, "a king without steps is no king");
+    if (layers->empty()) return text_fault(bracket, "a king without steps is no king");
     piece.layers = *layers;
   }
   const std::int64_t sum =
       std::accumulate(piece.layers.begin(), piece.layers.end(), std::int64_t{0});
   if (sum != piece.number)
-    return text_fault(offset + 2, "the steps of this king add up to " + std::to_string(sum) +
-                                      ", not to " + std::to_string(piece.number));
+    return text_fault(2, "the steps of this king add up to " + std::to_string(sum) + ", not to " +
+                             std::to_string(piece.number));
   return piece;
 }
 
-}  // namespace
+const std::vector<std::int64_t>& whole_king(Army army) {
+  const auto squares = [](Army of) {
+    std::vector<std::int64_t> layers;
+    for (const Layer& layer : historical_king(of).layers) layers.push_back(layer.square.get_si());
+    std::ranges::sort(layers, std::ranges::greater());
+    return layers;
+  };
+  static const std::array kings{squares(Army::even), squares(Army::odd)};
+  return kings[static_cast<std::size_t>(army)];
+}
 
 std::optional<Shape> layer_shape(Army army, std::int64_t square) {
-  const std::optional<King> its_king = king(army, historical_roots());
-  for (const Layer& layer : its_king->layers)
+  for (const Layer& layer : historical_king(army).layers)
     if (layer.square == square) return layer.shape;
   return std::nullopt;
+}
+
+void put_off(Position& position, Piece captive) {
+  const auto order = [](const Piece& piece) {
+    return std::tuple(piece.army, piece.number, piece.king, piece.shape);
+  };
+  position.off.insert(std::ranges::upper_bound(position.off, order(captive), {}, order),
+                      std::move(captive));
 }
 
 std::string to_text(const Piece& piece) {
   std::string text = piece.army == Army::even ? "E" : "O";
   text += piece.king ? "K" : to_text(piece.shape).substr(0, 1);
   text += std::to_string(piece.number);
-  if (piece.king && piece.layers != whole_king(piece.captive ? enemy_of(piece.army) : piece.army)) {
+  if (piece.king && piece.layers != whole_king(born_in(piece))) {
     text += "[";
     for (std::size_t i = 0; i < piece.layers.size(); ++i)
       text += (i ? "," : "") + std::to_string(piece.layers[i]);
     text += "]";
   }
-  return text + (piece.captive ? "*" : "");
+  return text + (piece.captive ? "*" : "") + (piece.announced ? "!" : "");
 }
 
 std::string to_text(const Position& position) {
@@ -126,6 +164,7 @@ std::string to_text(const Position& position) {
   std::ranges::sort(men, {},
                     [](const auto& man) { return std::pair(man.first.rank, man.first.file); });
   for (const auto& [square, piece] : men) text += " " + to_text(*piece) + "@" + to_text(square);
+  for (const Piece& piece : position.off) text += " " + to_text(piece) + "@-";
   return text;
 }
 
@@ -147,15 +186,68 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
     } else {
       const std::size_t at = word.find('@');
       if (at == word.npos) return text_fault(end, "after a man comes @ and his square");
-      auto piece = parse_piece(word.substr(0, at), start);
-      if (!piece) return tl::unexpected(piece.error());
+      auto piece = parse_piece(word.substr(0, at));
+      if (!piece) return text_fault(start + piece.error().offset, piece.error().reason);
+      if (word.substr(at + 1) == "-") {
+        if (piece->announced) return text_fault(start + at + 1, "announced men stand on the board");
+        if (const auto twice = too_many(position, *piece)) return text_fault(start, *twice);
+        put_off(position, *std::move(piece));
+        start = end + 1;
+        continue;
+      }
       const auto square = parse_square(word.substr(at + 1), board);
       if (!square) return text_fault(start + at + 1 + square.error().offset, square.error().reason);
+      if (const auto twice = too_many(position, *piece)) return text_fault(start, *twice);
       if (!position.men.emplace(*square, *std::move(piece)).second)
         return text_fault(start + at + 1, "another man stands on " + to_text(*square));
     }
     start = end + 1;
   }
+  return position;
+}
+
+Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
+  std::string men, to_move;
+  int rank = board.ranks;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    std::vector<std::string_view> words;
+    for (std::size_t at = start; at < end;) {
+      const std::size_t stop = std::min(text.find_first_of(" \n", at), end);
+      if (stop > at) words.push_back(text.substr(at, stop - at));
+      at = stop + 1;
+    }
+    const auto offset = [&](std::string_view word) {
+      return static_cast<std::size_t>(word.data() - text.data());
+    };
+    if (!words.empty() && rank > 0) {
+      if (words[0] != std::to_string(rank))
+        return text_fault(offset(words[0]),
+                          "here stands rank " + std::to_string(rank) + ", from the top down");
+      if (words.size() != static_cast<std::size_t>(board.files) + 1)
+        return text_fault(offset(words[0]), "a rank has its number and " +
+                                                std::to_string(board.files) +
+                                                " squares, a dot for a void one");
+      for (int file = 0; file < board.files; ++file) {
+        const std::string_view word = words[static_cast<std::size_t>(file) + 1];
+        if (word == ".") continue;
+        if (const auto piece = parse_piece(word); !piece)
+          return text_fault(offset(word) + piece.error().offset, piece.error().reason);
+        men += " " + std::string(word) + "@" + to_text(Square{file, rank - 1});
+      }
+      --rank;
+    } else if (words.size() == 3 && words[1] == "to") {
+      to_move = words[0];
+    } else if (words.size() > 3 && words[0] == "off") {
+      for (std::size_t i = 3; i < words.size(); ++i) men += " " + std::string(words[i]) + "@-";
+    }
+    start = end + 1;
+  }
+  if (rank > 0)
+    return text_fault(text.size(),
+                      "here stands rank " + std::to_string(rank) + ", from the top down");
+  auto position = parse_position(to_move + men, board);
+  if (!position) return text_fault(text.size(), position.error().reason);
   return position;
 }
 
@@ -178,7 +270,13 @@ std::string as_board(const Position& position) {
   text += "  ";
   for (int file = 0; file < position.board.files; ++file)
     cell(std::string(1, static_cast<char>('a' + file)));
-  return text + "\n" + to_text(position.to_move) + " to move\n";
+  text += "\n" + to_text(position.to_move) + " to move\n";
+  if (!position.off.empty()) {
+    text += "off the board:";
+    for (const Piece& piece : position.off) text += " " + to_text(piece);
+    text += "\n";
+  }
+  return text;
 }
 
 }  // namespace rithmo

@@ -3,9 +3,11 @@
 //   odd Er16@d8 Or9@c9 Or7@e9 OK190@a3 EK53[36,16,1]@g14
 //
 // First the army to move; then each man: army (E or O), shape (r, t, s, or K for a king), number, @ and his square. A king that
-// has lost steps lists the squares of those he keeps, and his number is their sum. Men are written by rank and file, so that a
-// position has one text. Numbers are those of the historical men. Counter-example: Er3@a1 is refused: the even army has no round
-// of 3 (a captive that changed his coat is written with a star: Er3*@a1).
+// has lost steps lists the squares of those he keeps, and his number is their sum. A star marks a captive, born in the other army:
+// Er3*@a1 serves the even army; one who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
+// exclamation mark follows a man announced for a triumph: Er4!@c14. Men are written by rank and file, captives off the board last
+// by number, so that a position has one text. Numbers are those of the historical men. Counter-example: Er3@a1 is refused: the
+// even army has no round of 3. A man is there once, a king's layer too; of the even army's rounds of 4 there are two.
 #pragma once
 
 #include <map>
@@ -24,6 +26,7 @@ struct Piece {
   std::int64_t number;               // a king's is the sum of his layers
   std::vector<std::int64_t> layers;  // a king's, greatest first, each a square; empty for others
   bool captive = false;              // born in the other army
+  bool announced = false;            // for a triumph
   bool operator==(const Piece&) const = default;
 };
 
@@ -31,6 +34,7 @@ struct Position {
   Board board;
   Army to_move;
   std::map<Square, Piece> men;
+  std::vector<Piece> off = {};  // captives who do not stand on the board, by army and number
   bool operator==(const Position&) const = default;
 };
 
@@ -40,8 +44,23 @@ std::string to_text(const Position& position);
 // A fault where a man is no man of his army, stands off the board, or on another's square.
 Parsed<Position> parse_position(std::string_view text, const Board& board);
 
+Parsed<Piece> parse_piece(std::string_view text);
+
+// A drawing as as_board() makes it, read back.
+Parsed<Position> parse_drawing(std::string_view text, const Board& board);
+
 // As a drawing, ranks downward, each man as in the notation.
 std::string as_board(const Position& position);
+
+constexpr Army born_in(const Piece& piece) {
+  return piece.captive ? enemy_of(piece.army) : piece.army;
+}
+
+// A captive among those off the board, in their order.
+void put_off(Position& position, Piece captive);
+
+// The squares of a whole king's layers, greatest first.
+const std::vector<std::int64_t>& whole_king(Army army);
 
 // The shape a layer of a king has: round, triangle or square. Nothing where no layer of that army has this square.
 std::optional<Shape> layer_shape(Army army, std::int64_t square);

@@ -30,9 +30,29 @@ std::string in_words(const Draught& draught) {
   text += draught.along + draught.aside > 1
               ? (draught.leaps ? ", over others" : ", not over others")
               : "";
-  if (!draught.needs.empty()) text += ", while he has a " + std::string(draught.needs) + " layer";
+  if (!draught.needs.empty())
+    text += std::string(draught.as_base ? ", while his base is a " : ", while he has a ") +
+            std::string(draught.needs) + (draught.as_base ? "" : " layer");
   if (draught.by_agreement) text += ", if agreed";
   return text;
+}
+
+std::string in_words(const Figure& figure) {
+  using enum Figure::Form;
+  const std::string apart = figure.apart == 1   ? "next to each other"
+                            : figure.apart == 0 ? "equally far apart"
+                                                : std::to_string(figure.apart) + " squares apart";
+  switch (figure.form) {
+    case anywhere:
+      return "anywhere in it";
+    case line:
+      return "in a line, " + apart + (figure.ascending ? ", in the order of their numbers" : "");
+    case corner:
+      return "on three corners of a square, " + apart;
+    case square:
+      return "on the corners of a square, " + apart;
+  }
+  return "";
 }
 
 // The topics of both, in the order of the first, then of the second.
@@ -71,7 +91,55 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
     if (note.topic != "board" && note.topic != "array" && note.topic != "first player")
       facts.push_back({std::string(note.topic), std::string(note.says), std::string(note.locus),
                        std::string(note.doubt)});
+  for (const Choice& choice : rules.choices)
+    facts.push_back({"option " + std::string(choice.name), std::string(choice.says),
+                     std::string(choice.locus), ""});
   return facts;
+}
+
+std::vector<std::string> readings_of(const RuleSet& rules) {
+  const Conduct& c = rules.conduct;
+  std::vector<std::string> lines;
+  lines.emplace_back(
+      c.taker == Taker::enters_before
+          ? "before his draught an army takes only by going into the prey's place, which is the "
+            "draught; after it the takers stay"
+      : c.taker == Taker::stays
+          ? "an army takes before its draught and after it, and the takers stay"
+          : "an army takes after its draught, or in place of it, and the takers stay");
+  if (c.mover_takes_part)
+    lines.emplace_back("after a draught, only takings in which the man takes part who was drawn");
+  const auto fate = [](Captives captives) {
+    return captives == Captives::enter ? "stand at once on a void square of the captor's first rank"
+           : captives == Captives::kept ? "leave the board and count in the captor's triumph"
+                                        : "are out of play";
+  };
+  lines.push_back(std::string("men taken ") + fate(c.captives));
+  lines.push_back(std::string("kings taken whole ") + fate(c.captive_king) +
+                  "; layers taken are out of play");
+  if (c.base_is_king) lines.emplace_back("with his lowest layer a king is lost");
+  if (c.whole_to_take) lines.emplace_back("a king takes by his total only while he is whole");
+  if (c.total_remains)
+    lines.emplace_back("a king is taken by the total he began with, whatever he has lost");
+  if (c.ransom != Ransom::none)
+    lines.emplace_back(
+        std::string("a layer taken") +
+        (c.ransom == Ransom::all_but_the_base ? ", but the lowest," : "") +
+        " is bought back at once with a man of its number, else with any man the captor chooses");
+  if (c.king_to_redeemer) lines.emplace_back("a ransomed king goes to the place of the man given");
+  lines.push_back("a triumph stands in the " + std::to_string(c.camp) +
+                  " ranks at the enemy's edge" + (c.king_first ? ", when his king is gone" : ""));
+  if (c.announced)
+    lines.emplace_back("its men are announced first; then they are safe, and do not fly");
+  if (!c.king_joins) lines.emplace_back("a king is none of its men");
+  if (!c.captive_completes) lines.emplace_back("the man who completes it is no captive");
+  for (const auto* figures : {&c.of_three, &c.of_four}) {
+    std::string text = figures == &c.of_three ? "three stand " : "four stand ";
+    for (std::size_t i = 0; i < figures->size(); ++i)
+      text += (i ? ", or " : "") + in_words((*figures)[i]);
+    lines.push_back(text);
+  }
+  return lines;
 }
 
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <numeric>
 
 namespace rithmo {
 namespace {
@@ -27,28 +28,32 @@ std::string_view who(const Piece& piece) {
 }
 
 bool has_layer(const Piece& king, std::string_view shape) {
-  const Army born = king.captive ? enemy_of(king.army) : king.army;
-  return std::ranges::any_of(
-      king.layers, [&](std::int64_t layer) { return to_text(*layer_shape(born, layer)) == shape; });
+  return std::ranges::any_of(king.layers, [&](std::int64_t layer) {
+    return to_text(*layer_shape(born_in(king), layer)) == shape;
+  });
 }
 
-// The numbers a man counts by: his own, and a king's layers.
-std::vector<std::int64_t> numbers_of(const Piece& piece) {
-  std::vector<std::int64_t> numbers{piece.number};
-  for (const std::int64_t layer : piece.layers)
-    if (layer != piece.number) numbers.push_back(layer);
-  return numbers;
+bool has_base(const Piece& king, std::string_view shape) {
+  return to_text(*layer_shape(born_in(king), king.layers.front())) == shape;
 }
 
 class Search {
  public:
   Search(const Position& position, const RuleSet& rules, Army taker)
-      : position_(position), rules_(rules), taker_(taker) {}
+      : position_(position),
+        rules_(rules),
+        taker_(taker),
+        grid_(rules.board.squares()),
+        drawn_to_(rules.board.squares()) {
+    for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
+    for (const auto& [square, piece] : position.men)
+      if (piece.army == taker) note_draughts(square, piece);
+  }
 
   std::vector<Taking> all() {
     for (const Capture& capture : rules_.captures)
       for (const auto& [square, piece] : position_.men) {
-        if (piece.army == taker_) continue;
+        if (piece.army == taker_ || piece.announced) continue;
         capture_ = &capture;
         prey_ = square;
         by(std::string(capture.name), piece);
@@ -62,13 +67,13 @@ class Search {
   void by(const std::string& name, const Piece& prey) {
     if (name == "siege") return siege(prey);
     if (name == "oblivion") return oblivion(prey);
-    for (const std::int64_t number : numbers_of(prey)) {
+    for (const std::int64_t number : numbers_taken(prey, rules_)) {
       if (name == "equality")
         one(
             number, [&](std::int64_t t) { return t == number; }, " = ");
       if (name == "roots") roots(number);
-      if (name == "addition") two(drawn_here(), number, " + ", std::plus<>());
-      if (name == "subtraction") two(drawn_here(), number, " - ", std::minus<>());
+      if (name == "addition") two(adders(), number, " + ", std::plus<>());
+      if (name == "subtraction") two(adders(), number, " - ", std::minus<>());
       if (name == "multiplication") two(drawn_here(), number, " x ", std::multiplies<>());
       if (name == "division")
         two(drawn_here(), number, " / ",
@@ -87,32 +92,50 @@ class Search {
     }
   }
 
-  bool is_void(Square square) const { return !position_.men.contains(square); }
+  const Piece* at(Square square) const {
+    return rules_.board.has(square) ? grid_[rules_.board.index(square)] : nullptr;
+  }
+  bool is_void(Square square) const { return !at(square); }
   bool is_taker(Square square) const {
-    const auto man = position_.men.find(square);
-    return man != position_.men.end() && man->second.army == taker_;
+    const Piece* man = at(square);
+    return man && man->army == taker_;
+  }
+
+  // Every place that this taker could be drawn to in order to take.
+  void note_draughts(Square square, const Piece& piece) {
+    for (const Draught* draught : draughts_of(rules_, piece)) {
+      if (draught->purpose != Purpose::any) continue;
+      for (const Landing& landing : landings(*draught, square, rules_.board)) {
+        std::vector<Square>& here = drawn_to_[rules_.board.index(landing.to)];
+        const bool open = draught->leaps || std::ranges::all_of(landing.between, [&](Square s) {
+                            return is_void(s);
+                          });
+        if (open && (here.empty() || here.back() != square)) here.push_back(square);
+      }
+    }
+  }
+
+  std::vector<Values> with_numbers(const std::vector<Square>& takers) const {
+    std::vector<Values> found;
+    for (const Square square : takers)
+      for (const std::int64_t number : numbers_to_take(*at(square), rules_))
+        found.emplace_back(square, number);
+    return found;
   }
 
   // The takers who could be drawn to the prey's place, with each number they count by.
   std::vector<Values> drawn_here() const {
-    std::vector<Values> found;
-    for (const auto& [square, piece] : position_.men) {
-      if (piece.army != taker_) continue;
-      const bool reaches =
-          std::ranges::any_of(draughts_of(rules_, piece), [&](const Draught* draught) {
-            if (draught->purpose != Purpose::any) return false;
-            return std::ranges::any_of(
-                landings(*draught, square, rules_.board), [&](const Landing& landing) {
-                  return landing.to == prey_ &&
-                         (draught->leaps || std::ranges::all_of(landing.between, [&](Square s) {
-                            return is_void(s);
-                          }));
-                });
-          });
-      if (!reaches) continue;
-      for (const std::int64_t number : numbers_of(piece)) found.emplace_back(square, number);
-    }
-    return found;
+    return with_numbers(drawn_to_[rules_.board.index(prey_)]);
+  }
+
+  // The same for addition and subtraction, where some want them to stand next to the prey instead.
+  std::vector<Values> adders() const {
+    if (!capture_->near) return drawn_here();
+    std::vector<Square> next;
+    for (const Square way : ways)
+      if (is_taker(beyond(prey_, way))) next.push_back(beyond(prey_, way));
+    std::ranges::sort(next);
+    return with_numbers(next);
   }
 
   void add(std::int64_t number, std::vector<Square> takers, std::string because) {
@@ -120,7 +143,9 @@ class Search {
                       capture_->by_agreement});
   }
 
-  std::string both_reach() const { return "; both reach " + to_text(prey_); }
+  std::string both_reach() const {
+    return (capture_->near ? "; both stand next to " : "; both reach ") + to_text(prey_);
+  }
 
   template <class Holds>
   void one(std::int64_t number, Holds holds, const char* sign) {
@@ -178,24 +203,26 @@ class Search {
   void spaces(std::int64_t number, bool fields, bool multiplies) {
     for (const Square way : ways) {
       int count = 0;
-      Square at = beyond(prey_, way);
-      while (rules_.board.has(at) && is_void(at)) {
+      Square end = beyond(prey_, way);
+      while (rules_.board.has(end) && is_void(end)) {
         ++count;
-        at = beyond(at, way);
+        end = beyond(end, way);
       }
-      if (count == 0 || !rules_.board.has(at) || !is_taker(at)) continue;
-      const Piece& piece = position_.men.at(at);
+      if (count == 0 || !is_taker(end)) continue;
+      const Piece& piece = *at(end);
       if (fields && !goes(piece, way)) continue;
-      const std::int64_t n = fields ? count + 2 : count;
-      for (const std::int64_t t : numbers_of(piece)) {
+      const std::int64_t n = count + (fields ? 2 : capture_->ends);
+      for (const std::int64_t t : numbers_to_take(piece, rules_)) {
         const bool holds =
             multiplies ? t < number && t * n == number : t > number && t == number * n;
         if (holds && n > 1)
-          add(number, {at},
+          add(number, {end},
               std::to_string(t) + (multiplies ? " x " : " / ") + std::to_string(n) + " = " +
                   std::to_string(number) + "; " + std::to_string(n) +
-                  (fields ? " fields from " : " void spaces between ") + to_text(at) +
-                  (fields ? " to " : " and ") + to_text(prey_));
+                  (fields           ? " fields from "
+                   : capture_->ends ? " spaces, ends counted, between "
+                                    : " void spaces between ") +
+                  to_text(end) + (fields ? " to " : " and ") + to_text(prey_));
       }
     }
   }
@@ -215,8 +242,8 @@ class Search {
           continue;
         const Square a = beyond(prey_, ways[i]), b = beyond(prey_, ways[j]);
         if (!is_taker(a) || !is_taker(b)) continue;
-        for (const std::int64_t x : numbers_of(position_.men.at(a)))
-          for (const std::int64_t y : numbers_of(position_.men.at(b)))
+        for (const std::int64_t x : numbers_to_take(*at(a), rules_))
+          for (const std::int64_t y : numbers_to_take(*at(b), rules_))
             if (x + y == number)
               add(number, {a, b},
                   std::to_string(x) + " + " + std::to_string(y) + " = " + std::to_string(number) +
@@ -237,30 +264,38 @@ class Search {
     }
   }
 
-  // Every ordinary draught must end on the board and meet an enemy on its way or at its end, before anyone else.
+  // Every ordinary draught must meet an enemy on its way or at its end, before anyone else; one that leaps, at its end. A draught
+  // off the board is free of enemies, so it saves him, unless the edge counts as a wall.
   void siege(const Piece& prey) {
     std::vector<Square> takers;
     std::size_t draughts = 0;
     for (const Draught* draught : draughts_of(rules_, prey)) {
       if (draught->purpose != Purpose::any || draught->aside != 0) continue;
       ++draughts;
-      const std::vector<Landing> ends = landings(*draught, prey_, rules_.board);
-      if (ends.size() != (draught->directions == Directions::all ? 8U : 4U)) return;
-      for (const Landing& landing : ends) {
-        std::vector<Square> path = landing.between;
-        path.push_back(landing.to);
-        const auto first = std::ranges::find_if(path, [&](Square s) { return !is_void(s); });
-        if (first == path.end() || !is_taker(*first)) return;
-        if (std::ranges::find(takers, *first) == takers.end()) takers.push_back(*first);
+      for (const Square way : ways) {
+        if (draught->directions != Directions::all &&
+            (draught->directions == Directions::orthogonal) != is_straight(way))
+          continue;
+        int step = draught->leaps ? draught->along : 1;
+        while (step < draught->along && rules_.board.has(beyond(prey_, way, step)) &&
+               is_void(beyond(prey_, way, step)))
+          ++step;
+        const Square first = beyond(prey_, way, step);
+        const bool ends = rules_.board.has(beyond(prey_, way, draught->along));
+        if (!ends && capture_->walls) continue;
+        if (!ends || !is_taker(first)) return;
+        if (std::ranges::find(takers, first) == takers.end()) takers.push_back(first);
       }
     }
-    if (draughts > 0)
+    if (draughts > 0 && !takers.empty())
       add(prey.number, takers, "every draught of " + to_text(prey_) + " is hindered by an enemy");
   }
 
   const Position& position_;
   const RuleSet& rules_;
   Army taker_;
+  std::vector<const Piece*> grid_;             // by board index
+  std::vector<std::vector<Square>> drawn_to_;  // by board index: the takers who could go there
   const Capture* capture_ = nullptr;
   Square prey_{};
   std::vector<Taking> found_;
@@ -272,9 +307,31 @@ std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece
   std::vector<const Draught*> found;
   for (const Draught& draught : rules.draughts)
     if (draught.who == who(piece) && !draught.by_agreement &&
-        (draught.needs.empty() || has_layer(piece, draught.needs)))
+        (draught.needs.empty() ||
+         (draught.as_base ? has_base(piece, draught.needs) : has_layer(piece, draught.needs))) &&
+        !(piece.announced && draught.purpose != Purpose::any))
       found.push_back(&draught);
   return found;
+}
+
+std::vector<std::int64_t> numbers_to_take(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers = piece.layers;
+  const bool whole = piece.layers == whole_king(born_in(piece));
+  if (piece.layers.size() > 1 && (whole || !rules.conduct.whole_to_take))
+    numbers.insert(numbers.begin(), piece.number);
+  return numbers;
+}
+
+std::vector<std::int64_t> numbers_taken(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers = piece.layers;
+  const std::vector<std::int64_t>& all = whole_king(born_in(piece));
+  const std::int64_t total = rules.conduct.total_remains
+                                 ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
+                                 : piece.number;
+  if (std::ranges::find(numbers, total) == numbers.end()) numbers.insert(numbers.begin(), total);
+  return numbers;
 }
 
 std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker) {

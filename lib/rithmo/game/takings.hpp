@@ -2,7 +2,8 @@
 //
 // Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind takes by addition: 9 + 7 = 16,
 // both reach d8. Counter-example: a man who stands between stops a draught, and one of another number is no sum.
-// A king takes and is taken by his total and by each layer. Ways of taking that the source only names are not tried.
+// A king takes and is taken by his total and by each layer; announced men are safe. Ways of taking that the source only names
+// are not tried.
 #pragma once
 
 #include "rithmo/game/draughts.hpp"
@@ -21,6 +22,10 @@ struct Taking {
 
 // The draughts this man has as he stands, those by agreement left out.
 std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece);
+
+// The numbers a man counts by when he takes, and by which he is taken: his own; a king's total and his layers.
+std::vector<std::int64_t> numbers_to_take(const Piece& piece, const RuleSet& rules);
+std::vector<std::int64_t> numbers_taken(const Piece& piece, const RuleSet& rules);
 
 // Everything that this army takes as the men stand, in the order of the rule set's ways of taking, then by prey.
 std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker);

@@ -22,12 +22,13 @@ Relation ratios_relation();         // ratios.cpp
 Relation cossick_marks_relation();  // cossick_marks.cpp
 Relation army_totals_relation();    // standards.cpp
 Relation standards_relation();
-Relation captures_by_kind_relation();            // captures_by_kind.cpp
-Relation oblivion_only_relation();               // oblivion.cpp
-Relation progressions_relation();                // progressions.cpp
-Relation victory_examples_relation();            // victories.cpp
-std::vector<Relation> boolean_relations();       // boolean.cpp
-std::vector<Relation> two_men_relations();       // two_men.cpp
-std::vector<Relation> tables_board_relations();  // tables_board.cpp
+Relation captures_by_kind_relation();       // captures_by_kind.cpp
+Relation oblivion_only_relation();          // oblivion.cpp
+Relation progressions_relation();           // progressions.cpp
+Relation victory_examples_relation();       // victories.cpp
+std::vector<Relation> boolean_relations();  // boolean.cpp
+std::vector<Relation> two_men_relations();  // two_men.cpp
+std::vector<Relation> tables_board_relations();
+std::vector<Relation> tables_chances_relations();  // tables_chances.cpp
 
 }  // namespace rithmo

@@ -33,6 +33,7 @@ std::span<const Relation> relations() {
       list.push_back(std::move(relation));
     for (Relation& relation : boolean_relations()) list.push_back(std::move(relation));
     for (Relation& relation : tables_board_relations()) list.push_back(std::move(relation));
+    for (Relation& relation : tables_chances_relations()) list.push_back(std::move(relation));
     return list;
   }();
   return all;

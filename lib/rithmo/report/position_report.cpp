@@ -16,10 +16,11 @@ std::string squares(const std::vector<Square>& all) {
   return text;
 }
 
-// What is said of a position as a table of texts in each format; JSON has the position beside it, so that it can be checked alone.
-std::string table(const Position& position, const char* what,
-                  const std::vector<std::string>& columns,
-                  const std::vector<std::vector<std::string>>& rows, Format format) {
+}  // namespace
+
+std::string position_table(const std::string& position, const char* what,
+                           const std::vector<std::string>& columns,
+                           const std::vector<std::vector<std::string>>& rows, Format format) {
   if (format == Format::json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const auto& row : rows) {
@@ -27,7 +28,7 @@ std::string table(const Position& position, const char* what,
       for (std::size_t c = 0; c < columns.size(); ++c) object[columns[c]] = row[c];
       all.push_back(std::move(object));
     }
-    return nlohmann::ordered_json{{"position", to_text(position)}, {what, all}}.dump(2) + "\n";
+    return nlohmann::ordered_json{{"position", position}, {what, all}}.dump(2) + "\n";
   }
   std::string text;
   const auto line = [&](const std::vector<std::string>& cells) {
@@ -47,8 +48,6 @@ std::string table(const Position& position, const char* what,
   return text;
 }
 
-}  // namespace
-
 std::string render(const Position& position, const std::vector<Taking>& takings, Format format) {
   std::vector<std::vector<std::string>> rows;
   for (const Taking& taking : takings)
@@ -57,8 +56,8 @@ std::string render(const Position& position, const std::vector<Taking>& takings,
                     squares(taking.takers),
                     taking.because + (taking.by_agreement ? " (if agreed)" : "")});
   if (rows.empty() && format == Format::text) return "nothing stands to be taken\n";
-  return table(position, "takings", {"prey", "number", "capture", "takers", "because"}, rows,
-               format);
+  return position_table(to_text(position), "takings",
+                        {"prey", "number", "capture", "takers", "because"}, rows, format);
 }
 
 std::string render(const Position& position, const std::vector<Move>& moves, Format format) {
@@ -68,7 +67,7 @@ std::string render(const Position& position, const std::vector<Move>& moves, For
                     to_text(position.men.at(move.from)),
                     move.draught->purpose == Purpose::any ? "march" : "flight"});
   if (rows.empty() && format == Format::text) return "no man can be drawn\n";
-  return table(position, "moves", {"move", "man", "draught"}, rows, format);
+  return position_table(to_text(position), "moves", {"move", "man", "draught"}, rows, format);
 }
 
 }  // namespace rithmo

@@ -12,4 +12,9 @@ std::string render(const Position& position, const std::vector<Taking>& takings,
 // A line for each move.
 std::string render(const Position& position, const std::vector<Move>& moves, Format format);
 
+// What is said of a position, as a table of texts in each format; JSON has the position beside it, so that it can be checked alone.
+std::string position_table(const std::string& position, const char* what,
+                           const std::vector<std::string>& columns,
+                           const std::vector<std::vector<std::string>>& rows, Format format);
+
 }  // namespace rithmo

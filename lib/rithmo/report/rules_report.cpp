@@ -108,12 +108,16 @@ std::string render_list(std::span<const RuleSet> sets, Format format) {
 
 std::string render(const RuleSet& rules, Format format) {
   const std::vector<Fact> facts = facts_of(rules);
-  if (format == Format::json)
-    return Json{{"name", rules.name},         {"title", rules.title},
-                {"loci", rules.source},       {"files", rules.board.files},
-                {"ranks", rules.board.ranks}, {"facts", as_json(facts)}}
-               .dump(2) +
-           "\n";
+  if (format == Format::json) {
+    Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
+    if (!rules.draughts.empty()) {
+      object["files"] = rules.board.files;
+      object["ranks"] = rules.board.ranks;
+    }
+    object["facts"] = as_json(facts);
+    if (!rules.draughts.empty()) object["played"] = readings_of(rules);
+    return object.dump(2) + "\n";
+  }
   if (format == Format::csv) {
     std::string text = "topic,says,locus,doubt\n";
     for (const Fact& fact : facts)
@@ -129,6 +133,9 @@ std::string render(const RuleSet& rules, Format format) {
       text += fmt::format("| {} | {} | {} | {} |\n", markdown_cell(fact.topic),
                           markdown_cell(fact.says), markdown_cell(fact.locus),
                           markdown_cell(fact.doubt));
+    if (rules.draughts.empty()) return text;
+    text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
+    for (const std::string& line : readings_of(rules)) text += "- " + line + "\n";
     text +=
         "\n## Where the men can stand\n\n| man | by marching | with all draughts |\n| --- | --- | "
         "--- |\n";
@@ -146,6 +153,9 @@ std::string render(const RuleSet& rules, Format format) {
     topic = fact.topic;
     text += "  " + fact.says + where(fact) + "\n";
   }
+  if (rules.draughts.empty()) return text;
+  text += "\nplayed here (readings, where the source is silent)\n";
+  for (const std::string& line : readings_of(rules)) text += "  " + line + "\n";
   return text;
 }
 

@@ -1,0 +1,139 @@
+// See act.hpp.
+#include "rithmo/game/act.hpp"
+
+#include <algorithm>
+
+namespace rithmo {
+namespace {
+
+// A part of the text of the turns, and where it stands there.
+struct Part {
+  std::string_view text;
+  std::size_t offset;
+  Part from(std::size_t at) const { return {text.substr(at), offset + at}; }
+  Part to(std::size_t at) const { return {text.substr(0, at), offset}; }
+};
+
+tl::unexpected<TextFault> fault(Part part, std::string reason) {
+  return text_fault(part.offset, std::move(reason));
+}
+
+Parsed<Square> square(Part part, const Board& board) {
+  auto parsed = parse_square(part.text, board);
+  if (!parsed) return text_fault(part.offset + parsed.error().offset, parsed.error().reason);
+  return parsed;
+}
+
+// "a3[25]", or "a3" where a layer may be left out.
+Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Part part,
+                                                                        const Board& board) {
+  const std::size_t bracket = std::min(part.text.find('['), part.text.size());
+  const auto where = square(part.to(bracket), board);
+  if (!where) return tl::unexpected(where.error());
+  if (bracket == part.text.size()) return std::pair(*where, std::optional<std::int64_t>());
+  if (!part.text.ends_with(']')) return fault(part.from(part.text.size()), "a layer ends with ]");
+  const Part digits = part.to(part.text.size() - 1).from(bracket + 1);
+  const auto layer = parse_natural(digits.text);
+  if (!layer) return text_fault(digits.offset + layer.error().offset, layer.error().reason);
+  if (*layer > 64) return fault(digits, "no king has so great a layer");
+  return std::pair(*where, std::optional<std::int64_t>(layer->get_si()));
+}
+
+Parsed<Act> parse_announcement(Part part, const Board& board) {
+  Announce act;
+  for (std::size_t start = 1; start <= part.text.size();) {
+    const std::size_t end = std::min(part.text.find(',', start), part.text.size());
+    const auto where = square(part.to(end).from(start), board);
+    if (!where) return tl::unexpected(where.error());
+    act.men.push_back(*where);
+    start = end + 1;
+  }
+  return act;
+}
+
+Parsed<Act> parse_act(Part part, const Board& board) {
+  if (part.text.starts_with('!')) return parse_announcement(part, board);
+  if (const std::size_t at = part.text.find('@'); at != part.text.npos) {
+    const auto piece = parse_piece(part.text.substr(0, at));
+    if (!piece) return text_fault(part.offset + piece.error().offset, piece.error().reason);
+    const auto to = square(part.from(at + 1), board);
+    if (!to) return tl::unexpected(to.error());
+    return Enter{*piece, *to};
+  }
+  const std::size_t sign = part.text.find_first_of("-x=");
+  if (sign == part.text.npos)
+    return fault(part, "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25] or !c9,d9,e9; not '" +
+                           std::string(part.text) + "'");
+  if (part.text[sign] == 'x' && sign == 0) {
+    const auto prey = square_and_layer(part.from(1), board);
+    if (!prey) return tl::unexpected(prey.error());
+    return Take{prey->first, prey->second, std::nullopt};
+  }
+  const auto first = square(part.to(sign), board);
+  if (!first) return tl::unexpected(first.error());
+  if (part.text[sign] == '=') {
+    const auto king = square_and_layer(part.from(sign + 1), board);
+    if (!king) return tl::unexpected(king.error());
+    if (!king->second)
+      return fault(part.from(part.text.size()), "after the king's square comes the layer, as [25]");
+    return Redeem{*first, king->first, *king->second};
+  }
+  const auto second = square(part.from(sign + 1), board);
+  if (!second) return tl::unexpected(second.error());
+  if (part.text[sign] == 'x') return Take{*second, std::nullopt, *first};
+  return Draw{*first, *second};
+}
+
+std::string layer_text(std::int64_t layer) {
+  return "[" + std::to_string(layer) + "]";
+}
+
+struct Writer {
+  std::string operator()(const Draw& act) const {
+    return to_text(act.from) + "-" + to_text(act.to);
+  }
+  std::string operator()(const Take& act) const {
+    return (act.enters ? to_text(*act.enters) : "") + "x" + to_text(act.prey) +
+           (act.layer ? layer_text(*act.layer) : "");
+  }
+  std::string operator()(const Enter& act) const {
+    return to_text(act.piece) + "@" + to_text(act.to);
+  }
+  std::string operator()(const Redeem& act) const {
+    return to_text(act.man) + "=" + to_text(act.king) + layer_text(act.layer);
+  }
+  std::string operator()(const Announce& act) const {
+    std::string text;
+    for (const Square man : act.men) text += (text.empty() ? "!" : ",") + to_text(man);
+    return text;
+  }
+};
+
+}  // namespace
+
+std::string to_text(const Act& act) {
+  return std::visit(Writer(), act);
+}
+
+Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board) {
+  std::vector<Turn> turns(1);
+  for (std::size_t start = 0; start < text.size();) {
+    if (text[start] == ' ' || text[start] == ';') {
+      if (text[start] == ';') {
+        if (turns.back().empty()) return text_fault(start, "a turn without an act");
+        turns.emplace_back();
+      }
+      ++start;
+      continue;
+    }
+    const std::size_t end = std::min(text.find_first_of(" ;", start), text.size());
+    auto act = parse_act({text.substr(start, end - start), start}, board);
+    if (!act) return tl::unexpected(act.error());
+    turns.back().push_back({*std::move(act), start});
+    start = end;
+  }
+  if (turns.back().empty()) turns.pop_back();  // after a last semicolon, or nothing at all
+  return turns;
+}
+
+}  // namespace rithmo

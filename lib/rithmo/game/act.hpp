@@ -1,0 +1,52 @@
+// What an army does in its turn, and how that is written.
+//
+//   c9-c10           a man is drawn
+//   xd8              the enemy on d8 is taken, the takers staying where they are; a king's layer: xd8[25]
+//   c9xd8            the same, the man on c9 going into his place, which is the draught
+//   Or16*@d1         a man taken comes on the board again and serves his captor
+//   c7=a3[25]        the other army gives its man on c7 for the layer of 25 taken from its king on a3
+//   !c9,d9,e9        three or four men are announced for a triumph
+//
+// Acts of a turn are parted by blanks, turns by semicolons: "c9-c10 xd8; f3-f5". Counter-example: c9-c9 is no draught.
+#pragma once
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/position.hpp"
+
+namespace rithmo {
+
+struct Draw {
+  Square from, to;
+};
+struct Take {
+  Square prey;
+  std::optional<std::int64_t> layer;  // of a king; nothing: all of the man
+  std::optional<Square> enters;       // who goes into the prey's place
+};
+struct Enter {
+  Piece piece;
+  Square to;
+};
+struct Redeem {
+  Square man, king;
+  std::int64_t layer;
+};
+struct Announce {
+  std::vector<Square> men;
+};
+using Act = std::variant<Draw, Take, Enter, Redeem, Announce>;
+
+// An act and where it begins in the text of the turns.
+struct WrittenAct {
+  Act act;
+  std::size_t offset;
+};
+using Turn = std::vector<WrittenAct>;
+
+std::string to_text(const Act& act);
+Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board);
+
+}  // namespace rithmo

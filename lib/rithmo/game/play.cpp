@@ -1,0 +1,256 @@
+// See play.hpp.
+#include "rithmo/game/play.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+
+#include "rithmo/game/victory.hpp"
+
+namespace rithmo {
+namespace {
+
+tl::unexpected<std::string> no(std::string reason) {
+  return tl::unexpected(std::move(reason));
+}
+
+bool same(const Taking& a, const Taking& b) {
+  return a.prey == b.prey && a.number == b.number && a.capture == b.capture && a.takers == b.takers;
+}
+
+int first_rank(const Board& board, Army army) {
+  return army == Army::odd ? 0 : board.ranks - 1;
+}
+
+// What becomes of a man, or of a king or a layer, when he is taken by this army.
+Piece taken_by(Army captor, Piece piece) {
+  piece.captive = captor != born_in(piece);
+  piece.army = captor;
+  piece.announced = false;
+  return piece;
+}
+
+Piece layers_of(const Piece& king, std::vector<std::int64_t> layers) {
+  Piece part = king;
+  part.number = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
+  part.layers = std::move(layers);
+  return part;
+}
+
+bool is_base(const Piece& king, std::int64_t layer) {
+  return layer == whole_king(born_in(king)).front();
+}
+
+bool enters(const Conduct& conduct, const Piece& captive) {
+  const bool whole = captive.king && captive.layers.size() > 1;
+  if (captive.king && !whole) return false;
+  return (captive.king ? conduct.captive_king : conduct.captives) == Captives::enter;
+}
+
+}  // namespace
+
+Play::Play(Position position, const RuleSet& rules) : rules_(rules) {
+  assert(position.board == rules.board);
+  history_.push_back(begun(std::move(position)));
+}
+
+Play::State Play::begun(Position position) const {
+  std::vector<Taking> open = takings(position, rules_, position.to_move);
+  return {std::move(position), std::move(open), std::nullopt, false, {}};
+}
+
+Play::Done Play::make(const Act& act) {
+  State next = now();
+  const Done said = std::visit([&](const auto& one) { return done(next, one); }, act);
+  if (said) history_.push_back(std::move(next));
+  return said;
+}
+
+bool Play::undo() {
+  if (history_.size() == 1) return false;
+  history_.pop_back();
+  return true;
+}
+
+std::vector<Move> Play::open_draughts() const {
+  return now().drawn ? std::vector<Move>{} : moves(now().position, rules_);
+}
+
+// After a draught that ends here: what is open now, and what only the draught has opened.
+void Play::note_draught(State& next, Square to) const {
+  const std::vector<Taking> before = takings(now().position, rules_, next.position.to_move);
+  next.drawn = true;
+  next.mover = to;
+  next.open = takings(next.position, rules_, next.position.to_move);
+  std::erase_if(next.open, [&](const Taking& taking) {
+    const bool stood =
+        std::ranges::any_of(before, [&](const Taking& b) { return same(taking, b); });
+    const bool takes_part = std::ranges::find(taking.takers, to) != taking.takers.end();
+    return (rules_.conduct.taker == Taker::enters_before && stood) ||
+           (rules_.conduct.mover_takes_part && !takes_part);
+  });
+}
+
+Play::Done Play::done(State& next, const Draw& act) const {
+  if (next.drawn) return no("the draught of this turn is made");
+  if (const auto reason = why_not(next.position, rules_, act.from, act.to)) return no(*reason);
+  auto man = next.position.men.extract(act.from);
+  man.key() = act.to;
+  next.position.men.insert(std::move(man));
+  note_draught(next, act.to);
+  return "";
+}
+
+Play::Done Play::done(State& next, const Take& act) const {
+  Position& position = next.position;
+  const auto prey = position.men.find(act.prey);
+  if (prey == position.men.end()) return no("nobody stands on " + to_text(act.prey));
+  if (prey->second.army == position.to_move) return no(to_text(act.prey) + " is one's own man");
+  const Piece man = prey->second;
+  if (act.layer && !man.king) return no(to_text(act.prey) + " is no king");
+  const auto wanted = [&](const Taking& taking) {
+    const bool layer = man.king && man.layers.size() > 1 &&
+                       std::ranges::find(man.layers, taking.number) != man.layers.end();
+    return taking.prey == act.prey && layer == act.layer.has_value() &&
+           (!act.layer || taking.number == *act.layer) &&
+           (!act.enters || std::ranges::find(taking.takers, *act.enters) != taking.takers.end());
+  };
+  const auto taking = std::ranges::find_if(next.open, wanted);
+  if (taking == next.open.end())
+    return no(to_text(act.prey) +
+              (act.layer ? " cannot be robbed of that layer" : " cannot be taken") +
+              (act.enters ? " by " + to_text(*act.enters) : "") +
+              (next.drawn ? " after this draught" : ""));
+  const Taker taker = rules_.conduct.taker;
+  if (act.enters && (taker != Taker::enters_before || next.drawn || act.layer))
+    return no("by these rules the taker stays where he is" +
+              std::string(taker == Taker::enters_before ? " after the draught" : ""));
+  if (!act.enters && !act.layer && taker == Taker::enters_before && !next.drawn)
+    return no("before the draught a taker goes into the prey's place: as " +
+              to_text(taking->takers[0]) + "x" + to_text(act.prey));
+  const std::string right = std::string(taking->capture) + ": " + taking->because;
+  const Army captor = position.to_move;
+
+  if (act.layer) {
+    put_off(position, taken_by(captor, layers_of(man, {*act.layer})));
+    std::vector<std::int64_t> left = man.layers;
+    std::erase(left, *act.layer);
+    next.lost.emplace_back(act.prey, *act.layer);
+    if (rules_.conduct.base_is_king && is_base(man, *act.layer)) {
+      put_off(position, taken_by(captor, layers_of(man, left)));
+      position.men.erase(prey);
+    } else {
+      prey->second = layers_of(man, left);
+    }
+  } else {
+    put_off(position, taken_by(captor, man));
+    position.men.erase(prey);
+  }
+  std::erase_if(next.open, [&](const Taking& open) {
+    return open.prey == act.prey && (!position.men.contains(act.prey) ||
+                                     open.number == *act.layer || open.number == man.number);
+  });
+  if (act.enters) {
+    auto mover = position.men.extract(*act.enters);
+    mover.key() = act.prey;
+    position.men.insert(std::move(mover));
+    note_draught(next, act.prey);
+  } else if (taker != Taker::stays) {
+    next.drawn = true;  // in the draught's stead, if none was made
+  }
+  return right;
+}
+
+Play::Done Play::done(State& next, const Enter& act) const {
+  Position& position = next.position;
+  const auto man = std::ranges::find(position.off, act.piece);
+  if (man == position.off.end() || man->army != position.to_move)
+    return no("there is no " + to_text(act.piece) + " to be placed");
+  if (!enters(rules_.conduct, *man))
+    return no("by these rules he does not come on the board again");
+  if (act.to.rank != first_rank(position.board, position.to_move))
+    return no("he comes on the board in his captor's first rank");
+  if (position.men.contains(act.to)) return no(to_text(act.to) + " is not void");
+  position.men.emplace(act.to, *man);
+  position.off.erase(man);
+  return "";
+}
+
+Play::Done Play::done(State& next, const Redeem& act) const {
+  Position& position = next.position;
+  const Ransom ransom = rules_.conduct.ransom;
+  const std::pair lost(act.king, act.layer);
+  const auto taken = std::ranges::find(next.lost, lost);
+  if (ransom == Ransom::none) return no("by these rules there is no ransom");
+  if (taken == next.lost.end())
+    return no("that layer was not taken from " + to_text(act.king) + " in this turn");
+  const auto king = position.men.find(act.king);
+  if (king == position.men.end()) return no("the king is lost, and cannot be redeemed");
+  if (ransom == Ransom::all_but_the_base && is_base(king->second, act.layer))
+    return no("the lowest layer is not redeemed");
+  const auto man = position.men.find(act.man);
+  const Army owner = king->second.army;
+  if (man == position.men.end() || man->second.army != owner || man->second.king)
+    return no(to_text(act.man) + " is no man that the " + to_text(owner) + " army can give");
+  const auto equal = std::ranges::find_if(position.men, [&](const auto& one) {
+    return one.second.army == owner && !one.second.king && one.second.number == act.layer;
+  });
+  if (man->second.number != act.layer && equal != position.men.end())
+    return no("the man of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
+              " is to be given");
+  std::vector<std::int64_t> layers = king->second.layers;
+  layers.push_back(act.layer);
+  std::ranges::sort(layers, std::ranges::greater());
+  const Piece layer = taken_by(position.to_move, layers_of(king->second, {act.layer}));
+  king->second = layers_of(king->second, layers);
+  position.off.erase(std::ranges::find(position.off, layer));
+  put_off(position, taken_by(position.to_move, man->second));
+  position.men.erase(man);
+  next.lost.erase(taken);
+  if (rules_.conduct.king_to_redeemer) {
+    auto moved = position.men.extract(act.king);
+    moved.key() = act.man;
+    position.men.insert(std::move(moved));
+  }
+  std::erase_if(next.open, [&](const Taking& open) {
+    return open.prey == act.man || (rules_.conduct.king_to_redeemer && open.prey == act.king);
+  });
+  return "";
+}
+
+Play::Done Play::done(State& next, const Announce& act) const {
+  Position& position = next.position;
+  if (!rules_.conduct.announced) return no("by these rules nothing is announced");
+  if (act.men.size() != 3 && act.men.size() != 4) return no("three or four men make a triumph");
+  std::vector<Piece> men;
+  for (const Square square : act.men) {
+    const auto man = position.men.find(square);
+    if (man == position.men.end() || man->second.army != position.to_move)
+      return no(to_text(square) + " is not a man of the " + to_text(position.to_move) + " army");
+    men.push_back(man->second);
+  }
+  const auto harmony = harmony_of(men, rules_);
+  if (!harmony) return no("these men make no triumph");
+  for (auto& [square, piece] : position.men)
+    if (piece.army == position.to_move)
+      piece.announced = std::ranges::find(act.men, square) != act.men.end();
+  return to_text(*harmony);
+}
+
+tl::expected<void, std::string> Play::end_turn() {
+  const Position& position = now().position;
+  if (!now().drawn && !moves(position, rules_).empty())
+    return no("nobody has been drawn in this turn");
+  for (const Piece& captive : position.off) {
+    if (captive.army != position.to_move || !enters(rules_.conduct, captive)) continue;
+    for (int file = 0; file < position.board.files; ++file)
+      if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
+        return no(to_text(captive) + " has still to be placed on the first rank");
+  }
+  Position next = position;
+  next.to_move = enemy_of(position.to_move);
+  history_.push_back(begun(std::move(next)));
+  return {};
+}
+
+}  // namespace rithmo

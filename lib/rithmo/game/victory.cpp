@@ -1,0 +1,244 @@
+// See victory.hpp.
+#include "rithmo/game/victory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+namespace {
+
+// A man who may be part of a triumph: on the board, or a captive off it.
+struct Member {
+  std::optional<Square> at;
+  const Piece* piece;
+};
+
+KindSet kinds_of_three(const std::array<std::int64_t, 3>& n) {
+  KindSet set;
+  for (const Kind kind : kinds)
+    if (equation(rule_of(mean_of(kind)), Terms<std::int64_t>{n[0], n[1], n[2]}) == 0)
+      set.insert(kind);
+  return set;
+}
+
+bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
+  return army == Army::odd ? square.rank >= position.board.ranks - rules.conduct.camp
+                           : square.rank < rules.conduct.camp;
+}
+
+int distance(Square a, Square b) {
+  return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
+}
+
+Square between(Square from, Square to) {
+  return {to.file - from.file, to.rank - from.rank};
+}
+
+bool is_line(const std::vector<Square>& men, int apart) {
+  const Square step = between(men[0], men[1]);
+  const bool straight =
+      step.file == 0 || step.rank == 0 || std::abs(step.file) == std::abs(step.rank);
+  for (std::size_t i = 2; i < men.size(); ++i)
+    if (between(men[i - 1], men[i]) != step) return false;
+  return straight && (apart == 0 || distance(men[0], men[1]) == apart);
+}
+
+// Corners of a square that stands straight: two files and two ranks, equally far from each other.
+bool are_corners(const std::vector<Square>& men, int apart) {
+  const auto [file_least, file_most] = std::ranges::minmax(men, {}, &Square::file);
+  const auto [rank_least, rank_most] = std::ranges::minmax(men, {}, &Square::rank);
+  const int side = file_most.file - file_least.file;
+  if (side == 0 || side != rank_most.rank - rank_least.rank || (apart != 0 && side != apart))
+    return false;
+  return std::ranges::all_of(men, [f = file_least.file, r = rank_least.rank, side](Square s) {
+    return (s.file == f || s.file == f + side) && (s.rank == r || s.rank == r + side);
+  });
+}
+
+// `men` by number.
+bool stand_so(const Figure& figure, std::vector<Square> men) {
+  using enum Figure::Form;
+  switch (figure.form) {
+    case anywhere:
+      return true;
+    case line:
+      if (!figure.ascending) std::ranges::sort(men);
+      return is_line(men, figure.apart);
+    case corner:
+    case square:
+      return are_corners(men, figure.apart);
+  }
+  return false;
+}
+
+class Triumphs {
+ public:
+  Triumphs(const Position& position, const RuleSet& rules, Army army, std::optional<Square> last)
+      : position_(position), rules_(rules), last_(last) {
+    for (const auto& [square, piece] : position.men)
+      if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
+          (!rules.conduct.announced || piece.announced))
+        members_.push_back({square, &piece});
+    for (const Piece& piece : position.off)
+      if (piece.army == army && joins(piece) &&
+          (piece.king ? rules.conduct.captive_king : rules.conduct.captives) == Captives::kept)
+        members_.push_back({std::nullopt, &piece});
+    std::ranges::stable_sort(members_, {}, [](const Member& m) { return m.piece->number; });
+  }
+
+  std::vector<Triumph> all() {
+    std::vector<const Member*> chosen;
+    choose(chosen, 0);
+    return std::move(found_);
+  }
+
+ private:
+  bool joins(const Piece& piece) const { return !piece.king || rules_.conduct.king_joins; }
+
+  void choose(std::vector<const Member*>& chosen, std::size_t from) {
+    if (chosen.size() >= 3) consider(chosen);
+    if (chosen.size() == 4) return;
+    for (std::size_t i = from; i < members_.size(); ++i) {
+      if (!chosen.empty() && chosen.back()->piece->number == members_[i].piece->number) continue;
+      chosen.push_back(&members_[i]);
+      choose(chosen, i + 1);
+      chosen.pop_back();
+    }
+  }
+
+  void consider(const std::vector<const Member*>& chosen) {
+    Triumph triumph;
+    std::vector<Piece> pieces;
+    bool captive_last = false;
+    for (const Member* member : chosen) {
+      pieces.push_back(*member->piece);
+      triumph.numbers.push_back(member->piece->number);
+      if (member->at)
+        triumph.men.push_back(*member->at);
+      else
+        triumph.off.push_back(*member->piece);
+      captive_last = captive_last || (last_ && member->at == last_ && member->piece->captive);
+    }
+    const auto harmony = harmony_of(pieces, rules_);
+    if (!harmony || triumph.men.empty() || (captive_last && !rules_.conduct.captive_completes))
+      return;
+    const std::vector<Figure>& figures =
+        chosen.size() == 3 ? rules_.conduct.of_three : rules_.conduct.of_four;
+    if (std::ranges::none_of(figures, [&](const Figure& f) {
+          return f.form == Figure::Form::anywhere ||
+                 (triumph.off.empty() && stand_so(f, triumph.men));
+        }))
+      return;
+    triumph.kinds = *harmony;
+    found_.push_back(std::move(triumph));
+  }
+
+  const Position& position_;
+  const RuleSet& rules_;
+  std::optional<Square> last_;
+  std::vector<Member> members_;
+  std::vector<Triumph> found_;
+};
+
+}  // namespace
+
+std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules) {
+  std::vector<std::int64_t> n;
+  for (const Piece& man : men) {
+    if (man.king && !rules.conduct.king_joins) return std::nullopt;
+    n.push_back(man.number);
+  }
+  std::ranges::sort(n);
+  if (std::ranges::adjacent_find(n) != n.end() || n.size() < 3 || n.size() > 4) return std::nullopt;
+  const KindSet set = n.size() == 3
+                          ? kinds_of_three({n[0], n[1], n[2]})
+                          : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
+  if (set.size() < n.size() - 2) return std::nullopt;
+  return set;
+}
+
+std::string name_of(const Triumph& triumph) {
+  return triumph.numbers.size() == 3 ? "great" : triumph.kinds.size() == 2 ? "greater" : "greatest";
+}
+
+std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
+                                 std::optional<Square> last) {
+  const bool king_stands = std::ranges::any_of(position.men, [&](const auto& man) {
+    return man.second.king && man.second.army == enemy_of(army) && !man.second.captive;
+  });
+  if (king_stands && rules.conduct.king_first) return {};
+  return Triumphs(position, rules, army, last).all();
+}
+
+Spoils spoils_of(const Position& position, Army captor) {
+  Spoils spoils;
+  const auto count = [&](std::int64_t number) {
+    ++spoils.men;
+    spoils.sum += number;
+    spoils.characters += static_cast<std::int64_t>(std::to_string(number).size());
+    spoils.greatest = std::max(spoils.greatest, number);
+  };
+  const auto note = [&](const Piece& piece) {
+    if (piece.army != captor || !piece.captive) return;
+    if (piece.king)
+      for (const std::int64_t layer : piece.layers) count(layer);
+    else
+      count(piece.number);
+  };
+  for (const auto& [square, piece] : position.men) note(piece);
+  for (const Piece& piece : position.off) note(piece);
+  return spoils;
+}
+
+Parsed<Goal> parse_goal(std::string_view text) {
+  struct Form {
+    std::string_view name;
+    std::vector<std::int64_t Goal::*> asks;
+  };
+  static const std::array forms{Form{"bodies", {&Goal::men}},
+                                Form{"goods", {&Goal::sum}},
+                                Form{"quarrel", {&Goal::sum, &Goal::characters}},
+                                Form{"honour", {&Goal::sum, &Goal::men}},
+                                Form{"honour-quarrel", {&Goal::sum, &Goal::men, &Goal::characters}},
+                                Form{"standards", {}}};
+  const std::size_t sign = std::min(text.find('='), text.size());
+  const auto form = std::ranges::find(forms, text.substr(0, sign), &Form::name);
+  if (form == forms.end())
+    return text_fault(
+        0,
+        "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
+        "honour-quarrel=SUM/MEN/CHARACTERS or standards");
+  Goal goal{form->name, 0, 0, 0, form->asks.size() == 3};
+  std::size_t start = sign + 1;
+  for (const auto member : form->asks) {
+    if (start > text.size())
+      return text_fault(text.size(), std::string(goal.name) + " asks for " +
+                                         std::to_string(form->asks.size()) +
+                                         (form->asks.size() == 1 ? " number" : " numbers"));
+    const std::size_t end = std::min(text.find('/', start), text.size());
+    const auto number = parse_natural(text.substr(start, end - start));
+    if (!number) return text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0 || *number > 1'000'000)
+      return text_fault(start, "expected a number from 1 to 1000000");
+    goal.*member = number->get_si();
+    start = end + 1;
+  }
+  if (start <= text.size())
+    return text_fault(start - 1, std::string(goal.name) + " asks for no more numbers");
+  return goal;
+}
+
+bool reached(const Goal& goal, const Spoils& spoils) {
+  return goal.name != "standards" && spoils.men >= goal.men && spoils.sum >= goal.sum &&
+         spoils.characters >= goal.characters && !(goal.no_single && spoils.greatest >= goal.sum);
+}
+
+std::int64_t standards_won(const Spoils& spoils, Army captor) {
+  return spoils.sum / (captor == Army::odd ? 130 : 174);
+}
+
+}  // namespace rithmo

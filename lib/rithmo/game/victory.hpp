@@ -1,0 +1,55 @@
+// Who has won: triumphs of proportion in the enemy's camp, and the common victories by what was taken.
+//
+// Example: by du Coeur's rules 2 3 4 on d14, e14 and f14, announced, are a great triumph of the even army when the odd king is gone.
+// Counter-example: 3 5 7 9 are no greater triumph, for they show the arithmetic proportion alone.
+// Sources: Fulke 1563 lines 489, 812, 861-901; du Coeur, version 1, lines 95-119; Savard, lines 162-190; Mebben, lines 953-963.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
+#include "rithmo/proportion/kinds.hpp"
+
+namespace rithmo {
+
+// The kinds of proportion that make a triumph of these men by these rules: three in one kind, four in two or three (geometric
+// also as a:b = c:d). Nothing where they make none. A king counts by his total.
+std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
+
+struct Triumph {
+  std::vector<Square> men;            // by number
+  std::vector<Piece> off;             // captives off the board that count too
+  std::vector<std::int64_t> numbers;  // ascending
+  KindSet kinds;
+};
+std::string name_of(const Triumph& triumph);  // great, greater or greatest
+
+// Every triumph of this army as the men stand. `last`: who came last to his place, where that is known.
+std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
+                                 std::optional<Square> last = std::nullopt);
+
+// What an army has taken and still holds: captives that serve it and men off the board. A king counts for as many men as he has
+// layers (Fulke, line 854).
+struct Spoils {
+  std::int64_t men = 0, sum = 0, characters = 0, greatest = 0;
+};
+Spoils spoils_of(const Position& position, Army captor);
+
+// A common victory that the players agreed on.
+struct Goal {
+  std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
+  std::int64_t men, sum, characters;  // at least; 0: not asked for
+  bool no_single;                     // no one man has the whole sum (Fulke, line 874)
+};
+Parsed<Goal> parse_goal(
+    std::string_view
+        text);  // "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9", "standards"
+bool reached(const Goal& goal, const Spoils& spoils);
+
+// Whole standards won from the enemy: tenths of his numbers, kings' roots and two captains aside; 130 of the even men make one,
+// and 174 of the odd (Fulke, lines 876-900). The goal "standards" has no end of its own: who has more, wins.
+std::int64_t standards_won(const Spoils& spoils, Army captor);
+
+}  // namespace rithmo

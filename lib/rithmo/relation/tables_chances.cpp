@@ -1,0 +1,146 @@
+// The chances of a throw at the tables: to enter men from the bar, and to hit a blot, as throws of 36 and as exact fractions.
+//
+// Example: against two held points a man enters with 32 throws of 36, or 8/9. Counter-example: 11/36 is not the chance to hit
+// from two points away, for 1-1 hits as well: it is 1/3. The way between is void. What rows() finds by playing every throw,
+// check() finds by counting dice.
+// Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times at Backgammon).
+#include <algorithm>
+
+#include "rithmo/game/irish.hpp"
+#include "rithmo/number/rational.hpp"
+#include "rithmo/relation/families.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr int throws = 36;
+
+const Parameter game{"game", "irish", "irish | backgammon", "how doubles are played",
+                     [](std::string_view text) -> std::optional<TextFault> {
+                       if (text == "irish" || text == "backgammon") return std::nullopt;
+                       return TextFault{0, "expected irish or backgammon"};
+                     }};
+
+// Of the 36 throws, how many have a play that ends so.
+template <class Ends>
+int throws_that(const TablesPosition& position, TablesGame played, Ends ends) {
+  int count = 0;
+  for (int a = 1; a <= 6; ++a)
+    for (int b = 1; b <= 6; ++b) {
+      const std::vector<TablesPlay> all = plays(position, {a, b}, played);
+      count += std::ranges::any_of(all, [&](const TablesPlay& play) { return ends(play.after); });
+    }
+  return count;
+}
+
+std::string chance(int count) {
+  return to_text(Rational(Integer(count), Integer(throws)));
+}
+
+std::vector<Column> entering_columns(const Model&) {
+  using enum Column::Type;
+  return {{"held", number, "points of the enemy's home that he holds, 0 to 6"},
+          {"throws_one", number, "throws of 36 that enter one man"},
+          {"chance_one", label, "the same as a fraction"},
+          {"throws_both", number, "throws of 36 that enter two men, at Irish"},
+          {"chance_both", label, "the same as a fraction"}};
+}
+
+std::vector<Row> entering_rows(const Model&) {
+  std::vector<Row> rows;
+  for (int held = 0; held <= home_points; ++held) {
+    TablesPosition position{};
+    for (int point = 1; point <= held; ++point) position.his[static_cast<std::size_t>(point)] = 2;
+    position.mine[bar] = 2;
+    const auto entered = [&](int men) {
+      return throws_that(position, TablesGame::irish,
+                         [&](const TablesPosition& after) { return after.mine[bar] <= 2 - men; });
+    };
+    const int one = entered(1), both = entered(2);
+    rows.push_back({Integer(held), Integer(one), chance(one), Integer(both), chance(both)});
+  }
+  return rows;
+}
+
+Check check_entering(const Model&, const Row& row) {
+  const Integer& held = number(row[0]);
+  if (held < 0 || held > home_points) return {false, false, "six points are held at most"};
+  const Integer open = home_points - held;
+  const Integer both = open * open, one = throws - held * held;  // both dice open; not both closed
+  const auto says = [](const Value& value, const Integer& count) {
+    const auto fraction = parse_rational(to_text(value));
+    return fraction && *fraction * Rational(Integer(throws)) == Rational(count);
+  };
+  return {
+      number(row[1]) == one && number(row[3]) == both && says(row[2], one) && says(row[4], both),
+      true,
+      "not both dice among " + to_text(held) + ": 36 - " + to_text(Integer(held * held)) + " = " +
+          to_text(one) + "; both among " + to_text(open) + ": " + to_text(both)};
+}
+
+std::vector<Column> hitting_columns(const Model&) {
+  using enum Column::Type;
+  return {{"distance", number, "points to the blot, 1 to 24"},
+          {"throws", number, "throws of 36 that hit it"},
+          {"chance", label, "the same as a fraction"}};
+}
+
+TablesGame game_of(const Model& model) {
+  return model["game"] == "irish" ? TablesGame::irish : TablesGame::backgammon;
+}
+
+std::vector<Row> hitting_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (int distance = 1; distance <= tables_points; ++distance) {
+    TablesPosition position{};  // a blot on my ace point, the enemy's 24; one man so far behind it
+    position.his[tables_points] = 1;
+    position.mine[static_cast<std::size_t>(distance) + 1] = 1;
+    const int hits = throws_that(position, game_of(model),
+                                 [](const TablesPosition& after) { return after.his[bar] == 1; });
+    rows.push_back({Integer(distance), Integer(hits), chance(hits)});
+  }
+  return rows;
+}
+
+Check check_hitting(const Model& model, const Row& row) {
+  const Integer& distance = number(row[0]);
+  if (distance < 1 || distance > tables_points)
+    return {false, false, "blots are 1 to 24 points away"};
+  int count = 0;
+  for (int a = 1; a <= 6; ++a)
+    for (int b = 1; b <= 6; ++b) {
+      bool hits = distance == a || distance == b || distance == a + b;
+      if (a == b && game_of(model) == TablesGame::backgammon)
+        hits = hits || distance == 3 * a || distance == 4 * a;
+      count += hits;
+    }
+  const auto fraction = parse_rational(to_text(row[2]));
+  return {number(row[1]) == count && fraction &&
+              *fraction * Rational(Integer(throws)) == Rational(Integer(count)),
+          true, std::to_string(count) + " throws of 36 come to " + to_text(distance)};
+}
+
+constexpr std::string_view source = "du Coeur, letter on Irish";
+
+}  // namespace
+
+std::vector<Relation> tables_chances_relations() {
+  return {{"tables-entering",
+           "tables",
+           "the chance to enter men against so many held points",
+           source,
+           {},
+           entering_columns,
+           entering_rows,
+           check_entering},
+          {"tables-hitting",
+           "tables",
+           "the chance to hit a blot so many points away",
+           source,
+           {game},
+           hitting_columns,
+           hitting_rows,
+           check_hitting}};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,21 @@
+// Positions of the other games, what can be done in them, rendered.
+#pragma once
+
+#include "rithmo/game/boolean.hpp"
+#include "rithmo/game/irish.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+// Every move, with what it takes.
+std::string render_moves(const BooleanPosition& position, const BooleanRules& rules, Format format);
+// What each man of the colour to move would take, had he just been played to his cell.
+std::string render_takings(const BooleanPosition& position, const BooleanRules& rules,
+                           Format format);
+
+// The points of the tables, first player's 24 to 1, who stands there and who is on the bar.
+std::string as_tables(const TablesPosition& position);
+std::string render_plays(const TablesPosition& position, const std::vector<TablesPlay>& plays,
+                         Format format);
+
+}  // namespace rithmo

@@ -1,0 +1,114 @@
+// See play_report.hpp.
+#include "rithmo/report/play_report.hpp"
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace rithmo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string squares(const Triumph& triumph) {
+  std::string text;
+  for (const Square square : triumph.men) text += (text.empty() ? "" : " ") + to_text(square);
+  for (const Piece& piece : triumph.off) text += (text.empty() ? "" : " ") + to_text(piece);
+  return text;
+}
+
+std::string numbers(const Triumph& triumph) {
+  std::string text;
+  for (const std::int64_t number : triumph.numbers)
+    text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
+  std::string text =
+      fmt::format("{}: {} taken, sum {}, characters {}\n", to_text(one.army),
+                  one.spoils.men == 1 ? "1 man" : std::to_string(one.spoils.men) + " men",
+                  one.spoils.sum, one.spoils.characters);
+  if (goal && goal->name == "standards") {
+    const std::int64_t standards = standards_won(one.spoils, one.army);
+    text += fmt::format("  {} {}\n", standards, standards == 1 ? "standard" : "standards");
+  }
+  if (one.reaches_goal) text += fmt::format("  has the victory of {}\n", goal->name);
+  for (const Triumph& triumph : one.triumphs)
+    text += fmt::format("  {} triumph: {} ({}) on {}\n", name_of(triumph), numbers(triumph),
+                        to_text(triumph.kinds), squares(triumph));
+  return text;
+}
+
+Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goal>& goal) {
+  Json all = Json::array();
+  for (const ArmyStanding& one : standings) {
+    Json object{{"army", to_text(one.army)},
+                {"taken", one.spoils.men},
+                {"sum", one.spoils.sum},
+                {"characters", one.spoils.characters}};
+    if (goal && goal->name == "standards")
+      object["standards"] = standards_won(one.spoils, one.army);
+    if (goal && goal->name != "standards") object["reaches_goal"] = one.reaches_goal;
+    object["triumphs"] = Json::array();
+    for (const Triumph& triumph : one.triumphs)
+      object["triumphs"].push_back({{"name", name_of(triumph)},
+                                    {"numbers", triumph.numbers},
+                                    {"kinds", to_text(triumph.kinds)},
+                                    {"men", squares(triumph)}});
+    all.push_back(std::move(object));
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
+                                       const std::optional<Goal>& goal,
+                                       std::optional<Square> last) {
+  std::vector<ArmyStanding> standings;
+  for (const Army army : armies) {
+    const Spoils spoils = spoils_of(position, army);
+    standings.push_back(
+        {army, spoils, triumphs_in(position, rules, army, last), goal && reached(*goal, spoils)});
+  }
+  return standings;
+}
+
+std::string render(const Position& position, const std::vector<ArmyStanding>& standings,
+                   const std::optional<Goal>& goal, Format format) {
+  if (format == Format::json)
+    return Json{{"position", to_text(position)}, {"armies", as_json(standings, goal)}}.dump(2) +
+           "\n";
+  std::string text;
+  for (const ArmyStanding& one : standings) text += in_text(one, goal);
+  return text;
+}
+
+std::string render(const std::vector<ToldAct>& told, const Position& end,
+                   const std::vector<ArmyStanding>& standings, const std::optional<Goal>& goal,
+                   Format format) {
+  if (format == Format::json) {
+    Json acts = Json::array();
+    for (const ToldAct& one : told)
+      acts.push_back(
+          {{"turn", one.turn}, {"army", to_text(one.army)}, {"act", one.act}, {"by", one.right}});
+    return Json{{"acts", acts}, {"position", to_text(end)}, {"armies", as_json(standings, goal)}}
+               .dump(2) +
+           "\n";
+  }
+  std::string text;
+  std::size_t turn = 0;
+  for (const ToldAct& one : told) {
+    text += one.turn == turn ? std::string(10, ' ')
+                             : fmt::format("{:>3}. {:<5}", one.turn, to_text(one.army));
+    turn = one.turn;
+    text += one.right.empty() ? one.act : fmt::format("{:<12} {}", one.act, one.right);
+    text += "\n";
+  }
+  text += as_board(end);
+  for (const ArmyStanding& one : standings) text += in_text(one, goal);
+  return text + to_text(end) + "\n";
+}
+
+}  // namespace rithmo

@@ -1,0 +1,363 @@
+// Games act by act: the sources' worked turns, what each conduct allows and refuses, and back again.
+#include "rithmo/game/play.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "benchmark/draw.hpp"
+#include "catch.hpp"
+#include "game/engine_lines.hpp"
+#include "game/slow_game.hpp"
+#include "rithmo/game/layouts.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// Plays turns from a position: the position they end in, or "offset: why not".
+std::string played(const std::string& start, const std::string& turns, const RuleSet& rules) {
+  const auto position = parse_position(start, rules.board);
+  INFO(start << (position ? "" : ": " + position.error().reason));
+  REQUIRE(position);
+  const auto written = parse_turns(turns, rules.board);
+  INFO(turns << (written ? "" : ": " + written.error().reason));
+  REQUIRE(written);
+  Play play(*position, rules);
+  for (const Turn& turn : *written) {
+    for (const WrittenAct& act : turn) {
+      CHECK(parse_turns(to_text(act.act), rules.board).value()[0][0].offset == 0);
+      if (const auto done = play.make(act.act); !done)
+        return std::to_string(act.offset) + ": " + done.error();
+    }
+    if (const auto ended = play.end_turn(); !ended) return "end: " + ended.error();
+  }
+  const std::string end = to_text(play.position());
+  while (play.undo()) {
+  }
+  CHECK(play.position() == *position);
+  return end;
+}
+
+std::string played(const std::string& start, const std::string& turns, const char* rules) {
+  return played(start, turns, *rule_set_named(rules));
+}
+
+RuleSet choosing(const char* rules, std::vector<std::string> names) {
+  return with_choices(*rule_set_named(rules), names).value();
+}
+
+}  // namespace
+
+// The diagram of version 1 with A on d8: B c9, C e9, E c7, D e7, F d10.
+TEST_CASE("du Coeur's worked turns under his rules") {
+  // Line 63: leap on the equal man, or come within reach of him.
+  CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a1", "ducoeur-1") == "even Os81*@a1 Or81@c9");
+  CHECK(played("odd Or81@e9 Es81@c9", "e9-d8 xc9 Os81*@a1", "ducoeur-1") ==
+        "even Os81*@a1 Or81@d8");
+  // Line 69: 9 on B, and 7 goes from F to C; both reach the 16 on A.
+  CHECK(played("odd Er16@d8 Or9@c9 Or7@d10", "d10-e9 xd8 Or16*@h1", "ducoeur-1") ==
+        "even Or16*@h1 Or9@c9 Or7@e9");
+  // Line 71: the enemy comes to A himself; he must be leapt on, and either man may.
+  CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; c9xd8 Or16*@a1", "ducoeur-1") ==
+        "even Or16*@a1 Or9@d8 Or7@e9");
+  CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; xd8 Or16*@a1", "ducoeur-1") ==
+        "7: before the draught a taker goes into the prey's place: as c9xd8");
+  // Lines 77 and 79: 5 comes to C; 9 - 5 = 4, 3 x 5 = 15.
+  CHECK(played("odd Er4@d8 Or9@c9 Or5@d10", "d10-e9 xd8 Or4*@a1", "ducoeur-1") ==
+        "even Or4*@a1 Or9@c9 Or5@e9");
+  CHECK(played("odd Es15@d8 Or3@c9 Or5@d10", "d10-e9 xd8 Os15*@a1", "ducoeur-1") ==
+        "even Os15*@a1 Or3@c9 Or5@e9");
+  // Line 85: a round shut in on B, C, D and E.
+  CHECK(played("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Or9@f8", "f8-e7 xd8 Or2*@a1", "ducoeur-1") ==
+        "even Or2*@a1 Or7@c7 Or9@e7 Or3@c9 Or5@e9");
+  // Line 65: several at once.
+  CHECK(played("odd Er64@c9 Er36@e9 Or81@f7 Ot64@c11 Ot36@e11", "f7-e8", "ducoeur-1") ==
+        "even Or81@e8 Er64@c9 Er36@e9 Ot64@c11 Ot36@e11");
+  CHECK(played("odd Er64@c9 Er36@e9 Ot64@c12 Ot36@e11", "e11xe9 Or36*@a1", "ducoeur-1") ==
+        "even Or36*@a1 Er64@c9 Ot36@e9 Ot64@c12");
+}
+
+TEST_CASE(
+    "by du Coeur only the man who was drawn takes, and a blocker who steps aside opens no line") {
+  CHECK(played("odd Es81@d11 Or81@c10 Or3@h8", "h8-g9 xd11", "ducoeur-1") ==
+        "6: d11 cannot be taken after this draught");
+  // The triangle on d12 reaches d10 once d11 is void: Fulke's text does not forbid that, du Coeur does.
+  const std::string start = "odd Er36@d10 Or3@d11 Ot36@d12";
+  CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be taken after this draught");
+  CHECK(played(start, "d11-c12 xd10 Or36*@a1", "fulke-1") == "even Or36*@a1 Or3@c12 Ot36@d12");
+}
+
+TEST_CASE("when an army takes, and who goes where") {
+  const std::string equal = "odd Or81@d8 Es81@c9 Or3@h8";
+  // Savard: before and after the draught, and the taker stays.
+  CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
+  CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where he is");
+  CHECK(played(equal, "xc9 Os81*@a1", "savard-1") == "end: nobody has been drawn in this turn");
+  CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
+        "end: Os81* has still to be placed on the first rank");
+  CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the draught of this turn is made");
+  CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the draught of this turn is made");
+  // Fulke: what stood before the draught is entered, or let be.
+  CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be taken after this draught");
+  // The Italian reconstruction: in place of the draught.
+  const RuleSet italian = choosing("italian", {"mebben-takings"});
+  CHECK(played(equal, "xc9 Os81*@b1", italian) == "even Os81*@b1 Or81@d8 Or3@h8");
+  CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) == "13: the draught of this turn is made");
+}
+
+TEST_CASE("men taken: out of play, kept, or on the board again") {
+  CHECK(played("odd Or81@d8 Es81@d9", "d8xd9", "fulke-3") == "even Or81@d9 Os81*@-");
+  CHECK(played("odd Or81@d8 Es81@d9", "d8xd9 Os81*@a1", "fulke-3") ==
+        "6: by these rules he does not come on the board again");
+  CHECK(played("odd Or81@d8 Es81@d9 Or3@a1", "xd9", "fulke-3") ==
+        "0: before the draught a taker goes into the prey's place: as d8xd9");
+  CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a2", "ducoeur-1") ==
+        "6: he comes on the board in his captor's first rank");
+  CHECK(played("odd Or81@d8 Es81@c9 Or3@a1", "d8xc9 Os81*@a1", "ducoeur-1") == "6: a1 is not void");
+  CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os289*@a1", "ducoeur-1") ==
+        "6: there is no Os289* to be placed");
+  // Taken back, he serves his own army again.
+  CHECK(played("even Et81@d8 Es81@c9 Or9@h8", "h8-g9", "fulke-1") ==
+        "0: h8 is not a man of the even army, who is to move");
+  CHECK(played("even Et81@d8 Os81*@d10", "d8xd10 Es81@a16", "ducoeur-1") ==
+        "odd Et81@d10 Es81@a16");
+}
+
+TEST_CASE("a king loses his layers, their draughts, and is bought back") {
+  // A layer of 25 by the round 25; then the king has no triangle of 25 but keeps 36: he still has triangles.
+  CHECK(played("odd Er4@h1 OK190@d1 EK91@d8 Or25@e10", "e10-d9 xd8[25]", "fulke-2") ==
+        "even OK190@d1 Er4@h1 EK66[36,16,9,4,1]@d8 Or25@d9 OK25[25]*@-");
+  // Bought back with an equal man, or where there is none with any; the captor's turn ends after it.
+  CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25]", "fulke-2") ==
+        "even Er4@g1 EK91@d8 Or25@d9 Ot25*@-");
+  CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
+        "15: the man of 25 on h1 is to be given");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
+        "even EK91@d8 Or25@d9 Or4*@-");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]",
+               choosing("fulke-2", {"king-to-redeemer"})) == "even EK91@g1 Or25@d9 Or4*@-");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 g1=d8[25]", "fulke-2") ==
+        "7: that layer was not taken from d8 in this turn");
+  CHECK(played("odd EK91@d8 Or25@c9 Or3@h1 Er4@g1", "h1-g2", "ducoeur-1") ==
+        "even Er4@g1 Or3@g2 EK91@d8 Or25@c9");
+  CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-1") ==
+        "7: d8 cannot be robbed of that layer after this draught");
+  // Fulke's third kind: with the lowest square the whole king is lost; it is not redeemed.
+  CHECK(played("odd EK91@d8 Ot36@d11 Er4@g1", "d11-d10 g1=d8[36]", "fulke-3") ==
+        "0: no draught of a triangle leads from d11 to d10");
+  CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "fulke-3") ==
+        "even Er4@g1 Ot36@d10 OK36[36]*@- OK55[25,16,9,4,1]*@-");
+  CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "savard-2") ==
+        "even Er4@g1 EK55[25,16,9,4,1]@d8 Ot36@d10 OK36[36]*@-");
+  CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36] g1=d8[36]", "savard-3") ==
+        "16: the lowest layer is not redeemed");
+  CHECK(played("odd EK91@d8 Or25@e10", "e10-d9 xd8[24]", "fulke-2") ==
+        "7: d8 cannot be robbed of that layer after this draught");
+  CHECK(played("odd Es81@d8 Or81@e10", "e10-d9 xd8[25]", "fulke-2") == "7: d8 is no king");
+  // Layer after layer: with the last the king is gone.
+  CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
+        "even EK4[4]@d8 Or7@g8 Or3@h9");
+  CHECK(played("odd EK25[25]@d8 Or25@e10", "e10-d9 xd8", "fulke-2") == "even Or25@d9 OK25[25]*@-");
+  // Mebben: his whole total still takes him when layers are gone, and he takes by it no more.
+  CHECK(played("odd EK25[25]@c1 Or81@d8", "d8-d9", "mebben") == "even EK25[25]@c1 Or81@d9");
+  const std::vector<std::int64_t> left{25, 16};
+  const Piece king{Army::even, Shape::square, true, 41, left};
+  CHECK(numbers_to_take(king, *rule_set_named("mebben")) == left);
+  CHECK(numbers_taken(king, *rule_set_named("mebben")) == std::vector<std::int64_t>{91, 25, 16});
+  CHECK(numbers_taken(king, choosing("mebben", {"present-total"})) ==
+        std::vector<std::int64_t>{41, 25, 16});
+  // Italian: a king goes as his base does.
+  const auto goes = [&](std::vector<std::int64_t> layers) {
+    std::vector<int> along;
+    for (const Draught* d : draughts_of(*rule_set_named("italian"),
+                                        {Army::even, Shape::square, true, 0, std::move(layers)}))
+      along.push_back(d->along);
+    return along;
+  };
+  CHECK(goes({36, 25, 16, 9, 4, 1}) == std::vector{3});
+  CHECK(goes({16, 4}) == std::vector{2});
+  CHECK(goes({4, 1}) == std::vector{1});
+  // A captive pyramid serves its captor by the variant that may be Barozzi's.
+  CHECK(played("odd Er2@h1 EK91@d9 Or3@d10 Or5@d8 Or7@c9 Or9@f9", "f9-e9 xd9 OK91*@a1",
+               "barozzi") == "even OK91*@a1 Er2@h1 Or5@d8 Or7@c9 Or9@e9 Or3@d10");
+}
+
+TEST_CASE("announced men are safe, and fly no more") {
+  const std::string start = "even Er2@d8 Er4@e8 Et6@f8 Or3@a8";
+  CHECK(played(start, "!d8,e8,f8 d8-c9", "ducoeur-1") == "odd Or3@a8 Er4!@e8 Et6!@f8 Er2!@c9");
+  CHECK(played(start, "!d8,e8,f8 f8-g10", "ducoeur-1") ==
+        "10: no draught of a triangle leads from f8 to g10");
+  CHECK(played(start, "f8-g10", "ducoeur-1") == "odd Or3@a8 Er2@d8 Er4@e8 Et6@g10");
+  CHECK(played(start, "!d8,e8 d8-c9", "ducoeur-1") == "0: three or four men make a triumph");
+  CHECK(played("odd Or3@d8 Or5@e8 Or7@f8 Or9@g8", "!d8,e8,f8,g8 d8-c9", "ducoeur-1") ==
+        "0: these men make no triumph");
+  CHECK(played(start, "!d8,e8,a8 d8-c9", "ducoeur-1") == "0: a8 is not a man of the even army");
+  CHECK(played(start, "!d8,e8,f8 d8-c9", "mebben") == "0: by these rules nothing is announced");
+  CHECK(played("odd Es81!@c9 Or81@e9", "e9-d8 xc9", "ducoeur-1") ==
+        "6: c9 cannot be taken after this draught");
+}
+
+TEST_CASE("options change what they name") {
+  const auto taken = [](const std::string& text, const RuleSet& rules) {
+    const Position p = parse_position(text, rules.board).value();
+    std::vector<std::string> names;
+    for (const Taking& t : takings(p, rules, p.to_move)) names.emplace_back(t.capture);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  const std::string edge = "odd Er2@a8 Or3@b9 Or7@b7";
+  CHECK(taken(edge, *rule_set_named("ducoeur-1")).empty());
+  CHECK(taken(edge, choosing("ducoeur-1", {"walls"})) == Names{"siege"});
+  const std::string sum = "odd Er16@d8 Or9@d9 Or7@c8";
+  CHECK(taken(sum, *rule_set_named("fulke-3")) == Names{"ambush"});
+  CHECK(taken(sum, choosing("fulke-3", {"opposite"})).empty());
+  CHECK(taken("odd Et42@d8 Ot12@f8 Ot30@b8", *rule_set_named("fulke-2")) == Names{"addition"});
+  CHECK(taken("odd Et42@d8 Ot12@f8 Ot30@b8", choosing("fulke-2", {"next-spaces"})).empty());
+  CHECK(taken("odd Et42@d8 Ot12@e8 Ot30@c8", choosing("fulke-2", {"next-spaces"})) ==
+        Names{"addition"});
+  CHECK(taken("odd Er36@d8 Or9@d11", *rule_set_named("fulke-3")).empty());
+  CHECK(taken("odd Er36@d8 Or9@d11", choosing("fulke-3", {"ends-counted"})) ==
+        Names{"multiplication-by-spaces"});
+  CHECK(
+      played("odd Ot12@d8 Er2@e8 Or3@a1", "d8-f8", *rule_set_named("fulke-2")).starts_with("0: "));
+  CHECK(played("odd Ot12@d8 Er2@e8 Or3@a1", "d8-f8", choosing("fulke-2", {"leaping"})) ==
+        "even Or3@a1 Er2@e8 Ot12@f8");
+  CHECK(choosing("fulke-3", {"ten-ranks"}).board.ranks == 10);
+  CHECK(on_board(*layout_named("fulke-3"), {8, 10})->men.size() == 48);
+  CHECK(on_board(*layout_named("fulke-1"), {8, 9})->men.size() == 48);
+  CHECK_FALSE(on_board(*layout_named("fulke-2"), {8, 10}));
+  const auto wrong = with_choices(*rule_set_named("fulke-1"), std::vector<std::string>{"leaping"});
+  REQUIRE_FALSE(wrong);
+  CHECK(
+      wrong.error().reason ==
+      "fulke-1 has no option 'leaping'; it has proportions, flying-over, walls, no-queen, camp-6");
+}
+
+TEST_CASE("acts that are refused, each at its place") {
+  const Board board{8, 16};
+  for (const auto& [text, offset, reason] :
+       std::vector<std::tuple<const char*, std::size_t, const char*>>{
+           {"c9", 0, "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25] or !c9,d9,e9; not 'c9'"},
+           {"c9-i1", 3, "a square begins with its file, a to h"},
+           {"c9-c10; xd17", 10, "the ranks of this board are 1 to 16"},
+           {";", 0, "a turn without an act"},
+           {"xd8[25", 6, "a layer ends with ]"},
+           {"xd8[99]", 4, "no king has so great a layer"},
+           {"c7=a3", 5, "after the king's square comes the layer, as [25]"},
+           {"Or17@a1", 2, "the odd army has no round of 17"},
+           {"!c9,,e9", 4, "a square begins with its file, a to h"}}) {
+    INFO(text);
+    const auto turns = parse_turns(text, board);
+    REQUIRE_FALSE(turns);
+    CHECK(turns.error().offset == offset);
+    CHECK(turns.error().reason == reason);
+  }
+}
+
+// What is left of 48 men, those off the board counted; a king once, in however many parts he is.
+std::size_t men_in(const Position& position) {
+  std::size_t men = 0;
+  std::array<bool, 2> kings{};
+  const auto count = [&](const Piece& piece) {
+    if (piece.king)
+      kings[static_cast<std::size_t>(born_in(piece))] = true;
+    else
+      ++men;
+  };
+  for (const auto& [square, piece] : position.men) count(piece);
+  for (const Piece& piece : position.off) count(piece);
+  return men + kings[0] + kings[1];
+}
+
+// Takes some of what is open, entering where the rules want it. Everything that is still there can be taken.
+void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
+  const std::vector<Taking> open = play.open_takings();
+  for (const Taking& taking : open) {
+    const auto prey = play.position().men.find(taking.prey);
+    if (prey == play.position().men.end() || draw.chance(0.3)) continue;
+    const Piece man = prey->second;
+    const std::vector<std::int64_t> numbers = numbers_taken(man, rules);
+    if (std::ranges::find(numbers, taking.number) == numbers.end())
+      continue;  // a layer taken already
+    const bool layer =
+        man.layers.size() > 1 && std::ranges::find(man.layers, taking.number) != man.layers.end();
+    const bool before = play.draught_open() && rules.conduct.taker == Taker::enters_before;
+    const Take act{taking.prey, layer ? std::optional(taking.number) : std::nullopt,
+                   before && !layer ? std::optional(taking.takers[0]) : std::nullopt};
+    const auto done = play.make(act);
+    INFO(to_text(Act(act)) << " " << taking.because << (done ? "" : ": " + done.error()));
+    CHECK(done);
+    ++taken;
+    if (before) return;  // that was the draught, and what is open has changed
+  }
+}
+
+// Gives back layers that were taken from kings in this turn, with whatever man the rules let be given.
+void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
+  const Position now = play.position();
+  for (const auto& [square, king] : now.men)
+    for (const Piece& off : now.off)
+      if (king.king && king.army != now.to_move && off.king && off.layers.size() == 1 &&
+          draw.chance(0.5))
+        for (const auto& [giving, man] : now.men)
+          if (play.make(Redeem{giving, square, off.number})) {
+            ++redeemed;
+            break;
+          }
+}
+
+// More plays, by hand: RITHMO_PLAYS=10000 build/release/tests/rithmo-tests "random plays*"
+TEST_CASE(
+    "random plays: moves and takings against the slow twin, nobody lost, and all taken back") {
+  const char* given = std::getenv("RITHMO_PLAYS");
+  const unsigned long plays = given ? std::strtoul(given, nullptr, 10) : 6;
+  benchmark::Draw draw(1563);
+  std::size_t positions = 0, taken = 0, redeemed = 0;
+  for (const RuleSet& rules : rule_sets())
+    for (unsigned long count = 0; count < plays; ++count) {
+      const auto start = on_board(layouts()[count % layouts().size()], rules.board);
+      REQUIRE(start);
+      Play play(*start, rules);
+      for (int turn = 0; turn < 40; ++turn, ++positions) {
+        const std::string text = to_text(play.position());
+        const auto same = [&] {
+          const Position& now = play.position();
+          return engine::lines(moves(now, rules)) == slow::moves(now, rules) &&
+                 engine::lines(takings(now, rules, now.to_move)) ==
+                     slow::takings(now, rules, now.to_move);
+        };
+        if (!same()) FAIL(rules.name << ": " << text);
+        if (draw.chance(0.5)) take_some(play, rules, draw, taken);
+        if (const std::vector<Move> all = play.open_draughts(); !all.empty()) {
+          Move move = all[draw.below(all.size())];
+          for (int k = 0; k < 4; ++k) {  // of five the one that goes farthest to meet the enemy
+            const Move& other = all[draw.below(all.size())];
+            const int towards = play.position().to_move == Army::odd ? 1 : -1;
+            if (towards * (other.to.rank - other.from.rank) >
+                towards * (move.to.rank - move.from.rank))
+              move = other;
+          }
+          if (!play.make(Draw{move.from, move.to})) FAIL(rules.name << ": " << text);
+        }
+        take_some(play, rules, draw, taken);
+        redeem_some(play, draw, redeemed);
+        if (!same()) FAIL(rules.name << ": " << to_text(play.position()));
+        const std::vector<Piece> waiting = play.position().off;
+        const int rank = play.position().to_move == Army::odd ? 0 : rules.board.ranks - 1;
+        for (const Piece& captive : waiting)
+          for (int file = 0; file < rules.board.files; ++file)
+            if (play.make(Enter{captive, {file, rank}})) break;
+        if (!play.end_turn() || men_in(play.position()) != 48) FAIL(rules.name << ": " << text);
+        if (turn % 10 == 0) {
+          CHECK(parse_position(to_text(play.position()), rules.board) == play.position());
+          CHECK(parse_drawing(as_board(play.position()), rules.board) == play.position());
+        }
+      }
+      while (play.undo()) {
+      }
+      CHECK(play.position() == *start);
+    }
+  CHECK(positions == 400 * plays);
+  CHECK(taken > 10 * plays);
+  CHECK(redeemed > 0);
+}

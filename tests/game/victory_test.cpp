@@ -1,0 +1,184 @@
+// Triumphs and common victories: the sources' own examples, the figures of each rule set, and all sets of men against a slow twin.
+#include "rithmo/game/victory.hpp"
+
+#include <algorithm>
+#include <set>
+
+#include "benchmark/draw.hpp"
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::vector<std::string> won(const std::string& text, const char* name, Army army = Army::even,
+                             std::optional<Square> last = std::nullopt) {
+  const RuleSet& rules = *rule_set_named(name);
+  const auto position = parse_position(text, rules.board);
+  INFO(text << (position ? "" : ": " + position.error().reason));
+  REQUIRE(position);
+  std::vector<std::string> lines;
+  for (const Triumph& triumph : triumphs_in(*position, rules, army, last)) {
+    std::string line = name_of(triumph);
+    for (const auto number : triumph.numbers) line += " " + std::to_string(number);
+    lines.push_back(line);
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("du Coeur: the king first, announced, in the back six rows, in a line or a square") {
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3", "ducoeur-1") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2!@a3 Er4!@b4 Et6!@c5", "ducoeur-1") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "ducoeur-1").empty());              // not announced
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@d3", "ducoeur-1").empty());           // not connected
+  CHECK(won("odd Er2!@a7 Er4!@b7 Et6!@c7", "ducoeur-1").empty());           // not in the camp
+  CHECK(won("odd Er2!@a6 Er4!@b6 Et6!@c6", "ducoeur-1").size() == 1);       // its last row
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK190@h1", "ducoeur-1").empty());  // the king stands
+  CHECK(won("odd Er2!@a3 Er4!@b3 Et6!@c3 OK80[64,16]@h1", "ducoeur-1")
+            .empty());  // what is left of him
+  CHECK(won("odd Er2!@a3 Er3*!@c3 Er4!@a5 Et6!@c5", "ducoeur-1") == Lines{"greatest 2 3 4 6"});
+  CHECK(won("odd Er2!@a3 Er3*!@b3 Er4!@a4 Et6!@b4", "ducoeur-1")
+            .empty());  // a square of two by two: his is of three
+  CHECK(won("even Or3!@a14 Or5!@b14 Or7!@c14 Or9!@d14", "ducoeur-1", Army::odd) ==
+        Lines{"great 3 5 7", "great 5 7 9"});
+}
+
+TEST_CASE("Savard: anywhere in the camp, the pyramid left out, captives counting in version 3") {
+  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d5", "savard-1") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d6", "savard-1").empty());  // five ranks
+  CHECK(won("odd Er2!@a1 Er4!@h2 Et6!@d4", "savard-2").empty());  // three
+  CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-3") == Lines{"great 2 3 4"});
+  CHECK(won("odd Er2!@a1 Er4!@h2 Er3*@-", "savard-2").empty());
+  CHECK(
+      won("odd Et9!@a1 Er16!@b1 Er2!@c1 Et72!@d1", "savard-1") ==
+      Lines{"great 2 9 16", "greatest 2 9 16 72", "great 9 16 72"});  // his row for the evens alone
+  CHECK(won("odd EK91!@a1 Es49*!@b1 Er7*!@c1", "savard-1").empty());
+}
+
+TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart; no captive last") {
+  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "mebben") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er4@a3 Er2@b3 Et6@c3", "mebben").empty());  // not in order
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@g3", "mebben") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@d6", "mebben") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@d5", "mebben").empty());
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);  // no king need fall
+  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben") == Lines{"great 2 3 4"});
+  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, Square{1, 2}).empty());
+  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, Square{0, 2}).size() == 1);
+}
+
+TEST_CASE("the Italian reconstruction: next to each other, or corners of a square of three") {
+  CHECK(won("odd Er2@a3 Er4@b3 Et6@c3", "italian") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2@a3 Er4@c3 Et6@c5", "italian") == Lines{"great 2 4 6"});
+  CHECK(won("odd Er2@a3 Er4@d3 Et6@d6", "italian").empty());
+  CHECK(won("odd Er2@a3 Er3*@c3 Er4@a5 Et6@c5", "italian") ==
+        Lines{"great 2 3 4", "greatest 2 3 4 6", "great 2 3 6", "great 2 4 6", "great 3 4 6"});
+}
+
+TEST_CASE("sets of men against a slow twin: every subset, kinds by their own equations") {
+  benchmark::Draw draw(1563);
+  const RuleSet& rules = *rule_set_named("savard-1");
+  std::size_t triumphs = 0;
+  for (int round = 0; round < 200; ++round) {
+    Position p{rules.board, Army::odd, {}};
+    const std::vector<Man> all = men(Army::even, historical_roots());
+    for (int i = 0; i < 9; ++i) {
+      const Man& man = all[draw.below(all.size())];
+      if (man.number == 91) continue;
+      p.men.insert_or_assign(
+          rules.board.square(draw.below(48)),
+          Piece{Army::even, man.shape, false, man.number.get_si(), {}, false, true});
+    }
+    std::vector<std::pair<Square, std::int64_t>> here;
+    for (const auto& [square, piece] : p.men)
+      if (square.rank < 5) here.emplace_back(square, piece.number);
+    std::multiset<std::multiset<Square>> slow, fast;
+    for (unsigned subset = 0; subset < (1U << here.size()); ++subset) {
+      std::vector<std::int64_t> n;
+      std::multiset<Square> squares;
+      for (std::size_t i = 0; i < here.size(); ++i)
+        if (subset >> i & 1) {
+          n.push_back(here[i].second);
+          squares.insert(here[i].first);
+        }
+      std::ranges::sort(n);
+      if (n.size() < 3 || n.size() > 4 || std::ranges::adjacent_find(n) != n.end()) continue;
+      std::set<char> shown;
+      for (const auto a : n)
+        for (const auto b : n)
+          for (const auto c : n) {
+            if (!(a < b && b < c)) continue;
+            if (2 * b == a + c) shown.insert('a');
+            if (b * b == a * c) shown.insert('g');
+            if (b * (a + c) == 2 * a * c) shown.insert('h');
+          }
+      if (n.size() == 4 && n[0] * n[3] == n[1] * n[2]) shown.insert('g');
+      if (shown.size() + 2 >= n.size()) slow.insert(squares);
+    }
+    for (const Triumph& triumph : triumphs_in(p, rules, Army::even))
+      fast.insert(std::multiset<Square>(triumph.men.begin(), triumph.men.end()));
+    CHECK(slow == fast);
+    triumphs += fast.size();
+  }
+  CHECK(triumphs > 100);
+}
+
+TEST_CASE("common victories: Fulke's own examples, as men taken") {
+  const RuleSet& rules = *rule_set_named("fulke-3");
+  const auto spoils = [&](const std::string& text, Army captor) {
+    return spoils_of(parse_position(text, rules.board).value(), captor);
+  };
+  // Line 873: 2 4 6 8 4 16 45 15 are 100 in 8 men.
+  const Spoils honour =
+      spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
+  CHECK(honour.sum == 100);
+  CHECK(honour.men == 8);
+  CHECK(reached(*parse_goal("honour=100/8"), honour));
+  CHECK_FALSE(reached(*parse_goal("honour=101/8"), honour));
+  CHECK_FALSE(reached(*parse_goal("honour=100/9"), honour));
+  CHECK(reached(*parse_goal("bodies=8"), honour));
+  CHECK(reached(*parse_goal("goods=100"), honour));
+  CHECK(honour.characters == 11);
+  CHECK(reached(*parse_goal("quarrel=100/11"), honour));
+  CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour));
+  // Line 876: not when one man alone has the sum.
+  const Spoils heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
+  CHECK(reached(*parse_goal("quarrel=100/5"), heavy));
+  CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy));
+  CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy));
+  // Line 854: a king counts for as many men as he has steps. Captives on the board count, others' do not.
+  const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
+  CHECK(king.men == 7);
+  CHECK(king.sum == 93);
+  CHECK(king.characters == 10);  // 36 25 16 9 4 1 and 2
+  CHECK(spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::even).sum == 3);
+  // Lines 882-883: 348 of the odd men are two standards, 260 of the even two.
+  CHECK(standards_won({0, 348, 0, 0}, Army::even) == 2);
+  CHECK(standards_won({0, 347, 0, 0}, Army::even) == 1);
+  CHECK(standards_won({0, 260, 0, 0}, Army::odd) == 2);
+  CHECK(standards_won({0, 1312, 0, 0}, Army::odd) == 10);
+  CHECK(standards_won({0, 1752, 0, 0}, Army::even) == 10);
+}
+
+TEST_CASE("goals that are refused, each at its place") {
+  for (const auto& [text, offset] :
+       std::vector<std::pair<const char*, std::size_t>>{{"", 0},
+                                                        {"bodies", 6},
+                                                        {"bodies=", 7},
+                                                        {"bodies=0", 7},
+                                                        {"bodies=6/7", 8},
+                                                        {"honour=100", 10},
+                                                        {"glory=1", 0},
+                                                        {"standards=3", 9},
+                                                        {"goods=1e3", 7}}) {
+    INFO(text);
+    const auto goal = parse_goal(text);
+    REQUIRE_FALSE(goal);
+    CHECK(goal.error().offset == offset);
+  }
+  CHECK(parse_goal("honour-quarrel=100/8/9")->characters == 9);
+}

@@ -1,0 +1,128 @@
+// The commands on positions for Boolean Rithmomachia, Irish and Backgammon; see positions.hpp.
+#include <algorithm>
+
+#include "positions.hpp"
+#include "rithmo/report/other_games_report.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+struct AskedBoolean {
+  BooleanPosition position;
+  BooleanRules rules;
+};
+
+Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
+  const auto rules = parse_boolean_rules(agreed(arguments));
+  if (!rules) return trouble_in("--agree", arguments.value("agree"), rules.error());
+  const std::string& given = arguments.operands.front();
+  if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
+  const auto position = parse_boolean_position(given);
+  if (!position) return trouble_in("POSITION", given, position.error());
+  return AskedBoolean{*position, *rules};
+}
+
+Result boolean_board(const Arguments& arguments) {
+  const auto what = asked_boolean(arguments);
+  if (!what) return tl::unexpected(what.error());
+  const BooleanScore now = score(what->position, what->rules);
+  std::string text = as_field(what->position);
+  text += "pyramids " + std::to_string(now.pyramids[0]) + " : " + std::to_string(now.pyramids[1]) +
+          ", men " + std::to_string(now.men[0]) + " : " + std::to_string(now.men[1]) + ", values " +
+          std::to_string(now.values[0]) + " : " + std::to_string(now.values[1]) + "\n";
+  constexpr std::array victories{"", "simple", "compound", "perfect"};
+  if (now.over)
+    text += now.winner ? std::string("the game is over: a ") +
+                             victories[static_cast<std::size_t>(now.victories)] + " victory of " +
+                             to_text(*now.winner) + "\n"
+                       : "the game is over, and nobody is ahead\n";
+  return Outcome{text};
+}
+
+Result boolean_moves(const Arguments& arguments) {
+  if (arguments.has("throw"))
+    return trouble_in("--throw", arguments.value("throw"),
+                      {0, "only at the tables are dice thrown"});
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto what = asked_boolean(arguments);
+  if (!what) return tl::unexpected(what.error());
+  if (!arguments.has("move")) return Outcome{render_moves(what->position, what->rules, *format)};
+  const std::string& typed = arguments.value("move");
+  const auto move = parse_boolean_move(typed);
+  if (!move) return trouble_in("--move", typed, move.error());
+  if (const auto reason = why_not(what->position, *move, what->rules))
+    return trouble_in("--move", typed, {0, *reason});
+  return Outcome{typed + " is a move; after it:\n" +
+                 to_text(after(what->position, *move, what->rules)) + "\n"};
+}
+
+Result boolean_captures(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto what = asked_boolean(arguments);
+  if (!what) return tl::unexpected(what.error());
+  return Outcome{render_takings(what->position, what->rules, *format)};
+}
+
+Result boolean_perft(const Arguments& arguments) {
+  const auto depth = depth_of(arguments);
+  if (!depth) return tl::unexpected(depth.error());
+  const auto what = asked_boolean(arguments);
+  if (!what) return tl::unexpected(what.error());
+  std::string text;
+  for (unsigned d = 1; d <= *depth; ++d)
+    text += std::to_string(d) + " " + std::to_string(perft(what->position, what->rules, d)) + "\n";
+  return Outcome{text};
+}
+
+Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
+  if (arguments.has("agree"))
+    return trouble_in("--agree", arguments.value("agree"),
+                      {0, rules_named(arguments) + " has no options"});
+  const std::string& given = arguments.operands.front();
+  if (given == "irish" || given == "backgammon") return irish_set_up();
+  const auto position = parse_tables_position(given);
+  if (!position) return trouble_in("POSITION", given, position.error());
+  return *position;
+}
+
+Result tables_board(const Arguments& arguments) {
+  const auto position = asked_tables(arguments);
+  if (!position) return tl::unexpected(position.error());
+  std::string text = as_tables(*position);
+  if (is_bound(*position))
+    text += "o's table is bound: it is broken, on one of his points 1 to 6\n";
+  return Outcome{text};
+}
+
+Result tables_moves(const Arguments& arguments) {
+  const auto format = format_of(arguments);
+  if (!format) return tl::unexpected(format.error());
+  const auto position = asked_tables(arguments);
+  if (!position) return tl::unexpected(position.error());
+  if (arguments.has("move"))
+    return trouble_in("--move", arguments.value("move"),
+                      {0, "at the tables all plays of a throw are listed"});
+  if (!arguments.has("throw"))
+    return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
+  const auto thrown = parse_throw(arguments.value("throw"));
+  if (!thrown) return trouble_in("--throw", arguments.value("throw"), thrown.error());
+  const TablesGame game =
+      rules_named(arguments) == "irish" ? TablesGame::irish : TablesGame::backgammon;
+  return Outcome{render_plays(*position, plays(*position, *thrown, game), *format)};
+}
+
+constexpr std::array games{
+    OtherGame{"boolean", boolean_board, boolean_moves, boolean_captures, boolean_perft},
+    OtherGame{"irish", tables_board, tables_moves, nullptr, nullptr},
+    OtherGame{"backgammon", tables_board, tables_moves, nullptr, nullptr}};
+
+}  // namespace
+
+const OtherGame* other_game(const Arguments& arguments) {
+  const auto found = std::ranges::find(games, rules_named(arguments), &OtherGame::rules);
+  return found == games.end() ? nullptr : &*found;
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,90 @@
+// rithmo play and victories-in: a game act by act, and who has won.
+#include "commands.hpp"
+#include "positions.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/report/play_report.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::array formats{Format::text, Format::json};
+
+const Option goal_option{"goal", "GOAL",
+                         "a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, "
+                         "honour=SUM/MEN, honour-quarrel=SUM/MEN/CHARACTERS or standards"};
+
+Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
+  if (!arguments.has("goal")) return std::optional<Goal>();
+  const auto goal = parse_goal(arguments.value("goal"));
+  if (!goal) return trouble_in("--goal", arguments.value("goal"), goal.error());
+  return std::optional(*goal);
+}
+
+Result run_victories_in(const Arguments& arguments) {
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  const auto goal = goal_of(arguments);
+  if (!goal) return tl::unexpected(goal.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  return Outcome{
+      render(what->position, standings_in(what->position, *what->rules, *goal), *goal, *format)};
+}
+
+Result run_play(const Arguments& arguments) {
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  const auto goal = goal_of(arguments);
+  if (!goal) return tl::unexpected(goal.error());
+  const auto what = asked(arguments);
+  if (!what) return tl::unexpected(what.error());
+  const std::string written = arguments.has("turns") ? arguments.value("turns") : "";
+  const auto turns = parse_turns(written, what->rules->board);
+  if (!turns) return trouble_in("--turns", written, turns.error());
+
+  Play play(what->position, *what->rules);
+  std::vector<ToldAct> told;
+  std::optional<Square> last;
+  for (std::size_t t = 0; t < turns->size(); ++t) {
+    const Army army = play.position().to_move;
+    for (const WrittenAct& act : (*turns)[t]) {
+      const auto right = play.make(act.act);
+      if (!right) return trouble_in("--turns", written, {act.offset, right.error()});
+      told.push_back({t + 1, army, to_text(act.act), *right});
+    }
+    last = play.mover();
+    if (const auto ended = play.end_turn(); !ended)
+      return trouble_in("--turns", written, {(*turns)[t].back().offset, ended.error()});
+  }
+  return Outcome{render(told, play.position(),
+                        standings_in(play.position(), *what->rules, *goal, last), *goal, *format)};
+}
+
+}  // namespace
+
+Command play_command() {
+  return {
+      "play",
+      "Plays a game act by act, says by what right, and who has won",
+      {"POSITION", "where it begins: a position, a board as drawn, or a layout", 1, false},
+      {{"turns", "ACTS",
+        "turns parted by semicolons; acts: c9-c10 (draw), xd8 (take), c9xd8 (take and go there), "
+        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce)"},
+       rules_option,
+       agree_option,
+       goal_option},
+      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+        "nine and seven take sixteen"}},
+      run_play};
+}
+
+Command victories_in_command() {
+  return {"victories-in",
+          "Says who has a triumph or a common victory in a position",
+          {"POSITION", "as 'odd Er2!@a3 Er3*!@b3 Er4!@c3'", 1, false},
+          {rules_option, agree_option, goal_option},
+          {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
+          run_victories_in};
+}
+
+}  // namespace rithmo::tool
