@@ -95,6 +95,37 @@ TEST_CASE("du Coeur's worked examples under his rules") {
         "multiplication: 3 x 5 = 15; both reach d8");  // line 79
 }
 
+// Places are characters before the place in the letter on the first play. The way between is void.
+TEST_CASE("the worked examples of his letter") {
+  const std::string equal = "even Or25@d8 Et25@d10";
+  CHECK(taken(equal, "ducoeur-1") ==
+        Lines{"equality: 25 = 25; d10 reaches d8"});  // 4180: in the third space
+  CHECK(taken("odd Or25@d8 Et25@c9", "ducoeur-1") ==
+        Lines{"equality: 25 = 25; d8 reaches c9"});  // slantwise
+  CHECK(taken("even Or25@d8 Er16@c9 Et9@d6", "ducoeur-1") ==
+        Lines{"addition: 16 + 9 = 25; both reach d8"});  // 4916
+  CHECK(taken("even Or5@d8 Et25@d10 Et20@b8", "ducoeur-1") ==
+        Lines{"subtraction: 25 - 20 = 5; both reach d8"});  // 5286
+  CHECK(taken("odd Et81@d8 Or9@c9 Or9@e9", "ducoeur-1") ==
+        Lines{"multiplication: 9 x 9 = 81; both reach d8"});
+  CHECK(taken("odd Et25@d8 Or9@c9 Os225@d5", "ducoeur-1") ==
+        Lines{"division: 225 / 9 = 25; both reach d8"});
+  // 7540: the 36 within the odd king takes the even 36.
+  CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
+  // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes nothing.
+  const RuleSet bound =
+      with_choices(*rule_set_named("ducoeur-1"), std::vector<std::string>{"layer-by-shape"})
+          .value();
+  const auto count = [&](const char* text, const RuleSet& rules) {
+    return takings(position(text), rules, Army::odd).size();
+  };
+  CHECK(count("odd Er36@d8 OK190@c9", *rule_set_named("ducoeur-1")) == 1);
+  CHECK(count("odd Er36@d8 OK190@c9", bound) == 0);
+  CHECK(count("odd Er36@d8 OK190@d10", bound) == 1);
+  // 6773: his own men save a man who is shut in.
+  CHECK_FALSE(besieged("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Er4@e7", "ducoeur-1"));
+}
+
 TEST_CASE("one of them the rules refute: a square on C does not reach A") {
   // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C is the next one cornerwise.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());

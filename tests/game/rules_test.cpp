@@ -107,6 +107,32 @@ TEST_CASE("steps and the squares between") {
   CHECK(landings(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
 
+// The diagram of line 504: A is d8; F L above, G P below, H R left, I N right by two and three; B C D E at the corners, X beside F,
+// W beside D, Y and T next to A.
+TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
+  const Board board{8, 16};
+  const auto goes = [&](const char* who, Square from, const Board& on, Purpose purpose) {
+    std::set<std::string> to;
+    for (const Draught& d : set("fulke-1").draughts)
+      if (d.who == who && d.purpose == purpose)
+        for (const Landing& landing : landings(d, from, on)) to.insert(to_text(landing.to));
+    return to;
+  };
+  using Names = std::set<std::string>;
+  CHECK(goes("round", {3, 7}, board, Purpose::any) ==
+        Names{"c9", "e9", "e7", "c7"});  // 614: B C D E
+  CHECK(goes("triangle", {3, 7}, board, Purpose::any) ==
+        Names{"d10", "d6", "b8", "f8"});  // 619: F G H I
+  CHECK(goes("square", {3, 7}, board, Purpose::any) ==
+        Names{"d11", "g8", "d5", "a8"});  // 621: L N P R
+  const Names flying = goes("triangle", {3, 7}, board, Purpose::not_to_take);
+  CHECK(flying.contains("c10"));  // 619: from A to X
+  CHECK(flying.contains("f7"));   // or W
+  const Names square = goes("square", {3, 4}, board, Purpose::not_to_take);
+  CHECK(square.contains("c8"));  // 621: from P to Y
+  CHECK(square.contains("e8"));  // or T
+}
+
 TEST_CASE("squares by name") {
   const Board board{8, 14};
   for (std::size_t i = 0; i < board.squares(); ++i)

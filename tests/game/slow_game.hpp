@@ -79,6 +79,8 @@ struct Man {
   bool safe;                                  // announced for a triumph
   std::vector<std::int64_t> takes_by, is_by;  // his own number, and a king's layers
   std::vector<const Draught*> draughts;
+  std::vector<std::pair<std::int64_t, std::string_view>>
+      bound;  // layers that take only by draughts of their shape
 };
 
 // The men on their squares. REQUIRES: the board of the position is that of the rules.
@@ -88,7 +90,7 @@ class Grid {
       : board_(position.board), at_(board_.squares(), nullptr) {
     men_.reserve(position.men.size());  // the grid points into it
     for (const auto& [square, piece] : position.men) {
-      Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}};
+      Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
       const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
       if (!piece.king || !rules.conduct.whole_to_take || piece.number == first_total)
         man.takes_by.push_back(piece.number);
@@ -98,6 +100,9 @@ class Grid {
           man.takes_by.push_back(layer);
         if (std::ranges::find(man.is_by, layer) == man.is_by.end()) man.is_by.push_back(layer);
       }
+      if (rules.conduct.layer_by_shape)
+        for (const std::int64_t layer : piece.layers)
+          man.bound.emplace_back(layer, shape_of_layer(born_in(piece), layer));
       for (const Draught& draught : rules.draughts)
         if (has_draught(piece, draught)) man.draughts.push_back(&draught);
       men_.push_back(std::move(man));
@@ -166,9 +171,13 @@ inline std::set<std::string> moves(const Position& position, const RuleSet& rule
   return found;
 }
 
-inline bool reaches(const Grid& grid, const Man& man, Square prey) {
+// Whether a man reaches the prey as this number, his own or a layer's.
+inline bool reaches(const Grid& grid, const Man& man, std::int64_t number, Square prey) {
   return std::ranges::any_of(man.draughts, [&](const Draught* draught) {
-    return draught->purpose == Purpose::any && leads(grid, *draught, man.square, prey);
+    const bool barred = std::ranges::any_of(man.bound, [&](const auto& layer) {
+      return layer.first == number && !draught->needs.empty() && layer.second != draught->needs;
+    });
+    return draught->purpose == Purpose::any && !barred && leads(grid, *draught, man.square, prey);
   });
 }
 
@@ -246,11 +255,14 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
   for (const Man& prey : grid.men()) {
     if (prey.army == taker || prey.safe) continue;
     const auto its = [&](const Man* man) { return man && man->army == taker; };
-    std::vector<const Man*> reach, beside;
+    using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
+    std::vector<As> reach, near;
     for (const Man& man : grid.men())
-      if (its(&man) && reaches(grid, man, prey.square)) reach.push_back(&man);
+      for (const std::int64_t number : man.takes_by)
+        if (its(&man) && reaches(grid, man, number, prey.square)) reach.emplace_back(&man, number);
     for (const Direction direction : around)
-      if (const Man* man = grid.at(step(prey.square, direction)); its(man)) beside.push_back(man);
+      if (const Man* man = grid.at(step(prey.square, direction)); its(man))
+        for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
     for (const Capture& capture : rules.captures) {
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
         std::ranges::sort(takers);
@@ -260,15 +272,13 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
         found.insert(line);
       };
       const bool adds = capture.name == "addition" || capture.name == "subtraction";
-      const std::vector<const Man*>& there = adds && capture.near ? beside : reach;
       for (const std::int64_t n : prey.is_by)
-        for (std::size_t i = 0; i < there.size(); ++i)
-          for (const std::int64_t x : there[i]->takes_by) {
-            if (one_takes(capture, x, n)) say(n, {there[i]->square});
-            for (std::size_t j = 0; j < i; ++j)
-              for (const std::int64_t y : there[j]->takes_by)
-                if (two_take(capture, x, y, n)) say(n, {there[i]->square, there[j]->square});
-          }
+        for (const auto& [first, x] : adds&& capture.near ? near : reach) {
+          if (one_takes(capture, x, n)) say(n, {first->square});
+          for (const auto& [second, y] : adds&& capture.near ? near : reach)
+            if (first < second && two_take(capture, x, y, n))
+              say(n, {first->square, second->square});
+        }
       if (capture.name.ends_with("-by-spaces") || capture.name.ends_with("-by-fields"))
         for (const Direction direction : around) {
           int spaces = 0;
@@ -280,16 +290,14 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
               if (takes_from_afar(capture, *man, direction, t, n, spaces)) say(n, {man->square});
         }
       if (capture.name == "ambush")
-        for (const Man* first : beside)
-          for (const Man* second : beside) {
+        for (const auto& [first, x] : near)
+          for (const auto& [second, y] : near) {
             const bool opposite =
                 first->square.file + second->square.file == 2 * prey.square.file &&
                 first->square.rank + second->square.rank == 2 * prey.square.rank;
             if (first == second || (capture.opposite && !opposite)) continue;
             for (const std::int64_t n : prey.is_by)
-              for (const std::int64_t x : first->takes_by)
-                for (const std::int64_t y : second->takes_by)
-                  if (x + y == n) say(n, {first->square, second->square});
+              if (x + y == n) say(n, {first->square, second->square});
           }
       if (capture.name == "oblivion")
         for (const bool straight : {true, false}) {

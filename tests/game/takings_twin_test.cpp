@@ -145,6 +145,7 @@ RuleSet made_up(Draw& draw) {
   for (Draught& draught : rules.draughts) draught.as_base = draw.chance(0.5);
   rules.conduct.whole_to_take = draw.chance(0.3);
   rules.conduct.total_remains = draw.chance(0.3);
+  rules.conduct.layer_by_shape = draw.chance(0.3);
   return rules;
 }
 

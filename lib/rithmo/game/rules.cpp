@@ -119,6 +119,8 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
                   "; layers taken are out of play");
   if (c.base_is_king) lines.emplace_back("with his lowest layer a king is lost");
   if (c.whole_to_take) lines.emplace_back("a king takes by his total only while he is whole");
+  if (c.layer_by_shape)
+    lines.emplace_back("a king's layer takes only by a draught of its own shape");
   if (c.total_remains)
     lines.emplace_back("a king is taken by the total he began with, whatever he has lost");
   if (c.ransom != Ransom::none)

@@ -101,6 +101,7 @@ struct Conduct {
   bool king_joins = false;         // a king may be one of them, by his total
   bool captive_completes = false;  // the man who comes last to a triumph may be a captive
   std::vector<Figure> of_three, of_four;
+  bool layer_by_shape = false;    // a king's layer takes only by a draught of its own shape
   bool king_to_redeemer = false;  // a ransomed king goes to the place of the man given for him
 };
 

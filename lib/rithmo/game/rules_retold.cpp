@@ -12,7 +12,8 @@ using enum Directions;
 using enum Purpose;
 
 constexpr std::string_view lines_savard = "lines of Savard's page";
-constexpr std::string_view lines_version_1 = "lines of the report of version 1";
+constexpr std::string_view lines_version_1 =
+    "lines of the report of version 1; above 1000, characters before the place in his letter";
 constexpr std::string_view no_king =
     "the pyramid's draughts are not told; taken from the same kind of play of 1563";
 
@@ -81,8 +82,10 @@ RuleSet ducoeur_1() {
        .of_three = {{Figure::Form::line, 1}},
        .of_four = {{Figure::Form::line, 1}, {Figure::Form::square, 2}}},
       {{"proportions", "men are taken by the three proportions too", "83", agree_on_captures},
-       {"walls", "the edge of the board hinders a man besieged", "87",
-        [](RuleSet& r) { capture_named(r, "siege").walls = true; }}}};
+       {"walls", "the edge of the board hinders a man besieged", "87, 6773",
+        [](RuleSet& r) { capture_named(r, "siege").walls = true; }},
+       {"layer-by-shape", "a king's layer takes only by a draught of its own shape", "16773",
+        [](RuleSet& r) { r.conduct.layer_by_shape = true; }}}};
 }
 
 RuleSet savard_1() {

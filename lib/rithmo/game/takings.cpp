@@ -101,41 +101,44 @@ class Search {
     return man && man->army == taker_;
   }
 
-  // Every place that this taker could be drawn to in order to take.
+  // Every place that this taker could be drawn to in order to take, with the numbers he counts by there.
   void note_draughts(Square square, const Piece& piece) {
+    const std::vector<std::int64_t> numbers = numbers_to_take(piece, rules_);
     for (const Draught* draught : draughts_of(rules_, piece)) {
       if (draught->purpose != Purpose::any) continue;
       for (const Landing& landing : landings(*draught, square, rules_.board)) {
-        std::vector<Square>& here = drawn_to_[rules_.board.index(landing.to)];
         const bool open = draught->leaps || std::ranges::all_of(landing.between, [&](Square s) {
                             return is_void(s);
                           });
-        if (open && (here.empty() || here.back() != square)) here.push_back(square);
+        if (!open) continue;
+        std::vector<Values>& here = drawn_to_[rules_.board.index(landing.to)];
+        for (const std::int64_t number : numbers)
+          if (counts_on(piece, number, *draught) &&
+              std::ranges::find(here, Values(square, number)) == here.end())
+            here.emplace_back(square, number);
       }
     }
   }
 
-  std::vector<Values> with_numbers(const std::vector<Square>& takers) const {
-    std::vector<Values> found;
-    for (const Square square : takers)
-      for (const std::int64_t number : numbers_to_take(*at(square), rules_))
-        found.emplace_back(square, number);
-    return found;
+  // Some let a king's layer take only by a draught of its own shape.
+  bool counts_on(const Piece& piece, std::int64_t number, const Draught& draught) const {
+    if (!piece.king || !rules_.conduct.layer_by_shape || draught.needs.empty()) return true;
+    const auto shape = layer_shape(born_in(piece), number);
+    return !shape || to_text(*shape) == draught.needs;
   }
 
   // The takers who could be drawn to the prey's place, with each number they count by.
-  std::vector<Values> drawn_here() const {
-    return with_numbers(drawn_to_[rules_.board.index(prey_)]);
-  }
+  const std::vector<Values>& drawn_here() const { return drawn_to_[rules_.board.index(prey_)]; }
 
   // The same for addition and subtraction, where some want them to stand next to the prey instead.
   std::vector<Values> adders() const {
     if (!capture_->near) return drawn_here();
-    std::vector<Square> next;
+    std::vector<Values> next;
     for (const Square way : ways)
-      if (is_taker(beyond(prey_, way))) next.push_back(beyond(prey_, way));
-    std::ranges::sort(next);
-    return with_numbers(next);
+      if (const Square square = beyond(prey_, way); is_taker(square))
+        for (const std::int64_t number : numbers_to_take(*at(square), rules_))
+          next.emplace_back(square, number);
+    return next;
   }
 
   void add(std::int64_t number, std::vector<Square> takers, std::string because) {
@@ -294,8 +297,9 @@ class Search {
   const Position& position_;
   const RuleSet& rules_;
   Army taker_;
-  std::vector<const Piece*> grid_;             // by board index
-  std::vector<std::vector<Square>> drawn_to_;  // by board index: the takers who could go there
+  std::vector<const Piece*> grid_;  // by board index
+  std::vector<std::vector<Values>>
+      drawn_to_;  // by board index: who could go there, by which numbers
   const Capture* capture_ = nullptr;
   Square prey_{};
   std::vector<Taking> found_;
