@@ -52,6 +52,8 @@ struct Outcome {
   std::string text;                   // the result, for standard output or --output
   int status = 0;                     // 0 or 1
   std::vector<std::string> inputs{};  // files that were read, which the output must not replace
+  // Files to be written instead, name and contents; --output says where, and no text goes there.
+  std::vector<std::pair<std::string, std::string>> files{};
 };
 
 // A result, or trouble with its place.

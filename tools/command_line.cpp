@@ -58,7 +58,7 @@ std::string help(const Command& command) {
 }
 
 void add_option(CLI::App& app, const Option& option, std::vector<std::string>& values) {
-  const std::string name = "--" + std::string(option.name);
+  const std::string name = (option.name == "output" ? "-o,--" : "--") + std::string(option.name);
   if (option.value.empty()) {
     app.add_flag_callback(name, [&values] { values.emplace_back("yes"); });
     return;

@@ -11,7 +11,7 @@ const std::vector<Command>& commands() {
       captures_command(), explain_command(),      relations_command(),   derive_command(),
       audit_command(),    infer_command(),        collate_command(),     rules_command(),
       reach_command(),    board_command(),        moves_command(),       captures_in_command(),
-      play_command(),     victories_in_command(), perft_command(),
+      play_command(),     victories_in_command(), sheet_command(),       perft_command(),
   };
   return all;
 }

@@ -24,5 +24,6 @@ Command moves_command();
 Command captures_in_command();
 Command play_command();
 Command victories_in_command();
+Command sheet_command();
 
 }  // namespace rithmo::tool

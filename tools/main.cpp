@@ -31,6 +31,10 @@ int run(int argc, char** argv) {
     return call.command->run(call.arguments);
   }();
   if (!result) return complain(rithmo::to_text(result.error()));
+  for (const auto& [name, bytes] : result->files)
+    if (const auto failure = write_output(bytes, &name, result->inputs))
+      return complain("rithmo: " + *failure);
+  if (!result->files.empty()) return result->status;
   const std::string* file =
       call.arguments.has("output") ? &call.arguments.value("output") : nullptr;
   if (const auto failure = write_output(result->text, file, result->inputs))

@@ -14,7 +14,7 @@ struct AskedBoolean {
 
 Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
   const auto rules = parse_boolean_rules(agreed(arguments));
-  if (!rules) return trouble_in("--agree", arguments.value("agree"), rules.error());
+  if (!rules) return trouble_in("--agree", agreed(arguments), rules.error());
   const std::string& given = arguments.operands.front();
   if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
   const auto position = parse_boolean_position(given);
@@ -22,7 +22,11 @@ Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
   return AskedBoolean{*position, *rules};
 }
 
+constexpr std::array text_alone{Format::text};
+
 Result boolean_board(const Arguments& arguments) {
+  if (const auto format = format_of(arguments, text_alone); !format)
+    return tl::unexpected(format.error());
   const auto what = asked_boolean(arguments);
   if (!what) return tl::unexpected(what.error());
   const BooleanScore now = score(what->position, what->rules);
@@ -48,6 +52,8 @@ Result boolean_moves(const Arguments& arguments) {
   const auto what = asked_boolean(arguments);
   if (!what) return tl::unexpected(what.error());
   if (!arguments.has("move")) return Outcome{render_moves(what->position, what->rules, *format)};
+  if (*format != Format::text)
+    return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
   const std::string& typed = arguments.value("move");
   const auto move = parse_boolean_move(typed);
   if (!move) return trouble_in("--move", typed, move.error());
@@ -66,6 +72,8 @@ Result boolean_captures(const Arguments& arguments) {
 }
 
 Result boolean_perft(const Arguments& arguments) {
+  if (const auto format = format_of(arguments, text_alone); !format)
+    return tl::unexpected(format.error());
   const auto depth = depth_of(arguments);
   if (!depth) return tl::unexpected(depth.error());
   const auto what = asked_boolean(arguments);
@@ -88,6 +96,8 @@ Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
 }
 
 Result tables_board(const Arguments& arguments) {
+  if (const auto format = format_of(arguments, text_alone); !format)
+    return tl::unexpected(format.error());
   const auto position = asked_tables(arguments);
   if (!position) return tl::unexpected(position.error());
   std::string text = as_tables(*position);
@@ -104,6 +114,12 @@ Result tables_moves(const Arguments& arguments) {
   if (arguments.has("move"))
     return trouble_in("--move", arguments.value("move"),
                       {0, "at the tables all plays of a throw are listed"});
+  if (is_bound(*position)) {
+    if (arguments.has("throw"))
+      return trouble_in("--throw", arguments.value("throw"),
+                        {0, "the table is bound, and is broken first"});
+    return Outcome{render_breaks(*position, *format)};
+  }
   if (!arguments.has("throw"))
     return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
   const auto thrown = parse_throw(arguments.value("throw"));

@@ -44,7 +44,7 @@ Result run_play(const Arguments& arguments) {
 
   Play play(what->position, *what->rules);
   std::vector<ToldAct> told;
-  std::optional<Square> last;
+  std::array<std::optional<Square>, 2> last;  // of each army
   for (std::size_t t = 0; t < turns->size(); ++t) {
     const Army army = play.position().to_move;
     for (const WrittenAct& act : (*turns)[t]) {
@@ -52,9 +52,10 @@ Result run_play(const Arguments& arguments) {
       if (!right) return trouble_in("--turns", written, {act.offset, right.error()});
       told.push_back({t + 1, army, to_text(act.act), *right});
     }
-    last = play.mover();
+    if (play.mover()) last[static_cast<std::size_t>(army)] = play.mover();
     if (const auto ended = play.end_turn(); !ended)
-      return trouble_in("--turns", written, {(*turns)[t].back().offset, ended.error()});
+      return trouble_in("--turns", written,
+                        {(*turns)[t].empty() ? 0 : (*turns)[t].back().offset, ended.error()});
   }
   return Outcome{render(told, play.position(),
                         standings_in(play.position(), *what->rules, *goal, last), *goal, *format)};
@@ -69,7 +70,8 @@ Command play_command() {
       {"POSITION", "where it begins: a position, a board as drawn, or a layout", 1, false},
       {{"turns", "ACTS",
         "turns parted by semicolons; acts: c9-c10 (draw), xd8 (take), c9xd8 (take and go there), "
-        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce)"},
+        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
+        "pass"},
        rules_option,
        agree_option,
        goal_option},

@@ -28,15 +28,11 @@ std::string rules_named(const Arguments& arguments) {
   return arguments.has("rules") ? arguments.value("rules") : "fulke-1";
 }
 
-std::vector<std::string> agreed(const Arguments& arguments) {
-  std::vector<std::string> names;
+std::string agreed(const Arguments& arguments) {
+  std::string names;
   if (arguments.has("agree"))
     for (const std::string& given : arguments.options.find("agree")->second)
-      for (std::size_t start = 0; start <= given.size();) {
-        const std::size_t end = std::min(given.find(',', start), given.size());
-        names.push_back(given.substr(start, end - start));
-        start = end + 1;
-      }
+      names += (names.empty() ? "" : ",") + given;
   return names;
 }
 
@@ -52,9 +48,10 @@ Loaded<unsigned> depth_of(const Arguments& arguments) {
 Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   const RuleSet* named = rule_set_named(name);
+  if (other_game(arguments)) return trouble_in("--rules", name, {0, "that game has no such thing"});
   if (!named) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
   auto chosen = with_choices(*named, agreed(arguments));
-  if (!chosen) return trouble_in("--agree", arguments.value("agree"), chosen.error());
+  if (!chosen) return trouble_in("--agree", agreed(arguments), chosen.error());
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
   const std::string& given = arguments.operands.front();
   if (const Layout* layout = layout_named(given)) {
@@ -64,8 +61,12 @@ Loaded<Asked> asked(const Arguments& arguments) {
                       {0, "this layout does not fit the board of these rules, which has " +
                               std::to_string(rules->board.ranks) + " ranks"});
   }
-  auto position = given.find('\n') != given.npos ? parse_drawing(given, rules->board)
-                                                 : parse_position(given, rules->board);
+  auto position = given.find('\n') < given.size() - 1
+                      ? parse_drawing(given, rules->board)
+                      : parse_position(given.substr(0, given.find('\n')), rules->board);
+  if (!position &&
+      std::ranges::find(other_rule_sets(), given, &RuleSet::name) != other_rule_sets().end())
+    return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
   if (!position) return trouble_in("POSITION", given, position.error());
   return Asked{rules, *std::move(position)};
 }
@@ -106,6 +107,8 @@ Result run_moves(const Arguments& arguments) {
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   if (arguments.has("move")) {
+    if (*format != Format::text)
+      return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
     const auto move = parse_move(arguments.value("move"), what->rules->board);
     if (!move) return tl::unexpected(move.error());
     if (const auto reason = why_not(what->position, *what->rules, move->first, move->second))

@@ -23,8 +23,9 @@ struct Asked {
 // --rules, --agree and the first operand.
 Loaded<Asked> asked(const Arguments& arguments);
 
-std::string rules_named(const Arguments& arguments);          // --rules, or the default
-std::vector<std::string> agreed(const Arguments& arguments);  // --agree, part by part
+std::string rules_named(const Arguments& arguments);  // --rules, or the default
+std::string agreed(
+    const Arguments& arguments);  // --agree, commas between where it was given more than once
 
 Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
 

@@ -156,8 +156,8 @@ TEST_CASE("a set-up of sixteen men a side, each value once, shapes as the rules 
 }
 
 TEST_CASE("pushing, agreed functions, and the end") {
-  const BooleanRules all, no_push = *parse_boolean_rules({"no-push"}),
-                          not_nand = *parse_boolean_rules({"NOT", "NAND"});
+  const BooleanRules all, no_push = *parse_boolean_rules("no-push"),
+                          not_nand = *parse_boolean_rules("NOT,NAND");
   const BooleanPosition p = position("white W1111@111 B0010@112 W0000@444");
   const BooleanMove push{cell("111"), cell("112"), cell("113")};
   CHECK_FALSE(why_not(p, push, all));
@@ -203,7 +203,7 @@ TEST_CASE("positions and moves that are refused, each at its place") {
   for (const char* text : {"", "111", "111-", "111-22", "111-222>", "115-111"})
     CHECK_FALSE(parse_boolean_move(text));
   CHECK(to_text(*parse_boolean_move("111-222>223")) == "111-222>223");
-  CHECK_FALSE(parse_boolean_rules({"XNOR"}));
+  CHECK_FALSE(parse_boolean_rules("XNOR"));
 }
 
 // More plays, by hand: RITHMO_PLAYS=10000
@@ -241,6 +241,6 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
       p = end;
     }
   }
-  CHECK(turned > 50);
+  CHECK(turned > 4 * count);
   CHECK(ended > 0);
 }

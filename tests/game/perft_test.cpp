@@ -22,10 +22,18 @@ Position after(Position position, const Move& move) {
   return position;
 }
 
+// Every draught but those that serve one purpose alone; where another leads to the same square, moves() may name either.
+std::vector<Move> counted(const Position& position, RuleSet rules) {
+  std::erase_if(rules.draughts, [](const Draught& d) {
+    return d.purpose == Purpose::siege || d.purpose == Purpose::escape;
+  });
+  return moves(position, rules);
+}
+
 std::uint64_t slow_perft(const Position& position, const RuleSet& rules, unsigned depth) {
   if (depth == 0) return 1;
   std::uint64_t total = 0;
-  for (const Move& move : moves(position, rules))
+  for (const Move& move : counted(position, rules))
     total += slow_perft(after(position, move), rules, depth - 1);
   return total;
 }
@@ -86,7 +94,7 @@ TEST_CASE("perft along random plays") {
       if (all.empty()) break;
       position = after(position, all[draw.below(all.size())]);
       INFO(rules.name << ": " << to_text(position));
-      CHECK(perft(position, rules, 1) == moves(position, rules).size());
+      CHECK(perft(position, rules, 1) == counted(position, rules).size());
       if (ply % 20 == 0) CHECK(perft(position, rules, 2) == slow_perft(position, rules, 2));
     }
   }

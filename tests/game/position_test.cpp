@@ -82,6 +82,28 @@ TEST_CASE("positions that are refused, each at its place") {
   }
 }
 
+TEST_CASE("drawings that are refused, each at its place") {
+  const std::string drawing = as_board(position("odd Er2@a1 Or3@b16 Er5*@-"));
+  CHECK(parse_drawing(drawing, board) == position("odd Er2@a1 Or3@b16 Er5*@-"));
+  std::string crlf;
+  for (const char c : drawing) crlf += c == '\n' ? std::string("\r\n") : std::string(1, c);
+  CHECK(parse_drawing(crlf, board) == position("odd Er2@a1 Or3@b16 Er5*@-"));
+  const auto at = [&](const std::string& from, const std::string& to, const std::string& where) {
+    std::string text = drawing;
+    text.replace(text.find(from), from.size(), to);
+    const auto parsed = parse_drawing(text, board);
+    REQUIRE_FALSE(parsed);
+    INFO(parsed.error().reason);
+    CHECK(parsed.error().offset == text.find(where));
+  };
+  at("Er5*", "Er5*!", "Er5*!");  // announced, and off the board
+  at("Er2", "Ex2", "x2");        // no shape
+  at("odd to move", "odd to go", "odd to go");
+  at("odd to move", "white to move", "white");
+  at("14 ", "13 ", "13 ");
+  at("off the board: Er5*", "hello world", "hello");
+}
+
 // The diagram of the report of version 1 (lines 33-39) has A in the middle, B C D E at its corners, F above B and C: here A is d8,
 // B c9, C e9, D e7, E c7. White are the odd men.
 TEST_CASE("du Coeur's worked examples under his rules") {
@@ -113,9 +135,7 @@ TEST_CASE("the worked examples of his letter") {
   // 7540: the 36 within the odd king takes the even 36.
   CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
   // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes nothing.
-  const RuleSet bound =
-      with_choices(*rule_set_named("ducoeur-1"), std::vector<std::string>{"layer-by-shape"})
-          .value();
+  const RuleSet bound = with_choices(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
   const auto count = [&](const char* text, const RuleSet& rules) {
     return takings(position(text), rules, Army::odd).size();
   };

@@ -61,7 +61,7 @@ inline bool stands_on(const Piece& king, std::string_view shape) {
   return shape_of_layer(born_in(king), std::ranges::max(king.layers)) == shape;
 }
 
-inline bool has_draught(const Piece& piece, const Draught& draught) {
+inline bool has_draught(const Piece& piece, const Draught& draught, bool announced_may_fly) {
   const std::string_view who = piece.king                       ? "king"
                                : piece.shape == Shape::round    ? "round"
                                : piece.shape == Shape::triangle ? "triangle"
@@ -69,7 +69,7 @@ inline bool has_draught(const Piece& piece, const Draught& draught) {
   return draught.who == who && !draught.by_agreement &&
          (draught.needs.empty() ||
           (draught.as_base ? stands_on(piece, draught.needs) : keeps(piece, draught.needs))) &&
-         (!piece.announced || draught.purpose == Purpose::any);
+         (!piece.announced || announced_may_fly || draught.purpose == Purpose::any);
 }
 
 struct Man {
@@ -92,19 +92,23 @@ class Grid {
     for (const auto& [square, piece] : position.men) {
       Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
       const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
-      if (!piece.king || !rules.conduct.whole_to_take || piece.number == first_total)
+      const bool king_of_one = piece.king && piece.layers.size() == 1;
+      if (!piece.king || king_of_one || !rules.conduct.whole_to_take || piece.number == first_total)
         man.takes_by.push_back(piece.number);
-      man.is_by.push_back(piece.king && rules.conduct.total_remains ? first_total : piece.number);
+      if (!piece.king || rules.conduct.total_taken || king_of_one)
+        man.is_by.push_back(piece.king && rules.conduct.total_taken && rules.conduct.total_remains
+                                ? first_total
+                                : piece.number);
       for (const std::int64_t layer : piece.layers) {
-        if (std::ranges::find(man.takes_by, layer) == man.takes_by.end())
-          man.takes_by.push_back(layer);
+        if (rules.conduct.layers_take && !king_of_one) man.takes_by.push_back(layer);
         if (std::ranges::find(man.is_by, layer) == man.is_by.end()) man.is_by.push_back(layer);
       }
       if (rules.conduct.layer_by_shape)
         for (const std::int64_t layer : piece.layers)
           man.bound.emplace_back(layer, shape_of_layer(born_in(piece), layer));
       for (const Draught& draught : rules.draughts)
-        if (has_draught(piece, draught)) man.draughts.push_back(&draught);
+        if (has_draught(piece, draught, rules.conduct.announced != Announcement::before))
+          man.draughts.push_back(&draught);
       men_.push_back(std::move(man));
       at_[board_.index(square)] = &men_.back();
     }
@@ -153,22 +157,6 @@ inline bool leads(const Grid& grid, const Draught& d, Square from, Square to) {
   const bool slanting = across == d.along && up == d.along;
   return (straight || slanting) && includes(d.directions, {sx, sy}) &&
          passes({sx, sy}, d.along - 1);
-}
-
-inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
-  const Grid grid(position, rules);
-  std::set<std::string> found;
-  for (const Man& man : grid.men()) {
-    if (man.army != position.to_move) continue;
-    for (const Draught* draught : man.draughts) {
-      const int far = std::max(draught->along, draught->aside);
-      for (int file = man.square.file - far; file <= man.square.file + far; ++file)
-        for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
-          if (grid.is_void({file, rank}) && leads(grid, *draught, man.square, {file, rank}))
-            found.insert(to_text(man.square) + to_text(Square{file, rank}));
-    }
-  }
-  return found;
 }
 
 // Whether a man reaches the prey as this number, his own or a layer's.
@@ -249,21 +237,40 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls)
   return found;
 }
 
-inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker) {
+using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
+
+// Every set of different men whose numbers, one of each, add up to this: the first either joins or does not.
+inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Square> joined,
+                                          std::int64_t left) {
+  if (left == 0) return {joined};
+  if (men.empty() || left < 0) return {};
+  const As first = men.back();
+  men.pop_back();
+  std::set<std::vector<Square>> found = sums(men, joined, left);
+  joined.push_back(first.first->square);
+  std::erase_if(men, [&](const As& one) { return one.first == first.first; });
+  found.merge(sums(men, joined, left - first.second));
+  return found;
+}
+
+// `shutting_alone`: siege and oblivion, and nothing else.
+inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker,
+                                     bool shutting_alone = false) {
   const Grid grid(position, rules);
   std::set<std::string> found;
   for (const Man& prey : grid.men()) {
     if (prey.army == taker || prey.safe) continue;
     const auto its = [&](const Man* man) { return man && man->army == taker; };
-    using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
     std::vector<As> reach, near;
     for (const Man& man : grid.men())
       for (const std::int64_t number : man.takes_by)
-        if (its(&man) && reaches(grid, man, number, prey.square)) reach.emplace_back(&man, number);
+        if (!shutting_alone && its(&man) && reaches(grid, man, number, prey.square))
+          reach.emplace_back(&man, number);
     for (const Direction direction : around)
       if (const Man* man = grid.at(step(prey.square, direction)); its(man))
         for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
     for (const Capture& capture : rules.captures) {
+      if (shutting_alone && capture.name != "siege" && capture.name != "oblivion") continue;
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
         std::ranges::sort(takers);
         std::string line(capture.name);
@@ -279,6 +286,10 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
             if (first < second && two_take(capture, x, y, n))
               say(n, {first->square, second->square});
         }
+      if (capture.name == "addition" && capture.many)
+        for (const std::int64_t n : prey.is_by)
+          for (const std::vector<Square>& squares : sums(capture.near ? near : reach, {}, n))
+            if (squares.size() > 2) say(n, squares);
       if (capture.name.ends_with("-by-spaces") || capture.name.ends_with("-by-fields"))
         for (const Direction direction : around) {
           int spaces = 0;
@@ -311,6 +322,58 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
       if (capture.name == "siege")
         if (const std::set<Square> men = besiegers(grid, prey, capture.walls); !men.empty())
           say(prey.number, {men.begin(), men.end()});
+    }
+  }
+  return found;
+}
+
+// Whether someone shuts a man in, by the rules' siege or oblivion, on this square; with this man among those who do, if one is named.
+inline bool shut_in(const Position& position, const RuleSet& rules, Army taker, const Square* prey,
+                    const Square* by) {
+  for (const std::string& line : slow::takings(position, rules, taker, true)) {
+    const std::size_t first = line.find(' ') + 1, second = line.find(' ', first),
+                      third = line.find(' ', second + 1);
+    if (prey && line.substr(first, second - first) != to_text(*prey)) continue;
+    if (by && (line.substr(third) + " ").find(" " + to_text(*by) + " ") == std::string::npos)
+      continue;
+    return true;
+  }
+  return false;
+}
+
+inline bool serves(const Position& position, const RuleSet& rules, Purpose purpose, Square from,
+                   Square to) {
+  if (purpose == Purpose::any || purpose == Purpose::not_to_take) return true;
+  const Army us = position.to_move, them = enemy_of(us);
+  if (purpose == Purpose::escape) {
+    for (const std::string& line : slow::takings(position, rules, them))
+      if (line.find(" " + to_text(from) + " ") == line.find(' ')) return true;
+    return false;
+  }
+  if (shut_in(position, rules, them, &from, nullptr)) return true;
+  bool near = false;  // nobody is shut in from more than three squares away
+  for (const auto& [square, man] : position.men)
+    near = near || (man.army == them && std::abs(square.file - to.file) <= 3 &&
+                    std::abs(square.rank - to.rank) <= 3);
+  if (!near) return false;
+  Position after = position;
+  after.men.emplace(to, after.men.at(from));
+  after.men.erase(from);
+  return shut_in(after, rules, us, nullptr, &to);
+}
+
+inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
+  const Grid grid(position, rules);
+  std::set<std::string> found;
+  for (const Man& man : grid.men()) {
+    if (man.army != position.to_move) continue;
+    for (const Draught* draught : man.draughts) {
+      const int far = std::max(draught->along, draught->aside);
+      for (int file = man.square.file - far; file <= man.square.file + far; ++file)
+        for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
+          if (grid.is_void({file, rank}) && leads(grid, *draught, man.square, {file, rank}) &&
+              serves(position, rules, draught->purpose, man.square, {file, rank}))
+            found.insert(to_text(man.square) + to_text(Square{file, rank}));
     }
   }
   return found;

@@ -95,9 +95,10 @@ Position some_position(Draw& draw, const Board& board, const Scene& scene) {
 
 // With every option of the rule set but those that change its board; and with all that needs agreement.
 RuleSet all_agreed(const RuleSet& rules) {
-  std::vector<std::string> names;
+  std::string names;
   for (const Choice& choice : rules.choices)
-    if (!choice.name.ends_with("-ranks")) names.emplace_back(choice.name);
+    if (!choice.name.ends_with("-ranks"))
+      names += (names.empty() ? "" : ",") + std::string(choice.name);
   RuleSet agreed = with_choices(rules, names).value();
   for (Draught& draught : agreed.draughts) draught.by_agreement = false;
   for (Capture& capture : agreed.captures) capture.by_agreement = false;
@@ -130,7 +131,7 @@ RuleSet made_up(Draw& draw) {
       const int along = 1 + static_cast<int>(draw.below(3));
       const int aside = draw.chance(0.25) ? 1 : 0;
       const Directions directions = aside ? Directions::orthogonal : Directions(draw.below(3));
-      const Purpose purpose = draw.chance(0.7) ? Purpose::any : Purpose(draw.below(3));
+      const Purpose purpose = draw.chance(0.7) ? Purpose::any : Purpose(draw.below(4));
       rules.draughts.push_back({who, along, aside, directions, purpose, draw.chance(0.2),
                                 draw.chance(0.1), "1", "",
                                 who == "king" && draw.chance(0.6)
@@ -141,11 +142,14 @@ RuleSet made_up(Draw& draw) {
   for (const std::string_view name : capture_names)
     rules.captures.push_back({name, "", false, "1", "", draw.chance(0.5),
                               powers[draw.below(powers.size())], draw.chance(0.3) ? 2 : 0,
-                              draw.chance(0.3), draw.chance(0.3)});
+                              draw.chance(0.3), draw.chance(0.3), draw.chance(0.3)});
   for (Draught& draught : rules.draughts) draught.as_base = draw.chance(0.5);
   rules.conduct.whole_to_take = draw.chance(0.3);
   rules.conduct.total_remains = draw.chance(0.3);
   rules.conduct.layer_by_shape = draw.chance(0.3);
+  rules.conduct.layers_take = draw.chance(0.7);
+  rules.conduct.total_taken = draw.chance(0.7);
+  if (draw.chance(0.5)) rules.conduct.announced = Announcement::before;
   return rules;
 }
 
@@ -163,12 +167,13 @@ std::string difference(const std::set<std::string>& engine, const std::set<std::
 std::string described(const RuleSet& rules) {
   std::string text(rules.name);
   for (const Draught& d : rules.draughts)
-    text += "\n  " + std::string(d.who) + " " + std::to_string(d.along) + "," +
-            std::to_string(d.aside) + " " +
-            std::array{"orthogonal", "diagonal", "all"}[static_cast<std::size_t>(d.directions)] +
-            " " + std::array{"any", "not-to-take", "siege"}[static_cast<std::size_t>(d.purpose)] +
-            (d.leaps ? " leaps" : "") + (d.by_agreement ? " by-agreement" : "") +
-            (d.needs.empty() ? "" : " needs " + std::string(d.needs));
+    text +=
+        "\n  " + std::string(d.who) + " " + std::to_string(d.along) + "," +
+        std::to_string(d.aside) + " " +
+        std::array{"orthogonal", "diagonal", "all"}[static_cast<std::size_t>(d.directions)] + " " +
+        std::array{"any", "not-to-take", "siege", "escape"}[static_cast<std::size_t>(d.purpose)] +
+        (d.leaps ? " leaps" : "") + (d.by_agreement ? " by-agreement" : "") +
+        (d.needs.empty() ? "" : " needs " + std::string(d.needs));
   return text;
 }
 

@@ -127,6 +127,14 @@ Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board)
       continue;
     }
     const std::size_t end = std::min(text.find_first_of(" ;", start), text.size());
+    if (text.substr(start, end - start) == "pass" && turns.back().empty()) {
+      const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
+      if (next < text.size() && text[next] != ';')
+        return text_fault(next, "after a pass the turn ends");
+      turns.emplace_back();
+      start = next + 1;
+      continue;
+    }
     auto act = parse_act({text.substr(start, end - start), start}, board);
     if (!act) return tl::unexpected(act.error());
     turns.back().push_back({*std::move(act), start});

@@ -5,9 +5,10 @@
 //   c9xd8            the same, the man on c9 going into his place, which is the draught
 //   Or16*@d1         a man taken comes on the board again and serves his captor
 //   c7=a3[25]        the other army gives its man on c7 for the layer of 25 taken from its king on a3
-//   !c9,d9,e9        three or four men are announced for a triumph
+//   !c9,d9,e9        men are announced for a triumph
 //
-// Acts of a turn are parted by blanks, turns by semicolons: "c9-c10 xd8; f3-f5". Counter-example: c9-c9 is no draught.
+// Acts of a turn are parted by blanks, turns by semicolons: "c9-c10 xd8; f3-f5"; a turn in which nothing can be done is "pass".
+// Counter-example: c9-c9 is no draught.
 #pragma once
 
 #include <optional>

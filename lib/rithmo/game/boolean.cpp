@@ -192,21 +192,24 @@ BooleanPosition boolean_set_up() {
   return position;
 }
 
-Parsed<BooleanRules> parse_boolean_rules(const std::vector<std::string>& agreed) {
+Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
   BooleanRules rules;
   bool named = false;
-  for (const std::string& word : agreed) {
+  for (std::size_t start = 0; start <= agreed.size() && !agreed.empty();) {
+    const std::size_t end = std::min(agreed.find(',', start), agreed.size());
+    const std::string_view word = agreed.substr(start, end - start);
+    const auto function = std::ranges::find(functions, word, [](Function f) { return to_text(f); });
     if (word == "no-push") {
       rules.push = false;
-      continue;
+    } else if (function == functions.end()) {
+      return text_fault(start, "boolean has no option '" + std::string(word) +
+                                   "'; it has NOT, AND, OR, XOR, NAND, NOR, no-push");
+    } else {
+      if (!named) rules.in_force.fill(false);
+      named = true;
+      rules.in_force[static_cast<std::size_t>(*function)] = true;
     }
-    const auto function = std::ranges::find(functions, word, [](Function f) { return to_text(f); });
-    if (function == functions.end())
-      return text_fault(
-          0, "boolean has no option '" + word + "'; it has NOT, AND, OR, XOR, NAND, NOR, no-push");
-    if (!named) rules.in_force.fill(false);
-    named = true;
-    rules.in_force[static_cast<std::size_t>(*function)] = true;
+    start = end + 1;
   }
   return rules;
 }

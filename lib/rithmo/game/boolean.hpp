@@ -69,7 +69,8 @@ struct BooleanRules {
   bool push = true;
 };
 // "NOT", "NAND", ...: only those named are in force; "no-push".
-Parsed<BooleanRules> parse_boolean_rules(const std::vector<std::string>& agreed);
+// Names with commas between.
+Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
 
 // Whether this man, standing on one cell, could step to the other were it empty.
 bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to);

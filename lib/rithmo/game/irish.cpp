@@ -181,6 +181,10 @@ TablesPosition turned(const TablesPosition& position) {
   return {position.his, position.mine};
 }
 
+bool has_borne_all(const TablesSide& side) {
+  return std::accumulate(side.begin(), side.end(), 0) == 0;
+}
+
 bool is_bound(const TablesPosition& position) {
   return position.mine[bar] > 0 &&
          std::all_of(position.his.begin() + 1, position.his.begin() + 1 + home_points,

@@ -58,6 +58,9 @@ std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, Tabl
 // The other player's turn: the same men, seen by him.
 TablesPosition turned(const TablesPosition& position);
 
+// Has he no men left, neither on the points nor on the bar?
+bool has_borne_all(const TablesSide& side);
+
 // Are all six points of his home table full, two men or more on each, while the other has a man on the bar?
 bool is_bound(const TablesPosition& position);
 

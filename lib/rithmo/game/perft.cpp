@@ -83,7 +83,8 @@ class Counter {
     auto table = std::make_unique<Table>(rules_.board.squares());
     for (std::size_t from = 0; from < table->size(); ++from) {
       std::vector<Way>& ways = (*table)[from];
-      for (const Draught* draught : draughts)
+      for (const Draught* draught : draughts) {
+        if (draught->purpose == Purpose::siege || draught->purpose == Purpose::escape) continue;
         for (const Landing& landing : landings(*draught, rules_.board.square(from), rules_.board)) {
           Way way{static_cast<std::uint8_t>(rules_.board.index(landing.to)), 0, false, {}};
           if (!draught->leaps)
@@ -91,6 +92,7 @@ class Counter {
               way.between[way.count++] = static_cast<std::uint8_t>(rules_.board.index(square));
           ways.push_back(way);
         }
+      }
       std::ranges::stable_sort(ways, {}, &Way::to);
       for (std::size_t w = 0; w < ways.size(); ++w)
         ways[w].last = w + 1 == ways.size() || ways[w + 1].to != ways[w].to;

@@ -56,7 +56,7 @@ Play::Play(Position position, const RuleSet& rules) : rules_(rules) {
 
 Play::State Play::begun(Position position) const {
   std::vector<Taking> open = takings(position, rules_, position.to_move);
-  return {std::move(position), std::move(open), std::nullopt, false, {}};
+  return {std::move(position), std::move(open), std::nullopt, false, false, {}};
 }
 
 Play::Done Play::make(const Act& act) {
@@ -77,16 +77,19 @@ std::vector<Move> Play::open_draughts() const {
 }
 
 // After a draught that ends here: what is open now, and what only the draught has opened.
-void Play::note_draught(State& next, Square to) const {
+void Play::note_draught(State& next, Square to, bool flew) const {
   const std::vector<Taking> before = takings(now().position, rules_, next.position.to_move);
   next.drawn = true;
+  next.flew = flew;
   next.mover = to;
   next.open = takings(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Taking& taking) {
     const bool stood =
         std::ranges::any_of(before, [&](const Taking& b) { return same(taking, b); });
     const bool takes_part = std::ranges::find(taking.takers, to) != taking.takers.end();
-    return (rules_.conduct.taker == Taker::enters_before && stood) ||
+    const bool by_flight =
+        flew && !stood && !(rules_.conduct.flight_besieges && shuts_in(taking.capture));
+    return by_flight || (rules_.conduct.taker == Taker::enters_before && stood) ||
            (rules_.conduct.mover_takes_part && !takes_part);
   });
 }
@@ -94,10 +97,14 @@ void Play::note_draught(State& next, Square to) const {
 Play::Done Play::done(State& next, const Draw& act) const {
   if (next.drawn) return no("the draught of this turn is made");
   if (const auto reason = why_not(next.position, rules_, act.from, act.to)) return no(*reason);
+  const std::vector<Move> all = moves(next.position, rules_);
+  const auto move = std::ranges::find_if(
+      all, [&](const Move& m) { return m.from == act.from && m.to == act.to; });
+  const bool flies = move->draught->purpose != Purpose::any;
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
   next.position.men.insert(std::move(man));
-  note_draught(next, act.to);
+  note_draught(next, act.to, flies);
   return "";
 }
 
@@ -146,17 +153,25 @@ Play::Done Play::done(State& next, const Take& act) const {
     put_off(position, taken_by(captor, man));
     position.men.erase(prey);
   }
+  // What stood against his old numbers stands no more; a siege does not hang on them.
+  const auto left = position.men.find(act.prey);
+  const std::vector<std::int64_t> numbers = left == position.men.end()
+                                                ? std::vector<std::int64_t>{}
+                                                : numbers_taken(left->second, rules_);
   std::erase_if(next.open, [&](const Taking& open) {
-    return open.prey == act.prey && (!position.men.contains(act.prey) ||
-                                     open.number == *act.layer || open.number == man.number);
+    const bool still =
+        left != position.men.end() &&
+        (shuts_in(open.capture) || std::ranges::find(numbers, open.number) != numbers.end());
+    return open.prey == act.prey && !still;
   });
   if (act.enters) {
     auto mover = position.men.extract(*act.enters);
     mover.key() = act.prey;
     position.men.insert(std::move(mover));
-    note_draught(next, act.prey);
-  } else if (taker != Taker::stays) {
-    next.drawn = true;  // in the draught's stead, if none was made
+    note_draught(next, act.prey, false);
+  } else if (taker != Taker::stays && !next.drawn) {
+    next.drawn = true;  // in the draught's stead
+    if (taker == Taker::enters_before) next.open.clear();
   }
   return right;
 }
@@ -211,6 +226,8 @@ Play::Done Play::done(State& next, const Redeem& act) const {
     auto moved = position.men.extract(act.king);
     moved.key() = act.man;
     position.men.insert(std::move(moved));
+    for (auto& [where, layer_lost] : next.lost)
+      if (where == act.king) where = act.man;
   }
   std::erase_if(next.open, [&](const Taking& open) {
     return open.prey == act.man || (rules_.conduct.king_to_redeemer && open.prey == act.king);
@@ -218,23 +235,39 @@ Play::Done Play::done(State& next, const Redeem& act) const {
   return "";
 }
 
-Play::Done Play::done(State& next, const Announce& act) const {
-  Position& position = next.position;
-  if (!rules_.conduct.announced) return no("by these rules nothing is announced");
-  if (act.men.size() != 3 && act.men.size() != 4) return no("three or four men make a triumph");
+// Nothing, or why these men cannot be announced. Captives that are kept off the board may make up the number.
+std::optional<std::string> Play::not_announced(const State& next,
+                                               const std::vector<Square>& squares) const {
+  const Position& position = next.position;
+  const Announcement when = rules_.conduct.announced;
+  if (when == Announcement::none) return "by these rules nothing is announced";
+  if (rules_.conduct.king_first && king_stands(position, enemy_of(position.to_move)))
+    return "the enemy's king still stands";
   std::vector<Piece> men;
-  for (const Square square : act.men) {
+  for (const Square square : squares) {
     const auto man = position.men.find(square);
     if (man == position.men.end() || man->second.army != position.to_move)
-      return no(to_text(square) + " is not a man of the " + to_text(position.to_move) + " army");
+      return to_text(square) + " is not a man of the " + to_text(position.to_move) + " army";
+    if (when == Announcement::placed && !in_camp(square, position, rules_, position.to_move))
+      return to_text(square) + " is not in the enemy's camp";
+    if (when == Announcement::placed && next.flew && square == next.mover)
+      return "the man on " + to_text(square) + " flew there";
     men.push_back(man->second);
   }
-  const auto harmony = harmony_of(men, rules_);
-  if (!harmony) return no("these men make no triumph");
-  for (auto& [square, piece] : position.men)
-    if (piece.army == position.to_move)
-      piece.announced = std::ranges::find(act.men, square) != act.men.end();
-  return to_text(*harmony);
+  if (when == Announcement::placed) return std::nullopt;
+  if (next.drawn) return "men are announced before they go";
+  if (std::ranges::any_of(position.men, [&](const auto& man) {
+        return man.second.army == position.to_move && man.second.announced;
+      }))
+    return "men are announced already";
+  return harmony_of(men, rules_) ? std::nullopt
+                                 : std::optional<std::string>("these men make no triumph");
+}
+
+Play::Done Play::done(State& next, const Announce& act) const {
+  if (const auto reason = not_announced(next, act.men)) return no(*reason);
+  for (const Square square : act.men) next.position.men.at(square).announced = true;
+  return "";
 }
 
 tl::expected<void, std::string> Play::end_turn() {

@@ -4,7 +4,7 @@
 // be taken at the beginning of the turn and right after the draught: taking one man opens no line for taking another. Example: by
 // Fulke's rules "d8-e8 xd12" takes after the draught, and a prey that stood there before must be entered: "d8xd12".
 // Counter-example: a layer taken from a king leaves no place to enter; before the draught it is taken in the draught's stead.
-// Men who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
+// After a flight nothing is taken, or by siege alone. Men who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
 #pragma once
 
 #include <tl/expected.hpp>
@@ -41,6 +41,7 @@ class Play {
     Position position;
     std::vector<Taking> open;  // that stood at the beginning, or right after the draught
     std::optional<Square> mover;
+    bool flew = false;
     bool drawn = false;                                 // or took in the draught's stead
     std::vector<std::pair<Square, std::int64_t>> lost;  // layers taken from kings in this turn
   };
@@ -48,12 +49,14 @@ class Play {
 
   const State& now() const { return history_.back(); }
   State begun(Position position) const;
-  void note_draught(State& next, Square to) const;
+  void note_draught(State& next, Square to, bool flew) const;
   Done done(State& next, const Draw& act) const;
   Done done(State& next, const Take& act) const;
   Done done(State& next, const Enter& act) const;
   Done done(State& next, const Redeem& act) const;
   Done done(State& next, const Announce& act) const;
+  std::optional<std::string> not_announced(const State& next,
+                                           const std::vector<Square>& squares) const;
 
   const RuleSet& rules_;
   std::vector<State> history_;

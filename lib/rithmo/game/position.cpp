@@ -57,16 +57,20 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
   return layers;
 }
 
-// Why this man cannot be there besides those that are; nothing where he can. Of a king, no layer is there twice.
-std::optional<std::string> too_many(const Position& position, const Piece& piece) {
-  const auto same = [&](const Piece& other) {
-    if (born_in(other) != born_in(piece) || other.king != piece.king) return false;
-    if (!piece.king) return other.shape == piece.shape && other.number == piece.number;
-    return std::ranges::find_first_of(other.layers, piece.layers) != other.layers.end();
+// Why this man cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
+// there twice.
+std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board) {
+  const auto alike = [&](const Piece& other) {
+    return born_in(other) == born_in(piece) && other.king == piece.king &&
+           (piece.king
+                ? std::ranges::find_first_of(other.layers, piece.layers) != other.layers.end()
+                : other.shape == piece.shape && other.number == piece.number);
   };
-  const auto there =
-      std::ranges::count_if(position.off, same) +
-      std::ranges::count_if(position.men, [&](const auto& m) { return same(m.second); });
+  const auto there = std::ranges::count_if(position.off, alike) +
+                     std::ranges::count_if(position.men, [&](const auto& m) {
+                       return alike(m.second) || (on_board && piece.king && m.second.king &&
+                                                  born_in(m.second) == born_in(piece));
+                     });
   if (there < (piece.king ? 1 : men_alike(born_in(piece), piece.shape, piece.number)))
     return std::nullopt;
   return to_text(piece) + " is there already";
@@ -190,14 +194,14 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
       if (!piece) return text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {
         if (piece->announced) return text_fault(start + at + 1, "announced men stand on the board");
-        if (const auto twice = too_many(position, *piece)) return text_fault(start, *twice);
+        if (const auto twice = too_many(position, *piece, false)) return text_fault(start, *twice);
         put_off(position, *std::move(piece));
         start = end + 1;
         continue;
       }
       const auto square = parse_square(word.substr(at + 1), board);
       if (!square) return text_fault(start + at + 1 + square.error().offset, square.error().reason);
-      if (const auto twice = too_many(position, *piece)) return text_fault(start, *twice);
+      if (const auto twice = too_many(position, *piece, true)) return text_fault(start, *twice);
       if (!position.men.emplace(*square, *std::move(piece)).second)
         return text_fault(start + at + 1, "another man stands on " + to_text(*square));
     }
@@ -207,48 +211,62 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
 }
 
 Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
-  std::string men, to_move;
+  std::string line;  // the same position in one line ...
+  std::vector<std::pair<std::size_t, std::size_t>>
+      places;  // ... and where its parts stand in the drawing
+  const auto put = [&](std::string_view what, const std::string& at) {
+    places.emplace_back(line.size(), static_cast<std::size_t>(what.data() - text.data()));
+    line += std::string(what) + at;
+  };
+  std::vector<std::pair<std::string_view, std::string>> men;
+  std::string_view to_move;
   int rank = board.ranks;
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     std::vector<std::string_view> words;
     for (std::size_t at = start; at < end;) {
-      const std::size_t stop = std::min(text.find_first_of(" \n", at), end);
+      const std::size_t stop = std::min(text.find_first_of(" \r\n", at), end);
       if (stop > at) words.push_back(text.substr(at, stop - at));
       at = stop + 1;
     }
-    const auto offset = [&](std::string_view word) {
-      return static_cast<std::size_t>(word.data() - text.data());
-    };
-    if (!words.empty() && rank > 0) {
+    start = end + 1;
+    if (words.empty()) continue;
+    const auto offset = static_cast<std::size_t>(words[0].data() - text.data());
+    if (rank > 0) {
       if (words[0] != std::to_string(rank))
-        return text_fault(offset(words[0]),
+        return text_fault(offset,
                           "here stands rank " + std::to_string(rank) + ", from the top down");
       if (words.size() != static_cast<std::size_t>(board.files) + 1)
-        return text_fault(offset(words[0]), "a rank has its number and " +
-                                                std::to_string(board.files) +
-                                                " squares, a dot for a void one");
-      for (int file = 0; file < board.files; ++file) {
-        const std::string_view word = words[static_cast<std::size_t>(file) + 1];
-        if (word == ".") continue;
-        if (const auto piece = parse_piece(word); !piece)
-          return text_fault(offset(word) + piece.error().offset, piece.error().reason);
-        men += " " + std::string(word) + "@" + to_text(Square{file, rank - 1});
-      }
+        return text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
+                                      " squares, a dot for a void one");
+      for (int file = 0; file < board.files; ++file)
+        if (const std::string_view word = words[static_cast<std::size_t>(file) + 1]; word != ".")
+          men.emplace_back(word, "@" + to_text(Square{file, rank - 1}));
       --rank;
-    } else if (words.size() == 3 && words[1] == "to") {
+    } else if (words.size() == 3 && words[1] == "to" && words[2] == "move") {
       to_move = words[0];
-    } else if (words.size() > 3 && words[0] == "off") {
-      for (std::size_t i = 3; i < words.size(); ++i) men += " " + std::string(words[i]) + "@-";
+    } else if (words.size() > 3 && words[0] == "off" && words[2] == "board:") {
+      for (std::size_t i = 3; i < words.size(); ++i) men.emplace_back(words[i], "@-");
+    } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
+      return text_fault(
+          offset, "under the ranks stand the files, who is to move, and who is off the board");
     }
-    start = end + 1;
   }
   if (rank > 0)
     return text_fault(text.size(),
                       "here stands rank " + std::to_string(rank) + ", from the top down");
-  auto position = parse_position(to_move + men, board);
-  if (!position) return text_fault(text.size(), position.error().reason);
-  return position;
+  if (to_move.empty()) return text_fault(text.size(), "here stands who is to move, as odd to move");
+  put(to_move, "");
+  for (const auto& [man, at] : men) {
+    line += " ";
+    put(man, at);
+  }
+  auto position = parse_position(line, board);
+  if (position) return position;
+  const auto after = std::ranges::upper_bound(places, position.error().offset, {},
+                                              &std::pair<std::size_t, std::size_t>::first);
+  const auto& [in_line, in_text] = *(after - 1);
+  return text_fault(in_text + (position.error().offset - in_line), position.error().reason);
 }
 
 std::string as_board(const Position& position) {

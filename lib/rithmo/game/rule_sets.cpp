@@ -21,18 +21,21 @@ Capture& capture_named(RuleSet& rules, std::string_view name) {
   return *found;
 }
 
-Parsed<RuleSet> with_choices(RuleSet rules, std::span<const std::string> names) {
+Parsed<RuleSet> with_choices(RuleSet rules, std::string_view names) {
   const std::vector<Choice> choices = rules.choices;
-  for (const std::string& name : names) {
+  for (std::size_t start = 0; start <= names.size() && !names.empty();) {
+    const std::size_t end = std::min(names.find(',', start), names.size());
+    const std::string_view name = names.substr(start, end - start);
     const auto choice = std::ranges::find(choices, name, &Choice::name);
-    if (choice != choices.end()) {
-      choice->apply(rules);
-      continue;
+    if (choice == choices.end()) {
+      std::string known;
+      for (const Choice& one : choices)
+        known += (known.empty() ? "" : ", ") + std::string(one.name);
+      return text_fault(start, std::string(rules.name) + " has no option '" + std::string(name) +
+                                   "'" + (known.empty() ? ", nor any other" : "; it has " + known));
     }
-    std::string known;
-    for (const Choice& one : choices) known += (known.empty() ? "" : ", ") + std::string(one.name);
-    return text_fault(0, std::string(rules.name) + " has no option '" + name + "'" +
-                             (known.empty() ? ", nor any other" : "; it has " + known));
+    choice->apply(rules);
+    start = end + 1;
   }
   return rules;
 }

@@ -26,6 +26,7 @@ std::string in_words(const Draught& draught) {
   std::string text = counted(draught.along) + " " + in_words(draught.directions);
   if (draught.aside) text += " and " + std::to_string(draught.aside) + " aside";
   if (draught.purpose == Purpose::not_to_take) text += ", not to take";
+  if (draught.purpose == Purpose::escape) text += ", only to escape being taken";
   if (draught.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
   text += draught.along + draught.aside > 1
               ? (draught.leaps ? ", over others" : ", not over others")
@@ -117,6 +118,17 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   lines.push_back(std::string("men taken ") + fate(c.captives));
   lines.push_back(std::string("kings taken whole ") + fate(c.captive_king) +
                   "; layers taken are out of play");
+  if (c.taker == Taker::enters_before)
+    lines.emplace_back(
+        "a king's layer leaves no place to enter: before the draught it is taken in its stead");
+  lines.emplace_back(c.flight_besieges ? "after a flight nothing is taken but by siege"
+                                       : "after a flight nothing is taken");
+  lines.emplace_back(c.layers_take ? "a king takes by his total and by each of his layers"
+                                   : "a king takes by his total alone");
+  if (!c.total_taken)
+    lines.emplace_back(
+        "a king is taken layer by layer, or whole when he is shut in, but not by his total");
+  lines.emplace_back("with his last layer a king is lost, and not redeemed");
   if (c.base_is_king) lines.emplace_back("with his lowest layer a king is lost");
   if (c.whole_to_take) lines.emplace_back("a king takes by his total only while he is whole");
   if (c.layer_by_shape)
@@ -131,16 +143,22 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   if (c.king_to_redeemer) lines.emplace_back("a ransomed king goes to the place of the man given");
   lines.push_back("a triumph stands in the " + std::to_string(c.camp) +
                   " ranks at the enemy's edge" + (c.king_first ? ", when his king is gone" : ""));
-  if (c.announced)
-    lines.emplace_back("its men are announced first; then they are safe, and do not fly");
+  if (c.announced == Announcement::before)
+    lines.emplace_back("its men are announced before they go; then they are safe, and do not fly");
+  if (c.announced == Announcement::placed)
+    lines.emplace_back(
+        "its men are announced when they stand there, if they did not fly there; then they are "
+        "safe");
   if (!c.king_joins) lines.emplace_back("a king is none of its men");
   if (!c.captive_completes) lines.emplace_back("the man who completes it is no captive");
   for (const auto* figures : {&c.of_three, &c.of_four}) {
+    if (figures->empty()) continue;
     std::string text = figures == &c.of_three ? "three stand " : "four stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
       text += (i ? ", or " : "") + in_words((*figures)[i]);
     lines.push_back(text);
   }
+  if (c.of_three.empty()) lines.emplace_back("three make no triumph");
   return lines;
 }
 

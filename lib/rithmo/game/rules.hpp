@@ -8,6 +8,7 @@
 // Fulke's second kind but his third.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -22,8 +23,9 @@ enum class Directions : std::uint8_t { orthogonal, diagonal, all };
 
 enum class Purpose : std::uint8_t {
   any,          // to move, to take, to besiege
-  not_to_take,  // to move and to besiege
+  not_to_take,  // to move and, where the conduct has it, to besiege
   siege,        // only to besiege or to flee from a siege
+  escape,       // only for a man who stands to be taken
 };
 
 // One way in which a man may be drawn: so many squares in a direction, then so many aside.
@@ -50,6 +52,7 @@ struct Capture {
   int ends = 0;            // of spaces: how many of the two end squares count too
   bool walls = false;      // of siege: the edge of the board hinders like an enemy
   bool near = false;       // of addition and subtraction: the takers stand in the next squares
+  bool many = false;       // of addition: more than two may add up
 };
 
 // What else a source says, by topic.
@@ -74,6 +77,13 @@ enum class Captives : std::uint8_t {
   enter,  // stand at once on a void square of the captor's first rank, and serve him
 };
 
+// When the men of a triumph are announced; announced men are safe.
+enum class Announcement : std::uint8_t {
+  none,
+  before,  // three or four who are in proportion, before they go; they fly no more
+  placed,  // when they stand in the camp, and did not fly there
+};
+
 enum class Ransom : std::uint8_t { none, any_step, all_but_the_base };
 
 // How the men of a triumph stand to each other.
@@ -92,15 +102,20 @@ struct Conduct {
   Captives captive_king =
       Captives::out_of_play;  // taken whole; a layer taken by itself is always out of play
   Ransom ransom = Ransom::none;
-  bool base_is_king = false;       // with his lowest layer a king is lost
-  bool whole_to_take = false;      // a king who has lost a layer does not take by his total
-  bool total_remains = false;      // and is still taken by the total he began with
-  int camp = 0;                    // ranks from the enemy's edge in which a triumph stands
-  bool king_first = false;         // the enemy's king must be gone before a triumph
-  bool announced = false;          // the men of a triumph are announced first, and fly no more
-  bool king_joins = false;         // a king may be one of them, by his total
-  bool captive_completes = false;  // the man who comes last to a triumph may be a captive
-  std::vector<Figure> of_three, of_four;
+  bool flight_besieges = false;  // after a flight a siege is open, and no other taking
+  bool layers_take = false;      // a king takes by each of his layers too, not only by his total
+  bool total_taken = true;  // a king is taken by his total, and not only layer by layer or shut in
+  bool base_is_king = false;   // with his lowest layer a king is lost
+  bool whole_to_take = false;  // a king who has lost a layer does not take by his total
+  bool total_remains = false;  // and is still taken by the total he began with
+  int camp = 0;                // ranks from the enemy's edge in which a triumph stands
+  bool king_first = false;     // the enemy's king must be gone before a triumph
+  Announcement announced = Announcement::none;
+  bool king_joins = false;                // a king may be one of them, by his total
+  bool captive_completes = false;         // the man who comes last to a triumph may be a captive
+  std::vector<Figure> of_three, of_four;  // none: so many make no triumph
+  std::array<std::string_view, 3> names{"great", "greater",
+                                        "greatest"};  // of three, four in two kinds, four in three
   bool layer_by_shape = false;    // a king's layer takes only by a draught of its own shape
   bool king_to_redeemer = false;  // a ransomed king goes to the place of the man given for him
 };
@@ -123,8 +138,8 @@ struct RuleSet {
   std::vector<Choice> choices = {};
 };
 
-// The rule set with these of its choices made, by name. A fault names what it has.
-Parsed<RuleSet> with_choices(RuleSet rules, std::span<const std::string> names);
+// The rule set with these of its choices made: names with commas between. A fault names what it has.
+Parsed<RuleSet> with_choices(RuleSet rules, std::string_view names);
 
 std::span<const RuleSet> rule_sets();
 // Of other games: facts alone, no draughts on squares.

@@ -7,6 +7,9 @@
 namespace rithmo {
 namespace {
 
+// The choices of these games are made where they are played (boolean.hpp).
+void unchanged(RuleSet&) {}
+
 constexpr std::string_view letter = "characters before the place in the letter on Irish";
 
 RuleSet boolean_rules() {
@@ -47,16 +50,17 @@ RuleSet boolean_rules() {
        {"captives", "turn their colour where they stand; pyramids are removed", "1409"},
        {"end", "a player has no pyramid, or there are no moves", "1458",
         "\"no legal moves or potential captures\": who is to move has no move"},
+       {"agreement", "functions in force may be chosen in secret, two by each player", "1475"},
        {"victory", "most pyramids, most men, greatest sum of values: one, two or all three",
         "1459-1467"}},
       {},
-      {{"NOT", "functions that are named are the only ones in force", "1470", nullptr},
-       {"AND", "likewise", "1470", nullptr},
-       {"OR", "likewise", "1470", nullptr},
-       {"XOR", "likewise", "1470", nullptr},
-       {"NAND", "likewise", "1470", nullptr},
-       {"NOR", "likewise", "1470", nullptr},
-       {"no-push", "a pyramid pushes nobody", "1472", nullptr}}};
+      {{"NOT", "functions that are named are the only ones in force", "1470", unchanged},
+       {"AND", "likewise", "1470", unchanged},
+       {"OR", "likewise", "1470", unchanged},
+       {"XOR", "likewise", "1470", unchanged},
+       {"NAND", "likewise", "1470", unchanged},
+       {"NOR", "likewise", "1470", unchanged},
+       {"no-push", "a pyramid pushes nobody", "1472", unchanged}}};
 }
 
 std::vector<Note> irish_notes() {

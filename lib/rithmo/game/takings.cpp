@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <functional>
 #include <numeric>
 
@@ -39,25 +40,29 @@ bool has_base(const Piece& king, std::string_view shape) {
 
 class Search {
  public:
-  Search(const Position& position, const RuleSet& rules, Army taker)
+  // `shut_in`: only the ways that shut a man in, siege and oblivion.
+  Search(const Position& position, const RuleSet& rules, Army taker, bool shut_in = false)
       : position_(position),
         rules_(rules),
         taker_(taker),
+        shut_in_(shut_in),
         grid_(rules.board.squares()),
-        drawn_to_(rules.board.squares()) {
+        drawn_to_(shut_in ? 0 : rules.board.squares()) {
     for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
     for (const auto& [square, piece] : position.men)
-      if (piece.army == taker) note_draughts(square, piece);
+      if (piece.army == taker && !shut_in) note_draughts(square, piece);
   }
 
   std::vector<Taking> all() {
-    for (const Capture& capture : rules_.captures)
+    for (const Capture& capture : rules_.captures) {
+      if (shut_in_ && !shuts_in(capture.name)) continue;
       for (const auto& [square, piece] : position_.men) {
         if (piece.army == taker_ || piece.announced) continue;
         capture_ = &capture;
         prey_ = square;
         by(std::string(capture.name), piece);
       }
+    }
     return std::move(found_);
   }
 
@@ -73,6 +78,7 @@ class Search {
             number, [&](std::int64_t t) { return t == number; }, " = ");
       if (name == "roots") roots(number);
       if (name == "addition") two(adders(), number, " + ", std::plus<>());
+      if (name == "addition" && capture_->many) more_than_two(number);
       if (name == "subtraction") two(adders(), number, " - ", std::minus<>());
       if (name == "multiplication") two(drawn_here(), number, " x ", std::multiplies<>());
       if (name == "division")
@@ -186,6 +192,33 @@ class Search {
                   both_reach());
   }
 
+  // Three men or more who add up, each by one number; every set of them once, in the order of their squares.
+  void more_than_two(std::int64_t number) {
+    std::vector<Values> chosen;
+    add_up(adders(), 0, number, number, chosen);
+  }
+
+  void add_up(const std::vector<Values>& adders, std::size_t from, std::int64_t left,
+              std::int64_t number, std::vector<Values>& chosen) {
+    if (left == 0 && chosen.size() > 2) {
+      std::vector<Square> takers;
+      std::string because;
+      for (const auto& [square, value] : chosen) {
+        takers.push_back(square);
+        because += (because.empty() ? "" : " + ") + std::to_string(value);
+      }
+      add(number, takers,
+          because + " = " + std::to_string(number) + "; all reach " + to_text(prey_));
+    }
+    for (std::size_t i = from; i < adders.size(); ++i) {
+      if (adders[i].second > left || (!chosen.empty() && chosen.back().first == adders[i].first))
+        continue;
+      chosen.push_back(adders[i]);
+      add_up(adders, i + 1, left - adders[i].second, number, chosen);
+      chosen.pop_back();
+    }
+  }
+
   template <class Holds>
   void proportion(std::int64_t number, Holds holds) {
     const std::vector<Values> takers = drawn_here();
@@ -297,6 +330,7 @@ class Search {
   const Position& position_;
   const RuleSet& rules_;
   Army taker_;
+  bool shut_in_;
   std::vector<const Piece*> grid_;  // by board index
   std::vector<std::vector<Values>>
       drawn_to_;  // by board index: who could go there, by which numbers
@@ -307,23 +341,30 @@ class Search {
 
 }  // namespace
 
+bool shuts_in(std::string_view capture) {
+  return capture == "siege" || capture == "oblivion";
+}
+
 std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece) {
   std::vector<const Draught*> found;
   for (const Draught& draught : rules.draughts)
     if (draught.who == who(piece) && !draught.by_agreement &&
         (draught.needs.empty() ||
          (draught.as_base ? has_base(piece, draught.needs) : has_layer(piece, draught.needs))) &&
-        !(piece.announced && draught.purpose != Purpose::any))
+        !(piece.announced && rules.conduct.announced == Announcement::before &&
+          draught.purpose != Purpose::any))
       found.push_back(&draught);
   return found;
 }
 
 std::vector<std::int64_t> numbers_to_take(const Piece& piece, const RuleSet& rules) {
   if (!piece.king) return {piece.number};
-  std::vector<std::int64_t> numbers = piece.layers;
+  std::vector<std::int64_t> numbers;
   const bool whole = piece.layers == whole_king(born_in(piece));
-  if (piece.layers.size() > 1 && (whole || !rules.conduct.whole_to_take))
-    numbers.insert(numbers.begin(), piece.number);
+  if (whole || !rules.conduct.whole_to_take || piece.layers.size() == 1)
+    numbers.push_back(piece.number);
+  if (rules.conduct.layers_take && piece.layers.size() > 1)
+    numbers.insert(numbers.end(), piece.layers.begin(), piece.layers.end());
   return numbers;
 }
 
@@ -334,7 +375,8 @@ std::vector<std::int64_t> numbers_taken(const Piece& piece, const RuleSet& rules
   const std::int64_t total = rules.conduct.total_remains
                                  ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
                                  : piece.number;
-  if (std::ranges::find(numbers, total) == numbers.end()) numbers.insert(numbers.begin(), total);
+  if (rules.conduct.total_taken && std::ranges::find(numbers, total) == numbers.end())
+    numbers.insert(numbers.begin(), total);
   return numbers;
 }
 
@@ -342,17 +384,87 @@ std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army
   return Search(position, rules, taker).all();
 }
 
+namespace {
+
+constexpr int farthest = 3;  // squares that an ordinary draught goes
+
+bool is_void(const Position& position, Square square) {
+  return !position.men.contains(square);
+}
+
+bool is_open(const Position& position, const Draught& draught, const Landing& landing) {
+  return is_void(position, landing.to) &&
+         (draught.leaps ||
+          std::ranges::all_of(landing.between, [&](Square s) { return is_void(position, s); }));
+}
+
+// What this army takes by the ways that shut a man in, or by every way.
+std::vector<Taking> takings_by(const Position& position, const RuleSet& rules, Army taker,
+                               bool shut_in) {
+  return Search(position, rules, taker, shut_in).all();
+}
+
+Position drawn(Position position, Square from, Square to) {
+  auto man = position.men.extract(from);
+  man.key() = to;
+  position.men.insert(std::move(man));
+  return position;
+}
+
+// Whether draughts that serve one purpose alone serve it here; asked of one man after another.
+class Purposes {
+ public:
+  Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {}
+
+  bool serves(const Draught& draught, Square from, Square to) {
+    if (draught.purpose == Purpose::any || draught.purpose == Purpose::not_to_take) return true;
+    if (draught.purpose == Purpose::escape) return stands_taken(from, escaping_, false);
+    return stands_taken(from, fleeing_, true) || besieges(from, to);
+  }
+
+ private:
+  using Preys =
+      std::optional<std::vector<Taking>>;  // what the enemy takes, found when first asked for
+
+  bool stands_taken(Square from, Preys& enemy, bool shut_in) {
+    if (!enemy) enemy = takings_by(position_, rules_, enemy_of(position_.to_move), shut_in);
+    return std::ranges::find(*enemy, from, &Taking::prey) != enemy->end();
+  }
+
+  bool besieges(Square from, Square to) const {
+    const bool enemy_near =
+        std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as men go
+          return man.second.army != position_.to_move &&
+                 std::abs(man.first.file - to.file) <= farthest &&
+                 std::abs(man.first.rank - to.rank) <= farthest;
+        });
+    return enemy_near &&
+           std::ranges::any_of(
+               takings_by(drawn(position_, from, to), rules_, position_.to_move, true),
+               [&](const Taking& taking) {
+                 return std::ranges::find(taking.takers, to) != taking.takers.end();
+               });
+  }
+
+  const Position& position_;
+  const RuleSet& rules_;
+  Preys escaping_, fleeing_;
+};
+
+}  // namespace
+
 std::vector<Move> moves(const Position& position, const RuleSet& rules) {
   std::vector<Move> found;
+  Purposes purposes(position, rules);
   for (const auto& [square, piece] : position.men) {
     if (piece.army != position.to_move) continue;
     for (const Draught* draught : draughts_of(rules, piece))
       for (const Landing& landing : landings(*draught, square, rules.board)) {
-        const auto is_void = [&](Square s) { return !position.men.contains(s); };
-        const bool open = is_void(landing.to) &&
-                          (draught->leaps || std::ranges::all_of(landing.between, is_void));
-        const auto same = [&](const Move& m) { return m.from == square && m.to == landing.to; };
-        if (open && std::ranges::none_of(found, same))
+        const auto same = [&, from = square](const Move& m) {
+          return m.from == from && m.to == landing.to;
+        };
+        if (is_open(position, *draught, landing) && std::ranges::none_of(found, same) &&
+            purposes.serves(*draught, square, landing.to))
           found.push_back({square, landing.to, draught});
       }
   }
@@ -374,8 +486,14 @@ std::optional<std::string> why_not(const Position& position, const RuleSet& rule
       if (landing.to != to) continue;
       const auto stops =
           std::ranges::find_if(landing.between, [&](Square s) { return position.men.contains(s); });
-      if (draught->leaps || stops == landing.between.end()) return std::nullopt;
-      reason = "a man on " + to_text(*stops) + " stands in the way";
+      if (!draught->leaps && stops != landing.between.end())
+        reason = "a man on " + to_text(*stops) + " stands in the way";
+      else if (Purposes(position, rules).serves(*draught, from, to))
+        return std::nullopt;
+      else
+        reason = draught->purpose == Purpose::escape
+                     ? "so he is drawn only to escape, and he does not stand to be taken"
+                     : "so he is drawn only to besiege or to flee a siege";
     }
   return reason;
 }

@@ -2,8 +2,8 @@
 //
 // Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind takes by addition: 9 + 7 = 16,
 // both reach d8. Counter-example: a man who stands between stops a draught, and one of another number is no sum.
-// A king takes and is taken by his total and by each layer; announced men are safe. Ways of taking that the source only names
-// are not tried.
+// A king takes and is taken by his total and by each layer; announced men are safe. A way of taking that is
+// no word of captures-by-kind (encounter, onslaught) is not tried.
 #pragma once
 
 #include "rithmo/game/draughts.hpp"
@@ -20,6 +20,9 @@ struct Taking {
   bool by_agreement;
 };
 
+// Siege and oblivion shut a man in.
+bool shuts_in(std::string_view capture);
+
 // The draughts this man has as he stands, those by agreement left out.
 std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece);
 
@@ -35,7 +38,8 @@ struct Move {
   const Draught* draught;
 };
 
-// Every draught of the army to move into a void square. Draughts by agreement are left out.
+// Every draught of the army to move into a void square; one that is only to besiege or to escape, where it does. Draughts by
+// agreement are left out.
 std::vector<Move> moves(const Position& position, const RuleSet& rules);
 
 // Why a man cannot be drawn so; nothing where he can.

@@ -25,11 +25,6 @@ KindSet kinds_of_three(const std::array<std::int64_t, 3>& n) {
   return set;
 }
 
-bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
-  return army == Army::odd ? square.rank >= position.board.ranks - rules.conduct.camp
-                           : square.rank < rules.conduct.camp;
-}
-
 int distance(Square a, Square b) {
   return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
 }
@@ -81,7 +76,7 @@ class Triumphs {
       : position_(position), rules_(rules), last_(last) {
     for (const auto& [square, piece] : position.men)
       if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
-          (!rules.conduct.announced || piece.announced))
+          (rules.conduct.announced == Announcement::none || piece.announced))
         members_.push_back({square, &piece});
     for (const Piece& piece : position.off)
       if (piece.army == army && joins(piece) &&
@@ -158,19 +153,30 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
                           ? kinds_of_three({n[0], n[1], n[2]})
                           : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
   if (set.size() < n.size() - 2) return std::nullopt;
+  if ((n.size() == 3 ? rules.conduct.of_three : rules.conduct.of_four).empty()) return std::nullopt;
   return set;
 }
 
-std::string name_of(const Triumph& triumph) {
-  return triumph.numbers.size() == 3 ? "great" : triumph.kinds.size() == 2 ? "greater" : "greatest";
+bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
+  return army == Army::odd ? square.rank >= position.board.ranks - rules.conduct.camp
+                           : square.rank < rules.conduct.camp;
+}
+
+bool king_stands(const Position& position, Army army) {
+  return std::ranges::any_of(position.men, [&](const auto& man) {
+    return man.second.king && man.second.army == army && !man.second.captive;
+  });
+}
+
+std::string name_of(const Triumph& triumph, const RuleSet& rules) {
+  return std::string(rules.conduct.names[triumph.numbers.size() == 3 ? 0
+                                         : triumph.kinds.size() == 2 ? 1
+                                                                     : 2]);
 }
 
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
                                  std::optional<Square> last) {
-  const bool king_stands = std::ranges::any_of(position.men, [&](const auto& man) {
-    return man.second.king && man.second.army == enemy_of(army) && !man.second.captive;
-  });
-  if (king_stands && rules.conduct.king_first) return {};
+  if (rules.conduct.king_first && king_stands(position, enemy_of(army))) return {};
   return Triumphs(position, rules, army, last).all();
 }
 

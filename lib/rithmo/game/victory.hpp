@@ -24,7 +24,12 @@ struct Triumph {
   std::vector<std::int64_t> numbers;  // ascending
   KindSet kinds;
 };
-std::string name_of(const Triumph& triumph);  // great, greater or greatest
+std::string name_of(const Triumph& triumph, const RuleSet& rules);  // as the rule set calls it
+
+// Does a king of this army, or part of him, stand on the board?
+bool king_stands(const Position& position, Army army);
+// Is this square in the camp that the army has to reach?
+bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army);
 
 // Every triumph of this army as the men stand. `last`: who came last to his place, where that is known.
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,

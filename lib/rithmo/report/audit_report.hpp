@@ -41,6 +41,8 @@ std::string audit_as_csv(const AuditReport& report);
 std::string audit_as_markdown(const AuditReport& report);
 std::string audit_as_html(const AuditReport& report);
 std::string audit_as_tei(const AuditReport& report);
+// A finding as a slip has it: "line 735: for 22 read 225".
+std::string erratum(const TableReport& table, const Finding& finding);
 std::string audit_as_slip(const AuditReport& report);
 std::string audit_as_highlighter(const AuditReport& report);
 

@@ -18,7 +18,9 @@ std::string place(const TableReport& table, std::size_t row) {
   return "row " + std::to_string(row - 1);
 }
 
-std::string entry(const TableReport& table, const Finding& finding) {
+}  // namespace
+
+std::string erratum(const TableReport& table, const Finding& finding) {
   const std::string where = place(table, finding.row);
   switch (finding.kind) {
     case FindingKind::omission:
@@ -49,8 +51,6 @@ std::string entry(const TableReport& table, const Finding& finding) {
   return text;
 }
 
-}  // namespace
-
 std::string audit_as_slip(const AuditReport& report) {
   std::string text = "ERRATA\n";
   for (const WitnessReport& witness : report) {
@@ -63,7 +63,7 @@ std::string audit_as_slip(const AuditReport& report) {
       text += "\n  " + visible(table.title) +
               (table.locus.empty() ? "" : " (" + visible(table.locus) + ")") + "\n";
       for (const Finding& finding : table.findings)
-        text += "    " + visible(entry(table, finding)) + "\n";
+        text += "    " + visible(erratum(table, finding)) + "\n";
     }
   }
   return count_findings(report) ? text : "ERRATA\n\nNone found.\n";

@@ -65,8 +65,16 @@ std::string as_tables(const TablesPosition& position) {
 std::string render_plays(const TablesPosition& position, const std::vector<TablesPlay>& plays,
                          Format format) {
   std::vector<std::vector<std::string>> rows;
-  for (const TablesPlay& play : plays) rows.push_back({to_text(play), to_text(play.after)});
-  return position_table(to_text(position), "plays", {"play", "after"}, rows, format);
+  for (const TablesPlay& play : plays)
+    rows.push_back({to_text(play), to_text(play.after), to_text(turned(play.after))});
+  return position_table(to_text(position), "plays", {"play", "after", "next"}, rows, format);
+}
+
+std::string render_breaks(const TablesPosition& position, Format format) {
+  std::vector<std::vector<std::string>> rows;
+  for (int point = 1; point <= home_points; ++point)
+    rows.push_back({"break " + std::to_string(point), to_text(broken(position, point))});
+  return position_table(to_text(position), "breaks", {"break", "after"}, rows, format);
 }
 
 }  // namespace rithmo

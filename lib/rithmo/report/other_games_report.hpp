@@ -15,7 +15,11 @@ std::string render_takings(const BooleanPosition& position, const BooleanRules& 
 
 // The points of the tables, first player's 24 to 1, who stands there and who is on the bar.
 std::string as_tables(const TablesPosition& position);
+// Each play, the position after it, and the same as the other sees it, who throws next.
 std::string render_plays(const TablesPosition& position, const std::vector<TablesPlay>& plays,
                          Format format);
+
+// A bound table, broken on each of the six points.
+std::string render_breaks(const TablesPosition& position, Format format);
 
 }  // namespace rithmo

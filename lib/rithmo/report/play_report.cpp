@@ -34,9 +34,9 @@ std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
     text += fmt::format("  {} {}\n", standards, standards == 1 ? "standard" : "standards");
   }
   if (one.reaches_goal) text += fmt::format("  has the victory of {}\n", goal->name);
-  for (const Triumph& triumph : one.triumphs)
-    text += fmt::format("  {} triumph: {} ({}) on {}\n", name_of(triumph), numbers(triumph),
-                        to_text(triumph.kinds), squares(triumph));
+  for (std::size_t i = 0; i < one.triumphs.size(); ++i)
+    text += fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i], numbers(one.triumphs[i]),
+                        to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
   return text;
 }
 
@@ -51,11 +51,11 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
       object["standards"] = standards_won(one.spoils, one.army);
     if (goal && goal->name != "standards") object["reaches_goal"] = one.reaches_goal;
     object["triumphs"] = Json::array();
-    for (const Triumph& triumph : one.triumphs)
-      object["triumphs"].push_back({{"name", name_of(triumph)},
-                                    {"numbers", triumph.numbers},
-                                    {"kinds", to_text(triumph.kinds)},
-                                    {"men", squares(triumph)}});
+    for (std::size_t i = 0; i < one.triumphs.size(); ++i)
+      object["triumphs"].push_back({{"name", one.names[i]},
+                                    {"numbers", one.triumphs[i].numbers},
+                                    {"kinds", to_text(one.triumphs[i].kinds)},
+                                    {"men", squares(one.triumphs[i])}});
     all.push_back(std::move(object));
   }
   return all;
@@ -65,12 +65,17 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
 
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
-                                       std::optional<Square> last) {
+                                       const std::array<std::optional<Square>, 2>& last) {
   std::vector<ArmyStanding> standings;
   for (const Army army : armies) {
     const Spoils spoils = spoils_of(position, army);
-    standings.push_back(
-        {army, spoils, triumphs_in(position, rules, army, last), goal && reached(*goal, spoils)});
+    ArmyStanding one{army,
+                     spoils,
+                     triumphs_in(position, rules, army, last[static_cast<std::size_t>(army)]),
+                     {},
+                     goal && reached(*goal, spoils)};
+    for (const Triumph& triumph : one.triumphs) one.names.push_back(name_of(triumph, rules));
+    standings.push_back(std::move(one));
   }
   return standings;
 }

@@ -21,13 +21,14 @@ struct ArmyStanding {
   Army army;
   Spoils spoils;
   std::vector<Triumph> triumphs;
+  std::vector<std::string> names;  // of the triumphs, as the rule set calls them
   bool reaches_goal;
 };
 
-// What both armies have: captives, triumphs and the common victory that was agreed on, if any. Text, or JSON.
+// What both armies have: captives, triumphs and the common victory that was agreed on, if any. `last`: which man of each came last to his place, even first. Text, or JSON.
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
-                                       std::optional<Square> last = std::nullopt);
+                                       const std::array<std::optional<Square>, 2>& last = {});
 std::string render(const Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<Goal>& goal, Format format);
 

@@ -1,0 +1,29 @@
+// Who bears a number: the men of both armies, as marks beside it.
+//
+// Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a number that no man bears has no
+// mark. A king bears his total.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "rithmo/sheet/marks.hpp"
+
+namespace rithmo {
+
+class Bearers {
+ public:
+  explicit Bearers(const Roots& roots);
+
+  // Each kind of man once, even before odd.
+  const std::vector<ManMark>& of(const Integer& number) const;
+  bool any(const Integer& number, Army army) const;
+
+  // The number and its men's marks after it.
+  Rich with_marks(const Integer& number, const Type& type) const;
+
+ private:
+  std::map<Integer, std::vector<ManMark>> men_;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,143 @@
+// Boards with the arrays of the sources, and a diagram of each man's draughts in each kind of play.
+//
+// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a draught that needs agreement is drawn
+// open and dashed, since it may not be in force.
+// Sources: Fulke 1563, lines 602-609, 649-660, 822-832 (arrays); 614-625, 663-665, 835 (draughts).
+#include <array>
+
+#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type small{.size = 8.5}, label{.size = 10};
+
+void draw_grid(Canvas& canvas, Point corner, int files, int ranks, double side) {
+  for (int file = 0; file < files; ++file)
+    for (int rank = 0; rank < ranks; ++rank)
+      if ((file + rank) % 2 == 0)
+        canvas.box({corner.x + file * side, corner.y + (ranks - 1 - rank) * side}, side, side,
+                   Ink::pale, 0);
+  canvas.box(corner, files * side, ranks * side, std::nullopt, 0.3);
+}
+
+Document make_boards(const SheetRequest& request) {
+  Document document = document_for(request, "Boards", "The arrays of Fulke 1563");
+  for (const Layout& layout : layouts()) {
+    const Board board = layout.position.board;
+    Flow flow(document, "Array: " + std::string(layout.name),
+              std::string(layout.title) + " (lines " + std::string(layout.locus) + ")." +
+                  (layout.doubt.empty() ? "" : " Doubtful: " + std::string(layout.doubt) + "."),
+              1);
+    constexpr double side = 13;
+    Point corner = flow.room(side * board.ranks + 6);
+    corner.x += (flow.width() - side * board.files) / 2;
+    document.draw([=, &layout](Canvas& canvas) {
+      draw_grid(canvas, corner, board.files, board.ranks, side);
+      for (int rank = 0; rank < board.ranks; ++rank)
+        canvas.text({corner.x - 2, corner.y + (board.ranks - rank - 0.5) * side + 1},
+                    std::to_string(rank + 1), small, Align::right);
+      for (int file = 0; file < board.files; ++file)
+        canvas.text({corner.x + (file + 0.5) * side, corner.y + board.ranks * side + 4},
+                    std::string(1, static_cast<char>('a' + file)), small, Align::centre);
+      for (const auto& [square, piece] : layout.position.men)
+        draw_man(canvas,
+                 {corner.x + (square.file + 0.5) * side,
+                  corner.y + (board.ranks - 1 - square.rank + 0.5) * side},
+                 side * 0.74,
+                 {piece.army, piece.shape, piece.king || piece.number == 91 || piece.number == 190},
+                 std::to_string(piece.number));
+    });
+  }
+  return document;
+}
+
+// Where the man goes from the middle of nine by nine squares: full for marching and taking, open for what does not take, a ring
+// within a ring for siege and flight from it; dashed strokes lead to what needs agreement.
+void draw_draughts(Canvas& canvas, Point corner, double side, const RuleSet& rules,
+                   std::string_view who) {
+  const Board board{9, 9};
+  const Square middle{4, 4};
+  const auto centre = [&](Square s) {
+    return Point{corner.x + (s.file + 0.5) * side, corner.y + (8 - s.rank + 0.5) * side};
+  };
+  draw_grid(canvas, corner, 9, 9, side);
+  for (const Draught& draught : rules.draughts) {
+    if (draught.who != who) continue;
+    for (const Landing& landing : landings(draught, middle, board)) {
+      const Point to = centre(landing.to);
+      if (draught.by_agreement)
+        canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
+      else if (draught.purpose == Purpose::any && draught.aside == 0)
+        canvas.line(centre(middle), to, 0.2, Ink::grey);
+    }
+  }
+  for (const Draught& draught : rules.draughts) {
+    if (draught.who != who) continue;
+    for (const Landing& landing : landings(draught, middle, board)) {
+      const Point to = centre(landing.to);
+      if (draught.purpose == Purpose::any && !draught.by_agreement) {
+        canvas.circle(to, side * 0.22, Ink::black, 0);
+      } else {
+        canvas.circle(to, side * 0.3, Ink::white, 0.25);
+        if (draught.purpose == Purpose::siege) canvas.circle(to, side * 0.14, std::nullopt, 0.25);
+        if (draught.purpose == Purpose::any) canvas.circle(to, side * 0.12, Ink::black, 0);
+      }
+    }
+  }
+  const bool king = who == "king";
+  const Shape shape = who == "round"      ? Shape::round
+                      : who == "triangle" ? Shape::triangle
+                                          : Shape::square;
+  draw_man(canvas, centre(middle), side * 0.95, {Army::even, shape, king}, "");
+}
+
+Document make_moves(const SheetRequest& request) {
+  Document document =
+      document_for(request, "Draughts", "The draughts of the three kinds of play in Fulke 1563");
+  constexpr std::array<std::string_view, 4> men{"round", "triangle", "square", "king"};
+  for (const char* name : {"fulke-1", "fulke-2", "fulke-3"}) {
+    const RuleSet& rules = *rule_set_named(name);
+    Flow flow(document, "How the men are drawn: " + std::string(rules.title),
+              "● he marches there, and takes there; ○ he flies there, and does not take; ◎ only to "
+              "besiege, or to flee a siege; "
+              "a dot in a ring at a dashed line: if the players agree.",
+              2);
+    constexpr double side = 8.6;
+    for (const std::string_view who : men) {
+      const Point corner = flow.room(9 * side + 24);
+      std::string text;
+      for (const Fact& fact : facts_of(rules))
+        if (fact.topic == "draught of the " + std::string(who))
+          text += (text.empty() ? "" : "; ") + fact.says + (fact.doubt.empty() ? "" : " (?)");
+      Rich rich;
+      add_words(rich, text + ".", small);
+      const std::vector<Rich> lines = wrapped(document.measure(), rich, small, flow.width());
+      document.draw([=, &rules](Canvas& canvas) {
+        canvas.text({corner.x, corner.y + 4}, "the " + std::string(who),
+                    {.size = 12, .small_caps = true});
+        draw_draughts(canvas, {corner.x, corner.y + 6}, side, rules, who);
+        double y = corner.y + 6 + 9 * side + 1;
+        for (const Rich& line : lines) draw(canvas, {corner.x, y += leading(small)}, line, small);
+      });
+      if (who == "triangle") flow.new_column();
+    }
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet boards_sheet() {
+  return {"boards", "the starting arrays of the sources", false, false, false, make_boards};
+}
+
+Sheet moves_sheet() {
+  return {"moves",   "a diagram of each man's draughts in each kind of play", false, false, false,
+          make_moves};
+}
+
+}  // namespace rithmo

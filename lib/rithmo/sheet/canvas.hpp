@@ -1,0 +1,78 @@
+// Drawing in millimetres: lines, shapes and text in EB Garamond, on any surface that cairo offers.
+//
+// The only file that talks to cairo and pango, with canvas.cpp. Lengths are millimetres from the upper left corner of the page;
+// sizes of type are points. Figures are lining and tabular throughout, so that columns of numbers stand under each other.
+// Example: text({20, 30}, "225", {.size = 11}) sets its baseline 30 mm from the top. Counter-example: a family that is not
+// installed would silently become another; check_font() says so instead.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "rithmo/number/fault.hpp"
+
+struct _cairo_surface;
+
+namespace rithmo {
+
+struct Point {
+  double x, y;
+};
+
+enum class Ink : std::uint8_t { black, grey, pale, white, red };
+
+struct Type {
+  double size = 10;  // points
+  bool bold = false, italic = false, small_caps = false;
+  Ink ink = Ink::black;
+};
+
+enum class Align : std::uint8_t { left, centre, right };
+
+class Canvas {
+ public:
+  // Draws on this surface, whose units are points. The surface must outlive the canvas.
+  explicit Canvas(_cairo_surface* surface);
+  ~Canvas();
+  Canvas(const Canvas&) = delete;
+  Canvas& operator=(const Canvas&) = delete;
+
+  void line(Point from, Point to, double width, Ink ink = Ink::black);
+  void dashed_line(Point from, Point to, double width, Ink ink = Ink::black);
+  // Closed; filled, stroked or both.
+  void polygon(std::span<const Point> corners, std::optional<Ink> fill, double width,
+               Ink ink = Ink::black);
+  void circle(Point centre, double radius, std::optional<Ink> fill, double width,
+              Ink ink = Ink::black);
+  void box(Point corner, double width, double height, std::optional<Ink> fill, double stroke,
+           Ink ink = Ink::black);
+
+  // One line of text, `at` on its baseline at the left, in the middle or at the right.
+  void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
+  // How wide that is, as it advances.
+  double width_of(const std::string& text, const Type& type);
+
+  // Everything until the matching pop is turned about this point, by degrees clockwise.
+  void push_turn(Point about, double degrees);
+  void pop();
+  void end_page();
+
+ private:
+  struct Pen;
+  std::unique_ptr<Pen> pen_;
+};
+
+// Nothing, or which family is missing and the Debian package that has it.
+std::optional<std::string> check_font();
+
+// Height of a line of this type, and of its figures above the baseline: millimetres.
+constexpr double leading(const Type& type) {
+  return type.size * 1.25 * 25.4 / 72;
+}
+constexpr double figure_height(const Type& type) {
+  return type.size * 0.65 * 25.4 / 72;
+}
+
+}  // namespace rithmo

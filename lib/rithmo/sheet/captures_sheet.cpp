@@ -1,0 +1,129 @@
+// What takes what, found by the prey: for every number of the enemy, each way of taking and the takers.
+//
+// Example: "what takes 45, and with what?": among the odd army's takings look for 45. Counter-example: whether the takers can
+// reach the prey is for the board to say, and which ways are in force for the kind of play.
+// Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811); those by two men are lost and derived afresh.
+#include <map>
+
+#include "rithmo/relation/registry.hpp"
+#include "rithmo/sheet/bearers.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type body{.size = 9}, way_type{.size = 9, .italic = true},
+    prey_type{.size = 12, .bold = true};
+
+using Ways = std::map<Integer, std::map<int, std::vector<Rich>>>;  // by prey, then by way
+
+struct Way {
+  int place;
+  const char* relation;
+  const char* name;
+  const char* sign;
+};
+constexpr Way two_men[]{{1, "addition", "addition", " + "},
+                        {2, "subtraction", "subtraction", " − "},
+                        {3, "multiplication", "multiplication", " × "},
+                        {4, "division", "division", " ÷ "}};
+constexpr Way spaces[]{{5, "multiplication-by-spaces", "times spaces", " × "},
+                       {6, "division-by-spaces", "over spaces", " ÷ "}};
+constexpr const char* names[]{"equality", "addition",     "subtraction", "multiplication",
+                              "division", "times spaces", "over spaces", "cossick"};
+
+std::vector<Row> rows_of(const char* relation, Model::Settings settings, const Roots& roots) {
+  settings["roots"] = to_text(roots);
+  const Model model = Model::make(*relation_named(relation), settings).value();
+  return model.relation().rows(model);
+}
+
+Rich plain(const std::string& text) {
+  return {{Words{text, body}}};
+}
+
+Ways ways_of(Army taker, const Roots& roots) {
+  Ways ways;
+  const Model::Settings its{{"taker", to_text(taker)}};
+  for (const Row& row : rows_of("equality", its, roots))
+    ways[number(row[0])][0].push_back(plain(to_text(row[0])));
+  for (const Way& way : two_men)
+    for (const Row& row : rows_of(way.relation, its, roots))
+      ways[number(row[2])][way.place].push_back(
+          plain(to_text(row[0]) + way.sign + to_text(row[1])));
+  for (const Way& way : spaces)
+    for (const Row& row : rows_of(way.relation, its, roots))
+      ways[number(row[2])][way.place].push_back(
+          plain(to_text(row[0]) + way.sign + to_text(row[1])));
+  for (const bool bears_root : {true, false}) {
+    const Army root_army = bears_root ? taker : enemy_of(taker);
+    for (const Row& row : rows_of("cossick", {{"root-army", to_text(root_army)}}, roots)) {
+      Rich one = plain(to_text(row[bears_root ? 0 : 1]));
+      one.push_back({SignMark{static_cast<int>(number(row[2]).get_si())}, true});
+      ways[number(row[bears_root ? 1 : 0])][7].push_back(std::move(one));
+    }
+  }
+  return ways;
+}
+
+// "equality 9; addition 3 + 6, 4 + 5; ..."
+Rich told(const std::map<int, std::vector<Rich>>& ways) {
+  Rich rich;
+  for (const auto& [place, all] : ways) {
+    if (!rich.empty()) add_glued(rich, ";", body);
+    add_words(rich, names[place], way_type);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (i > 0) add_glued(rich, ",", body);
+      rich.insert(rich.end(), all[i].begin(), all[i].end());
+    }
+  }
+  return rich;
+}
+
+Document make(const SheetRequest& request) {
+  const Bearers bearers(request.roots);
+  Document document =
+      document_for(request, "Takings", "After Fulke 1563 · " + model_text(request.roots));
+  for (const Army taker : armies) {
+    if (request.army && *request.army != taker) continue;
+    Flow flow(document, "What the " + to_text(taker) + " army takes",
+              "By the number taken. Two men: their sum, difference, product or quotient; one man: "
+              "equal, times or over the void spaces between, "
+              "or root and power by cossick signs.",
+              2);
+    Rich legend;
+    add_words(legend, "Cossick signs:", way_type);
+    for (const auto& [power, name] :
+         {std::pair(2, "the square,"), std::pair(3, "the cube,"),
+          std::pair(4, "the square of the square,"), std::pair(6, "the square of the cube.")}) {
+      legend.push_back({SignMark{power}});
+      add_words(legend, name, body);
+    }
+    add_words(legend,
+              "Beside the number stands the man who takes; the sign is the power by which the "
+              "greater number comes of the lesser.",
+              body);
+    flow.paragraph(legend, body);
+    flow.gap(2);
+    std::vector<std::vector<Rich>> rows;
+    for (const auto& [prey, ways] : ways_of(taker, request.roots)) {
+      Rich head{{Words{to_text(prey), prey_type}}};
+      Rich marks;
+      for (const ManMark& mark : bearers.of(prey))
+        if (mark.army != taker) marks.push_back({mark});
+      rows.push_back({std::move(head), std::move(marks), told(ways)});
+    }
+    flow.table(
+        {{{"prey", Align::right}, {""}, {"taken by", Align::left, true}}, std::move(rows), body});
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet captures_sheet() {
+  return {"captures", "what takes what, by the number taken", true, true, false, make};
+}
+
+}  // namespace rithmo

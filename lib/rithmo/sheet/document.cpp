@@ -1,0 +1,141 @@
+// See document.hpp.
+#include "rithmo/sheet/document.hpp"
+
+#include <cairo/cairo-pdf.h>
+#include <cairo/cairo-svg.h>
+#include <cairo/cairo.h>
+
+#define POINTERHOLDER_TRANSITION 4  // std::shared_ptr throughout
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFWriter.hh>
+
+namespace rithmo {
+namespace {
+
+constexpr double points_per_mm = 72 / 25.4;
+constexpr double dots_per_inch = 200;  // of PNG
+// cairo writes the time of day unless told one; bytes out depend on bytes in.
+constexpr const char* no_time = "2000-01-01T00:00:00Z";
+
+using Surface = std::shared_ptr<cairo_surface_t>;
+
+Surface held(cairo_surface_t* surface) {
+  return {surface, cairo_surface_destroy};
+}
+
+cairo_status_t append(void* text, const unsigned char* data, unsigned length) {
+  static_cast<std::string*>(text)->append(reinterpret_cast<const char*>(data), length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+// cairo has no way to say a document's language and that its title is to be shown; and it leaves the pages' objects unpacked.
+std::string with_language(const std::string& bytes) {
+  QPDF pdf;
+  pdf.processMemoryFile("sheet", bytes.data(), bytes.size());
+  QPDFObjectHandle root = pdf.getRoot();
+  root.replaceKey("/Lang", QPDFObjectHandle::newString("en-GB"));
+  QPDFObjectHandle preferences = QPDFObjectHandle::newDictionary();
+  preferences.replaceKey("/DisplayDocTitle", QPDFObjectHandle::newBool(true));
+  root.replaceKey("/ViewerPreferences", preferences);
+  QPDFWriter writer(pdf);
+  writer.setOutputMemory();
+  writer.setDeterministicID(true);
+  writer.setObjectStreamMode(qpdf_o_generate);
+  writer.write();
+  const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
+  return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+}
+
+}  // namespace
+
+Parsed<Paper> parse_paper(std::string_view text) {
+  if (text == "a4") return Paper::a4;
+  if (text == "letter") return Paper::letter;
+  return text_fault(0, "expected a4 or letter");
+}
+
+Extent extent_of(Paper paper) {
+  return paper == Paper::a4 ? Extent{210, 297} : Extent{215.9, 279.4};
+}
+
+Point area_corner(Paper paper) {
+  const Extent page = extent_of(paper);
+  return {(page.width - area.width) / 2, (page.height - area.height) / 2};
+}
+
+Document::Document(std::string title, std::string foot, Paper paper)
+    : title_(std::move(title)),
+      foot_(std::move(foot)),
+      paper_(paper),
+      measured_(held(cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr))),
+      measure_(std::make_unique<Canvas>(measured_.get())) {}
+
+void Document::draw_page(Canvas& canvas, std::size_t page) const {
+  for (const Drawing& drawing : pages_[page]) drawing(canvas);
+  const Type small{.size = 8};
+  const double rule = area.height - 5, base = area.height - 1;
+  canvas.line({0, rule}, {area.width, rule}, 0.15, Ink::grey);
+  canvas.text({0, base}, foot_, small);
+  canvas.text({area.width, base}, std::to_string(page + 1) + " of " + std::to_string(pages_.size()),
+              small, Align::right);
+}
+
+std::string Document::pdf() const {
+  std::string bytes;
+  const auto [width, height] = extent_of(paper_);
+  const Surface surface = held(cairo_pdf_surface_create_for_stream(
+      append, &bytes, width * points_per_mm, height * points_per_mm));
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, title_.c_str());
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATOR, "rithmo");
+  cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_CREATE_DATE, no_time);
+  const Point corner = area_corner(paper_);
+  cairo_surface_set_device_offset(surface.get(), corner.x * points_per_mm,
+                                  corner.y * points_per_mm);
+  {
+    Canvas canvas(surface.get());
+    for (std::size_t page = 0; page < pages_.size(); ++page) {
+      draw_page(canvas, page);
+      canvas.end_page();
+    }
+  }
+  cairo_surface_finish(surface.get());
+  return with_language(bytes);
+}
+
+std::string Document::svg(std::size_t page) const {
+  std::string bytes;
+  const auto [width, height] = extent_of(paper_);
+  const Surface surface = held(cairo_svg_surface_create_for_stream(
+      append, &bytes, width * points_per_mm, height * points_per_mm));
+  const Point corner = area_corner(paper_);
+  cairo_surface_set_device_offset(surface.get(), corner.x * points_per_mm,
+                                  corner.y * points_per_mm);
+  {
+    Canvas canvas(surface.get());
+    draw_page(canvas, page);
+  }
+  cairo_surface_finish(surface.get());
+  return bytes;
+}
+
+std::string Document::png(std::size_t page) const {
+  std::string bytes;
+  const auto [width, height] = extent_of(paper_);
+  const double dots_per_mm = dots_per_inch / 25.4;
+  const Surface surface = held(
+      cairo_image_surface_create(CAIRO_FORMAT_RGB24, static_cast<int>(width * dots_per_mm + 0.5),
+                                 static_cast<int>(height * dots_per_mm + 0.5)));
+  cairo_surface_set_device_scale(surface.get(), dots_per_inch / 72, dots_per_inch / 72);
+  const Point corner = area_corner(paper_);
+  cairo_surface_set_device_offset(surface.get(), corner.x * dots_per_mm, corner.y * dots_per_mm);
+  {
+    Canvas canvas(surface.get());
+    canvas.box({-corner.x, -corner.y}, width, height, Ink::white, 0);
+    draw_page(canvas, page);
+  }
+  cairo_surface_write_to_png_stream(surface.get(), append, &bytes);
+  return bytes;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,64 @@
+// A document of pages, and the files it can become: PDF, SVG or PNG, as bytes.
+//
+// What is drawn is kept page by page and drawn when a file is made, so that every foot can say how many pages there are. All
+// contents keep within one area that lies inside the margins of A4 and of Letter, whichever paper a page is printed on (RFC 2346):
+// a page laid on the other paper, in the middle or against a corner, loses nothing. Counter-example: nothing here knows of
+// tables or men.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "rithmo/sheet/canvas.hpp"
+
+namespace rithmo {
+
+enum class Paper : std::uint8_t { a4, letter };
+Parsed<Paper> parse_paper(std::string_view text);
+
+struct Extent {
+  double width, height;
+};
+Extent extent_of(Paper paper);
+
+// Where contents may stand: the same extent on both papers, in the middle of each.
+inline constexpr Extent area{182, 245};
+Point area_corner(Paper paper);
+
+using Drawing = std::function<void(Canvas&)>;
+
+class Document {
+ public:
+  // `foot` stands at the left of every page's foot, the page's number at the right.
+  Document(std::string title, std::string foot, Paper paper);
+
+  Paper paper() const { return paper_; }
+  std::size_t pages() const { return pages_.size(); }
+  // Drawings count from the area's upper left corner.
+  void new_page() { pages_.emplace_back(); }
+  void draw(Drawing drawing) { pages_.back().push_back(std::move(drawing)); }
+  // For measuring text before it is drawn.
+  Canvas& measure() { return *measure_; }
+
+  // The whole document; title and language set, fonts embedded, the same bytes every time.
+  std::string pdf() const;
+  // One page, from 0. REQUIRES: page < pages().
+  std::string svg(std::size_t page) const;
+  std::string png(std::size_t page) const;
+
+ private:
+  void draw_page(Canvas& canvas, std::size_t page) const;
+
+  std::string title_, foot_;
+  Paper paper_;
+  std::vector<std::vector<Drawing>> pages_;
+  std::shared_ptr<_cairo_surface> measured_;
+  std::unique_ptr<Canvas> measure_;
+};
+
+// Contents end here from the top of the area: below stands the foot.
+inline constexpr double foot_height = 9;
+inline constexpr double usable_height = area.height - foot_height;
+
+}  // namespace rithmo

@@ -1,0 +1,215 @@
+// See flow.hpp.
+#include "rithmo/sheet/flow.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace rithmo {
+namespace {
+
+constexpr double gutter = 7, cell_gap = 2.2, smallest = 5;
+const Type title_type{.size = 20}, subtitle_type{.size = 10.5, .italic = true};
+const Type heading_type{.size = 12, .small_caps = true};
+
+}  // namespace
+
+// The widths that a table's columns get, and the size of type at which they fit.
+struct Flow::Fitted {
+  Type type;
+  std::vector<double> widths;
+  double row_height;
+};
+
+Flow::Flow(Document& document, const std::string& title, const std::string& subtitle, int columns)
+    : document_(document),
+      columns_(columns),
+      column_width_((area.width - gutter * (columns - 1)) / columns) {
+  document.new_page();
+  document.draw([title](Canvas& canvas) { canvas.text({0, 7}, title, title_type); });
+  top_ = 10;
+  Rich rich;
+  add_words(rich, subtitle, subtitle_type);
+  for (const Rich& line : wrapped(document.measure(), rich, subtitle_type, area.width)) {
+    top_ += leading(subtitle_type);
+    lay(line, subtitle_type, 0, top_ - 1);
+  }
+  document.draw([y = top_ + 1.5](Canvas& canvas) { canvas.line({0, y}, {area.width, y}, 0.25); });
+  top_ += 5;
+  at_ = {0, top_};
+}
+
+void Flow::lay(const Rich& line, const Type& type, double x, double base) {
+  document_.draw([line, type, x, base](Canvas& canvas) { draw(canvas, {x, base}, line, type); });
+}
+
+void Flow::new_column() {
+  if (++column_ == columns_) {
+    document_.new_page();
+    column_ = 0;
+    top_ = 2;
+  }
+  at_ = {column_ * (column_width_ + gutter), top_};
+}
+
+void Flow::need(double height) {
+  if (at_.y + height > usable_height && at_.y > top_) new_column();
+}
+
+Point Flow::room(double height) {
+  need(height);
+  const Point corner = at_;
+  at_.y += height;
+  return corner;
+}
+
+void Flow::heading(const std::string& text) {
+  Rich rich;
+  add_words(rich, text, heading_type);
+  const std::vector<Rich> lines = wrapped(document_.measure(), rich, heading_type, column_width_);
+  if (at_.y > top_) at_.y += 3;
+  need(static_cast<double>(lines.size()) * leading(heading_type) +
+       16);  // and some of what it heads
+  for (const Rich& line : lines) {
+    at_.y += leading(heading_type);
+    lay(line, heading_type, at_.x, at_.y - 1.2);
+  }
+  at_.y += 0.8;
+}
+
+void Flow::paragraph(const Rich& rich, const Type& type) {
+  const std::vector<Rich> lines = wrapped(document_.measure(), rich, type, column_width_);
+  if (lines.size() <= 4) need(static_cast<double>(lines.size()) * leading(type));
+  for (const Rich& line : lines) {
+    need(leading(type));
+    at_.y += leading(type);
+    lay(line, type, at_.x, at_.y - 0.28 * leading(type));
+  }
+}
+
+void Flow::paragraph(const std::string& text, const Type& type) {
+  Rich rich;
+  add_words(rich, text, type);
+  paragraph(rich, type);
+}
+
+Flow::Fitted Flow::fit(const FlowTable& table) {
+  Fitted fitted{table.type, std::vector<double>(table.columns.size(), 0),
+                leading(table.type) * 1.06};
+  Canvas& canvas = document_.measure();
+  Type head = table.type;
+  head.small_caps = true;
+  double taken = cell_gap * static_cast<double>(table.columns.size() - 1);
+  std::size_t wrapping = 0;
+  for (std::size_t c = 0; c < table.columns.size(); ++c) {
+    double& width = fitted.widths[c];
+    width = canvas.width_of(table.columns[c].head, head);
+    if (table.columns[c].wraps) {
+      ++wrapping;
+      continue;
+    }
+    for (const auto& row : table.rows)
+      width = std::max(width, width_of(canvas, row[c], table.type));
+    taken += width;
+  }
+  for (std::size_t c = 0; c < table.columns.size(); ++c)
+    if (table.columns[c].wraps)
+      fitted.widths[c] =
+          std::max((column_width_ - taken) / static_cast<double>(wrapping), column_width_ / 3);
+  double all = cell_gap * static_cast<double>(table.columns.size() - 1);
+  for (const double width : fitted.widths) all += width;
+  if (all > column_width_) {  // smaller type; what is too wide even then is broken into lines
+    const double scale = std::max(column_width_ / all, smallest / table.type.size);
+    fitted.type.size *= scale;
+    fitted.row_height *= scale;
+    all *= scale;
+    for (double& width : fitted.widths) width *= scale * std::min(1.0, column_width_ / all);
+  }
+  return fitted;
+}
+
+namespace {
+
+Rich resized(const Rich& rich, double factor) {
+  Rich result = rich;
+  for (Mark& mark : result)
+    if (auto* words = std::get_if<Words>(&mark.what)) words->type.size *= factor;
+  return result;
+}
+
+}  // namespace
+
+void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
+  if (std::ranges::all_of(table.columns, [](const TableColumn& c) { return c.head.empty(); }))
+    return;
+  Type head = fitted.type;
+  head.small_caps = true;
+  double x = at_.x;
+  at_.y += fitted.row_height;
+  for (std::size_t c = 0; c < table.columns.size(); ++c) {
+    const Align align = table.columns[c].align;
+    const double place = align == Align::left    ? x
+                         : align == Align::right ? x + fitted.widths[c]
+                                                 : x + fitted.widths[c] / 2;
+    document_.draw(
+        [text = table.columns[c].head, place, base = at_.y - 1.2, head, align](Canvas& canvas) {
+          canvas.text({place, base}, text, head, align);
+        });
+    x += fitted.widths[c] + cell_gap;
+  }
+  document_.draw([from = at_.x, to = at_.x + column_width_, y = at_.y](Canvas& canvas) {
+    canvas.line({from, y}, {to, y}, 0.15);
+  });
+  at_.y += 0.6;
+}
+
+void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row) {
+  Canvas& canvas = document_.measure();
+  std::vector<std::vector<Rich>> cells;
+  std::size_t height = 1;
+  for (std::size_t c = 0; c < row.size(); ++c) {
+    const Rich rich = resized(row[c], fitted.type.size / table.type.size);
+    const double room = fitted.widths[c] + 0.01;
+    cells.push_back(width_of(canvas, rich, fitted.type) <= room
+                        ? std::vector<Rich>{rich}
+                        : wrapped(canvas, rich, fitted.type, room));
+    height = std::max(height, cells.back().size());
+  }
+  const auto fits = [&](std::size_t lines) {
+    return at_.y + static_cast<double>(lines) * fitted.row_height <= usable_height;
+  };
+  const auto go_on = [&] {
+    new_column();
+    lay_head(table, fitted);
+  };
+  if (!fits(std::min<std::size_t>(height, 6))) go_on();
+  for (std::size_t k = 0; k < height; ++k) {
+    if (!fits(1)) go_on();
+    at_.y += fitted.row_height;
+    double x = at_.x;
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      if (k < cells[c].size()) {
+        const double free = fitted.widths[c] - width_of(canvas, cells[c][k], fitted.type);
+        const Align align = table.columns[c].align;
+        lay(cells[c][k], fitted.type,
+            x + (align == Align::left    ? 0
+                 : align == Align::right ? free
+                                         : free / 2),
+            at_.y - 0.3 * fitted.row_height);
+      }
+      x += fitted.widths[c] + cell_gap;
+    }
+  }
+}
+
+void Flow::table(FlowTable table) {
+  if (table.rows.empty()) return;
+  const Fitted fitted = fit(table);
+  need(fitted.row_height * 3);
+  lay_head(table, fitted);
+  for (const auto& row : table.rows) {
+    assert(row.size() == table.columns.size());
+    lay_row(table, fitted, row);
+  }
+}
+
+}  // namespace rithmo

@@ -1,0 +1,60 @@
+// Contents that run down columns and on to new pages: titles, headings, paragraphs and tables with their heads repeated.
+//
+// Nothing is clipped: what does not fit goes to the next column or page, a line that is too wide is broken, and a table that is
+// too wide for its column is set smaller, down to five points. Example: a table of 300 rows over three pages has its head on each.
+// Counter-example: a heading is never left alone at the foot of a column.
+#pragma once
+
+#include <vector>
+
+#include "rithmo/sheet/document.hpp"
+#include "rithmo/sheet/marks.hpp"
+
+namespace rithmo {
+
+struct TableColumn {
+  std::string head;
+  Align align = Align::left;
+  bool wraps = false;  // takes the room that the others leave, and breaks its lines
+};
+
+struct FlowTable {
+  std::vector<TableColumn> columns;
+  std::vector<std::vector<Rich>> rows;
+  Type type;
+};
+
+class Flow {
+ public:
+  // Begins on a new page, with its title across it, in so many columns.
+  Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
+
+  void heading(const std::string& text);
+  void paragraph(const Rich& rich, const Type& type);
+  void paragraph(const std::string& text, const Type& type);
+  void table(FlowTable table);
+  void gap(double height) { at_.y += height; }
+  void new_column();
+  // Room for a drawing of this height, the column's width wide: its upper left corner.
+  Point room(double height);
+
+  double width() const { return column_width_; }
+
+ private:
+  // Goes on to the next column or page where less than this is left.
+  void need(double height);
+  void lay(const Rich& line, const Type& type, double x, double base);
+  struct Fitted;
+  Fitted fit(const FlowTable& table);
+  void lay_head(const FlowTable& table, const Fitted& fitted);
+  void lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row);
+
+  Document& document_;
+  int columns_;
+  double column_width_;
+  double top_ = 0;  // of the columns on this page
+  int column_ = 0;
+  Point at_{0, 0};
+};
+
+}  // namespace rithmo

@@ -1,0 +1,82 @@
+// The three tables of proportions on two pages: each triple with the men that bear its numbers, and who can make it.
+//
+// Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
+// Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
+#include <algorithm>
+#include <array>
+
+#include "rithmo/game/population.hpp"
+#include "rithmo/number/rational.hpp"
+#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/sheet/bearers.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type body{.size = 10.5};
+
+// Which army has all three among its own men: E, O, both, or a dagger where it takes a captive.
+std::string makers(const Bearers& bearers, const std::array<Integer, 3>& triple) {
+  std::string text;
+  for (const Army army : armies)
+    if (std::ranges::all_of(triple, [&](const Integer& n) { return bearers.any(n, army); }))
+      text += army == Army::even ? "E" : "O";
+  return text.empty() ? "†" : text;
+}
+
+// What makes it one of its kind: the common difference, the common ratio, the ratio of the outer terms.
+std::string reason(Kind kind, const std::array<Integer, 3>& t) {
+  switch (kind) {
+    case Kind::arithmetic:
+      return "+ " + to_text(Integer(t[1] - t[0]));
+    case Kind::geometric:
+      return "× " + to_text(Rational(t[1], t[0]));
+    case Kind::harmonic:
+      return to_text(Rational(t[2], t[0])) + " : 1";
+  }
+  return "";
+}
+
+Document make(const SheetRequest& request) {
+  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const Bearers bearers(request.roots);
+  Document document =
+      document_for(request, "Harmonies",
+                   "After Fulke 1563 and Boethius II 40–50 · " + model_text(request.roots));
+  Flow flow(document, "Harmonies",
+            "Every three numbers in proportion among the men. ○△□ even, ●▲■ odd are drawn beside "
+            "each number; "
+            "E, O: an army’s own men make it; †: it takes a captive.",
+            3);
+  constexpr std::array headings{"Arithmetic: equal differences", "Geometric: equal ratios",
+                                "Harmonic: differences as the outer terms"};
+  constexpr std::array heads{"differ", "ratio", "outer"};
+  for (const Kind kind : kinds) {
+    std::vector<std::vector<Rich>> rows;
+    for (const Triple& triple : triples(mean_of(kind), set)) {
+      const std::array<Integer, 3> t{set[triple[0]], set[triple[1]], set[triple[2]]};
+      std::vector<Rich> row;
+      for (const Integer& number : t) row.push_back(bearers.with_marks(number, body));
+      row.push_back({{Words{reason(kind, t), Type{.size = 9, .ink = Ink::grey}}}});
+      row.push_back({{Words{makers(bearers, t), body}}});
+      rows.push_back(std::move(row));
+    }
+    const auto k = static_cast<std::size_t>(kind);
+    flow.heading(std::string(headings[k]) + " (" + std::to_string(rows.size()) + ")");
+    flow.table(
+        {{{""}, {""}, {""}, {heads[k], Align::right}, {"", Align::centre}}, std::move(rows), body});
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet harmonies_sheet() {
+  return {"harmonies", "the three tables of proportions, with the men that make them",
+          false,       true,
+          false,       make};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,206 @@
+// See marks.hpp.
+#include "rithmo/sheet/marks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace rithmo {
+namespace {
+
+constexpr double points_per_mm = 72 / 25.4;
+
+double blank(Canvas& canvas, const Type& base) {
+  return canvas.width_of("x x", base) - canvas.width_of("xx", base);
+}
+
+double mark_size(const Type& base) {
+  return figure_height(base) * 1.05;
+}
+
+// Three corners of an equilateral triangle of this height, its base level, around the middle of that height.
+std::array<Point, 3> triangle(Point centre, double height) {
+  const double half = height / std::numbers::sqrt3;
+  return {Point{centre.x, centre.y - height / 2}, Point{centre.x + half, centre.y + height / 2},
+          Point{centre.x - half, centre.y + height / 2}};
+}
+
+void draw_shape(Canvas& canvas, Point centre, double height, Shape shape, Ink fill, double stroke) {
+  switch (shape) {
+    case Shape::round:
+      return canvas.circle(centre, height / 2, fill, stroke);
+    case Shape::triangle:
+      return canvas.polygon(triangle(centre, height), fill, stroke);
+    case Shape::square:
+      return canvas.box({centre.x - height / 2, centre.y - height / 2}, height, height, fill,
+                        stroke);
+  }
+}
+
+double shape_width(Shape shape, double height) {
+  return shape == Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
+}
+
+// A stem with strokes through it; a doubled sign for the fourth power; square and cube for the sixth.
+double sign_width(int power, double height) {
+  return height * (power == 4 || power == 6 ? 1.5 : power == 1 ? 0.6 : 0.75);
+}
+
+void draw_sign(Canvas& canvas, Point at, int power, double height) {
+  const double stroke = height * 0.09;
+  const auto stem = [&](double x, int bars) {
+    canvas.line({x, at.y}, {x, at.y - height}, stroke);
+    for (int bar = 0; bar < bars; ++bar) {
+      const double y = at.y - height * (bars == 1 ? 0.5 : 0.35 + 0.3 * bar);
+      canvas.line({x - height * 0.28, y}, {x + height * 0.28, y}, stroke);
+    }
+  };
+  const double first = at.x + height * 0.34, second = first + height * 0.74;
+  if (power == 1) {
+    stem(at.x + height * 0.3, 0);
+    canvas.circle({at.x + height * 0.3, at.y - height}, height * 0.12, Ink::black, 0);
+  }
+  if (power == 2 || power == 4 || power == 6) stem(first, 1);
+  if (power == 3) stem(first, 2);
+  if (power == 4) stem(second, 1);
+  if (power == 6) stem(second, 2);
+}
+
+struct Measure {
+  Canvas& canvas;
+  const Type& base;
+  double operator()(const Words& words) const { return canvas.width_of(words.text, words.type); }
+  double operator()(const ManMark& man) const { return shape_width(man.shape, mark_size(base)); }
+  double operator()(const SignMark& sign) const { return sign_width(sign.power, mark_size(base)); }
+};
+
+struct Drawer {
+  Canvas& canvas;
+  const Type& base;
+  Point at;
+  void operator()(const Words& words) const { canvas.text(at, words.text, words.type); }
+  void operator()(const ManMark& man) const {
+    const double size = mark_size(base);
+    draw_man(canvas, {at.x + shape_width(man.shape, size) / 2, at.y - size / 2}, size, man, "");
+  }
+  void operator()(const SignMark& sign) const {
+    draw_sign(canvas, at, sign.power, mark_size(base));
+  }
+};
+
+// The pieces of a word that is wider than the line.
+std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
+  std::vector<Mark> parts;
+  std::string part;
+  for (const char c :
+       words.text) {  // figures and other single bytes; longer code points stay whole
+    const bool begins = (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+    if (begins && !part.empty() && canvas.width_of(part + c, words.type) > width) {
+      parts.push_back({Words{part, words.type}});
+      part.clear();
+    }
+    part += c;
+  }
+  parts.push_back({Words{part, words.type}});
+  return parts;
+}
+
+}  // namespace
+
+void add_words(Rich& rich, const std::string& text, const Type& type) {
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    if (end > start) rich.push_back({Words{text.substr(start, end - start), type}});
+    start = end + 1;
+  }
+}
+
+void add_glued(Rich& rich, const std::string& text, const Type& type) {
+  rich.push_back({Words{text, type}, true});
+}
+
+double width_of(Canvas& canvas, const Mark& mark, const Type& base) {
+  return std::visit(Measure{canvas, base}, mark.what);
+}
+
+double width_of(Canvas& canvas, const Rich& rich, const Type& base) {
+  double width = 0;
+  for (std::size_t i = 0; i < rich.size(); ++i)
+    width += width_of(canvas, rich[i], base) + (i > 0 && !rich[i].glued ? blank(canvas, base) : 0);
+  return width;
+}
+
+void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base) {
+  for (std::size_t i = 0; i < rich.size(); ++i) {
+    if (i > 0 && !rich[i].glued) at.x += blank(canvas, base);
+    std::visit(Drawer{canvas, base, at}, rich[i].what);
+    at.x += width_of(canvas, rich[i], base);
+  }
+}
+
+std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width) {
+  std::vector<Rich> lines(1);
+  double used = 0;
+  for (std::size_t i = 0; i < rich.size();) {
+    std::size_t end = i + 1;  // what is glued together goes together
+    while (end < rich.size() && rich[end].glued) ++end;
+    const Rich group(rich.begin() + static_cast<std::ptrdiff_t>(i),
+                     rich.begin() + static_cast<std::ptrdiff_t>(end));
+    const double group_width = width_of(canvas, group, base);
+    const double before = lines.back().empty() ? 0 : blank(canvas, base);
+    if (group_width > width) {
+      for (const Mark& mark : group)
+        for (const Mark& part : std::holds_alternative<Words>(mark.what)
+                                    ? chopped(canvas, std::get<Words>(mark.what), width)
+                                    : std::vector{mark}) {
+          const double part_width = width_of(canvas, part, base);
+          if (!lines.back().empty() && used + part_width > width) {
+            lines.emplace_back();
+            used = 0;
+          }
+          lines.back().push_back({part.what, true});
+          used += part_width;
+        }
+    } else {
+      const bool breaks = !lines.back().empty() && used + before + group_width > width;
+      if (breaks) {
+        lines.emplace_back();
+        used = 0;
+      }
+      used += group_width + (lines.back().empty() ? 0 : before);
+      lines.back().insert(lines.back().end(), group.begin(), group.end());
+    }
+    i = end;
+  }
+  return lines;
+}
+
+void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
+              const std::string& number) {
+  const Ink body = man.army == Army::even ? Ink::white : Ink::black;
+  const Ink on_it = man.army == Army::even ? Ink::black : Ink::white;
+  const double stroke = std::max(0.12, height * 0.02);
+  draw_shape(canvas, centre, height, man.shape, body, stroke);
+  if (man.king) {
+    const double inner = height * 0.62;
+    canvas.polygon(triangle(centre, inner), body, stroke, on_it);
+    if (number.empty()) canvas.circle({centre.x, centre.y + inner * 0.14}, inner * 0.16, on_it, 0);
+  }
+  if (number.empty()) return;
+  // The widest line of figures that fits, and where it sits best: in a triangle low, where there is room.
+  const bool triangular = man.shape == Shape::triangle;
+  const double room = man.shape == Shape::round ? height * 0.74
+                      : triangular              ? height * 0.62
+                                                : height * 0.8;
+  Type type{.size = height * (triangular ? 0.42 : 0.5) * points_per_mm, .ink = on_it};
+  const double width = canvas.width_of(number, type);
+  if (width > room) type.size *= room / width;
+  const double base = centre.y + figure_height(type) / 2 + (triangular ? height * 0.17 : 0);
+  if (man.king)
+    canvas.box({centre.x - room * 0.45, centre.y - figure_height(type) * 0.75}, room * 0.9,
+               figure_height(type) * 1.5, body, 0);
+  canvas.text({centre.x, base}, number, type, Align::centre);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,55 @@
+// Lines of words in which men and cossick signs stand among the text, and the drawing of a man at any size.
+//
+// An even man is white with a black edge, an odd one black: by shape and filling they are told apart without colour. A king is a
+// square with a triangle and a round in it. The cossick sign of the second power is one stroke through a stem, of the third two,
+// of the fourth a doubled square, of the sixth square and cube together: signs drawn here, explained wherever they are used.
+// Counter-example: a line of 40 figures that is wider than its column is broken anywhere, not clipped.
+#pragma once
+
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/men.hpp"
+#include "rithmo/sheet/canvas.hpp"
+
+namespace rithmo {
+
+struct ManMark {
+  Army army;
+  Shape shape;
+  bool king = false;
+};
+struct SignMark {
+  int power;  // 2, 3, 4 or 6; 1 is the root
+};
+struct Words {
+  std::string text;
+  Type type;
+};
+// Something without a place to break in it; `glued` to what stands before it.
+struct Mark {
+  std::variant<Words, ManMark, SignMark> what;
+  bool glued = false;
+};
+using Rich = std::vector<Mark>;
+
+// Each word a mark of its own, so that lines can break between them.
+void add_words(Rich& rich, const std::string& text, const Type& type);
+// Glued to the last mark.
+void add_glued(Rich& rich, const std::string& text, const Type& type);
+
+double width_of(Canvas& canvas, const Mark& mark, const Type& base);
+// With the blanks between.
+double width_of(Canvas& canvas, const Rich& rich, const Type& base);
+// From this point on the baseline; marks that are no words take their size from `base`.
+void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
+
+// Broken into lines no wider than this.
+std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
+
+// A man, in the middle of this point, so high, with his number in him: as large as fits. An empty number leaves him blank.
+void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
+              const std::string& number);
+
+}  // namespace rithmo

@@ -1,0 +1,112 @@
+// The 48 men as they rise from their roots, each step with the name of its ratio, and the kings taken apart.
+//
+// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no man of the first order of squares is a sum
+// of consecutive squares, that army has no king, and the sheet says so.
+// Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
+#include "rithmo/number/ratio_name.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type label{.size = 9}, name_type{.size = 8, .italic = true},
+    order_type{.size = 10, .small_caps = true};
+constexpr double man_height = 12, step_height = 21, first_column = 22;
+
+// One ladder down the page for each root of an army.
+void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots) {
+  const Point corner = flow.room(6 * step_height + 4);
+  const double column = (flow.width() - first_column) / 4;
+  const auto its_king = king(army, roots);
+  for (std::size_t r = 0; r < 4; ++r) {
+    const std::array<Step, 6> steps = ladder(roots.of(army)[r]);
+    for (std::size_t s = 0; s < steps.size(); ++s) {
+      const Step step = steps[s];
+      const Point centre{corner.x + first_column + column * (static_cast<double>(r) + 0.5),
+                         corner.y + step_height * (static_cast<double>(s) + 0.5)};
+      const bool is_its_king = step.shape == Shape::square && step.order == Order::first &&
+                               its_king && its_king->man.number == step.number;
+      const std::string english = s == 0 ? "" : name_ratio(step.ratio).english;
+      const std::string ratio =
+          s == 0 ? "" : to_text(step.ratio.numerator()) + ":" + to_text(step.ratio.denominator());
+      document.draw([=](Canvas& canvas) {
+        draw_man(canvas, centre, man_height, {army, step.shape, is_its_king}, to_text(step.number));
+        if (ratio.empty()) return;
+        // The step from the man above: its ratio and name, as small as it must be to stay in its column.
+        const double y = centre.y - man_height / 2 - (step_height - man_height) / 2;
+        Type small = name_type, figures = label;
+        const double room = column - 2;
+        if (const double width = canvas.width_of(english, small); width > room)
+          small.size *= room / width;
+        if (const double width = canvas.width_of(ratio, figures); width > room)
+          figures.size *= room / width;
+        canvas.text({centre.x, y - 0.3}, ratio, figures, Align::centre);
+        canvas.text({centre.x, y + 2.9}, english, small, Align::centre);
+      });
+    }
+  }
+  for (std::size_t s = 0; s < 6; ++s) {
+    const std::string order = to_text(orders[s % 2]), shape = to_text(shapes[s / 2]) + "s";
+    const double y = corner.y + step_height * (static_cast<double>(s) + 0.5);
+    document.draw([=](Canvas& canvas) {
+      canvas.text({corner.x, y - 0.5}, shape, order_type);
+      canvas.text({corner.x, y + 3.5}, order + " order", label);
+    });
+  }
+}
+
+// The layers of a king above each other, and how they add up.
+void draw_king(Document& document, Flow& flow, Army army, const Roots& roots) {
+  const auto its_king = king(army, roots);
+  if (!its_king) {
+    flow.paragraph(
+        "The " + to_text(army) +
+            " army has no king: none of its first squares is a sum of consecutive squares.",
+        label);
+    return;
+  }
+  constexpr double layer_height = 11;
+  const std::size_t shown = std::min<std::size_t>(its_king->layers.size(), 8);
+  const Point corner = flow.room(layer_height * static_cast<double>(shown) + 6);
+  std::string sum;
+  for (const Layer& layer : its_king->layers)
+    sum += (sum.empty() ? "" : " + ") + to_text(layer.square);
+  for (std::size_t i = 0; i < shown; ++i) {
+    const Layer layer = its_king->layers[its_king->layers.size() - shown + i];
+    const Point centre{corner.x + 14, corner.y + layer_height * (static_cast<double>(i) + 0.5)};
+    document.draw([=](Canvas& canvas) {
+      draw_man(canvas, centre, 9.5, {army, layer.shape}, to_text(layer.square));
+      canvas.text({centre.x + 14, centre.y + 1.2},
+                  to_text(layer.root) + " × " + to_text(layer.root), label);
+    });
+  }
+  flow.paragraph(sum + " = " + to_text(its_king->man.number) + ", from the top to the base.",
+                 label);
+}
+
+Document make(const SheetRequest& request) {
+  Document document =
+      document_for(request, "The men",
+                   "Fulke 1563, of the men; Boethius I 21–31 · " + model_text(request.roots));
+  for (const Army army : armies) {
+    if (request.army && *request.army != army) continue;
+    Flow flow(document, "The " + to_text(army) + " men",
+              "Each man arises from the one above him by the ratio between them. The king stands "
+              "in the place of his number.",
+              1);
+    draw_ladders(document, flow, army, request.roots);
+    flow.heading("The king taken apart");
+    draw_king(document, flow, army, request.roots);
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet men_sheet() {
+  return {"men", "the men on the ladder of ratios, and the kings taken apart", true, true, false,
+          make};
+}
+
+}  // namespace rithmo

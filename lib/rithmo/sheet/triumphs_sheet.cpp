@@ -1,0 +1,95 @@
+// The greater and the greatest triumphs with their proofs: which three are arithmetic, what ratio, which three harmonic.
+//
+// Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6). Counter-example: a set that shows one kind
+// alone stands on the sheet of harmonies, by its three numbers.
+// Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III; derived afresh.
+#include <array>
+
+#include "rithmo/game/population.hpp"
+#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/sheet/bearers.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type body{.size = 9.5}, proof_type{.size = 9};
+
+// Every showing of one kind, parted by semicolons; four in disjunct proportion as a ratio.
+Rich proofs(const std::vector<Showing>& all, Kind kind) {
+  Rich rich;
+  for (const Showing& showing : all) {
+    if (showing.kind != kind) continue;
+    std::string text;
+    for (std::size_t i = 0; i < showing.terms.size(); ++i)
+      text += (i == 0                      ? ""
+               : showing.terms.size() == 3 ? "\u00a0"
+               : i == 2                    ? "\u00a0=\u00a0"
+                                           : ":") +
+              to_text(showing.terms[i]);
+    if (!rich.empty()) add_glued(rich, ";", proof_type);
+    rich.push_back({Words{text, proof_type}});
+  }
+  return rich;
+}
+
+std::vector<std::vector<Rich>> rows_of(KindSet wanted, const NumberSet& set,
+                                       const Bearers& bearers) {
+  std::vector<std::vector<Rich>> rows;
+  for (const Four& four : fours(wanted, Geometric::either, set)) {
+    std::vector<Rich> row;
+    std::vector<Integer> numbers;
+    for (const NumberSet::Index i : four) {
+      numbers.push_back(set[i]);
+      row.push_back(bearers.with_marks(set[i], body));
+    }
+    std::string makers;
+    for (const Army army : armies) {
+      bool own = true;
+      for (const Integer& number : numbers) own = own && bearers.any(number, army);
+      if (own) makers += army == Army::even ? "E" : "O";
+    }
+    row.push_back({{Words{makers.empty() ? "†" : makers, body}}});
+    const std::vector<Showing> all = showings(numbers, Geometric::either);
+    for (const Kind kind : kinds)
+      if (wanted.contains(kind)) row.push_back(proofs(all, kind));
+    rows.push_back(std::move(row));
+  }
+  return rows;
+}
+
+Document make(const SheetRequest& request) {
+  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const Bearers bearers(request.roots);
+  Document document = document_for(request, "Triumphs",
+                                   "After Fulke 1563 and Savard · " + model_text(request.roots));
+  Flow flow(document, "Triumphs",
+            "Sets of four men that show two proportions (greater) or all three (greatest), with "
+            "the proof. Geometric is a b c with a:b = b:c, "
+            "or a:b = c:d. E, O: an army’s own men make it; †: it takes a captive.",
+            1);
+  const auto section = [&](const std::string& name, KindSet wanted) {
+    std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);
+    flow.heading(name + " (" + std::to_string(rows.size()) + ")");
+    FlowTable table{
+        {{"the four", Align::left}, {""}, {""}, {""}, {"", Align::centre}}, std::move(rows), body};
+    for (const Kind kind : kinds)
+      if (wanted.contains(kind)) table.columns.push_back({to_text(kind), Align::left, true});
+    flow.table(std::move(table));
+  };
+  section("Greatest triumphs: all three", {Kind::arithmetic, Kind::geometric, Kind::harmonic});
+  section("Greater triumphs: arithmetic and geometric", {Kind::arithmetic, Kind::geometric});
+  section("Greater triumphs: arithmetic and harmonic", {Kind::arithmetic, Kind::harmonic});
+  section("Greater triumphs: geometric and harmonic", {Kind::geometric, Kind::harmonic});
+  return document;
+}
+
+}  // namespace
+
+Sheet triumphs_sheet() {
+  return {"triumphs", "the greater and greatest triumphs with their proofs", false, true, false,
+          make};
+}
+
+}  // namespace rithmo

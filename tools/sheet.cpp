@@ -1,0 +1,159 @@
+// rithmo sheet: reference sheets to print, as PDF, SVG or PNG.
+#include <algorithm>
+
+#include "commands.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/game/men.hpp"
+#include "rithmo/sheet/sheets.hpp"
+#include "witnesses.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::array<std::string_view, 3> extensions{".pdf", ".svg", ".png"};
+
+std::string sheet_names() {
+  std::string names;
+  for (const Sheet& sheet : sheets())
+    names += (names.empty() ? "" : ", ") + std::string(sheet.name);
+  return names;
+}
+
+// What the sheets ask for, but for the report.
+Loaded<SheetRequest> request_of(const Arguments& arguments) {
+  SheetRequest request;
+  request.roots = historical_roots();
+  request.version = RITHMO_VERSION;
+  if (arguments.has("paper")) {
+    const auto paper = parse_paper(arguments.value("paper"));
+    if (!paper) return trouble_in("--paper", arguments.value("paper"), paper.error());
+    request.paper = *paper;
+  }
+  if (arguments.has("army")) {
+    const std::string& army = arguments.value("army");
+    if (army != "even" && army != "odd")
+      return trouble_in("--army", army, {0, "expected even or odd"});
+    request.army = army == "even" ? Army::even : Army::odd;
+  }
+  if (arguments.has("roots")) {
+    const auto roots = parse_roots(arguments.value("roots"));
+    if (!roots) return trouble_in("--roots", arguments.value("roots"), roots.error());
+    request.roots = *roots;
+  }
+  return request;
+}
+
+// The audit of the shipped tables, or of one witness.
+Loaded<AuditReport> report_of(const Arguments& arguments) {
+  Arguments none;
+  auto witnesses = witnesses_of(none);
+  if (!witnesses) return tl::unexpected(witnesses.error());
+  if (arguments.has("witness")) {
+    const std::string& name = arguments.value("witness");
+    std::erase_if(*witnesses, [&](const Witness& witness) { return witness.name != name; });
+    if (witnesses->empty()) return trouble_in("--witness", name, {0, "no such witness"});
+  }
+  return audit(*witnesses);
+}
+
+std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& arguments) {
+  for (const auto& [option, takes] :
+       {std::pair("army", sheet.takes_army), std::pair("roots", sheet.takes_roots),
+        std::pair("witness", sheet.needs_report)})
+    if (arguments.has(option) && !takes)
+      return trouble_in(std::string("--") + option, arguments.value(option),
+                        {0, "the sheet " + std::string(sheet.name) + " has no such choice"})
+          .value();
+  return std::nullopt;
+}
+
+// One page where the file is a picture.
+Loaded<std::string> bytes_of(const Document& document, const std::string& file,
+                             const Arguments& arguments) {
+  if (file.ends_with(".pdf")) {
+    if (!arguments.has("page")) return document.pdf();
+    return trouble_in("--page", arguments.value("page"),
+                      {0, "a PDF has all pages; --page is for SVG and PNG"});
+  }
+  const std::string pages = std::to_string(document.pages());
+  std::size_t page = 1;
+  if (arguments.has("page")) {
+    const auto given = parse_natural(arguments.value("page"));
+    if (!given) return trouble_in("--page", arguments.value("page"), given.error());
+    if (*given < 1 || *given > document.pages())
+      return trouble_in(
+          "--page", arguments.value("page"),
+          {0, "this sheet has " + pages + (document.pages() == 1 ? " page" : " pages")});
+    page = given->get_ui();
+  } else if (document.pages() > 1) {
+    return trouble_in(
+        "--output", file,
+        {0, "a picture is one page, and this sheet has " + pages + ": say which with --page"});
+  }
+  return file.ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
+}
+
+Result run(const Arguments& arguments) {
+  if (const auto missing = check_font()) return trouble_in("sheet", "", {0, *missing});
+  auto request = request_of(arguments);
+  if (!request) return tl::unexpected(request.error());
+  const bool all = arguments.has("all");
+  if (all && !arguments.operands.empty())
+    return trouble_in("NAME", arguments.operands.front(), {0, "either a sheet's name or --all"});
+  if (!all && arguments.operands.empty())
+    return trouble_in("NAME", "", {0, "expected one of " + sheet_names() + ", or --all"});
+  if (!arguments.has("output"))
+    return trouble_in("--output", "",
+                      {0, all ? "where to? a folder, as -o DIR"
+                              : "where to? a file, as -o FILE.pdf, .svg or .png"});
+  const std::string& target = arguments.value("output");
+
+  std::vector<const Sheet*> wanted;
+  if (all) {
+    for (const Sheet& sheet : sheets()) wanted.push_back(&sheet);
+  } else {
+    const std::string& name = arguments.operands.front();
+    wanted.push_back(sheet_named(name));
+    if (!wanted[0]) return trouble_in("NAME", name, {0, "expected one of " + sheet_names()});
+    if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
+    if (std::ranges::none_of(extensions,
+                             [&](std::string_view end) { return target.ends_with(end); }))
+      return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
+  }
+  AuditReport report;
+  if (std::ranges::any_of(wanted, &Sheet::needs_report)) {
+    auto made = report_of(arguments);
+    if (!made) return tl::unexpected(made.error());
+    report = *std::move(made);
+    request->report = &report;
+  }
+  Outcome outcome;
+  for (const Sheet* sheet : wanted) {
+    const std::string file = all ? target + "/" + std::string(sheet->name) + ".pdf" : target;
+    const auto bytes = bytes_of(sheet->make(*request), file, arguments);
+    if (!bytes) return tl::unexpected(bytes.error());
+    outcome.files.emplace_back(file, *bytes);
+  }
+  return outcome;
+}
+
+}  // namespace
+
+Command sheet_command() {
+  return {"sheet",
+          "Draws reference sheets to print: harmonies, triumphs, captures, men, boards, moves, "
+          "cut-outs, rules, errata",
+          {"NAME", "which sheet", 0, false},
+          {{"all", "", "every sheet as PDF, into the folder given by --output"},
+           {"paper", "PAPER", "a4 or letter (default a4)"},
+           {"army", "ARMY", "even or odd alone, for captures, men and cut-outs"},
+           {"roots", "ROOTS", "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9"},
+           {"witness", "NAME", "for errata: this witness alone"},
+           {"page", "N", "of a sheet with more pages, the one for SVG or PNG"}},
+          {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
+           {"sheet captures --army odd --paper letter -o captures.pdf", "what the odd men take"},
+           {"sheet --all -o .", "every sheet into this folder"}},
+          run};
+}
+
+}  // namespace rithmo::tool
