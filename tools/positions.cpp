@@ -111,8 +111,9 @@ Result run_moves(const Arguments& arguments) {
       return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
     const auto move = parse_move(arguments.value("move"), what->rules->board);
     if (!move) return tl::unexpected(move.error());
-    if (const auto reason = why_not(what->position, *what->rules, move->first, move->second))
-      return trouble_in("--move", arguments.value("move"), {0, *reason});
+    if (const auto draught = draught_to(what->position, *what->rules, move->first, move->second);
+        !draught)
+      return trouble_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
   return Outcome{render(what->position, moves(what->position, *what->rules), *format)};

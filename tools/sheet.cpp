@@ -1,5 +1,6 @@
 // rithmo sheet: reference sheets to print, as PDF, SVG or PNG.
 #include <algorithm>
+#include <filesystem>
 
 #include "commands.hpp"
 #include "rithmo/audit/audit.hpp"
@@ -127,6 +128,9 @@ Result run(const Arguments& arguments) {
     report = *std::move(made);
     request->report = &report;
   }
+  std::error_code trouble;
+  if (all) std::filesystem::create_directories(target, trouble);
+  if (trouble) return trouble_in("--output", target, {0, trouble.message()});
   Outcome outcome;
   for (const Sheet* sheet : wanted) {
     const std::string file = all ? target + "/" + std::string(sheet->name) + ".pdf" : target;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/game/moves.hpp"
 #include "rithmo/game/takings.hpp"
 
 namespace rithmo::engine {

@@ -7,6 +7,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 #include "rithmo/game/layouts.hpp"
+#include "rithmo/game/moves.hpp"
 #include "rithmo/game/takings.hpp"
 #include "rithmo/table/witness.hpp"
 

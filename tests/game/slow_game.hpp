@@ -117,6 +117,13 @@ class Grid {
   Grid& operator=(const Grid&) = delete;
 
   const std::vector<Man>& men() const { return men_; }
+  // A man from one square to another that is void.
+  void put(Square from, Square to) {
+    Man& man = men_[static_cast<std::size_t>(at(from) - men_.data())];
+    at_[board_.index(from)] = nullptr;
+    man.square = to;
+    at_[board_.index(to)] = &man;
+  }
   bool on_board(Square square) const { return board_.has(square); }
   const Man* at(Square square) const {  // null where it is void or no square
     return on_board(square) ? at_[board_.index(square)] : nullptr;
@@ -237,6 +244,24 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls)
   return found;
 }
 
+// Who shuts a man in by this way of taking: each siege, each oblivion.
+inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
+                                                 const Capture& capture) {
+  std::vector<std::set<Square>> found;
+  if (capture.name == "siege") found.push_back(besiegers(grid, prey, capture.walls));
+  if (capture.name == "oblivion")
+    for (const bool straight : {true, false}) {
+      std::set<Square> four;
+      for (const Direction direction : around)
+        if (const Man* man = grid.at(step(prey.square, direction));
+            direction.straight() == straight && man && man->army != prey.army)
+          four.insert(man->square);
+      found.push_back(four.size() == 4 ? four : std::set<Square>());
+    }
+  std::erase_if(found, [](const std::set<Square>& men) { return men.empty(); });
+  return found;
+}
+
 using As = std::pair<const Man*, std::int64_t>;  // a man and a number he takes by
 
 // Every set of different men whose numbers, one of each, add up to this: the first either joins or does not.
@@ -253,9 +278,7 @@ inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Squar
   return found;
 }
 
-// `shutting_alone`: siege and oblivion, and nothing else.
-inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker,
-                                     bool shutting_alone = false) {
+inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker) {
   const Grid grid(position, rules);
   std::set<std::string> found;
   for (const Man& prey : grid.men()) {
@@ -264,13 +287,11 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
     std::vector<As> reach, near;
     for (const Man& man : grid.men())
       for (const std::int64_t number : man.takes_by)
-        if (!shutting_alone && its(&man) && reaches(grid, man, number, prey.square))
-          reach.emplace_back(&man, number);
+        if (its(&man) && reaches(grid, man, number, prey.square)) reach.emplace_back(&man, number);
     for (const Direction direction : around)
       if (const Man* man = grid.at(step(prey.square, direction)); its(man))
         for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
     for (const Capture& capture : rules.captures) {
-      if (shutting_alone && capture.name != "siege" && capture.name != "oblivion") continue;
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
         std::ranges::sort(takers);
         std::string line(capture.name);
@@ -310,60 +331,45 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
             for (const std::int64_t n : prey.is_by)
               if (x + y == n) say(n, {first->square, second->square});
           }
-      if (capture.name == "oblivion")
-        for (const bool straight : {true, false}) {
-          std::vector<Square> four;
-          for (const Direction direction : around)
-            if (const Square next = step(prey.square, direction);
-                direction.straight() == straight && its(grid.at(next)))
-              four.push_back(next);
-          if (four.size() == 4) say(prey.number, four);
-        }
-      if (capture.name == "siege")
-        if (const std::set<Square> men = besiegers(grid, prey, capture.walls); !men.empty())
-          say(prey.number, {men.begin(), men.end()});
+      for (const std::set<Square>& men : shutting_in(grid, prey, capture))
+        say(prey.number, {men.begin(), men.end()});
     }
   }
   return found;
 }
 
-// Whether someone shuts a man in, by the rules' siege or oblivion, on this square; with this man among those who do, if one is named.
-inline bool shut_in(const Position& position, const RuleSet& rules, Army taker, const Square* prey,
-                    const Square* by) {
-  for (const std::string& line : slow::takings(position, rules, taker, true)) {
-    const std::size_t first = line.find(' ') + 1, second = line.find(' ', first),
-                      third = line.find(' ', second + 1);
-    if (prey && line.substr(first, second - first) != to_text(*prey)) continue;
-    if (by && (line.substr(third) + " ").find(" " + to_text(*by) + " ") == std::string::npos)
-      continue;
-    return true;
-  }
+// Whether a man is shut in on his square, by this man among others if one is named.
+inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, const Square* by) {
+  for (const Capture& capture : rules.captures)
+    for (const std::set<Square>& men : shutting_in(grid, prey, capture))
+      if (!prey.safe && (!by || men.contains(*by))) return true;
   return false;
 }
 
-inline bool serves(const Position& position, const RuleSet& rules, Purpose purpose, Square from,
-                   Square to) {
+// Whether a draught that serves one purpose alone serves it: the man is put where it leads, and back.
+inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
+                   const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
   if (purpose == Purpose::any || purpose == Purpose::not_to_take) return true;
-  const Army us = position.to_move, them = enemy_of(us);
-  if (purpose == Purpose::escape) {
-    for (const std::string& line : slow::takings(position, rules, them))
-      if (line.find(" " + to_text(from) + " ") == line.find(' ')) return true;
-    return false;
-  }
-  if (shut_in(position, rules, them, &from, nullptr)) return true;
-  bool near = false;  // nobody is shut in from more than three squares away
-  for (const auto& [square, man] : position.men)
-    near = near || (man.army == them && std::abs(square.file - to.file) <= 3 &&
-                    std::abs(square.rank - to.rank) <= 3);
-  if (!near) return false;
-  Position after = position;
-  after.men.emplace(to, after.men.at(from));
-  after.men.erase(from);
-  return shut_in(after, rules, us, nullptr, &to);
+  if (purpose == Purpose::escape)
+    return std::ranges::any_of(threats, [&](const std::string& line) {
+      return line.find(" " + to_text(from) + " ") == line.find(' ');
+    });
+  if (is_shut_in(grid, rules, *grid.at(from), nullptr)) return true;
+  grid.put(from, to);
+  const bool besieges = std::ranges::any_of(grid.men(), [&](const Man& prey) {
+    return prey.army != position.to_move && is_shut_in(grid, rules, prey, &to);
+  });
+  grid.put(to, from);
+  return besieges;
 }
 
 inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
-  const Grid grid(position, rules);
+  Grid grid(position, rules);
+  const bool some_escape =
+      std::ranges::find(rules.draughts, Purpose::escape, &Draught::purpose) != rules.draughts.end();
+  const std::set<std::string> threats =
+      some_escape ? slow::takings(position, rules, enemy_of(position.to_move))
+                  : std::set<std::string>();
   std::set<std::string> found;
   for (const Man& man : grid.men()) {
     if (man.army != position.to_move) continue;
@@ -372,7 +378,7 @@ inline std::set<std::string> moves(const Position& position, const RuleSet& rule
       for (int file = man.square.file - far; file <= man.square.file + far; ++file)
         for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
           if (grid.is_void({file, rank}) && leads(grid, *draught, man.square, {file, rank}) &&
-              serves(position, rules, draught->purpose, man.square, {file, rank}))
+              serves(grid, position, rules, threats, draught->purpose, man.square, {file, rank}))
             found.insert(to_text(man.square) + to_text(Square{file, rank}));
     }
   }

@@ -96,15 +96,12 @@ void Play::note_draught(State& next, Square to, bool flew) const {
 
 Play::Done Play::done(State& next, const Draw& act) const {
   if (next.drawn) return no("the draught of this turn is made");
-  if (const auto reason = why_not(next.position, rules_, act.from, act.to)) return no(*reason);
-  const std::vector<Move> all = moves(next.position, rules_);
-  const auto move = std::ranges::find_if(
-      all, [&](const Move& m) { return m.from == act.from && m.to == act.to; });
-  const bool flies = move->draught->purpose != Purpose::any;
+  const auto draught = draught_to(next.position, rules_, act.from, act.to);
+  if (!draught) return no(draught.error());
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
   next.position.men.insert(std::move(man));
-  note_draught(next, act.to, flies);
+  note_draught(next, act.to, (*draught)->purpose != Purpose::any);
   return "";
 }
 

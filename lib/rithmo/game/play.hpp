@@ -10,6 +10,7 @@
 #include <tl/expected.hpp>
 
 #include "rithmo/game/act.hpp"
+#include "rithmo/game/moves.hpp"
 #include "rithmo/game/takings.hpp"
 
 namespace rithmo {

@@ -211,11 +211,14 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
 }
 
 Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
-  std::string line;  // the same position in one line ...
-  std::vector<std::pair<std::size_t, std::size_t>>
-      places;  // ... and where its parts stand in the drawing
+  struct Part {
+    std::size_t in_line, in_text, size;
+  };
+  std::string line;         // the same position in one line ...
+  std::vector<Part> parts;  // ... and where its parts stand in the drawing
   const auto put = [&](std::string_view what, const std::string& at) {
-    places.emplace_back(line.size(), static_cast<std::size_t>(what.data() - text.data()));
+    parts.push_back(
+        {line.size(), static_cast<std::size_t>(what.data() - text.data()), what.size()});
     line += std::string(what) + at;
   };
   std::vector<std::pair<std::string_view, std::string>> men;
@@ -263,10 +266,10 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
   }
   auto position = parse_position(line, board);
   if (position) return position;
-  const auto after = std::ranges::upper_bound(places, position.error().offset, {},
-                                              &std::pair<std::size_t, std::size_t>::first);
-  const auto& [in_line, in_text] = *(after - 1);
-  return text_fault(in_text + (position.error().offset - in_line), position.error().reason);
+  const auto after = std::ranges::upper_bound(parts, position.error().offset, {}, &Part::in_line);
+  const Part& part = *(after - 1);
+  const std::size_t within = position.error().offset - part.in_line;
+  return text_fault(part.in_text + (within < part.size ? within : 0), position.error().reason);
 }
 
 std::string as_board(const Position& position) {

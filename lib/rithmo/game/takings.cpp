@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <functional>
 #include <numeric>
 
@@ -19,13 +18,6 @@ Square beyond(Square from, Square way, int count = 1) {
 
 bool is_straight(Square way) {
   return way.file == 0 || way.rank == 0;
-}
-
-std::string_view who(const Piece& piece) {
-  if (piece.king) return "king";
-  return piece.shape == Shape::round      ? "round"
-         : piece.shape == Shape::triangle ? "triangle"
-                                          : "square";
 }
 
 bool has_layer(const Piece& king, std::string_view shape) {
@@ -341,6 +333,13 @@ class Search {
 
 }  // namespace
 
+std::string_view who(const Piece& piece) {
+  if (piece.king) return "king";
+  return piece.shape == Shape::round      ? "round"
+         : piece.shape == Shape::triangle ? "triangle"
+                                          : "square";
+}
+
 bool shuts_in(std::string_view capture) {
   return capture == "siege" || capture == "oblivion";
 }
@@ -384,118 +383,8 @@ std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army
   return Search(position, rules, taker).all();
 }
 
-namespace {
-
-constexpr int farthest = 3;  // squares that an ordinary draught goes
-
-bool is_void(const Position& position, Square square) {
-  return !position.men.contains(square);
-}
-
-bool is_open(const Position& position, const Draught& draught, const Landing& landing) {
-  return is_void(position, landing.to) &&
-         (draught.leaps ||
-          std::ranges::all_of(landing.between, [&](Square s) { return is_void(position, s); }));
-}
-
-// What this army takes by the ways that shut a man in, or by every way.
-std::vector<Taking> takings_by(const Position& position, const RuleSet& rules, Army taker,
-                               bool shut_in) {
-  return Search(position, rules, taker, shut_in).all();
-}
-
-Position drawn(Position position, Square from, Square to) {
-  auto man = position.men.extract(from);
-  man.key() = to;
-  position.men.insert(std::move(man));
-  return position;
-}
-
-// Whether draughts that serve one purpose alone serve it here; asked of one man after another.
-class Purposes {
- public:
-  Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {}
-
-  bool serves(const Draught& draught, Square from, Square to) {
-    if (draught.purpose == Purpose::any || draught.purpose == Purpose::not_to_take) return true;
-    if (draught.purpose == Purpose::escape) return stands_taken(from, escaping_, false);
-    return stands_taken(from, fleeing_, true) || besieges(from, to);
-  }
-
- private:
-  using Preys =
-      std::optional<std::vector<Taking>>;  // what the enemy takes, found when first asked for
-
-  bool stands_taken(Square from, Preys& enemy, bool shut_in) {
-    if (!enemy) enemy = takings_by(position_, rules_, enemy_of(position_.to_move), shut_in);
-    return std::ranges::find(*enemy, from, &Taking::prey) != enemy->end();
-  }
-
-  bool besieges(Square from, Square to) const {
-    const bool enemy_near =
-        std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as men go
-          return man.second.army != position_.to_move &&
-                 std::abs(man.first.file - to.file) <= farthest &&
-                 std::abs(man.first.rank - to.rank) <= farthest;
-        });
-    return enemy_near &&
-           std::ranges::any_of(
-               takings_by(drawn(position_, from, to), rules_, position_.to_move, true),
-               [&](const Taking& taking) {
-                 return std::ranges::find(taking.takers, to) != taking.takers.end();
-               });
-  }
-
-  const Position& position_;
-  const RuleSet& rules_;
-  Preys escaping_, fleeing_;
-};
-
-}  // namespace
-
-std::vector<Move> moves(const Position& position, const RuleSet& rules) {
-  std::vector<Move> found;
-  Purposes purposes(position, rules);
-  for (const auto& [square, piece] : position.men) {
-    if (piece.army != position.to_move) continue;
-    for (const Draught* draught : draughts_of(rules, piece))
-      for (const Landing& landing : landings(*draught, square, rules.board)) {
-        const auto same = [&, from = square](const Move& m) {
-          return m.from == from && m.to == landing.to;
-        };
-        if (is_open(position, *draught, landing) && std::ranges::none_of(found, same) &&
-            purposes.serves(*draught, square, landing.to))
-          found.push_back({square, landing.to, draught});
-      }
-  }
-  return found;
-}
-
-std::optional<std::string> why_not(const Position& position, const RuleSet& rules, Square from,
-                                   Square to) {
-  const auto man = position.men.find(from);
-  if (man == position.men.end()) return "nobody stands on " + to_text(from);
-  if (man->second.army != position.to_move)
-    return to_text(from) + " is not a man of the " + to_text(position.to_move) +
-           " army, who is to move";
-  if (position.men.contains(to)) return to_text(to) + " is not void";
-  std::optional<std::string> reason = "no draught of a " + std::string(who(man->second)) +
-                                      " leads from " + to_text(from) + " to " + to_text(to);
-  for (const Draught* draught : draughts_of(rules, man->second))
-    for (const Landing& landing : landings(*draught, from, rules.board)) {
-      if (landing.to != to) continue;
-      const auto stops =
-          std::ranges::find_if(landing.between, [&](Square s) { return position.men.contains(s); });
-      if (!draught->leaps && stops != landing.between.end())
-        reason = "a man on " + to_text(*stops) + " stands in the way";
-      else if (Purposes(position, rules).serves(*draught, from, to))
-        return std::nullopt;
-      else
-        reason = draught->purpose == Purpose::escape
-                     ? "so he is drawn only to escape, and he does not stand to be taken"
-                     : "so he is drawn only to besiege or to flee a siege";
-    }
-  return reason;
+std::vector<Taking> shut_in_by(const Position& position, const RuleSet& rules, Army taker) {
+  return Search(position, rules, taker, true).all();
 }
 
 }  // namespace rithmo

@@ -1,4 +1,4 @@
-// What stands to be taken in a position, by the rules of a source, and why; and where a man may be drawn.
+// What stands to be taken in a position, by the rules of a source, and why.
 //
 // Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind takes by addition: 9 + 7 = 16,
 // both reach d8. Counter-example: a man who stands between stops a draught, and one of another number is no sum.
@@ -23,6 +23,9 @@ struct Taking {
 // Siege and oblivion shut a man in.
 bool shuts_in(std::string_view capture);
 
+// "round", "triangle", "square" or "king", as draughts name him.
+std::string_view who(const Piece& piece);
+
 // The draughts this man has as he stands, those by agreement left out.
 std::vector<const Draught*> draughts_of(const RuleSet& rules, const Piece& piece);
 
@@ -33,17 +36,7 @@ std::vector<std::int64_t> numbers_taken(const Piece& piece, const RuleSet& rules
 // Everything that this army takes as the men stand, in the order of the rule set's ways of taking, then by prey.
 std::vector<Taking> takings(const Position& position, const RuleSet& rules, Army taker);
 
-struct Move {
-  Square from, to;
-  const Draught* draught;
-};
-
-// Every draught of the army to move into a void square; one that is only to besiege or to escape, where it does. Draughts by
-// agreement are left out.
-std::vector<Move> moves(const Position& position, const RuleSet& rules);
-
-// Why a man cannot be drawn so; nothing where he can.
-std::optional<std::string> why_not(const Position& position, const RuleSet& rules, Square from,
-                                   Square to);
+// Those of them that shut a man in.
+std::vector<Taking> shut_in_by(const Position& position, const RuleSet& rules, Army taker);
 
 }  // namespace rithmo

@@ -1,6 +1,7 @@
 // What stands to be taken in a position, and where men may be drawn, rendered.
 #pragma once
 
+#include "rithmo/game/moves.hpp"
 #include "rithmo/game/takings.hpp"
 #include "rithmo/report/format.hpp"
 

@@ -28,8 +28,10 @@ Document make_boards(const SheetRequest& request) {
   Document document = document_for(request, "Boards", "The arrays of Fulke 1563");
   for (const Layout& layout : layouts()) {
     const Board board = layout.position.board;
-    Flow flow(document, "Array: " + std::string(layout.name),
-              std::string(layout.title) + " (lines " + std::string(layout.locus) + ")." +
+    std::string title(layout.title);
+    title[0] = static_cast<char>(title[0] - 'a' + 'A');
+    Flow flow(document, title,
+              "Lines " + std::string(layout.locus) + " of the transcription." +
                   (layout.doubt.empty() ? "" : " Doubtful: " + std::string(layout.doubt) + "."),
               1);
     constexpr double side = 13;
@@ -101,11 +103,12 @@ Document make_moves(const SheetRequest& request) {
   constexpr std::array<std::string_view, 4> men{"round", "triangle", "square", "king"};
   for (const char* name : {"fulke-1", "fulke-2", "fulke-3"}) {
     const RuleSet& rules = *rule_set_named(name);
-    Flow flow(document, "How the men are drawn: " + std::string(rules.title),
-              "● he marches there, and takes there; ○ he flies there, and does not take; ◎ only to "
-              "besiege, or to flee a siege; "
-              "a dot in a ring at a dashed line: if the players agree.",
-              2);
+    Flow flow(
+        document, "How the men are drawn: " + std::string(rules.title),
+        "A full dot: he marches there, and takes there. A ring: he flies there, and does not take. "
+        "A ring in a ring: only to "
+        "besiege, or to flee a siege. A dot in a ring, at a dashed line: if the players agree.",
+        2);
     constexpr double side = 8.6;
     for (const std::string_view who : men) {
       const Point corner = flow.room(9 * side + 24);

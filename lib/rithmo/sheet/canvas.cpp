@@ -28,14 +28,13 @@ template <class T>
 using Held = std::unique_ptr<T, Release>;
 
 const char* family_for(const Type& type) {
-  return type.size < smallest_text_face && !type.bold ? "EB Garamond 08" : "EB Garamond 12";
+  return type.size < smallest_text_face ? "EB Garamond 08" : "EB Garamond 12";
 }
 
 Held<PangoFontDescription> describe(const Type& type) {
   Held<PangoFontDescription> font(pango_font_description_new());
   pango_font_description_set_family(font.get(), family_for(type));
   pango_font_description_set_absolute_size(font.get(), type.size * PANGO_SCALE);
-  if (type.bold) pango_font_description_set_weight(font.get(), PANGO_WEIGHT_BOLD);
   if (type.italic) pango_font_description_set_style(font.get(), PANGO_STYLE_ITALIC);
   return font;
 }
@@ -111,7 +110,7 @@ struct Canvas::Pen {
 
   Held<cairo_t> cairo;
   Held<PangoLayout> layout;
-  std::map<std::tuple<std::string, double, bool, bool, bool>, double> widths;
+  std::map<std::tuple<std::string, double, bool, bool>, double> widths;
 };
 
 Canvas::Canvas(_cairo_surface* surface) : pen_(std::make_unique<Pen>(surface)) {}
@@ -169,7 +168,7 @@ void Canvas::text(Point at, const std::string& text, const Type& type, Align ali
 }
 
 double Canvas::width_of(const std::string& text, const Type& type) {
-  const std::tuple key(text, type.size, type.bold, type.italic, type.small_caps);
+  const std::tuple key(text, type.size, type.italic, type.small_caps);
   if (const auto known = pen_->widths.find(key); known != pen_->widths.end()) return known->second;
   pen_->set(text, type);
   PangoRectangle advance;
@@ -201,8 +200,8 @@ std::optional<std::string> check_font() {
       cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, nullptr));
   const Held<cairo_t> cairo(cairo_create(surface.get()));
   const Held<PangoLayout> layout = new_layout(cairo.get());
-  for (const Type& type : {Type{.size = 8}, Type{.size = 8, .italic = true}, Type{},
-                           Type{.italic = true}, Type{.bold = true}}) {
+  for (const Type& type :
+       {Type{.size = 8}, Type{.size = 8, .italic = true}, Type{}, Type{.italic = true}}) {
     const Held<PangoFontDescription> wanted = describe(type);
     const Held<PangoFont> font(
         pango_context_load_font(pango_layout_get_context(layout.get()), wanted.get()));

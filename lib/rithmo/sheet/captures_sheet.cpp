@@ -13,8 +13,8 @@
 namespace rithmo {
 namespace {
 
-const Type body{.size = 9}, way_type{.size = 9, .italic = true},
-    prey_type{.size = 12, .bold = true};
+const Type body{.size = 10.5}, way_type{.size = 10.5, .italic = true};
+const Type prey_type{.size = 14}, legend_type{.size = 9};
 
 using Ways = std::map<Integer, std::map<int, std::vector<Rich>>>;  // by prey, then by way
 
@@ -81,6 +81,22 @@ Rich told(const std::map<int, std::vector<Rich>>& ways) {
   return rich;
 }
 
+Rich legend() {
+  Rich rich;
+  add_words(rich, "Cossick signs:", Type{.size = 9, .italic = true});
+  for (const auto& [power, name] :
+       {std::pair(2, "the square,"), std::pair(3, "the cube,"),
+        std::pair(4, "the square of the square,"), std::pair(6, "the square of the cube.")}) {
+    rich.push_back({SignMark{power}});
+    add_words(rich, name, legend_type);
+  }
+  add_words(rich,
+            "The sign is the power by which the greater number comes of the lesser; the taker’s "
+            "number stands before it.",
+            legend_type);
+  return rich;
+}
+
 Document make(const SheetRequest& request) {
   const Bearers bearers(request.roots);
   Document document =
@@ -89,22 +105,11 @@ Document make(const SheetRequest& request) {
     if (request.army && *request.army != taker) continue;
     Flow flow(document, "What the " + to_text(taker) + " army takes",
               "By the number taken. Two men: their sum, difference, product or quotient; one man: "
-              "equal, times or over the void spaces between, "
-              "or root and power by cossick signs.",
+              "equal, times or over the "
+              "void spaces between, or root and power by cossick signs. Which ways are in force "
+              "depends on the kind of play.",
               2);
-    Rich legend;
-    add_words(legend, "Cossick signs:", way_type);
-    for (const auto& [power, name] :
-         {std::pair(2, "the square,"), std::pair(3, "the cube,"),
-          std::pair(4, "the square of the square,"), std::pair(6, "the square of the cube.")}) {
-      legend.push_back({SignMark{power}});
-      add_words(legend, name, body);
-    }
-    add_words(legend,
-              "Beside the number stands the man who takes; the sign is the power by which the "
-              "greater number comes of the lesser.",
-              body);
-    flow.paragraph(legend, body);
+    flow.paragraph(legend(), legend_type);
     flow.gap(2);
     std::vector<std::vector<Rich>> rows;
     for (const auto& [prey, ways] : ways_of(taker, request.roots)) {
@@ -114,8 +119,10 @@ Document make(const SheetRequest& request) {
         if (mark.army != taker) marks.push_back({mark});
       rows.push_back({std::move(head), std::move(marks), told(ways)});
     }
-    flow.table(
-        {{{"prey", Align::right}, {""}, {"taken by", Align::left, true}}, std::move(rows), body});
+    flow.table({{{"prey", Align::right}, {""}, {"taken by", Align::left, true}},
+                std::move(rows),
+                body,
+                1.2});
   }
   return document;
 }

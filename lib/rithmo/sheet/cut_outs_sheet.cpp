@@ -82,7 +82,7 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
   document.draw([=](Canvas& canvas) {
     canvas.text({0, 5}, title, {.size = 12, .small_caps = true});
     draw_crop_marks(canvas, corner, columns, down);
-    draw_bar(canvas, {0, usable_height - 3});
+    draw_bar(canvas, {66, 5});
   });
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t across = back ? columns - 1 - i % columns : i % columns;

@@ -75,10 +75,13 @@ void Document::draw_page(Canvas& canvas, std::size_t page) const {
   for (const Drawing& drawing : pages_[page]) drawing(canvas);
   const Type small{.size = 8};
   const double rule = area.height - 5, base = area.height - 1;
+  const std::string number = std::to_string(page + 1) + " of " + std::to_string(pages_.size());
+  const double room = area.width - canvas.width_of(number, small) - 4;
+  Type foot = small;  // a long one is set smaller
+  if (const double width = canvas.width_of(foot_, foot); width > room) foot.size *= room / width;
   canvas.line({0, rule}, {area.width, rule}, 0.15, Ink::grey);
-  canvas.text({0, base}, foot_, small);
-  canvas.text({area.width, base}, std::to_string(page + 1) + " of " + std::to_string(pages_.size()),
-              small, Align::right);
+  canvas.text({0, base}, foot_, foot);
+  canvas.text({area.width, base}, number, small, Align::right);
 }
 
 std::string Document::pdf() const {

@@ -23,10 +23,11 @@ Document make(const SheetRequest& request) {
       if (!headed) flow.heading(witness.title);
       headed = any = true;
       flow.gap(1.5);
+      flow.need(3 * leading(body));  // its first erratum stays with it
       flow.paragraph(table.title + (table.locus.empty() ? "" : " (" + table.locus + ")"),
                      table_type);
       for (const Finding& finding : table.findings)
-        flow.paragraph("▸ " + erratum(table, finding), body);
+        flow.paragraph("– " + erratum(table, finding), body);
     }
   }
   if (!any) flow.paragraph("None found.", body);

@@ -7,8 +7,10 @@
 namespace rithmo {
 namespace {
 
-constexpr double gutter = 7, cell_gap = 2.2, smallest = 5;
-const Type title_type{.size = 20}, subtitle_type{.size = 10.5, .italic = true};
+constexpr double gutter = 7, cell_gap = 2.2;
+constexpr double smallest = 5;    // points
+constexpr double narrowest = 20;  // of a column that breaks its lines
+const Type title_type{.size = 20};
 const Type heading_type{.size = 12, .small_caps = true};
 
 }  // namespace
@@ -20,16 +22,30 @@ struct Flow::Fitted {
   double row_height;
 };
 
+namespace {
+
+Rich words_of(const std::string& text, const Type& type) {
+  Rich rich;
+  add_words(rich, text, type);
+  return rich;
+}
+
+}  // namespace
+
 Flow::Flow(Document& document, const std::string& title, const std::string& subtitle, int columns)
+    : Flow(document, title, words_of(subtitle, subtitle_type), columns) {}
+
+Flow::Flow(Document& document, const std::string& title, const Rich& subtitle, int columns)
     : document_(document),
       columns_(columns),
       column_width_((area.width - gutter * (columns - 1)) / columns) {
   document.new_page();
-  document.draw([title](Canvas& canvas) { canvas.text({0, 7}, title, title_type); });
+  Type fitted = title_type;  // a long title is set smaller
+  if (const double width = document.measure().width_of(title, fitted); width > area.width)
+    fitted.size *= area.width / width;
+  document.draw([title, fitted](Canvas& canvas) { canvas.text({0, 7}, title, fitted); });
   top_ = 10;
-  Rich rich;
-  add_words(rich, subtitle, subtitle_type);
-  for (const Rich& line : wrapped(document.measure(), rich, subtitle_type, area.width)) {
+  for (const Rich& line : wrapped(document.measure(), subtitle, subtitle_type, area.width)) {
     top_ += leading(subtitle_type);
     lay(line, subtitle_type, 0, top_ - 1);
   }
@@ -63,9 +79,8 @@ Point Flow::room(double height) {
 }
 
 void Flow::heading(const std::string& text) {
-  Rich rich;
-  add_words(rich, text, heading_type);
-  const std::vector<Rich> lines = wrapped(document_.measure(), rich, heading_type, column_width_);
+  const std::vector<Rich> lines =
+      wrapped(document_.measure(), words_of(text, heading_type), heading_type, column_width_);
   if (at_.y > top_) at_.y += 3;
   need(static_cast<double>(lines.size()) * leading(heading_type) +
        16);  // and some of what it heads
@@ -87,9 +102,7 @@ void Flow::paragraph(const Rich& rich, const Type& type) {
 }
 
 void Flow::paragraph(const std::string& text, const Type& type) {
-  Rich rich;
-  add_words(rich, text, type);
-  paragraph(rich, type);
+  paragraph(words_of(text, type), type);
 }
 
 Flow::Fitted Flow::fit(const FlowTable& table) {
@@ -114,7 +127,7 @@ Flow::Fitted Flow::fit(const FlowTable& table) {
   for (std::size_t c = 0; c < table.columns.size(); ++c)
     if (table.columns[c].wraps)
       fitted.widths[c] =
-          std::max((column_width_ - taken) / static_cast<double>(wrapping), column_width_ / 3);
+          std::max((column_width_ - taken) / static_cast<double>(wrapping), narrowest);
   double all = cell_gap * static_cast<double>(table.columns.size() - 1);
   for (const double width : fitted.widths) all += width;
   if (all > column_width_) {  // smaller type; what is too wide even then is broken into lines
@@ -174,17 +187,17 @@ void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vect
                         : wrapped(canvas, rich, fitted.type, room));
     height = std::max(height, cells.back().size());
   }
-  const auto fits = [&](std::size_t lines) {
-    return at_.y + static_cast<double>(lines) * fitted.row_height <= usable_height;
+  const auto fits = [&](std::size_t lines, double gap) {
+    return at_.y + static_cast<double>(lines) * fitted.row_height + gap <= usable_height;
   };
   const auto go_on = [&] {
     new_column();
     lay_head(table, fitted);
   };
-  if (!fits(std::min<std::size_t>(height, 6))) go_on();
+  if (!fits(std::min<std::size_t>(height, 6), table.row_gap)) go_on();
   for (std::size_t k = 0; k < height; ++k) {
-    if (!fits(1)) go_on();
-    at_.y += fitted.row_height;
+    if (!fits(1, 0)) go_on();
+    at_.y += fitted.row_height + (k == 0 ? table.row_gap : 0);
     double x = at_.x;
     for (std::size_t c = 0; c < cells.size(); ++c) {
       if (k < cells[c].size()) {

@@ -22,11 +22,16 @@ struct FlowTable {
   std::vector<TableColumn> columns;
   std::vector<std::vector<Rich>> rows;
   Type type;
+  double row_gap = 0;  // between rows, beyond their leading
 };
+
+// What stands under a sheet's title.
+inline const Type subtitle_type{.size = 10.5, .italic = true};
 
 class Flow {
  public:
   // Begins on a new page, with its title across it, in so many columns.
+  Flow(Document& document, const std::string& title, const Rich& subtitle, int columns);
   Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
 
   void heading(const std::string& text);
@@ -35,14 +40,14 @@ class Flow {
   void table(FlowTable table);
   void gap(double height) { at_.y += height; }
   void new_column();
+  // Goes on to the next column or page where less than this is left.
+  void need(double height);
   // Room for a drawing of this height, the column's width wide: its upper left corner.
   Point room(double height);
 
   double width() const { return column_width_; }
 
  private:
-  // Goes on to the next column or page where less than this is left.
-  void need(double height);
   void lay(const Rich& line, const Type& type, double x, double base);
   struct Fitted;
   Fitted fit(const FlowTable& table);

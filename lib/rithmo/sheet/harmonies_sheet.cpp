@@ -45,11 +45,18 @@ Document make(const SheetRequest& request) {
   Document document =
       document_for(request, "Harmonies",
                    "After Fulke 1563 and Boethius II 40–50 · " + model_text(request.roots));
-  Flow flow(document, "Harmonies",
-            "Every three numbers in proportion among the men. ○△□ even, ●▲■ odd are drawn beside "
-            "each number; "
-            "E, O: an army’s own men make it; †: it takes a captive.",
-            3);
+  Rich subtitle;
+  add_words(subtitle,
+            "Every three numbers in proportion among the men. Beside each number stand those who "
+            "bear it:",
+            subtitle_type);
+  for (const Army army : armies) {
+    for (const Shape shape : shapes)
+      subtitle.push_back({ManMark{army, shape}, shape != Shape::round});
+    add_words(subtitle, army == Army::even ? "even," : "odd.", subtitle_type);
+  }
+  add_words(subtitle, "E, O: an army’s own men make it; †: it takes a captive.", subtitle_type);
+  Flow flow(document, "Harmonies", subtitle, 3);
   constexpr std::array headings{"Arithmetic: equal differences", "Geometric: equal ratios",
                                 "Harmonic: differences as the outer terms"};
   constexpr std::array heads{"differ", "ratio", "outer"};

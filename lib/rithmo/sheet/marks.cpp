@@ -106,6 +106,15 @@ std::vector<Mark> chopped(Canvas& canvas, const Words& words, double width) {
   return parts;
 }
 
+// A number in so many lines, the first of them the longest.
+std::vector<std::string> in_lines(const std::string& number, std::size_t count) {
+  const std::size_t each = (number.size() + count - 1) / count;
+  std::vector<std::string> lines;
+  for (std::size_t start = 0; start < number.size(); start += each)
+    lines.push_back(number.substr(start, each));
+  return lines;
+}
+
 }  // namespace
 
 void add_words(Rich& rich, const std::string& text, const Type& type) {
@@ -183,24 +192,39 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
   const double stroke = std::max(0.12, height * 0.02);
   draw_shape(canvas, centre, height, man.shape, body, stroke);
   if (man.king) {
-    const double inner = height * 0.62;
-    canvas.polygon(triangle(centre, inner), body, stroke, on_it);
-    if (number.empty()) canvas.circle({centre.x, centre.y + inner * 0.14}, inner * 0.16, on_it, 0);
+    const double inner = height * (number.empty() ? 0.5 : 0.84);
+    canvas.box({centre.x - inner / 2, centre.y - inner / 2}, inner, inner, std::nullopt,
+               std::max(0.15, stroke), on_it);
   }
   if (number.empty()) return;
-  // The widest line of figures that fits, and where it sits best: in a triangle low, where there is room.
+  // In so many lines that the figures are largest; in a triangle low, where there is room.
   const bool triangular = man.shape == Shape::triangle;
-  const double room = man.shape == Shape::round ? height * 0.74
-                      : triangular              ? height * 0.62
-                                                : height * 0.8;
-  Type type{.size = height * (triangular ? 0.42 : 0.5) * points_per_mm, .ink = on_it};
-  const double width = canvas.width_of(number, type);
-  if (width > room) type.size *= room / width;
-  const double base = centre.y + figure_height(type) / 2 + (triangular ? height * 0.17 : 0);
-  if (man.king)
-    canvas.box({centre.x - room * 0.45, centre.y - figure_height(type) * 0.75}, room * 0.9,
-               figure_height(type) * 1.5, body, 0);
-  canvas.text({centre.x, base}, number, type, Align::centre);
+  const double tall = height * (triangular ? 0.42 : 0.62);
+  Type type{.size = 0, .ink = on_it};
+  std::vector<std::string> lines;
+  for (std::size_t count = 1; count <= std::max<std::size_t>(1, number.size() / 2); ++count) {
+    const std::vector<std::string> broken = in_lines(number, count);
+    const double room = height * (man.shape == Shape::round ? 0.74
+                                  : triangular              ? (count == 1 ? 0.62 : 0.42)
+                                  : man.king                ? 0.7
+                                                            : 0.8);
+    Type tried{
+        .size = std::min(height * (triangular ? 0.42 : 0.5), tall / static_cast<double>(count)) *
+                points_per_mm,
+        .ink = on_it};
+    if (const double width = canvas.width_of(broken[0], tried); width > room)
+      tried.size *= room / width;
+    if (tried.size <= type.size) break;
+    type = tried;
+    lines = broken;
+  }
+  const double step = figure_height(type) * 1.35,
+               middle = centre.y + (triangular ? height * 0.17 : 0);
+  double base = middle + figure_height(type) / 2 - step * static_cast<double>(lines.size() - 1) / 2;
+  for (const std::string& line : lines) {
+    canvas.text({centre.x, base}, line, type, Align::centre);
+    base += step;
+  }
 }
 
 }  // namespace rithmo

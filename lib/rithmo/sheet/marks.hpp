@@ -1,7 +1,7 @@
 // Lines of words in which men and cossick signs stand among the text, and the drawing of a man at any size.
 //
 // An even man is white with a black edge, an odd one black: by shape and filling they are told apart without colour. A king is a
-// square with a triangle and a round in it. The cossick sign of the second power is one stroke through a stem, of the third two,
+// square within a square. The cossick sign of the second power is one stroke through a stem, of the third two,
 // of the fourth a doubled square, of the sixth square and cube together: signs drawn here, explained wherever they are used.
 // Counter-example: a line of 40 figures that is wider than its column is broken anywhere, not clipped.
 #pragma once

@@ -33,16 +33,22 @@ void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots)
       document.draw([=](Canvas& canvas) {
         draw_man(canvas, centre, man_height, {army, step.shape, is_its_king}, to_text(step.number));
         if (ratio.empty()) return;
-        // The step from the man above: its ratio and name, as small as it must be to stay in its column.
-        const double y = centre.y - man_height / 2 - (step_height - man_height) / 2;
-        Type small = name_type, figures = label;
+        // The step from the man above: its ratio and name; what is too long for the column is small and in lines.
+        const double top = centre.y - man_height / 2 - (step_height - man_height);
         const double room = column - 2;
-        if (const double width = canvas.width_of(english, small); width > room)
-          small.size *= room / width;
-        if (const double width = canvas.width_of(ratio, figures); width > room)
-          figures.size *= room / width;
-        canvas.text({centre.x, y - 0.3}, ratio, figures, Align::centre);
-        canvas.text({centre.x, y + 2.9}, english, small, Align::centre);
+        const Type tiny{.size = 4};
+        const bool fits =
+            canvas.width_of(english, name_type) <= room && canvas.width_of(ratio, label) <= room;
+        double y = top + (fits ? 0.9 : 0);
+        for (const auto& [text, type] :
+             {std::pair(ratio, fits ? label : tiny), std::pair(english, fits ? name_type : tiny)}) {
+          Rich rich;
+          add_words(rich, text, type);
+          for (const Rich& line : wrapped(canvas, rich, type, room)) {
+            y += fits ? 3.4 : leading(tiny) * 0.9;
+            draw(canvas, {centre.x - width_of(canvas, line, type) / 2, y}, line, type);
+          }
+        }
       });
     }
   }

@@ -36,7 +36,7 @@ Document make(const SheetRequest& request) {
                                : fact.topic.starts_with("option ")    ? 7
                                                                       : 0;
         if (fact.topic != topic)
-          add_words(rich, fact.topic.substr(of) + ":", {.size = body.size, .bold = true});
+          add_words(rich, fact.topic.substr(of) + ":", {.size = body.size, .small_caps = true});
         topic = fact.topic;
         add_words(rich, fact.says + ".", body);
         add_words(rich, "[" + fact.locus + "]", place);

@@ -24,7 +24,7 @@ Rich proofs(const std::vector<Showing>& all, Kind kind) {
     std::string text;
     for (std::size_t i = 0; i < showing.terms.size(); ++i)
       text += (i == 0                      ? ""
-               : showing.terms.size() == 3 ? "\u00a0"
+               : showing.terms.size() == 3 ? "\u2002"
                : i == 2                    ? "\u00a0=\u00a0"
                                            : ":") +
               to_text(showing.terms[i]);
