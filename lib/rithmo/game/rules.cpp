@@ -121,8 +121,10 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   if (c.taker == Taker::enters_before)
     lines.emplace_back(
         "a king's layer leaves no place to enter: before the draught it is taken in its stead");
-  lines.emplace_back(c.flight_besieges ? "after a flight nothing is taken but by siege"
-                                       : "after a flight nothing is taken");
+  if (std::ranges::any_of(rules.draughts,
+                          [](const Draught& d) { return d.purpose != Purpose::any; }))
+    lines.emplace_back(c.flight_besieges ? "after a flight nothing is taken but by siege"
+                                         : "after a flight nothing is taken");
   lines.emplace_back(c.layers_take ? "a king takes by his total and by each of his layers"
                                    : "a king takes by his total alone");
   if (!c.total_taken)

@@ -29,6 +29,14 @@ bool Bearers::any(const Integer& number, Army army) const {
   return std::ranges::find(of(number), army, &ManMark::army) != of(number).end();
 }
 
+std::string Bearers::makers(std::span<const Integer> numbers) const {
+  std::string text;
+  for (const Army army : armies)
+    if (std::ranges::all_of(numbers, [&](const Integer& n) { return any(n, army); }))
+      text += army == Army::even ? "E" : "O";
+  return text.empty() ? "†" : text;
+}
+
 Rich Bearers::with_marks(const Integer& number, const Type& type) const {
   Rich rich{{Words{to_text(number), type}}};
   Type thin = type;

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <map>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "rithmo/sheet/marks.hpp"
@@ -18,6 +20,9 @@ class Bearers {
   // Each kind of man once, even before odd.
   const std::vector<ManMark>& of(const Integer& number) const;
   bool any(const Integer& number, Army army) const;
+
+  // Which army has all these among its own men: E, O, both, or a dagger where it takes a captive.
+  std::string makers(std::span<const Integer> numbers) const;
 
   // The number and its men's marks after it.
   Rich with_marks(const Integer& number, const Type& type) const;

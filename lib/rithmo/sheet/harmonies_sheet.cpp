@@ -2,7 +2,6 @@
 //
 // Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
 // Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
-#include <algorithm>
 #include <array>
 
 #include "rithmo/game/population.hpp"
@@ -16,15 +15,6 @@ namespace rithmo {
 namespace {
 
 const Type body{.size = 10.5};
-
-// Which army has all three among its own men: E, O, both, or a dagger where it takes a captive.
-std::string makers(const Bearers& bearers, const std::array<Integer, 3>& triple) {
-  std::string text;
-  for (const Army army : armies)
-    if (std::ranges::all_of(triple, [&](const Integer& n) { return bearers.any(n, army); }))
-      text += army == Army::even ? "E" : "O";
-  return text.empty() ? "†" : text;
-}
 
 // What makes it one of its kind: the common difference, the common ratio, the ratio of the outer terms.
 std::string reason(Kind kind, const std::array<Integer, 3>& t) {
@@ -67,7 +57,7 @@ Document make(const SheetRequest& request) {
       std::vector<Rich> row;
       for (const Integer& number : t) row.push_back(bearers.with_marks(number, body));
       row.push_back({{Words{reason(kind, t), Type{.size = 9, .ink = Ink::grey}}}});
-      row.push_back({{Words{makers(bearers, t), body}}});
+      row.push_back({{Words{bearers.makers(t), body}}});
       rows.push_back(std::move(row));
     }
     const auto k = static_cast<std::size_t>(kind);

@@ -44,13 +44,7 @@ std::vector<std::vector<Rich>> rows_of(KindSet wanted, const NumberSet& set,
       numbers.push_back(set[i]);
       row.push_back(bearers.with_marks(set[i], body));
     }
-    std::string makers;
-    for (const Army army : armies) {
-      bool own = true;
-      for (const Integer& number : numbers) own = own && bearers.any(number, army);
-      if (own) makers += army == Army::even ? "E" : "O";
-    }
-    row.push_back({{Words{makers.empty() ? "†" : makers, body}}});
+    row.push_back({{Words{bearers.makers(numbers), body}}});
     const std::vector<Showing> all = showings(numbers, Geometric::either);
     for (const Kind kind : kinds)
       if (wanted.contains(kind)) row.push_back(proofs(all, kind));
