@@ -31,6 +31,11 @@ Result run_victories_in(const Arguments& arguments) {
       render(what->position, standings_in(what->position, *what->rules, *goal), *goal, *format)};
 }
 
+// Where a turn ends in the text.
+std::size_t end_of(const Turn& turn) {
+  return turn.empty() ? 0 : turn.back().offset + to_text(turn.back().act).size();
+}
+
 Result run_play(const Arguments& arguments) {
   const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
@@ -54,8 +59,7 @@ Result run_play(const Arguments& arguments) {
     }
     if (play.mover()) last[static_cast<std::size_t>(army)] = play.mover();
     if (const auto ended = play.end_turn(); !ended)
-      return trouble_in("--turns", written,
-                        {(*turns)[t].empty() ? 0 : (*turns)[t].back().offset, ended.error()});
+      return trouble_in("--turns", written, {end_of((*turns)[t]), ended.error()});
   }
   return Outcome{render(told, play.position(),
                         standings_in(play.position(), *what->rules, *goal, last), *goal, *format)};

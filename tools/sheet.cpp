@@ -13,6 +13,12 @@ namespace {
 
 constexpr std::array<std::string_view, 3> extensions{".pdf", ".svg", ".png"};
 
+std::string lower(std::string text) {
+  for (char& c : text)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return text;
+}
+
 std::string sheet_names() {
   std::string names;
   for (const Sheet& sheet : sheets())
@@ -26,7 +32,7 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
   request.roots = historical_roots();
   request.version = RITHMO_VERSION;
   if (arguments.has("paper")) {
-    const auto paper = parse_paper(arguments.value("paper"));
+    const auto paper = parse_paper(lower(arguments.value("paper")));
     if (!paper) return trouble_in("--paper", arguments.value("paper"), paper.error());
     request.paper = *paper;
   }
@@ -71,7 +77,7 @@ std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& argument
 // One page where the file is a picture.
 Loaded<std::string> bytes_of(const Document& document, const std::string& file,
                              const Arguments& arguments) {
-  if (file.ends_with(".pdf")) {
+  if (lower(file).ends_with(".pdf")) {
     if (!arguments.has("page")) return document.pdf();
     return trouble_in("--page", arguments.value("page"),
                       {0, "a PDF has all pages; --page is for SVG and PNG"});
@@ -91,7 +97,7 @@ Loaded<std::string> bytes_of(const Document& document, const std::string& file,
         "--output", file,
         {0, "a picture is one page, and this sheet has " + pages + ": say which with --page"});
   }
-  return file.ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
+  return lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }
 
 Result run(const Arguments& arguments) {
@@ -108,6 +114,7 @@ Result run(const Arguments& arguments) {
                       {0, all ? "where to? a folder, as -o DIR"
                               : "where to? a file, as -o FILE.pdf, .svg or .png"});
   const std::string& target = arguments.value("output");
+  if (target.empty()) return trouble_in("--output", "", {0, "where to?"});
 
   std::vector<const Sheet*> wanted;
   if (all) {
@@ -118,7 +125,7 @@ Result run(const Arguments& arguments) {
     if (!wanted[0]) return trouble_in("NAME", name, {0, "expected one of " + sheet_names()});
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
     if (std::ranges::none_of(extensions,
-                             [&](std::string_view end) { return target.ends_with(end); }))
+                             [&](std::string_view end) { return lower(target).ends_with(end); }))
       return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
   }
   AuditReport report;
@@ -128,9 +135,6 @@ Result run(const Arguments& arguments) {
     report = *std::move(made);
     request->report = &report;
   }
-  std::error_code trouble;
-  if (all) std::filesystem::create_directories(target, trouble);
-  if (trouble) return trouble_in("--output", target, {0, trouble.message()});
   Outcome outcome;
   for (const Sheet* sheet : wanted) {
     const std::string file = all ? target + "/" + std::string(sheet->name) + ".pdf" : target;
@@ -138,6 +142,13 @@ Result run(const Arguments& arguments) {
     if (!bytes) return tl::unexpected(bytes.error());
     outcome.files.emplace_back(file, *bytes);
   }
+  // Nothing is written unless all can be made; a folder in the place of a file is found before the first is written.
+  std::error_code trouble;
+  if (all) std::filesystem::create_directories(target, trouble);
+  if (trouble) return trouble_in("--output", target, {0, trouble.message()});
+  for (const auto& [file, bytes] : outcome.files)
+    if (std::filesystem::is_directory(file))
+      return trouble_in("--output", file, {0, "is a folder"});
   return outcome;
 }
 
@@ -150,8 +161,11 @@ Command sheet_command() {
           {"NAME", "which sheet", 0, false},
           {{"all", "", "every sheet as PDF, into the folder given by --output"},
            {"paper", "PAPER", "a4 or letter (default a4)"},
-           {"army", "ARMY", "even or odd alone, for captures, men and cut-outs"},
-           {"roots", "ROOTS", "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9"},
+           {"army", "ARMY",
+            "even or odd alone, for captures, men and cut-outs (with --all, for those)"},
+           {"roots", "ROOTS",
+            "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
+            "that have them)"},
            {"witness", "NAME", "for errata: this witness alone"},
            {"page", "N", "of a sheet with more pages, the one for SVG or PNG"}},
           {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},

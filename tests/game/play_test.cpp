@@ -93,7 +93,8 @@ TEST_CASE("when an army takes, and who goes where") {
   // Savard: before and after the draught, and the taker stays.
   CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
   CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where he is");
-  CHECK(played(equal, "xc9 Os81*@a1", "savard-1") == "end: nobody has been drawn in this turn");
+  CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
+        "end: nobody has been drawn in this turn, and a man can be");
   CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
         "end: Os81* has still to be placed on the first rank");
   CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the draught of this turn is made");
@@ -238,7 +239,8 @@ TEST_CASE("acts that are refused, each at its place") {
   const Board board{8, 16};
   for (const auto& [text, offset, reason] :
        std::vector<std::tuple<const char*, std::size_t, const char*>>{
-           {"c9", 0, "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25] or !c9,d9,e9; not 'c9'"},
+           {"c9", 0,
+            "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9 or pass; not 'c9'"},
            {"c9-i1", 3, "a square begins with its file, a to h"},
            {"c9-c10; xd17", 10, "the ranks of this board are 1 to 16"},
            {";", 0, "a turn without an act"},
@@ -403,7 +405,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // Who cannot move passes, and nobody else.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
-        "end: nobody has been drawn in this turn");
+        "end: nobody has been drawn in this turn, and a man can be");
   // A king who went to his redeemer can be redeemed again; a siege outlasts a layer; the last layer is not redeemed.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25]",
                choosing("fulke-2", "king-to-redeemer")) ==
@@ -423,8 +425,27 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   }
   // Mebben adds up two or more; Savard has no taking of a pyramid by its total; two kings of one army are one too many.
   CHECK(count("even Ot12@d8 Er2@d9 Er4@e8 Er4@c8 Er6@d7", *rule_set_named("mebben")) ==
-        2);  // 2 + 4 + 6, by either 4
+        3);  // 2 + 4 + 6, by either 4; 6 x 2
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("fulke-1")) == 1);
   CHECK(count("odd EK66[36,25,4,1]@d8 Os66@d11", *rule_set_named("savard-1")) == 0);
+  // What needs agreement is listed, and not played without it; what is only named is not played at all.
+  const std::string three = "odd Er4@d3 Or3@e4 Or9@h8 Or5@b5";
+  CHECK(played(three, "b5-c4 xd3 Or4*@a1", "fulke-1") ==
+        "6: d3 cannot be taken after this draught");
+  CHECK(
+      played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
+  CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);
+  // Both end fields are counted, so neighbours are two apart; equal men take once; a last layer has two names.
+  CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("mebben")) == 1);
+  CHECK(count("odd Et6@d8 Or3@d9", choosing("fulke-3", "ends-counted")) == 1);
+  CHECK(count("odd Et6@d8 Or3@d9", *rule_set_named("fulke-3")) == 0);
+  CHECK(count("odd EK91@d8 Or49@c9 Os49@d11", *rule_set_named("fulke-1")) == 1);
+  CHECK(played("odd EK36[36]@d8 Ot36@d12 Er2@h1", "d12-d10 xd8[36]", "fulke-2") ==
+        "even Er2@h1 Ot36@d10 OK36[36]*@-");
+  for (const auto& [turn, offset] : {std::pair("e9xd8[9]", 5), std::pair("c9-c10 pass", 7)}) {
+    const auto turns = parse_turns(turn, {8, 16});
+    REQUIRE_FALSE(turns);
+    CHECK(turns.error().offset == static_cast<std::size_t>(offset));
+  }
   CHECK_FALSE(parse_position("odd EK36[36]@a1 EK55[25,16,9,4,1]@b1", {8, 16}));
 }

@@ -213,16 +213,14 @@ inline bool two_take(const Capture& capture, std::int64_t x, std::int64_t y, std
 inline bool takes_from_afar(const Capture& capture, const Man& man, Direction direction,
                             std::int64_t t, std::int64_t n, int spaces) {
   const int fields = spaces + 2;
-  const int counted = spaces >= 1 ? spaces + capture.ends : 0;
+  const int counted = spaces + (capture.ends > 0 ? capture.ends : 0);
   if (capture.name == "multiplication-by-spaces") return counted >= 2 && t < n && t * counted == n;
   if (capture.name == "division-by-spaces") return counted >= 2 && t > n && t == n * counted;
   const bool his_way = std::ranges::any_of(man.draughts, [&](const Draught* draught) {
     return draught->purpose == Purpose::any && includes(draught->directions, direction);
   });
-  if (capture.name == "multiplication-by-fields")
-    return his_way && spaces >= 1 && t < n && t * fields == n;
-  if (capture.name == "division-by-fields")
-    return his_way && spaces >= 1 && t > n && t == n * fields;
+  if (capture.name == "multiplication-by-fields") return his_way && t < n && t * fields == n;
+  if (capture.name == "division-by-fields") return his_way && t > n && t == n * fields;
   return false;
 }
 
@@ -292,6 +290,7 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
       if (const Man* man = grid.at(step(prey.square, direction)); its(man))
         for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
     for (const Capture& capture : rules.captures) {
+      if (capture.named_only) continue;
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
         std::ranges::sort(takers);
         std::string line(capture.name);
@@ -342,7 +341,7 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
 inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, const Square* by) {
   for (const Capture& capture : rules.captures)
     for (const std::set<Square>& men : shutting_in(grid, prey, capture))
-      if (!prey.safe && (!by || men.contains(*by))) return true;
+      if (!prey.safe && !capture.named_only && (!by || men.contains(*by))) return true;
   return false;
 }
 

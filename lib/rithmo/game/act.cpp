@@ -62,8 +62,9 @@ Parsed<Act> parse_act(Part part, const Board& board) {
   }
   const std::size_t sign = part.text.find_first_of("-x=");
   if (sign == part.text.npos)
-    return fault(part, "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25] or !c9,d9,e9; not '" +
-                           std::string(part.text) + "'");
+    return fault(part,
+                 "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9 or pass; not '" +
+                     std::string(part.text) + "'");
   if (part.text[sign] == 'x' && sign == 0) {
     const auto prey = square_and_layer(part.from(1), board);
     if (!prey) return tl::unexpected(prey.error());
@@ -78,6 +79,9 @@ Parsed<Act> parse_act(Part part, const Board& board) {
       return fault(part.from(part.text.size()), "after the king's square comes the layer, as [25]");
     return Redeem{*first, king->first, *king->second};
   }
+  if (part.text[sign] == 'x' && part.text.ends_with(']'))
+    return fault(part.from(part.text.find('[')),
+                 "a king's layer leaves no place to enter: it is taken as xd8[25]");
   const auto second = square(part.from(sign + 1), board);
   if (!second) return tl::unexpected(second.error());
   if (part.text[sign] == 'x') return Take{*second, std::nullopt, *first};
@@ -127,7 +131,8 @@ Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board)
       continue;
     }
     const std::size_t end = std::min(text.find_first_of(" ;", start), text.size());
-    if (text.substr(start, end - start) == "pass" && turns.back().empty()) {
+    if (text.substr(start, end - start) == "pass") {
+      if (!turns.back().empty()) return text_fault(start, "pass is a turn by itself");
       const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
       if (next < text.size() && text[next] != ';')
         return text_fault(next, "after a pass the turn ends");

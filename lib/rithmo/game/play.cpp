@@ -56,6 +56,7 @@ Play::Play(Position position, const RuleSet& rules) : rules_(rules) {
 
 Play::State Play::begun(Position position) const {
   std::vector<Taking> open = takings(position, rules_, position.to_move);
+  std::erase_if(open, &Taking::by_agreement);  // an option brings them in (rules.hpp)
   return {std::move(position), std::move(open), std::nullopt, false, false, {}};
 }
 
@@ -89,7 +90,8 @@ void Play::note_draught(State& next, Square to, bool flew) const {
     const bool takes_part = std::ranges::find(taking.takers, to) != taking.takers.end();
     const bool by_flight =
         flew && !stood && !(rules_.conduct.flight_besieges && shuts_in(taking.capture));
-    return by_flight || (rules_.conduct.taker == Taker::enters_before && stood) ||
+    return taking.by_agreement || by_flight ||
+           (rules_.conduct.taker == Taker::enters_before && stood) ||
            (rules_.conduct.mover_takes_part && !takes_part);
   });
 }
@@ -112,6 +114,8 @@ Play::Done Play::done(State& next, const Take& act) const {
   if (prey->second.army == position.to_move) return no(to_text(act.prey) + " is one's own man");
   const Piece man = prey->second;
   if (act.layer && !man.king) return no(to_text(act.prey) + " is no king");
+  if (act.layer && man.layers == std::vector{*act.layer})
+    return done(next, Take{act.prey, std::nullopt, act.enters});  // his last layer is all of him
   const auto wanted = [&](const Taking& taking) {
     const bool layer = man.king && man.layers.size() > 1 &&
                        std::ranges::find(man.layers, taking.number) != man.layers.end();
@@ -270,7 +274,7 @@ Play::Done Play::done(State& next, const Announce& act) const {
 tl::expected<void, std::string> Play::end_turn() {
   const Position& position = now().position;
   if (!now().drawn && !moves(position, rules_).empty())
-    return no("nobody has been drawn in this turn");
+    return no("nobody has been drawn in this turn, and a man can be");
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.conduct, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)

@@ -130,6 +130,7 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   if (!c.total_taken)
     lines.emplace_back(
         "a king is taken layer by layer, or whole when he is shut in, but not by his total");
+  lines.emplace_back("in a common victory a king counts for as many men as he has layers");
   lines.emplace_back("with his last layer a king is lost, and not redeemed");
   if (c.base_is_king) lines.emplace_back("with his lowest layer a king is lost");
   if (c.whole_to_take) lines.emplace_back("a king takes by his total only while he is whole");

@@ -47,12 +47,13 @@ struct Capture {
   std::string_view condition;  // exactly, in our words
   bool by_agreement;
   std::string_view locus, doubt = "";
-  bool opposite = false;   // of ambush: the two takers stand on opposite sides of the prey
-  int greatest_power = 2;  // of roots: up to which power a man takes, of 2, 3, 4 and 6
-  int ends = 0;            // of spaces: how many of the two end squares count too
-  bool walls = false;      // of siege: the edge of the board hinders like an enemy
-  bool near = false;       // of addition and subtraction: the takers stand in the next squares
-  bool many = false;       // of addition: more than two may add up
+  bool opposite = false;    // of ambush: the two takers stand on opposite sides of the prey
+  int greatest_power = 2;   // of roots: up to which power a man takes, of 2, 3, 4 and 6
+  int ends = 0;             // of spaces: how many of the two end squares count too
+  bool walls = false;       // of siege: the edge of the board hinders like an enemy
+  bool near = false;        // of addition and subtraction: the takers stand in the next squares
+  bool many = false;        // of addition: more than two may add up
+  bool named_only = false;  // the source names it and does not say what it is: it is not played
 };
 
 // What else a source says, by topic.

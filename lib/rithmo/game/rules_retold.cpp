@@ -363,12 +363,16 @@ RuleSet italian() {
        {"king", 3, 0, all, any, false, false, "1257-1258", "", "square", true},
        {"king", 2, 0, all, any, false, false, "1257-1258", "", "triangle", true},
        {"king", 1, 0, all, any, false, false, "1257-1258", "", "round", true}},
-      {{"encounter", "named, not defined here", false, "1260"},
-       {"siege", "named, not defined here; takes a king whole only", false, "1260, 1263",
-        "played as in Fulke's first kind"},
-       {"ambush", "named, not defined here", false, "1260"},
-       {"onslaught", "named, not defined here", false, "1260"},
-       {"proportion", "named, not defined here", false, "1260"}},
+      {{"encounter", "named, not defined here", false, "1260", "", false, 2, 0, false, false, false,
+        true},
+       {"siege", "named, not defined here; takes a king whole only", false, "1260, 1263", "", false,
+        2, 0, false, false, false, true},
+       {"ambush", "named, not defined here", false, "1260", "", false, 2, 0, false, false, false,
+        true},
+       {"onslaught", "named, not defined here", false, "1260", "", false, 2, 0, false, false, false,
+        true},
+       {"proportion", "named, not defined here", false, "1260", "", false, 2, 0, false, false,
+        false, true}},
       {{"board", "8 by 14", "1239"},
        {"first player", "the odd men", "1254"},
        {"taker",
@@ -405,11 +409,8 @@ RuleSet italian() {
         "(946-948)",
         "1260", [](RuleSet& r) {
           const RuleSet other = mebben();
-          std::erase_if(r.captures, [](const Capture& c) {
-            return c.name == "encounter" || c.name == "ambush" || c.name == "onslaught";
-          });
-          std::ranges::copy_if(other.captures, std::back_inserter(r.captures),
-                               [](const Capture& c) { return c.name != "siege"; });
+          std::erase_if(r.captures, [](const Capture& c) { return c.name != "proportion"; });
+          std::ranges::copy(other.captures, std::back_inserter(r.captures));
         }}}};
 }
 

@@ -47,7 +47,7 @@ class Search {
 
   std::vector<Taking> all() {
     for (const Capture& capture : rules_.captures) {
-      if (shut_in_ && !shuts_in(capture.name)) continue;
+      if (capture.named_only || (shut_in_ && !shuts_in(capture.name))) continue;
       for (const auto& [square, piece] : position_.men) {
         if (piece.army == taker_ || piece.announced) continue;
         capture_ = &capture;
@@ -178,7 +178,7 @@ class Search {
     const bool ordered = sign == " - " || sign == " / ";
     for (const auto& [a, x] : takers)
       for (const auto& [b, y] : takers)
-        if (a != b && (ordered || a < b) && operation(x, y) == number)
+        if (a != b && ((ordered && x != y) || a < b) && operation(x, y) == number)
           add(number, {a, b},
               std::to_string(x) + sign + std::to_string(y) + " = " + std::to_string(number) +
                   both_reach());
@@ -236,7 +236,7 @@ class Search {
         ++count;
         end = beyond(end, way);
       }
-      if (count == 0 || !is_taker(end)) continue;
+      if (!is_taker(end) || (count == 0 && !fields && capture_->ends == 0)) continue;
       const Piece& piece = *at(end);
       if (fields && !goes(piece, way)) continue;
       const std::int64_t n = count + (fields ? 2 : capture_->ends);

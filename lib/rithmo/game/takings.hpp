@@ -2,8 +2,8 @@
 //
 // Example: with 9 on c9 and 7 on e9, both rounds, and the enemy's 16 on d8, Fulke's first kind takes by addition: 9 + 7 = 16,
 // both reach d8. Counter-example: a man who stands between stops a draught, and one of another number is no sum.
-// A king takes and is taken by his total and by each layer; announced men are safe. A way of taking that is
-// no word of captures-by-kind (encounter, onslaught) is not tried.
+// A king takes and is taken by his total and by each layer; announced men are safe. A way of taking that the
+// source only names is not tried.
 #pragma once
 
 #include "rithmo/game/draughts.hpp"

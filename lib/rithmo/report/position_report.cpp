@@ -49,6 +49,21 @@ std::string position_table(const std::string& position, const char* what,
 }
 
 std::string render(const Position& position, const std::vector<Taking>& takings, Format format) {
+  if (format == Format::json) {
+    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    for (const Taking& taking : takings) {
+      nlohmann::ordered_json takers = nlohmann::ordered_json::array();
+      for (const Square square : taking.takers) takers.push_back(to_text(square));
+      all.push_back({{"prey", to_text(taking.prey)},
+                     {"man", to_text(position.men.at(taking.prey))},
+                     {"number", taking.number},
+                     {"capture", taking.capture},
+                     {"takers", takers},
+                     {"because", taking.because},
+                     {"by_agreement", taking.by_agreement}});
+    }
+    return nlohmann::ordered_json{{"position", to_text(position)}, {"takings", all}}.dump(2) + "\n";
+  }
   std::vector<std::vector<std::string>> rows;
   for (const Taking& taking : takings)
     rows.push_back({to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey),

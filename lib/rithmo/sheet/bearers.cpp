@@ -3,7 +3,21 @@
 
 #include <algorithm>
 
+#include "rithmo/sheet/flow.hpp"
+
 namespace rithmo {
+
+Rich legend_of_marks() {
+  Rich rich;
+  for (const Army army : armies) {
+    for (const Shape shape : shapes) rich.push_back({ManMark{army, shape}, shape != Shape::round});
+    add_words(rich, to_text(army) + ",", subtitle_type);
+  }
+  rich.push_back({ManMark{Army::even, Shape::square, true}});
+  rich.push_back({ManMark{Army::odd, Shape::square, true}, true});
+  add_words(rich, "the kings.", subtitle_type);
+  return rich;
+}
 
 Bearers::Bearers(const Roots& roots) {
   for (const Army army : armies) {

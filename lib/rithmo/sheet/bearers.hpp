@@ -13,6 +13,9 @@
 
 namespace rithmo {
 
+// The six shapes, even and odd, and the king, each drawn and named, in the type of a subtitle.
+Rich legend_of_marks();
+
 class Bearers {
  public:
   explicit Bearers(const Roots& roots);

@@ -3,6 +3,7 @@
 // Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a draught that needs agreement is drawn
 // open and dashed, since it may not be in force.
 // Sources: Fulke 1563, lines 602-609, 649-660, 822-832 (arrays); 614-625, 663-665, 835 (draughts).
+#include <algorithm>
 #include <array>
 
 #include "rithmo/game/draughts.hpp"
@@ -67,29 +68,30 @@ void draw_draughts(Canvas& canvas, Point corner, double side, const RuleSet& rul
     return Point{corner.x + (s.file + 0.5) * side, corner.y + (8 - s.rank + 0.5) * side};
   };
   draw_grid(canvas, corner, 9, 9, side);
-  for (const Draught& draught : rules.draughts) {
-    if (draught.who != who) continue;
-    for (const Landing& landing : landings(draught, middle, board)) {
-      const Point to = centre(landing.to);
-      if (draught.by_agreement)
-        canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
-      else if (draught.purpose == Purpose::any && draught.aside == 0)
-        canvas.line(centre(middle), to, 0.2, Ink::grey);
-    }
-  }
-  for (const Draught& draught : rules.draughts) {
-    if (draught.who != who) continue;
-    for (const Landing& landing : landings(draught, middle, board)) {
-      const Point to = centre(landing.to);
-      if (draught.purpose == Purpose::any && !draught.by_agreement) {
-        canvas.circle(to, side * 0.22, Ink::black, 0);
-      } else {
-        canvas.circle(to, side * 0.3, Ink::white, 0.25);
-        if (draught.purpose == Purpose::siege) canvas.circle(to, side * 0.14, std::nullopt, 0.25);
-        if (draught.purpose == Purpose::any) canvas.circle(to, side * 0.12, Ink::black, 0);
-      }
-    }
-  }
+  // What he may do anyway is drawn last, so that an option on the same square does not hide it.
+  std::vector<const Draught*> draughts;
+  for (const Draught& draught : rules.draughts)
+    if (draught.who == who) draughts.push_back(&draught);
+  const auto is_sure = [](const Draught* d) {
+    return d->purpose == Purpose::any && !d->by_agreement;
+  };
+  std::ranges::stable_partition(draughts, [&](const Draught* d) { return !is_sure(d); });
+  const auto each_landing = [&](auto visit) {
+    for (const Draught* draught : draughts)
+      for (const Landing& landing : landings(*draught, middle, board))
+        visit(*draught, centre(landing.to));
+  };
+  each_landing([&](const Draught& draught, Point to) {
+    if (draught.by_agreement)
+      canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
+    else if (draught.purpose == Purpose::any && draught.aside == 0)
+      canvas.line(centre(middle), to, 0.2, Ink::grey);
+  });
+  each_landing([&](const Draught& draught, Point to) {
+    canvas.circle(to, side * 0.3, is_sure(&draught) ? Ink::black : Ink::white, 0.25);
+    if (draught.purpose == Purpose::siege) canvas.circle(to, side * 0.14, std::nullopt, 0.25);
+    if (draught.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
+  });
   const bool king = who == "king";
   const Shape shape = who == "round"      ? Shape::round
                       : who == "triangle" ? Shape::triangle
@@ -107,7 +109,8 @@ Document make_moves(const SheetRequest& request) {
         document, "How the men are drawn: " + std::string(rules.title),
         "A full dot: he marches there, and takes there. A ring: he flies there, and does not take. "
         "A ring in a ring: only to "
-        "besiege, or to flee a siege. A dot in a ring, at a dashed line: if the players agree.",
+        "besiege, or to flee a siege. A dot in a ring, at a dashed line: if the players agree. "
+        "(?): uncertain.",
         2);
     constexpr double side = 8.6;
     for (const std::string_view who : men) {

@@ -85,7 +85,10 @@ struct Canvas::Pen {
                                              static_cast<int>(0.05 * type.size * PANGO_SCALE)));
     pango_layout_set_attributes(layout.get(), attributes);
     pango_attr_list_unref(attributes);
-    pango_layout_set_text(layout.get(), text.c_str(), static_cast<int>(text.size()));
+    std::string set = text;  // an apostrophe as printers set it
+    for (std::size_t at = set.find('\''); at != set.npos; at = set.find('\'', at))
+      set.replace(at, 1, "’");
+    pango_layout_set_text(layout.get(), set.c_str(), static_cast<int>(set.size()));
   }
 
   void ink(Ink ink) {

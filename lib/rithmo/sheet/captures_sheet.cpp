@@ -5,6 +5,7 @@
 // Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811); those by two men are lost and derived afresh.
 #include <map>
 
+#include "rithmo/game/population.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/flow.hpp"
@@ -103,16 +104,19 @@ Document make(const SheetRequest& request) {
       document_for(request, "Takings", "After Fulke 1563 · " + model_text(request.roots));
   for (const Army taker : armies) {
     if (request.army && *request.army != taker) continue;
-    Flow flow(document, "What the " + to_text(taker) + " army takes",
+    Rich subtitle = legend_of_marks();
+    add_words(subtitle,
               "By the number taken. Two men: their sum, difference, product or quotient; one man: "
-              "equal, times or over the "
-              "void spaces between, or root and power by cossick signs. Which ways are in force "
-              "depends on the kind of play.",
-              2);
+              "equal, times or over the void "
+              "spaces between, or root and power by cossick signs. Which ways are in force depends "
+              "on the kind of play.",
+              subtitle_type);
+    Flow flow(document, "What the " + to_text(taker) + " army takes", subtitle, 2);
     flow.paragraph(legend(), legend_type);
     flow.gap(2);
     std::vector<std::vector<Rich>> rows;
-    for (const auto& [prey, ways] : ways_of(taker, request.roots)) {
+    const Ways all = ways_of(taker, request.roots);
+    for (const auto& [prey, ways] : all) {
       Rich head{{Words{to_text(prey), prey_type}}};
       Rich marks;
       for (const ManMark& mark : bearers.of(prey))
@@ -123,6 +127,16 @@ Document make(const SheetRequest& request) {
                 std::move(rows),
                 body,
                 1.2});
+    const NumberSet enemies = values(enemy_of(taker), request.roots, Kings::whole);
+    Rich others;
+    for (const Integer& number : enemies.numbers())
+      if (!all.contains(number)) add_words(others, to_text(number), body);
+    if (others.empty()) continue;
+    flow.gap(3);
+    Rich said;
+    add_words(said, "By none of these is taken:", way_type);
+    said.insert(said.end(), others.begin(), others.end());
+    flow.paragraph(said, body);
   }
   return document;
 }

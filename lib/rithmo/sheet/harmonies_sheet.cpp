@@ -1,4 +1,4 @@
-// The three tables of proportions on two pages: each triple with the men that bear its numbers, and who can make it.
+// The three tables of proportions: each triple with the men that bear its numbers, and who can make it.
 //
 // Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
 // Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
@@ -37,14 +37,10 @@ Document make(const SheetRequest& request) {
                    "After Fulke 1563 and Boethius II 40–50 · " + model_text(request.roots));
   Rich subtitle;
   add_words(subtitle,
-            "Every three numbers in proportion among the men. Beside each number stand those who "
-            "bear it:",
+            "Every three numbers in proportion among the men, and beside each who bears it:",
             subtitle_type);
-  for (const Army army : armies) {
-    for (const Shape shape : shapes)
-      subtitle.push_back({ManMark{army, shape}, shape != Shape::round});
-    add_words(subtitle, army == Army::even ? "even," : "odd.", subtitle_type);
-  }
+  const Rich marks = legend_of_marks();
+  subtitle.insert(subtitle.end(), marks.begin(), marks.end());
   add_words(subtitle, "E, O: an army’s own men make it; †: it takes a captive.", subtitle_type);
   Flow flow(document, "Harmonies", subtitle, 3);
   constexpr std::array headings{"Arithmetic: equal differences", "Geometric: equal ratios",

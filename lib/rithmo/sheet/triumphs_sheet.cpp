@@ -28,7 +28,7 @@ Rich proofs(const std::vector<Showing>& all, Kind kind) {
                : i == 2                    ? "\u00a0=\u00a0"
                                            : ":") +
               to_text(showing.terms[i]);
-    if (!rich.empty()) add_glued(rich, ";", proof_type);
+    if (!rich.empty()) add_glued(rich, ";\u2002", proof_type);
     rich.push_back({Words{text, proof_type}});
   }
   return rich;
@@ -58,11 +58,13 @@ Document make(const SheetRequest& request) {
   const Bearers bearers(request.roots);
   Document document = document_for(request, "Triumphs",
                                    "After Fulke 1563 and Savard · " + model_text(request.roots));
-  Flow flow(document, "Triumphs",
+  Rich subtitle = legend_of_marks();
+  add_words(subtitle,
             "Sets of four men that show two proportions (greater) or all three (greatest), with "
-            "the proof. Geometric is a b c with a:b = b:c, "
-            "or a:b = c:d. E, O: an army’s own men make it; †: it takes a captive.",
-            1);
+            "the proof. Geometric is a b c "
+            "with a:b = b:c, or a:b = c:d. E, O: an army’s own men make it; †: it takes a captive.",
+            subtitle_type);
+  Flow flow(document, "Triumphs", subtitle, 1);
   const auto section = [&](const std::string& name, KindSet wanted) {
     std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);
     flow.heading(name + " (" + std::to_string(rows.size()) + ")");
