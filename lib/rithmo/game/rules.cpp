@@ -165,6 +165,20 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   return lines;
 }
 
+namespace {
+
+// What is played by the first and not by the second, as facts of one topic.
+std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
+  const std::vector<std::string> ours = readings_of(first), theirs = readings_of(second);
+  std::vector<Fact> facts;
+  for (const std::string& line : ours)
+    if (std::ranges::find(theirs, line) == theirs.end())
+      facts.push_back({"played here", line, "reading", ""});
+  return facts;
+}
+
+}  // namespace
+
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   const std::vector<Fact> ours = facts_of(first), theirs = facts_of(second);
   std::vector<Comparison> result;
@@ -183,6 +197,11 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
       one.standing = Standing::differ;
     result.push_back(std::move(one));
   }
+  if (first.draughts.empty() || second.draughts.empty()) return result;
+  Comparison played{"played here", played_only(first, second), played_only(second, first),
+                    Standing::differ};
+  if (played.first.empty() && played.second.empty()) played.standing = Standing::agree;
+  result.push_back(std::move(played));
   return result;
 }
 

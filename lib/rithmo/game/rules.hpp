@@ -157,7 +157,8 @@ std::vector<Fact> facts_of(const RuleSet& rules);
 std::vector<std::string> readings_of(const RuleSet& rules);
 
 // How two rule sets stand to each other on a topic. Boards, draughts and ways of taking are compared as what they are; other
-// facts are each source's own words, and whether they mean the same is for the reader.
+// facts are each source's own words, and whether they mean the same is for the reader; what is made of them in play is compared
+// under the topic "played here", where only the readings that one has and the other has not are listed.
 enum class Standing : std::uint8_t { agree, differ, own_words, one_only };
 
 struct Comparison {
