@@ -20,15 +20,29 @@ Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
   return std::optional(*goal);
 }
 
-Result run_victories_in(const Arguments& arguments) {
+struct AskedGame {
+  Asked start;
+  std::optional<Goal> goal;
+  Format format;
+};
+
+// What both commands are given.
+Loaded<AskedGame> asked_game(const Arguments& arguments) {
   const auto format = format_of(arguments, formats);
   if (!format) return tl::unexpected(format.error());
   const auto goal = goal_of(arguments);
   if (!goal) return tl::unexpected(goal.error());
-  const auto what = asked(arguments);
+  const auto start = asked(arguments);
+  if (!start) return tl::unexpected(start.error());
+  return AskedGame{*start, *goal, *format};
+}
+
+Result run_victories_in(const Arguments& arguments) {
+  const auto what = asked_game(arguments);
   if (!what) return tl::unexpected(what.error());
-  return Outcome{
-      render(what->position, standings_in(what->position, *what->rules, *goal), *goal, *format)};
+  return Outcome{render(what->start.position,
+                        standings_in(what->start.position, *what->start.rules, what->goal),
+                        what->goal, what->format)};
 }
 
 // Where a turn ends in the text.
@@ -37,17 +51,13 @@ std::size_t end_of(const Turn& turn) {
 }
 
 Result run_play(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
-  const auto goal = goal_of(arguments);
-  if (!goal) return tl::unexpected(goal.error());
-  const auto what = asked(arguments);
+  const auto what = asked_game(arguments);
   if (!what) return tl::unexpected(what.error());
   const std::string written = arguments.has("turns") ? arguments.value("turns") : "";
-  const auto turns = parse_turns(written, what->rules->board);
+  const auto turns = parse_turns(written, what->start.rules->board);
   if (!turns) return trouble_in("--turns", written, turns.error());
 
-  Play play(what->position, *what->rules);
+  Play play(what->start.position, *what->start.rules);
   std::vector<ToldAct> told;
   std::array<std::optional<Square>, 2> last;  // of each army
   for (std::size_t t = 0; t < turns->size(); ++t) {
@@ -62,7 +72,8 @@ Result run_play(const Arguments& arguments) {
       return trouble_in("--turns", written, {end_of((*turns)[t]), ended.error()});
   }
   return Outcome{render(told, play.position(),
-                        standings_in(play.position(), *what->rules, *goal, last), *goal, *format)};
+                        standings_in(play.position(), *what->start.rules, what->goal, last),
+                        what->goal, what->format)};
 }
 
 }  // namespace

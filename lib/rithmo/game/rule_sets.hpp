@@ -7,6 +7,18 @@ namespace rithmo {
 
 inline constexpr std::string_view lines_1563 = "lines of the transcription of STC 15542a";
 
+// Conditions that the rule sets share, word for word.
+inline constexpr std::string_view
+    own_number = "a man could be drawn to the place of an enemy of his own number",
+    their_sum = "two men could both be drawn to the place of an enemy who is their sum",
+    their_difference =
+        "two men could both be drawn to the place of an enemy who is their difference",
+    their_product = "two men could both be drawn to the place of an enemy who is their product",
+    their_quotient = "two men could both be drawn to the place of an enemy who is their quotient",
+    in_arithmetic = "two men and an enemy whom both could be drawn to are in arithmetic proportion",
+    in_geometric = "two men and an enemy whom both could be drawn to are in geometric proportion",
+    in_harmonic = "two men and an enemy whom both could be drawn to are in harmonic proportion";
+
 RuleSet fulke_1();
 RuleSet fulke_2();
 RuleSet fulke_3();
