@@ -12,8 +12,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
-const std::vector<std::string> layers{"number", "proportion", "game",   "relation",
-                                      "table",  "audit",      "report", "sheet"};
+const std::vector<std::string> layers{"number", "proportion", "game",   "relation", "table",
+                                      "audit",  "claims",     "report", "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {
   std::ifstream file(path);

@@ -16,6 +16,7 @@ Command derive_command();
 Command audit_command();
 Command infer_command();
 Command collate_command();
+Command claims_command();
 Command rules_command();
 Command reach_command();
 Command board_command();

@@ -22,23 +22,28 @@ namespace rithmo {
 class Rational {
  public:
   Rational() : value_(Integer(0), Integer(1)) {}
-  explicit Rational(const Integer& whole) : value_(whole, Integer(1)) {}
+  explicit Rational(const Integer& whole) : value_(whole) {}  // already in lowest terms
   // REQUIRES: denominator != 0. The terms need not be lowest.
   Rational(const Integer& numerator, const Integer& denominator);
 
   const Integer& numerator() const { return value_.numerator(); }
   const Integer& denominator() const { return value_.denominator(); }
+  bool is_whole() const { return denominator() == 1; }
 
   // REQUIRES: not zero.
   Rational inverse() const { return {denominator(), numerator()}; }
 
+  // Whole numbers, the common case, need no common divisors.
   friend Rational operator+(Rational a, const Rational& b) {
+    if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() + b.numerator()));
     return Rational(a.value_ += b.value_);
   }
   friend Rational operator-(Rational a, const Rational& b) {
+    if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() - b.numerator()));
     return Rational(a.value_ -= b.value_);
   }
   friend Rational operator*(Rational a, const Rational& b) {
+    if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() * b.numerator()));
     return Rational(a.value_ *= b.value_);
   }
   // REQUIRES: b is not zero.

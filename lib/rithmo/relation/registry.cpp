@@ -45,4 +45,27 @@ const Relation* relation_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
+Parsed<Model> parse_model(std::string_view text) {
+  const Relation* relation = relation_named(text.substr(0, text.find(' ')));
+  if (!relation) return text_fault(0, "no such relation");
+  Model::Settings settings;
+  std::map<std::string, std::size_t, std::less<>> offsets;
+  for (std::size_t start = std::min(text.find(' '), text.size()); start < text.size();) {
+    start = std::min(text.find_first_not_of(' ', start), text.size());
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    if (start == end) break;
+    const std::string_view setting = text.substr(start, end - start);
+    const std::size_t equals = setting.find('=');
+    if (equals == setting.npos) return text_fault(start, "expected NAME=VALUE");
+    settings[std::string(setting.substr(0, equals))] = setting.substr(equals + 1);
+    offsets[std::string(setting.substr(0, equals))] = start;
+    start = end;
+  }
+  auto model = Model::make(*relation, settings);
+  if (!model)
+    return text_fault(offsets[model.error().parameter] + model.error().fault.offset,
+                      model.error().fault.reason);
+  return *std::move(model);
+}
+
 }  // namespace rithmo

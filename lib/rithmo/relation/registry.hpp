@@ -10,4 +10,7 @@ std::span<const Relation> relations();
 // The relation of this name, or nothing.
 const Relation* relation_named(std::string_view name);
 
+// A model in one line: the relation's name, then parameters as name=value: "proportions kind=harmonic kings=none".
+Parsed<Model> parse_model(std::string_view text);
+
 }  // namespace rithmo

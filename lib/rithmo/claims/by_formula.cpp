@@ -1,0 +1,80 @@
+// The method "formula": a formula worked out at every point of a range, against what is expected there.
+//
+// "expected" is one formula for all points, or as many, parted by commas, as there are points. Example: of "(n + 1)^2" for
+// "n = 2 4 6 8" expects "9, 25, 49, 81". Where a range is long, the formula is proved in docs/mathematics.md and the range is
+// what the proof was tried on.
+#include "rithmo/claims/formula.hpp"
+#include "rithmo/claims/methods.hpp"
+
+namespace rithmo {
+namespace {
+
+// At top level only: the comma of gcd(a, b) parts nothing.
+std::vector<std::string_view> parted(std::string_view text) {
+  std::vector<std::string_view> parts;
+  int depth = 0;
+  std::size_t start = 0;
+  for (std::size_t i = 0; i <= text.size(); ++i) {
+    if (i < text.size() && text[i] == '(') ++depth;
+    if (i < text.size() && text[i] == ')') --depth;
+    if (i < text.size() && (text[i] != ',' || depth > 0)) continue;
+    parts.push_back(text.substr(start, i - start));
+    start = i + 1;
+  }
+  return parts;
+}
+
+Answered run(const Given& given) {
+  const auto formula = Formula::parse(given["of"]);
+  if (!formula) return refuse("of", formula.error());
+  const auto points = parse_letters(given["for"]);
+  if (!points) return refuse("for", points.error());
+  std::vector<Formula> expected;
+  for (const std::string_view part : parted(given["expected"])) {
+    auto one = Formula::parse(part);
+    if (!one) {
+      const auto offset = static_cast<std::size_t>(part.data() - given["expected"].data());
+      return refuse("expected", TextFault{offset + one.error().offset, one.error().reason});
+    }
+    expected.push_back(*std::move(one));
+  }
+  if (expected.size() != 1 && expected.size() != points->size())
+    return refuse("expected", "one formula, or one for each of the " +
+                                  std::to_string(points->size()) + " points");
+  std::string found, at;
+  const std::string whole(given["of"]);
+  for (std::size_t i = 0; i < points->size(); ++i) {
+    const Letters& point = (*points)[i];
+    const auto value = formula->at(point);
+    if (!value) return refuse("of", value.error());
+    const auto wanted = expected[expected.size() == 1 ? 0 : i].at(point);
+    if (!wanted) return refuse("expected", wanted.error());
+    if (*value != *wanted) {
+      at = to_text(point);
+      const bool true_or_not = whole.find_first_of("=<>") != whole.npos;
+      return Answer{false, to_text(*value),
+                    true_or_not ? (at.empty() ? "it is not so" : "not for " + at)
+                                : whole + " is " + to_text(*value) + ", not " + to_text(*wanted) +
+                                      (at.empty() ? "" : ", for " + at)};
+    }
+    if (i < 12) found += (i ? ", " : "") + to_text(*value);
+  }
+  const bool single = points->size() == 1;
+  return Answer{true, std::string(given["expected"]),
+                single                 ? whole + " is " + found
+                : points->size() <= 12 ? whole + " is " + found
+                                       : "tried on all " + std::to_string(points->size()) +
+                                             " cases of " + std::string(given["for"])};
+}
+
+}  // namespace
+
+Method formula_method() {
+  return {"formula",
+          "a formula, worked out for every number of a range",
+          {"of", "expected"},
+          {"for"},
+          run};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,327 @@
+// Methods that ask relations and tables: rows, row, compare, table.
+#include <algorithm>
+#include <set>
+
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/open_model.hpp"
+#include "rithmo/claims/methods.hpp"
+#include "rithmo/number/rational.hpp"
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+namespace {
+
+template <class T>
+using Checked = tl::expected<T, ArgumentFault>;
+
+std::vector<std::string_view> split(std::string_view text, char mark) {
+  std::vector<std::string_view> parts;
+  for (std::size_t start = 0; start <= text.size();) {
+    const std::size_t end = std::min(text.find(mark, start), text.size());
+    parts.push_back(text.substr(start, end - start));
+    start = end + 1;
+  }
+  return parts;
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+Checked<Model> model_of(const Given& given, std::string_view argument) {
+  auto model = parse_model(given[argument]);
+  if (!model) return refuse(argument, model.error());
+  return *std::move(model);
+}
+
+// Rows that meet every condition: "army=even number!=91".
+Checked<std::vector<Row>> rows_of(const Model& model, const Given& given,
+                                  std::string_view argument) {
+  if (model.relation().open())
+    return refuse("of", "there is no end of its rows, so none can be counted or listed");
+  const std::vector<Column> columns = model.relation().columns(model);
+  std::vector<Row> rows = model.relation().rows(model);
+  for (const std::string_view condition : split(given[argument], ' ')) {
+    if (condition.empty()) continue;
+    const std::size_t equals = condition.find('=');
+    const bool unlike = equals != condition.npos && equals > 0 && condition[equals - 1] == '!';
+    const auto column =
+        std::ranges::find(columns, condition.substr(0, equals - unlike), &Column::name);
+    if (equals == condition.npos || column == columns.end())
+      return refuse(argument,
+                    {static_cast<std::size_t>(condition.data() - given[argument].data()),
+                     "expected COLUMN=VALUE or COLUMN!=VALUE with a column of the relation"});
+    const auto at = static_cast<std::size_t>(column - columns.begin());
+    std::erase_if(rows, [&](const Row& row) {
+      return (to_text(row[at]) == condition.substr(equals + 1)) == unlike;
+    });
+  }
+  return rows;
+}
+
+std::string listed(const std::vector<std::string>& values) {
+  std::string text;
+  for (const std::string& value : values) text += (text.empty() ? "" : " ") + value;
+  return text;
+}
+
+// Numbers by size, other values as they come.
+struct Selection {
+  std::vector<Integer> numbers;
+  std::vector<std::string> values;
+};
+
+Checked<Selection> column_of(const Model& model, const std::vector<Row>& rows, const Given& given) {
+  const std::vector<Column> columns = model.relation().columns(model);
+  const auto column = std::ranges::find(columns, given["column"], &Column::name);
+  if (column == columns.end()) return refuse("column", "the relation has no such column");
+  const auto at = static_cast<std::size_t>(column - columns.begin());
+  Selection selection;
+  for (const Row& row : rows) {
+    selection.values.push_back(to_text(row[at]));
+    if (column->type == Column::Type::number && std::holds_alternative<Integer>(row[at]))
+      selection.numbers.push_back(number(row[at]));
+  }
+  return selection;
+}
+
+Integer sum(const std::vector<Integer>& numbers) {
+  Integer total = 0;
+  for (const Integer& n : numbers) total += n;
+  return total;
+}
+
+// Of the rows that "of" and "where" choose, what "as" asks for.
+struct Figure {
+  std::string text;
+  Rational value;  // of count, sum, mean, least, greatest
+  bool is_number;
+};
+
+Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_view where) {
+  const auto model = model_of(given, of);
+  if (!model) return tl::unexpected(model.error());
+  const auto rows = rows_of(*model, given, where);
+  if (!rows) return tl::unexpected(rows.error());
+  const auto as_number = [](const Rational& value) { return Figure{to_text(value), value, true}; };
+  const std::string_view as = given.has("as") ? given["as"] : "count";
+  if (as == "count") return as_number(Rational(Integer(rows->size())));
+  if (as == "rows") {
+    std::string text;
+    for (const Row& row : *rows) {
+      std::string line;
+      for (const Value& cell : row) line += (&cell == &row.front() ? "" : ",") + to_text(cell);
+      text += (text.empty() ? "" : "; ") + line;
+    }
+    return Figure{text, {}, false};
+  }
+  auto selection = column_of(*model, *rows, given);
+  if (!selection) return tl::unexpected(selection.error());
+  std::vector<Integer>& numbers = selection->numbers;
+  if (as == "list") {
+    if (numbers.size() != selection->values.size())
+      return Figure{listed(selection->values), {}, false};
+    std::ranges::sort(numbers);
+    std::vector<std::string> texts;
+    for (const Integer& n : numbers) texts.push_back(to_text(n));
+    return Figure{listed(texts), {}, false};
+  }
+  if (as == "distinct") {
+    const std::set<std::string> values(selection->values.begin(), selection->values.end());
+    return as_number(Rational(Integer(values.size())));
+  }
+  if (numbers.empty()) return refuse("column", "no numbers stand there");
+  if (as == "sum") return as_number(Rational(sum(numbers)));
+  if (as == "mean") return as_number(Rational(sum(numbers), Integer(numbers.size())));
+  if (as == "least") return as_number(Rational(*std::ranges::min_element(numbers)));
+  if (as == "greatest") return as_number(Rational(*std::ranges::max_element(numbers)));
+  return refuse("as", "expected count, rows, list, distinct, sum, mean, least or greatest");
+}
+
+// "men (army even, order first)": a model and the rows of it that were chosen.
+std::string chosen(const Given& given, std::string_view of, std::string_view where) {
+  std::string text(given[of]);
+  for (const std::string_view condition : split(given[where], ' '))
+    if (!condition.empty()) text += " " + std::string(condition);
+  return in_words(text);
+}
+
+// "sum of number": what is asked of a column.
+std::string phrase_of(const Given& given) {
+  const std::string as(given["as"]);
+  return (as == "distinct" ? "different values" : as) + " of " + std::string(given["column"]);
+}
+
+Answered run_rows(const Given& given) {
+  const auto figure = figure_of(given, "of", "where");
+  if (!figure) return tl::unexpected(figure.error());
+  const std::string_view as = given.has("as") ? given["as"] : "count";
+  const std::string found = figure->text.empty() ? "none" : figure->text;
+  const std::string what = chosen(given, "of", "where");
+  if (as == "count") return answer(given, found, "of " + what + " there are " + found);
+  if (as == "list" || as == "rows") return answer(given, found, what + ": " + found);
+  return answer(given, found, what + ": " + phrase_of(given) + ": " + found);
+}
+
+Answered run_compare(const Given& given) {
+  const auto first = figure_of(given, "of", "where");
+  if (!first) return tl::unexpected(first.error());
+  const auto second = figure_of(given, "than", "than-where");
+  if (!second) return tl::unexpected(second.error());
+  if (!first->is_number || !second->is_number)
+    return refuse("as", "only numbers are compared: count, distinct, sum, mean, least, greatest");
+  const std::string found = first->value < second->value    ? "less"
+                            : first->value == second->value ? "equal"
+                                                            : "greater";
+  const bool counts = !given.has("as") || given["as"] == "count";
+  const std::string what = counts ? ": " : ": " + phrase_of(given) + " ";
+  return answer(given, found,
+                chosen(given, "of", "where") + what + first->text + "; " +
+                    chosen(given, "than", "than-where") + what + second->text + ": " + found);
+}
+
+// Cells parted by commas; an empty one is silent.
+Checked<Row> parse_row(std::string_view text, const std::vector<Column>& columns) {
+  const auto cells = split(text, ',');
+  if (cells.size() != columns.size())
+    return refuse("expected", "a row has " + std::to_string(columns.size()) +
+                                  " cells here, this one " + std::to_string(cells.size()));
+  Row row;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    const std::string_view cell = trimmed(cells[c]);
+    if (cell.empty()) {
+      row.emplace_back();
+    } else if (columns[c].type == Column::Type::label) {
+      row.emplace_back(std::string(cell));
+    } else {
+      const auto n = parse_natural(cell);
+      if (!n) return refuse("expected", "column " + columns[c].name + ": " + n.error().reason);
+      row.emplace_back(*n);
+    }
+  }
+  return row;
+}
+
+bool is_silent(const Value& cell) {
+  return std::holds_alternative<std::monostate>(cell);
+}
+
+// The cells of a row beside those of `asked` that are not silent.
+std::string row_as_text(const Row& row, const Row& asked) {
+  std::string text;
+  for (std::size_t c = 0; c < row.size(); ++c)
+    if (!is_silent(asked[c])) text += (text.empty() ? "" : " ") + to_text(row[c]);
+  return text;
+}
+
+// The rule's rows that differ from this one in a single cell of those that are not silent.
+std::string nearest(const Model& model, const Row& row) {
+  const Relation& relation = model.relation();
+  std::string text;
+  int found = 0;
+  for (const Row& other : relation.open() ? relation.near(model, row) : relation.rows(model)) {
+    int differ = 0;
+    for (std::size_t c = 0; c < row.size(); ++c) differ += !is_silent(row[c]) && row[c] != other[c];
+    if (differ != 1 || ++found > 3) continue;
+    text += (text.empty() ? "" : ", ") + row_as_text(other, row);
+  }
+  if (found == 0) return "no row of the rule differs in one place only";
+  if (found > 3) return "several rows of the rule differ in one place only";
+  return "with one change: " + text;
+}
+
+// Whether the row belongs to the rule. With silent cells, whether a row of the rule has the others; an open rule, whose rows have
+// no end, is asked as it is.
+Check check(const Model& model, const Row& row) {
+  const Relation& relation = model.relation();
+  if (relation.open() || std::ranges::none_of(row, is_silent)) return relation.check(model, row);
+  for (const Row& other : relation.rows(model))
+    if (std::ranges::equal(row, other, [](const Value& asked, const Value& derived) {
+          return is_silent(asked) || asked == derived;
+        }))
+      return relation.check(model, other);
+  return {false, false, "no row of the rule has these cells"};
+}
+
+Answered run_row(const Given& given) {
+  const auto model = model_of(given, "of");
+  if (!model) return tl::unexpected(model.error());
+  const std::vector<Column> columns = model->relation().columns(*model);
+  std::string reasons;
+  const auto rows = split(given["expected"], ';');
+  for (const std::string_view text : rows) {
+    const auto row = parse_row(text, columns);
+    if (!row) return tl::unexpected(row.error());
+    const Check checked = check(*model, *row);
+    if (!checked.holds()) {
+      const std::string near = nearest(*model, *row);
+      return Answer{false, near, row_as_text(*row, *row) + ": " + checked.because + "; " + near};
+    }
+    reasons += (reasons.empty() ? "" : "; ") +
+               (rows.size() > 1 ? row_as_text(*row, *row) + ": " : "") + checked.because;
+  }
+  return Answer{true, std::string(given["expected"]), reasons};
+}
+
+// A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how many are wanting.
+Answered run_table(const Given& given) {
+  const std::string_view name = given["table"];
+  const std::size_t slash = std::min(name.find('/'), name.size());
+  const auto witness = std::ranges::find(given.corpus(), name.substr(0, slash), &Witness::name);
+  if (witness == given.corpus().end()) return refuse("table", "no such witness");
+  const std::string_view own = name.substr(std::min(slash + 1, name.size()));
+  const auto table = std::ranges::find(witness->tables, own, &Table::name);
+  if (table == witness->tables.end())
+    return refuse("table", TextFault{slash + 1, "no such table of this witness"});
+  const std::string_view as = given["as"];
+  if (as == "rows") {
+    const std::string rows = std::to_string(table->rows.size());
+    return answer(given, rows, "the table is printed with " + rows + " rows");
+  }
+  if (as != "wrong" && as != "wanting") return refuse("as", "expected rows, wrong or wanting");
+  const auto settled = settle(*table, witness->descriptor);
+  if (!settled) return refuse("table", settled.error().reason);
+  std::string which;
+  std::size_t count = 0;
+  for (const Finding& finding : audit(settled->subject).findings) {
+    if ((finding.kind == FindingKind::omission) != (as == "wanting")) continue;
+    if (++count > 6) continue;
+    std::string row;
+    for (const std::string& cell :
+         as == "wanting" ? finding.candidates.front().row : finding.printed)
+      row += (row.empty() ? "" : " ") + cell;
+    which += (which.empty() ? "" : ", ") + row;
+  }
+  const std::string found = std::to_string(count);
+  return answer(given, found,
+                count == 0 ? "no row is " + std::string(as)
+                           : found + (as == "wrong" ? " wrong: " : " wanting: ") + which +
+                                 (count > 6 ? " and others" : ""));
+}
+
+}  // namespace
+
+std::vector<Method> relation_methods() {
+  return {{"rows",
+           "how many rows of a relation there are, or what stands in them",
+           {"of", "expected"},
+           {"where", "column", "as"},
+           run_rows,
+           {"of", "where"}},
+          {"row", "whether rows belong to a relation", {"of", "expected"}, {}, run_row},
+          {"compare",
+           "whether one figure is less than another, equal to it or greater",
+           {"of", "than", "expected"},
+           {"where", "than-where", "column", "as"},
+           run_compare,
+           {"of", "than", "where", "than-where"}},
+          {"table",
+           "how many rows of a printed table there are, are wrong, or are wanting",
+           {"table", "as", "expected"},
+           {},
+           run_table}};
+}
+
+}  // namespace rithmo

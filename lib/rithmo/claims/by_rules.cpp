@@ -1,0 +1,314 @@
+// Methods that ask rule sets, layouts and positions: trait, reach, draughts, play, takes, triumph, layout, throw.
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "rithmo/claims/methods.hpp"
+#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/irish.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/game/traits.hpp"
+#include "rithmo/game/victory.hpp"
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo {
+namespace {
+
+template <class T>
+using Checked = tl::expected<T, ArgumentFault>;
+
+// An answer that speaks for itself.
+Answer said(const Given& given, const std::string& found, std::string because) {
+  return {found == given["expected"], found, std::move(because)};
+}
+
+// The rule set that "rules" names, with what "agree" makes of it.
+Checked<RuleSet> rules_of(const Given& given) {
+  const RuleSet* named = rule_set_named(given["rules"]);
+  if (!named) return refuse("rules", "no such rule set");
+  auto rules = with_choices(*named, given["agree"]);
+  if (!rules) return refuse("agree", rules.error());
+  return *std::move(rules);
+}
+
+// A layout's name, or a position in one line.
+Checked<Position> position_of(const Given& given, const Board& board) {
+  if (const Layout* layout = layout_named(given["position"])) {
+    auto position = on_board(*layout, board);
+    if (!position) return refuse("position", "this layout does not fit the board");
+    return *std::move(position);
+  }
+  auto position = parse_position(given["position"], board);
+  if (!position) return refuse("position", position.error());
+  return *std::move(position);
+}
+
+// "Er16@d8 Or9@c9: " before what is said of these men; nothing of a layout.
+std::string standing(const Given& given) {
+  const std::string_view position = given["position"];
+  if (layout_named(position)) return "";
+  return std::string(position.substr(std::min(position.find(' ') + 1, position.size()))) + ": ";
+}
+
+Answered run_trait(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto found = trait_of(*rules, given["trait"]);
+  if (!found) return refuse("trait", "no such trait of rule sets");
+  const std::string agreed =
+      given["agree"].empty() ? "" : ", agreed on " + std::string(given["agree"]);
+  return answer(
+      given, *found,
+      std::string(rules->title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
+}
+
+Checked<bool> marching(const Given& given) {
+  if (given["with"] == "marching") return true;
+  if (given["with"] == "flying") return false;
+  return refuse("with", "expected marching or flying");
+}
+
+Answered run_reach(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto march = marching(given);
+  if (!march) return tl::unexpected(march.error());
+  const auto all = parts(*rules, given["who"], *march ? Reach::marching : Reach::flying_too);
+  if (all.empty() ||
+      std::ranges::find(rules->draughts, given["who"], &Draught::who) == rules->draughts.end())
+    return refuse("who", "expected round, triangle, square or king, one that these rules draw");
+  std::string sizes;
+  for (const std::size_t size : all) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
+  const std::string because =
+      "the board of " + std::to_string(rules->board.squares()) +
+      (all.size() == 1 ? " squares is one part"
+                       : " squares falls into " + std::to_string(all.size()) + " parts: " + sizes);
+  if (given["as"] == "parts") return answer(given, std::to_string(all.size()), because);
+  if (given["as"] != "share") return refuse("as", "expected parts or share");
+  return answer(given, to_text(Rational(Integer(all.front()), Integer(rules->board.squares()))),
+                because);
+}
+
+// How many squares a man may be drawn to from the middle of the board, if it is void.
+Answered run_draughts(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto march = marching(given);
+  if (!march) return tl::unexpected(march.error());
+  const Square middle{rules->board.files / 2, rules->board.ranks / 2};
+  std::set<Square> squares;
+  for (const Draught& draught : rules->draughts)
+    if (draught.who == given["who"] && !draught.by_agreement && (draught.aside == 0) == *march)
+      for (const Landing& landing : landings(draught, middle, rules->board))
+        squares.insert(landing.to);
+  std::string list;
+  for (const Square square : squares) list += (list.empty() ? "" : " ") + to_text(square);
+  return answer(given, std::to_string(squares.size()),
+                "a " + std::string(*march ? "" : "flying ") + std::string(given["who"]) +
+                    " goes from " + to_text(middle) +
+                    (list.empty() ? " to no square" : " to " + list));
+}
+
+Answered run_play(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto position = position_of(given, rules->board);
+  if (!position) return tl::unexpected(position.error());
+  const auto turns = parse_turns(given["turns"], rules->board);
+  if (!turns) return refuse("turns", turns.error());
+  Play play(*position, *rules);
+  std::string because;
+  for (const Turn& turn : *turns) {
+    for (const WrittenAct& act : turn) {
+      const auto right = play.make(act.act);
+      const std::string written = to_text(act.act);
+      if (!right)
+        return said(given, "not lawful", standing(given) + written + ": " + right.error());
+      because += (because.empty() ? "" : "; ") + written +
+                 (right->empty() ? " can be played" : ": " + *right);
+    }
+    if (&turn == &turns->back()) break;
+    if (const auto ended = play.end_turn(); !ended)
+      return said(given, "not lawful", standing(given) + ended.error());
+  }
+  return said(given, "lawful", standing(given) + because);
+}
+
+// By which ways the man on a square is taken by the army to move, as the men stand; or whether by this one.
+Answered run_takes(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto position = position_of(given, rules->board);
+  if (!position) return tl::unexpected(position.error());
+  const auto prey = parse_square(given["prey"], rules->board);
+  if (!prey) return refuse("prey", prey.error());
+  const std::string_view by = given["by"];
+  std::string ways, because;
+  for (const Taking& taking : takings(*position, *rules, position->to_move)) {
+    if (taking.prey != *prey || (!by.empty() && taking.capture != by)) continue;
+    const std::string way(taking.capture);
+    if (ways.find(way) == ways.npos) ways += (ways.empty() ? "" : ", ") + way;
+    because += (because.empty() ? "" : "; ") + taking.because;
+  }
+  const std::string which = by.empty() ? "" : " by " + std::string(by);
+  if (ways.empty())
+    return said(given, by.empty() ? "nothing" : "no",
+                standing(given) + "nobody takes " + to_text(*prey) + which);
+  return said(given, by.empty() ? ways : "yes", standing(given) + because);
+}
+
+// The highest triumph that stands: of the most men, then in the most kinds.
+Answered run_triumph(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto position = position_of(given, rules->board);
+  if (!position) return tl::unexpected(position.error());
+  const auto all = triumphs_in(*position, *rules, position->to_move);
+  if (all.empty()) return said(given, "none", standing(given) + "no triumph by these rules");
+  const auto& highest = *std::ranges::max_element(
+      all, {}, [](const Triumph& t) { return std::pair(t.numbers.size(), t.kinds.size()); });
+  std::string numbers;
+  for (const std::int64_t n : highest.numbers) numbers += std::to_string(n) + " ";
+  const std::string name = name_of(highest, *rules);
+  return said(given, name, standing(given) + numbers + "make a triumph called " + name);
+}
+
+// An army's numbers file by file from the left, each from its front to its back.
+std::string files_of(const Position& position, Army army) {
+  std::map<int, std::vector<std::int64_t>> files;
+  for (const auto& [square, piece] : position.men)
+    if (piece.army == army) files[square.file].push_back(piece.number);
+  std::string text;
+  for (auto& [file, column] : files) {
+    if (army == Army::odd)
+      std::ranges::reverse(column);  // squares come by rank; the odd army looks up the board
+    text += text.empty() ? "" : ";";
+    for (const std::int64_t n : column) text += (text.empty() ? "" : " ") + std::to_string(n);
+  }
+  return text;
+}
+
+// Have none of the army's men a draught, or some, or all?
+Answer hindered(const Given& given, Position position, const RuleSet& rules, Army army) {
+  position.to_move = army;
+  std::set<Square> movable;
+  for (const Move& move : moves(position, rules)) movable.insert(move.from);
+  const auto all = static_cast<std::size_t>(
+      std::ranges::count_if(position.men, [&](const auto& at) { return at.second.army == army; }));
+  const std::size_t count = all - movable.size();
+  return answer(given,
+                count == 0     ? "none"
+                : count == all ? "all"
+                               : "some",
+                std::to_string(count) + " of " + std::to_string(all) + " men have no draught");
+}
+
+// Of a layout: the ranks an army stands on and how many those are, how many men stand on each, the numbers of each file, the void
+// ranks between the armies, whether men cannot move.
+Answered run_layout(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto position = position_of(given, rules->board);
+  if (!position) return tl::unexpected(position.error());
+  if (given["army"] != "even" && given["army"] != "odd")
+    return refuse("army", "expected even or odd");
+  const Army army = given["army"] == "even" ? Army::even : Army::odd;
+  std::map<int, int> men, enemies;  // on each rank
+  for (const auto& [square, piece] : position->men)
+    ++(piece.army == army ? men : enemies)[square.rank + 1];
+  if (men.empty() || enemies.empty()) return refuse("position", "both armies are wanted");
+  std::string ranks, sizes;
+  for (const auto& [rank, count] : men) {
+    ranks += (ranks.empty() ? "" : " ") + std::to_string(rank);
+    sizes += (sizes.empty() ? "" : " ") + std::to_string(count);
+  }
+  const std::string_view as = given["as"];
+  if (as == "ranks") return answer(given, ranks, "its men stand on the ranks " + ranks);
+  if (as == "depth")
+    return answer(given, std::to_string(men.size()),
+                  "its men stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
+  if (as == "men") return answer(given, sizes, "men rank by rank: " + sizes);
+  if (as == "files") {
+    const std::string files = files_of(*position, army);
+    return answer(given, files, "file by file: " + files);
+  }
+  if (as == "between") {
+    const auto& [lower, upper] = men.begin()->first < enemies.begin()->first
+                                     ? std::pair(men, enemies)
+                                     : std::pair(enemies, men);
+    const std::string between = std::to_string(upper.begin()->first - lower.rbegin()->first - 1);
+    return answer(given, between, between + " void ranks between the armies");
+  }
+  if (as == "hindered") return hindered(given, *position, *rules, army);
+  return refuse("as", "expected ranks, depth, men, files, between or hindered");
+}
+
+// How many steps the best play of a throw makes at the tables.
+Answered run_throw(const Given& given) {
+  if (given["game"] != "irish" && given["game"] != "backgammon")
+    return refuse("game", "expected irish or backgammon");
+  const auto position = given["position"] == "set-up" ? Parsed<TablesPosition>(irish_set_up())
+                                                      : parse_tables_position(given["position"]);
+  if (!position) return refuse("position", position.error());
+  const auto thrown = parse_throw(given["throw"]);
+  if (!thrown) return refuse("throw", thrown.error());
+  const auto all = plays(*position, *thrown,
+                         given["game"] == "irish" ? TablesGame::irish : TablesGame::backgammon);
+  const std::string steps = std::to_string(all.front().steps.size());
+  return answer(
+      given, steps,
+      all.front().steps.empty() ? "the throw cannot be played" : "as " + to_text(all.front()));
+}
+
+}  // namespace
+
+std::vector<Method> rule_methods() {
+  return {{"trait",
+           "what a rule set answers to a question",
+           {"rules", "trait", "expected"},
+           {"agree"},
+           run_trait,
+           {"rules", "trait"}},
+          {"reach",
+           "into how many parts the board falls for a shape, or what share the greatest is",
+           {"rules", "who", "with", "as", "expected"},
+           {"agree"},
+           run_reach},
+          {"draughts",
+           "to how many squares a man is drawn from the middle of a void board",
+           {"rules", "who", "with", "expected"},
+           {"agree"},
+           run_draughts},
+          {"play",
+           "whether these turns are lawful",
+           {"rules", "position", "turns", "expected"},
+           {"agree"},
+           run_play,
+           {"position"}},
+          {"takes",
+           "by which ways a man is taken as the men stand",
+           {"rules", "position", "prey", "expected"},
+           {"agree", "by"},
+           run_takes,
+           {"position"}},
+          {"triumph",
+           "what triumph stands in a position",
+           {"rules", "position", "expected"},
+           {"agree"},
+           run_triumph,
+           {"position"}},
+          {"layout",
+           "where an army stands, how many men to a rank, how many cannot move",
+           {"rules", "position", "army", "as", "expected"},
+           {"agree"},
+           run_layout,
+           {"position"}},
+          {"throw",
+           "how many draughts a throw of the dice gives",
+           {"game", "position", "throw", "expected"},
+           {},
+           run_throw}};
+}
+
+}  // namespace rithmo

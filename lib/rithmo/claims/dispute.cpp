@@ -1,0 +1,84 @@
+// See dispute.hpp.
+#include "rithmo/claims/dispute.hpp"
+
+#include <algorithm>
+
+#include "rithmo/game/traits.hpp"
+#include "rithmo/table/descriptor.hpp"
+
+namespace rithmo {
+namespace {
+
+Loaded<DisputeAnswer> read_answer(const Descriptor& read, const Json& object,
+                                  std::span<const Claim> claims) {
+  const auto text = read.require(object, "answer", Json::Type::string);
+  if (!text) return tl::unexpected(text.error());
+  const auto list = read.require(object, "claims", Json::Type::array);
+  if (!list) return tl::unexpected(list.error());
+  DisputeAnswer answer{(*text)->text, {}};
+  for (const Json& id : (*list)->items) {
+    if (const auto name = read.expect(id, Json::Type::string, "claims"); !name)
+      return tl::unexpected(name.error());
+    if (std::ranges::find(claims, id.text, &Claim::id) == claims.end())
+      return read.fault(id, "there is no claim \"" + id.text + "\"");
+    answer.claims.push_back(id.text);
+  }
+  return answer;
+}
+
+Loaded<Dispute> read_dispute(const Descriptor& read, const Json& object,
+                             std::span<const Claim> claims) {
+  const auto question = read.require(object, "question", Json::Type::string);
+  if (!question) return tl::unexpected(question.error());
+  Dispute dispute{(*question)->text, {}, "", ""};
+  for (const auto& [key, text] :
+       {std::pair("trait", &dispute.trait), std::pair("note", &dispute.note)}) {
+    auto given = read.text(object, key, "");
+    if (!given) return tl::unexpected(given.error());
+    *text = *std::move(given);
+  }
+  if (!dispute.trait.empty() && !trait_of(rule_sets().front(), dispute.trait))
+    return read.fault(*object.find("trait"), "no such trait of rule sets");
+  const auto answers = read.require(object, "answers", Json::Type::array);
+  if (!answers) return tl::unexpected(answers.error());
+  if ((*answers)->items.size() < 2) return read.fault(**answers, "one answer is no dispute");
+  for (const Json& item : (*answers)->items) {
+    auto answer = read_answer(read, item, claims);
+    if (!answer) return tl::unexpected(answer.error());
+    dispute.answers.push_back(*std::move(answer));
+  }
+  return dispute;
+}
+
+}  // namespace
+
+Loaded<std::vector<Dispute>> load_disputes(const std::string& path, std::span<const Claim> claims) {
+  const auto source = Source::read(path);
+  if (!source) return tl::unexpected(source.error());
+  const auto json = parse_json(*source);
+  if (!json) return tl::unexpected(json.error());
+  const Descriptor read(*source);
+  const auto list = read.require(*json, "disputes", Json::Type::array);
+  if (!list) return tl::unexpected(list.error());
+  std::vector<Dispute> disputes;
+  for (const Json& item : (*list)->items) {
+    auto dispute = read_dispute(read, item, claims);
+    if (!dispute) return tl::unexpected(dispute.error());
+    disputes.push_back(*std::move(dispute));
+  }
+  return disputes;
+}
+
+std::vector<TraitAnswer> answers_of(const Dispute& dispute) {
+  std::vector<TraitAnswer> answers;
+  if (dispute.trait.empty()) return answers;
+  for (const RuleSet& rules : rule_sets()) {
+    const std::string text = *trait_of(rules, dispute.trait);
+    auto at = std::ranges::find(answers, text, &TraitAnswer::answer);
+    if (at == answers.end()) at = answers.insert(at, {text, {}});
+    at->rule_sets.emplace_back(rules.name);
+  }
+  return answers;
+}
+
+}  // namespace rithmo

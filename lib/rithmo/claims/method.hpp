@@ -1,0 +1,66 @@
+// The ways in which a claim is decided: few, general, each with a name and its arguments.
+//
+// A method works out a figure (a number, a list, a word) from the toolkit's relations and rule sets; the claim holds when that is
+// what its author expected. Nothing here knows a claim. Example: method "rows" of "proportions kind=harmonic" finds 18. Methods
+// and their arguments are listed in method.cpp; docs/formats.md tells them to authors of claims.json.
+// Counter-example: a statement on dates or people has the method "not-arithmetical", which decides nothing.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo {
+
+// What was worked out.
+struct Answer {
+  bool holds;           // is it what was expected?
+  std::string found;    // "18"; in the form in which "expected" is written
+  std::string because;  // how it comes about, or the counter-example
+};
+
+// A refused argument: its name, and what is wrong with its text.
+struct ArgumentFault {
+  std::string argument;
+  TextFault fault;
+};
+using Answered = tl::expected<Answer, ArgumentFault>;
+
+// The arguments of one case, each a single text, "expected" among them.
+class Given {
+ public:
+  Given(std::map<std::string, std::string, std::less<>> texts, std::span<const Witness> corpus)
+      : texts_(std::move(texts)), corpus_(corpus) {}
+
+  bool has(std::string_view name) const { return texts_.contains(name); }
+  // Empty where it was not given.
+  std::string_view operator[](std::string_view name) const {
+    const auto found = texts_.find(name);
+    return found == texts_.end() ? std::string_view() : std::string_view(found->second);
+  }
+  std::span<const Witness> corpus() const { return corpus_; }
+
+ private:
+  std::map<std::string, std::string, std::less<>> texts_;
+  std::span<const Witness> corpus_;
+};
+
+struct Method {
+  std::string_view name;
+  std::string_view decides;                 // in one line, for people
+  std::vector<std::string_view> wants;      // arguments that must be given
+  std::vector<std::string_view> may_have;   // and others that it knows
+  Answered (*run)(const Given&) = nullptr;  // null: it decides nothing; its one argument says why
+  // Arguments that `because` tells of, so that a case need not be named by them.
+  std::vector<std::string_view> told = {};
+};
+
+std::span<const Method> methods();
+const Method* method_named(std::string_view name);  // null where there is none
+
+}  // namespace rithmo

@@ -1,0 +1,25 @@
+// The methods that the files of this folder define, for the list in method.cpp alone; and what they share.
+#pragma once
+
+#include "rithmo/claims/method.hpp"
+
+namespace rithmo {
+
+std::vector<Method> relation_methods();  // by_relation.cpp
+std::vector<Method> rule_methods();      // by_rules.cpp
+Method formula_method();                 // by_formula.cpp
+
+// What was found, held against what was expected; where that is something else, `because` says so.
+Answer answer(const Given& given, std::string found, std::string because);
+
+// A model for people: "proportions (kind harmonic, kings none)".
+std::string in_words(std::string_view model);
+
+inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, TextFault fault) {
+  return tl::unexpected(ArgumentFault{std::string(argument), std::move(fault)});
+}
+inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::string reason) {
+  return refuse(argument, TextFault{0, std::move(reason)});
+}
+
+}  // namespace rithmo

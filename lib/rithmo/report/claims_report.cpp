@@ -1,0 +1,225 @@
+// See claims_report.hpp: all forms but HTML.
+#include "rithmo/report/claims_report.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "rithmo/table/csv.hpp"
+
+namespace rithmo {
+namespace {
+
+using nlohmann::ordered_json;
+
+std::string place_of(const Claim& claim) {
+  return claim.witness + ", " + claim.locus;
+}
+
+const ClaimReport* claim_named(const Ledger& ledger, const std::string& id) {
+  const auto found =
+      std::ranges::find_if(ledger.claims, [&](const ClaimReport& r) { return r.claim.id == id; });
+  return found == ledger.claims.end() ? nullptr : &*found;
+}
+
+std::string joined(const std::vector<std::string>& texts, std::string_view mark) {
+  std::string text;
+  for (const std::string& one : texts) text += (text.empty() ? "" : std::string(mark)) + one;
+  return text;
+}
+
+std::vector<std::string> all_evidence(const ClaimReport& report) {
+  std::vector<std::string> lines;
+  for (const PartVerdict& part : report.parts)
+    for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
+  return lines;
+}
+
+std::vector<const ClaimReport*> of_witness(const Ledger& ledger, const std::string& name) {
+  std::vector<const ClaimReport*> claims;
+  for (const ClaimReport& report : ledger.claims)
+    if (report.claim.witness == name) claims.push_back(&report);
+  return claims;
+}
+
+std::vector<const ClaimReport*> all_of(const Ledger& ledger) {
+  std::vector<const ClaimReport*> claims;
+  for (const ClaimReport& report : ledger.claims) claims.push_back(&report);
+  return claims;
+}
+
+std::string as_text(const Ledger& ledger) {
+  std::string text;
+  for (const ClaimReport& report : ledger.claims) {
+    text +=
+        report.claim.id + "  " + to_text(report.verdict) + "  (" + place_of(report.claim) + ")\n";
+    text += "  " + report.claim.statement + "\n";
+    for (const std::string& line : all_evidence(report)) text += "    " + line + "\n";
+    if (!report.claim.proof.empty())
+      text += "    proved in docs/mathematics.md, " + report.claim.proof + "\n";
+    if (!report.claim.note.empty()) text += "    note: " + report.claim.note + "\n";
+  }
+  return text + tally_of(all_of(ledger)) + "\n";
+}
+
+std::string as_csv(const Ledger& ledger) {
+  std::string text = "id,witness,locus,verdict,claim,evidence,proof,note\n";
+  for (const ClaimReport& report : ledger.claims) {
+    const Claim& c = report.claim;
+    const std::vector<std::string> cells{c.id,        c.witness,
+                                         c.locus,     to_text(report.verdict),
+                                         c.statement, joined(all_evidence(report), " | "),
+                                         c.proof,     c.note};
+    for (const std::string& cell : cells)
+      text += (&cell == &cells.front() ? "" : ",") + csv_field(cell);
+    text += "\n";
+  }
+  return text;
+}
+
+ordered_json as_json(const PartVerdict& part) {
+  ordered_json json{{"check", part.method}, {"verdict", to_text(part.verdict)}};
+  if (part.cases.empty()) {
+    json["because"] = part.reason;
+    return json;
+  }
+  json["expected"] = part.expected;
+  for (const Case& one : part.cases) {
+    ordered_json entry;
+    if (!one.under.empty()) entry["under"] = one.under;
+    entry["holds"] = one.answer.holds;
+    entry["found"] = one.answer.found;
+    entry["because"] = one.answer.because;
+    json["cases"].push_back(std::move(entry));
+  }
+  return json;
+}
+
+ordered_json as_json(const Dispute& dispute) {
+  ordered_json json{{"question", dispute.question}, {"answers", ordered_json::array()}};
+  for (const DisputeAnswer& answer : dispute.answers)
+    json["answers"].push_back({{"answer", answer.answer}, {"claims", answer.claims}});
+  if (!dispute.trait.empty()) {
+    json["rule_sets"] = ordered_json::array();
+    for (const TraitAnswer& answer : answers_of(dispute))
+      json["rule_sets"].push_back({{"answer", answer.answer}, {"rule_sets", answer.rule_sets}});
+  }
+  if (!dispute.note.empty()) json["note"] = dispute.note;
+  return json;
+}
+
+std::string as_json(const Ledger& ledger) {
+  ordered_json json{{"claims", ordered_json::array()}, {"disputes", ordered_json::array()}};
+  for (const ClaimReport& report : ledger.claims) {
+    const Claim& c = report.claim;
+    ordered_json entry{{"id", c.id},
+                       {"witness", c.witness},
+                       {"locus", c.locus},
+                       {"claim", c.statement},
+                       {"verdict", to_text(report.verdict)},
+                       {"checks", ordered_json::array()}};
+    for (const PartVerdict& part : report.parts) entry["checks"].push_back(as_json(part));
+    if (!c.proof.empty()) entry["proof"] = c.proof;
+    if (!c.note.empty()) entry["note"] = c.note;
+    json["claims"].push_back(std::move(entry));
+  }
+  for (const Dispute& dispute : ledger.disputes) json["disputes"].push_back(as_json(dispute));
+  return json.dump(2) + "\n";
+}
+
+std::string as_markdown(const Ledger& ledger) {
+  std::string text = "# The claims of the sources\n\n" + tally_of(all_of(ledger)) + "\n";
+  for (const Witness& witness : ledger.witnesses) {
+    const auto claims = of_witness(ledger, witness.name);
+    if (claims.empty()) continue;
+    text += "\n## " + witness.title + "\n\n" + tally_of(claims) +
+            "\n\n| id | place | claim | verdict | evidence |\n| --- | --- | --- | --- | --- |\n";
+    for (const ClaimReport* report : claims) {
+      std::string evidence = joined(all_evidence(*report), "; ");
+      if (!report->claim.proof.empty())
+        evidence +=
+            "; proved in [docs/mathematics.md](../docs/mathematics.md), " + report->claim.proof;
+      if (!report->claim.note.empty()) evidence += "; note: " + report->claim.note;
+      text += "| " + report->claim.id + " | " + markdown_cell(report->claim.locus) + " | " +
+              markdown_cell(report->claim.statement) + " | " + to_text(report->verdict) + " | " +
+              markdown_cell(evidence) + " |\n";
+    }
+  }
+  if (!ledger.disputes.empty()) text += "\n# Where the sources disagree\n";
+  for (const Dispute& dispute : ledger.disputes) {
+    text += "\n## " + dispute.question + "\n\n";
+    for (const DisputeAnswer& answer : dispute.answers) {
+      text += "- **" + answer.answer + "**\n";
+      for (const std::string& id : answer.claims)
+        if (const ClaimReport* report = claim_named(ledger, id))
+          text += "  - " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
+                  ": " + joined(all_evidence(*report), "; ") + "\n";
+    }
+    for (const TraitAnswer& answer : answers_of(dispute))
+      text += "- as played here by " + joined(answer.rule_sets, ", ") + ": " + answer.answer + "\n";
+    if (!dispute.note.empty()) text += "\n" + dispute.note + "\n";
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> evidence_of(const PartVerdict& part) {
+  if (part.cases.empty())
+    return {(part.verdict == ClaimVerdict::undecided ? "wanting: " : "about ") + part.reason};
+  std::vector<std::string> lines;
+  for (const Case& one : part.cases)
+    lines.push_back((one.under.empty() ? "" : one.under + ": ") + one.answer.because +
+                    (part.verdict != ClaimVerdict::depends ? ""
+                     : one.answer.holds                    ? " (holds)"
+                                                           : " (fails)"));
+  return lines;
+}
+
+std::string tally_of(const std::vector<const ClaimReport*>& claims) {
+  constexpr std::array words{"hold", "fail", "depend", "cannot be decided here",
+                             "not arithmetical"};
+  std::string text;
+  for (std::size_t v = 0; v < claim_verdicts.size(); ++v) {
+    const auto count = std::ranges::count(claims, claim_verdicts[v], &ClaimReport::verdict);
+    if (count) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words[v];
+  }
+  return std::to_string(claims.size()) + (claims.size() == 1 ? " claim" : " claims") +
+         (text.empty() ? "" : ": " + text);
+}
+
+std::string disputes_text(const Ledger& ledger) {
+  std::string text;
+  for (const Dispute& dispute : ledger.disputes) {
+    text += (text.empty() ? "" : "\n") + dispute.question + "\n";
+    for (const DisputeAnswer& answer : dispute.answers) {
+      text += "  " + answer.answer + "\n";
+      for (const std::string& id : answer.claims)
+        if (const ClaimReport* report = claim_named(ledger, id)) {
+          text += "    " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
+                  "\n";
+          for (const std::string& line : all_evidence(*report)) text += "      " + line + "\n";
+        }
+    }
+    for (const TraitAnswer& answer : answers_of(dispute))
+      text += "  as played here by " + joined(answer.rule_sets, ", ") + ": " + answer.answer + "\n";
+    if (!dispute.note.empty()) text += "  " + dispute.note + "\n";
+  }
+  return text;
+}
+
+std::string render(const Ledger& ledger, Format format) {
+  switch (format) {
+    case Format::json:
+      return as_json(ledger);
+    case Format::csv:
+      return as_csv(ledger);
+    case Format::markdown:
+      return as_markdown(ledger);
+    case Format::html:
+      return claims_as_html(ledger);
+    default:
+      return as_text(ledger);
+  }
+}
+
+}  // namespace rithmo

@@ -1,0 +1,29 @@
+// The ledger of claims rendered as text, JSON, CSV, Markdown or HTML: each statement, its verdict, the evidence.
+#pragma once
+
+#include "rithmo/claims/dispute.hpp"
+#include "rithmo/report/format.hpp"
+
+namespace rithmo {
+
+struct Ledger {
+  std::vector<Witness> witnesses;  // that the claims are of, for their titles
+  std::vector<ClaimReport> claims;
+  std::vector<Dispute> disputes;
+};
+
+// Ends with a newline. HTML and Markdown close with the disputes; JSON has them too.
+std::string render(const Ledger& ledger, Format format);
+
+// The disputes alone, as text.
+std::string disputes_text(const Ledger& ledger);
+
+// What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62 rows".
+std::vector<std::string> evidence_of(const PartVerdict& part);
+
+// "523 claims: 430 hold, 31 fail, ...".
+std::string tally_of(const std::vector<const ClaimReport*>& claims);
+
+std::string claims_as_html(const Ledger& ledger);
+
+}  // namespace rithmo

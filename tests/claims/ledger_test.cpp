@@ -1,0 +1,213 @@
+// The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a false number turns every verdict.
+#include "rithmo/claims/ledger.hpp"
+
+#include <unistd.h>
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <random>
+#include <sstream>
+
+#include "catch.hpp"
+#include "rithmo/claims/dispute.hpp"
+#include "rithmo/game/traits.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string written(const std::string& text) {
+  const fs::path file = fs::temp_directory_path() / ("rithmo-claims-" + std::to_string(::getpid()));
+  std::ofstream(file) << text;
+  return file.string();
+}
+
+Loaded<std::vector<Claim>> claims_of(const std::string& checks) {
+  return load_claims(
+      written(R"({"claims": [{"id": "X-1", "locus": "line 1", "claim": "so", "checks": [)" +
+              checks + "]}]}"),
+      "x");
+}
+
+// The verdict on one claim with these checks, or where the fault is and what.
+std::string verdict(const std::string& checks) {
+  const auto claims = claims_of(checks);
+  if (!claims) return std::to_string(claims.error().place.column) + ": " + claims.error().reason;
+  const auto report = judge(claims->front(), {});
+  if (!report) return std::to_string(report.error().place.column) + ": " + report.error().reason;
+  return to_text(report->verdict);
+}
+
+struct Shipped {
+  std::vector<Witness> witnesses;
+  std::vector<Claim> claims;
+};
+
+const Shipped& shipped() {
+  static const Shipped all = [] {
+    Shipped read;
+    std::vector<fs::path> folders;
+    for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables"))
+      if (entry.is_directory()) folders.push_back(entry.path());
+    std::ranges::sort(folders);
+    for (const fs::path& folder : folders) {
+      read.witnesses.push_back(*load_witness(folder.string()));
+      const auto claims = load_claims((folder / "claims.json").string(), folder.filename());
+      REQUIRE(claims);
+      read.claims.insert(read.claims.end(), claims->begin(), claims->end());
+    }
+    return read;
+  }();
+  return all;
+}
+
+bool is_figure(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Where numbers begin in a text: figures that no letter stands before, as in d8, or after an @ or a [.
+std::vector<std::size_t> numbers_in(const std::string& text) {
+  std::vector<std::size_t> at;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (is_figure(text[i]) &&
+        (i == 0 || std::string_view(" ,;-+*/(^=").find(text[i - 1]) != std::string_view::npos))
+      at.push_back(i);
+  return at;
+}
+
+// The text with the number that begins there made another by far.
+std::string planted(std::string text, std::size_t at) {
+  return text.insert(at, "7");
+}
+
+}  // namespace
+
+TEST_CASE("a claim holds when all its parts hold, and fails when one does") {
+  const std::string right = R"({"check": "formula", "of": "2 + 2", "expected": "4"})";
+  const std::string wrong = R"({"check": "formula", "of": "2 + 2", "expected": "5"})";
+  const std::string either = R"({"check": "rows", "of": ["men", "kings"], "expected": "48"})";
+  const std::string open = R"({"check": "undecided", "wanting": "a page"})";
+  const std::string talk = R"({"check": "not-arithmetical", "about": "a date"})";
+  CHECK(verdict(right) == "holds");
+  CHECK(verdict(right + "," + right) == "holds");
+  CHECK(verdict(right + "," + wrong) == "fails");
+  CHECK(verdict(either) == "depends");
+  CHECK(verdict(either + "," + wrong) == "fails");
+  CHECK(verdict(right + "," + open) == "cannot be decided here");
+  CHECK(verdict(right + "," + talk) == "holds");
+  CHECK(verdict(talk) == "not arithmetical");
+}
+
+TEST_CASE("what is wrong with a check is told at its place") {
+  CHECK(verdict(R"({"check": "count"})").find("no such check (there are rows, row") !=
+        std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "men"})").find("the check rows wants \"expected\"") !=
+        std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "mens", "expected": "48"})")
+            .find("of: no such relation") != std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "men", "where": "colour=red", "expected": "48"})")
+            .find("where: expected COLUMN=VALUE") != std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "men", "expected": ["48", "49"]})")
+            .find("a claim expects one thing") != std::string::npos);
+  CHECK(verdict(
+            R"({"check": "rows", "of": ["men", "kings"], "where": ["", "", ""], "expected": "1"})")
+            .find("run in step") != std::string::npos);
+  CHECK(verdict(R"({"check": "trait", "rules": "fulke-9", "trait": "board", "expected": ""})")
+            .find("rules: no such rule set") != std::string::npos);
+  CHECK(verdict(R"({"check": "row", "of": "king-totals", "expected": "even,91,1"})")
+            .find("a row has 2 cells here, this one 3") != std::string::npos);
+}
+
+TEST_CASE("every statement that was found is in the ledger once") {
+  std::map<std::string, int> by_prefix;
+  for (const Claim& claim : shipped().claims) ++by_prefix[claim.id.substr(0, 2)];
+  const std::map<std::string, int> found{{"FU", 214}, {"BA", 46}, {"ME", 34}, {"CU", 12},
+                                         {"IT", 20},  {"BO", 35}, {"SA", 84}, {"V1", 29},
+                                         {"FP", 31},  {"IR", 18}};
+  CHECK(by_prefix == found);
+}
+
+// The false number makes an argument that is refused, or a claim that no longer holds.
+TEST_CASE("a false number in what a claim expects turns its verdict") {
+  std::vector<const Claim*> holding;
+  for (const Claim& claim : shipped().claims)
+    if (judge(claim, shipped().witnesses)->verdict == ClaimVerdict::holds)
+      holding.push_back(&claim);
+  REQUIRE(holding.size() > 400);
+  std::mt19937 random(1563);
+  std::ranges::shuffle(holding, random);
+  std::size_t tried = 0;
+  for (const Claim* claim : holding)
+    for (std::size_t p = 0; p < claim->parts.size(); ++p) {
+      const auto expected = claim->parts[p].arguments.find("expected");
+      if (expected == claim->parts[p].arguments.end()) continue;
+      const std::vector<std::size_t> places = numbers_in(expected->second.front().text);
+      if (places.empty()) continue;
+      Claim false_one = *claim;
+      std::string& text = false_one.parts[p].arguments["expected"].front().text;
+      text = planted(text, places[random() % places.size()]);
+      const auto report = judge(false_one, shipped().witnesses);
+      INFO(claim->id << " expecting " << text);
+      CHECK((!report || report->verdict != ClaimVerdict::holds));
+      ++tried;
+    }
+  CHECK(tried > 500);
+}
+
+TEST_CASE("a claim that fails by a figure holds with the figure that was found") {
+  std::size_t tried = 0;
+  for (const Claim& claim : shipped().claims) {
+    const auto report = judge(claim, shipped().witnesses);
+    if (report->verdict != ClaimVerdict::fails || claim.parts.size() != 1) continue;
+    const PartVerdict& part = report->parts.front();
+    if (part.method != "rows" || part.cases.size() != 1) continue;
+    Claim mended = claim;
+    mended.parts.front().arguments["expected"].front().text = part.cases.front().answer.found;
+    INFO(claim.id);
+    CHECK(judge(mended, shipped().witnesses)->verdict == ClaimVerdict::holds);
+    ++tried;
+  }
+  CHECK(tried >= 2);
+}
+
+TEST_CASE("a proof that a claim names is a heading of the mathematics") {
+  std::ifstream file(fs::path(RITHMO_SOURCE) / "docs/mathematics.md");
+  std::ostringstream mathematics;
+  mathematics << file.rdbuf();
+  std::size_t proofs = 0;
+  for (const Claim& claim : shipped().claims)
+    if (!claim.proof.empty()) {
+      INFO(claim.id);
+      CHECK(mathematics.str().find("\n## " + claim.proof + "\n") != std::string::npos);
+      ++proofs;
+    }
+  CHECK(proofs > 20);
+}
+
+TEST_CASE("disputes name claims that are there, and rule sets answer each once") {
+  const auto disputes =
+      load_disputes(std::string(RITHMO_SOURCE) + "/tables/disputes.json", shipped().claims);
+  REQUIRE(disputes);
+  CHECK(disputes->size() >= 20);
+  for (const Dispute& dispute : *disputes) {
+    std::size_t rule_sets_seen = 0;
+    for (const TraitAnswer& answer : answers_of(dispute)) rule_sets_seen += answer.rule_sets.size();
+    CHECK(rule_sets_seen == (dispute.trait.empty() ? 0 : rule_sets().size()));
+  }
+}
+
+TEST_CASE("traits tell apart what the sources tell apart") {
+  const auto trait = [](const char* rules, const char* name) {
+    return *trait_of(*rule_set_named(rules), name);
+  };
+  CHECK(trait("fulke-1", "captives") == "serve the captor on the board");
+  CHECK(trait("fulke-3", "captives") == "out of play");
+  CHECK(trait("fulke-2", "ransom") == "any layer");
+  CHECK(trait("savard-3", "ransom") == "any layer but the lowest");
+  CHECK(trait("fulke-1", "taking by geometric-proportion") == "if agreed");
+  CHECK(trait("italian", "taking by siege") == "only named");
+  CHECK(trait("fulke-1", "taking by nothing") == "no");
+  CHECK_FALSE(trait_of(rule_sets().front(), "colour"));
+}

@@ -1,0 +1,141 @@
+// rithmo claims: what the sources state, decided.
+#include <algorithm>
+#include <filesystem>
+
+#include "commands.hpp"
+#include "rithmo/report/claims_report.hpp"
+#include "shipped_tables.hpp"
+#include "witnesses.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array formats{Format::text, Format::json, Format::csv, Format::markdown,
+                             Format::html};
+
+struct Read {
+  std::vector<Witness> witnesses;
+  std::vector<Claim> claims;
+  std::vector<Dispute> disputes;
+  std::vector<std::string> inputs;
+};
+
+std::optional<Fault> add_claims(const Witness& witness, Read& read) {
+  const fs::path file = fs::path(witness.descriptor).parent_path() / "claims.json";
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return std::nullopt;
+  const auto claims = load_claims(file.string(), witness.name);
+  if (!claims) return claims.error();
+  read.claims.insert(read.claims.end(), claims->begin(), claims->end());
+  read.inputs.push_back(file.string());
+  return std::nullopt;
+}
+
+// The claims beside the tables of each shipped witness; the disputes beside the witnesses.
+Loaded<Read> read_shipped() {
+  auto witnesses = witnesses_of(Arguments{});
+  if (!witnesses) return tl::unexpected(witnesses.error());
+  Read read{*std::move(witnesses), {}, {}, {}};
+  read.inputs = files_of(read.witnesses);
+  for (const Witness& witness : read.witnesses)
+    if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
+  const fs::path file =
+      fs::path(read.witnesses.front().descriptor).parent_path().parent_path() / "disputes.json";
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return read;
+  auto disputes = load_disputes(file.string(), read.claims);
+  if (!disputes) return tl::unexpected(disputes.error());
+  read.disputes = *std::move(disputes);
+  read.inputs.push_back(file.string());
+  return read;
+}
+
+// A witness of one's own, beside the shipped ones; then only its claims are decided.
+Loaded<Read> with_own(Read read, const std::string& folder) {
+  auto witness = load_witness(folder);
+  if (!witness) return tl::unexpected(witness.error());
+  read.claims.clear();
+  if (auto fault = add_claims(*witness, read)) return tl::unexpected(*fault);
+  read.witnesses.push_back(*std::move(witness));
+  return read;
+}
+
+Loaded<Read> read_all(const Arguments& arguments) {
+  auto read = read_shipped();
+  if (!read || !arguments.has("witness")) return read;
+  const std::string& name = arguments.value("witness");
+  if (std::ranges::find(read->witnesses, name, &Witness::name) != read->witnesses.end()) {
+    std::erase_if(read->claims, [&](const Claim& claim) { return claim.witness != name; });
+    return read;
+  }
+  std::error_code ignored;
+  if (!fs::exists(name, ignored))
+    return trouble_in("--witness", name, {0, "no such witness, nor a folder of that name"});
+  return with_own(*std::move(read), name);
+}
+
+// Leaves the claims that were asked for.
+std::optional<Fault> select(const Arguments& arguments, std::vector<Claim>& claims) {
+  for (const std::string& id : arguments.operands)
+    if (std::ranges::find(claims, id, &Claim::id) == claims.end())
+      return trouble_in("ID", id, {0, "no such claim"}).value();
+  if (!arguments.operands.empty())
+    std::erase_if(claims, [&](const Claim& claim) {
+      return std::ranges::find(arguments.operands, claim.id) == arguments.operands.end();
+    });
+  return std::nullopt;
+}
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  std::optional<ClaimVerdict> wanted;
+  if (arguments.has("verdict")) {
+    wanted = parse_claim_verdict(arguments.value("verdict"));
+    if (!wanted)
+      return trouble_in("--verdict", arguments.value("verdict"),
+                        {0, "expected holds, fails, depends, undecided or not-arithmetical"});
+  }
+  const bool some = !arguments.operands.empty() || arguments.has("witness") || wanted;
+  if (arguments.has("disputes") && (some || *format != Format::text))
+    return trouble_in("--disputes", "",
+                      {0,
+                       "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
+                       "have the disputes too"});
+  auto read = read_all(arguments);
+  if (!read) return tl::unexpected(read.error());
+  std::vector<Claim> claims = read->claims;
+  if (auto fault = select(arguments, claims)) return tl::unexpected(*fault);
+  Ledger ledger{read->witnesses, {}, some ? std::vector<Dispute>() : read->disputes};
+  bool refuted = false;
+  for (const Claim& claim : claims) {
+    auto report = judge(claim, read->witnesses);
+    if (!report) return tl::unexpected(report.error());
+    if (wanted && report->verdict != *wanted) continue;
+    refuted |= report->verdict == ClaimVerdict::fails;
+    ledger.claims.push_back(*std::move(report));
+  }
+  return Outcome{arguments.has("disputes") ? disputes_text(ledger) : render(ledger, *format),
+                 refuted ? 1 : 0, std::move(read->inputs)};
+}
+
+}  // namespace
+
+Command claims_command() {
+  return {
+      "claims",
+      "Decides what the sources claim, with the evidence: the ledger of claims",
+      {"ID", "claims by their ids (default: all)", 0, true},
+      {{"witness", "NAME",
+        "only the claims of this witness: a shipped one, or a folder of your own"},
+       {"verdict", "VERDICT", "only these: holds, fails, depends, undecided or not-arithmetical"},
+       {"disputes", "", "the questions on which the sources disagree, instead"}},
+      {{"claims BA-028", "49 arithmetic proportions?"},
+       {"claims --verdict fails", "what is refuted, and by what"},
+       {"claims --format html --output claims.html", "the whole ledger as a page"}},
+      run};
+}
+
+}  // namespace rithmo::tool
