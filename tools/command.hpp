@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "output.hpp"
 #include "rithmo/report/format.hpp"
 #include "rithmo/table/source.hpp"
 
@@ -54,6 +55,8 @@ struct Outcome {
   std::vector<std::string> inputs{};  // files that were read, which the output must not replace
   // Files to be written instead, name and contents; --output says where, and no text goes there.
   std::vector<std::pair<std::string, std::string>> files{};
+  // Too long to be held: written piece by piece, in place of the text.
+  Producer stream{};
 };
 
 // A result, or trouble with its place.

@@ -7,12 +7,12 @@ namespace rithmo::tool {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> all{
-      pieces_command(),      ratio_command(),   proportions_command(),  triumphs_command(),
-      captures_command(),    explain_command(), relations_command(),    derive_command(),
-      audit_command(),       infer_command(),   collate_command(),      claims_command(),
-      rules_command(),       reach_command(),   board_command(),        moves_command(),
-      captures_in_command(), play_command(),    victories_in_command(), sheet_command(),
-      perft_command(),
+      pieces_command(),    ratio_command(),        proportions_command(), triumphs_command(),
+      captures_command(),  explain_command(),      relations_command(),   derive_command(),
+      enumerate_command(), survey_command(),       merge_command(),       audit_command(),
+      infer_command(),     collate_command(),      claims_command(),      rules_command(),
+      reach_command(),     board_command(),        moves_command(),       captures_in_command(),
+      play_command(),      victories_in_command(), sheet_command(),       perft_command(),
   };
   return all;
 }

@@ -37,7 +37,9 @@ int run(int argc, char** argv) {
   if (!result->files.empty()) return result->status;
   const std::string* file =
       call.arguments.has("output") ? &call.arguments.value("output") : nullptr;
-  if (const auto failure = write_output(result->text, file, result->inputs))
+  const Progress progress{std::string(call.command->name)};
+  if (const auto failure = result->stream ? write_output(result->stream, file, result->inputs)
+                                          : write_output(result->text, file, result->inputs))
     return complain("rithmo: " + *failure);
   return result->status;
 }

@@ -1,14 +1,23 @@
 // Results on their way out: to standard output, or to a file that is written whole or not at all.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rithmo::tool {
 
+// Takes bytes; false where they could not be written, and then nothing more is asked of it.
+using Sink = std::function<bool(std::string_view)>;
+// Gives bytes to a sink, all of them or until it says false; or says what else went wrong, and then what was written is nothing.
+using Producer = std::function<std::optional<std::string>(const Sink&)>;
+
 // Nothing, or what went wrong. A file appears under its name only when all of it is safely written beside it.
 // An input is never overwritten.
+std::optional<std::string> write_output(const Producer& producer, const std::string* file,
+                                        const std::vector<std::string>& inputs);
 std::optional<std::string> write_output(const std::string& text, const std::string* file,
                                         const std::vector<std::string>& inputs);
 

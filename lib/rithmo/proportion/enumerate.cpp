@@ -1,16 +1,13 @@
 // See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used
 // when every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
-//
-// Completeness of fours(): a four whose kinds are exactly `wanted` shows each wanted kind, so it is
-// among those that show the first of harmonic, geometric, arithmetic that is wanted. Those are the
-// triples of that kind with any fourth number, and for disjunct geometric the pairs of pairs with
-// one product.
 #include "rithmo/proportion/enumerate.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "rithmo/proportion/mean_equation.hpp"
+#include "rithmo/proportion/series.hpp"
 
 namespace rithmo {
 namespace {
@@ -76,7 +73,36 @@ struct Product {
 
 }  // namespace
 
+namespace {
+
+// The three kinds of proportion have faster ways (series.hpp) than the other means.
+std::optional<Kind> kind_of(Mean mean) {
+  for (const Kind kind : kinds)
+    if (mean_of(kind) == mean) return kind;
+  return std::nullopt;
+}
+
+// Every row of a set's listing, as places in the set.
+template <std::size_t W>
+std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const NumberSet& set) {
+  std::vector<std::array<Index, W>> found;
+  std::vector<std::uint64_t> codes;
+  for (const auto& series : series_of(wanted, set))
+    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+      codes.clear();
+      series->append(unit, 0, std::numeric_limits<std::uint64_t>::max(), codes);
+      for (std::size_t at = 0; at < codes.size(); at += W) {
+        auto& row = found.emplace_back();
+        for (std::size_t i = 0; i < W; ++i) row[i] = static_cast<Index>(codes[at + i]);
+      }
+    }
+  return found;
+}
+
+}  // namespace
+
 std::vector<Triple> triples(Mean mean, const NumberSet& set) {
+  if (const auto kind = kind_of(mean)) return rows_of<3>({.kinds = {*kind}}, set);
   std::vector<Triple> found;
   search(mean, set, [&](const Triple& triple) { found.push_back(triple); });
   if (rule_of(mean).solved != Term::c) std::ranges::sort(found);
@@ -85,6 +111,16 @@ std::vector<Triple> triples(Mean mean, const NumberSet& set) {
 
 std::size_t count_triples(Mean mean, const NumberSet& set) {
   std::size_t count = 0;
+  if (const auto kind = kind_of(mean)) {
+    std::vector<std::uint64_t> codes;
+    for (const auto& series : series_of({.kinds = {*kind}}, set))
+      for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+        codes.clear();
+        series->append(unit, 0, std::numeric_limits<std::uint64_t>::max(), codes);
+        count += codes.size() / 3;
+      }
+    return count;
+  }
   search(mean, set, [&](const Triple&) { ++count; });
   return count;
 }
@@ -107,8 +143,14 @@ std::vector<Four> disjunct_fours(const NumberSet& set) {
   return found;
 }
 
+// Two kinds or three are shown by two triples with two terms in common, or by a triple and a disjunct proportion that forces
+// another (series.hpp); one kind alone by its triples with any fourth number.
 std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set) {
   assert(wanted.size() > 0);
+  if (wanted.size() > 1)
+    return rows_of<4>(
+        {wanted.size() == 2 ? Wanted::Degree::greater : Wanted::Degree::greatest, wanted, reading},
+        set);
   std::vector<Four> found;
   const auto keep_exact = [&](const Four& f) {
     const bool exact = set.machine().empty()
@@ -116,15 +158,15 @@ std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set)
                            : kinds_of_four(at<Wide>(set.machine(), f), reading) == wanted;
     if (exact) found.push_back(f);
   };
-  if (wanted.contains(Kind::harmonic)) {
-    extend(triples(Mean::harmonic, set), set.size(), keep_exact);
-  } else if (wanted.contains(Kind::geometric)) {
-    if (reading != Geometric::disjunct)
-      extend(triples(Mean::geometric, set), set.size(), keep_exact);
-    if (reading != Geometric::continuous) std::ranges::for_each(disjunct_fours(set), keep_exact);
-  } else {
-    extend(triples(Mean::arithmetic, set), set.size(), keep_exact);
-  }
+  const bool geometric = wanted.contains(Kind::geometric);
+  if (!geometric || reading != Geometric::disjunct)
+    extend(triples(geometric                         ? Mean::geometric
+                   : wanted.contains(Kind::harmonic) ? Mean::harmonic
+                                                     : Mean::arithmetic,
+                   set),
+           set.size(), keep_exact);
+  if (geometric && reading != Geometric::continuous)
+    std::ranges::for_each(disjunct_fours(set), keep_exact);
   std::ranges::sort(found);
   const auto repeated = std::ranges::unique(found);
   found.erase(repeated.begin(), repeated.end());

@@ -113,6 +113,9 @@ std::string render(const AuditReport& report, Format format) {
       return audit_as_slip(report);
     case Format::highlighter:
       return audit_as_highlighter(report);
+    case Format::jsonl:
+    case Format::binary:
+      break;  // of long listings
   }
   return "";
 }

@@ -9,8 +9,8 @@
 
 namespace rithmo {
 
-constexpr std::array<std::string_view, 8> names{"text", "json", "csv",  "markdown",
-                                                "html", "tei",  "slip", "highlighter"};
+constexpr std::array<std::string_view, 10> names{
+    "text", "json", "csv", "markdown", "html", "tei", "slip", "highlighter", "jsonl", "binary"};
 
 std::optional<Format> parse_format(std::string_view text) {
   const auto found = std::ranges::find(names, text);

@@ -7,8 +7,19 @@
 
 namespace rithmo {
 
-// The first four are every list's; the others are of the audit alone.
-enum class Format : std::uint8_t { text, json, csv, markdown, html, tei, slip, highlighter };
+// The first four are every list's; the last two are of long listings, the others of the audit and the claims.
+enum class Format : std::uint8_t {
+  text,
+  json,
+  csv,
+  markdown,
+  html,
+  tei,
+  slip,
+  highlighter,
+  jsonl,
+  binary
+};
 
 std::optional<Format> parse_format(std::string_view text);
 std::string_view to_text(Format format);

@@ -1,0 +1,31 @@
+// The numbers of a range that have no divisor in common with q, in ascending order.
+//
+// Example: with 12, of 1 to 12: 1 5 7 11. Counter-example: with 1 every number is coprime.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+namespace rithmo {
+
+class Coprimes {
+ public:
+  // REQUIRES: 0 < q, and last - first below 2^36 or so: a bit is kept for each number of the range.
+  void set(std::uint64_t q, std::uint64_t first,
+           std::uint64_t last);  // first to last, both included
+
+  // Calls visit(p) for each until it says false.
+  template <class Visit>
+  void each(Visit visit) const {
+    for (std::size_t w = 0; w < words_.size(); ++w)
+      for (std::uint64_t bits = words_[w]; bits; bits &= bits - 1)
+        if (!visit(first_ + 64 * w + static_cast<std::uint64_t>(std::countr_zero(bits)))) return;
+  }
+
+ private:
+  std::uint64_t first_ = 1;
+  std::vector<std::uint64_t> words_;
+};
+
+}  // namespace rithmo

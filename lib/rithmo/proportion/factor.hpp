@@ -1,0 +1,29 @@
+// The prime factors of machine numbers.
+//
+// Small primes by division; what is left by Miller and Rabin's test with the bases that decide it for every 64-bit number, and
+// Brent's form of Pollard's method. Example: 360 = 2^3 3^2 5. Counter-example: 1 has no factors.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+namespace rithmo {
+
+struct PrimePower {
+  std::uint64_t prime;
+  unsigned exponent;
+  bool operator==(const PrimePower&) const = default;
+};
+
+bool is_prime(std::uint64_t n);
+
+// By prime, ascending. REQUIRES: n > 0.
+std::vector<PrimePower> prime_powers(std::uint64_t n);
+
+// n = kernel * root^2 with no square in the kernel. REQUIRES: n > 0.
+struct SquareParts {
+  std::uint64_t kernel, root;
+};
+SquareParts square_parts(std::uint64_t n);
+
+}  // namespace rithmo

@@ -1,0 +1,51 @@
+// The numbers that stand in a proportion with two others, whichever place they have in it.
+//
+// Example: with 3 and 4 in arithmetic proportion 2, 7/2 and 5; in harmonic 12/5, 24/7 and 6. Counter-example: with 2 and 4
+// there is no harmonic third beyond 4, for 2*2 - 4 is nothing.
+#pragma once
+
+#include <vector>
+
+#include "rithmo/proportion/kinds.hpp"
+
+namespace rithmo {
+
+// n / d in lowest terms, both positive, over any exact type.
+template <class E>
+struct Partner {
+  E n, d;
+  bool operator==(const Partner&) const = default;
+};
+
+template <class E>
+E greatest_divisor(E a, E b) {
+  while (b != 0) {
+    E rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+// REQUIRES: 0 < u < v, kind arithmetic or harmonic, and E holds 2uv.
+template <class E>
+std::vector<Partner<E>> partners(Kind kind, const E& u, const E& v) {
+  std::vector<Partner<E>> found;
+  const auto add = [&](const E& n, const E& d) {
+    if (n <= 0 || d <= 0) return;
+    const E g = greatest_divisor(n, d);
+    found.push_back({E(n / g), E(d / g)});
+  };
+  if (kind == Kind::arithmetic) {
+    add(2 * u - v, 1);
+    add(u + v, 2);
+    add(2 * v - u, 1);
+  } else {
+    add(u * v, 2 * v - u);
+    add(2 * u * v, u + v);
+    add(u * v, 2 * u - v);
+  }
+  return found;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,69 @@
+// A long listing on its way out: rows of a list of series as text, piece by piece, by several threads, the same bytes whatever their
+// number.
+//
+// A listing can be cut after so many rows, or be one shard of several: shards one after another are the whole. A shard's bytes
+// stand between a line that names the run and one that counts and checks them, so that merge() can tell whether any is wanting.
+// Formats: text (numbers with blanks between), csv, jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least
+// first; only where all numbers are below 2^64). Counter-example: nothing here keeps the listing in memory.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "rithmo/proportion/series.hpp"
+#include "rithmo/report/format.hpp"
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+
+// Takes bytes; false where they cannot be written, and then nothing more is asked of it.
+using Sink = std::function<bool(std::string_view)>;
+
+struct Shard {
+  std::uint64_t number = 1, of = 1;  // from 1
+};
+Parsed<Shard> parse_shard(std::string_view text);  // "3/8"
+
+// The first weight of a shard, and of the next, of a whole.
+std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard);
+
+// What the codes of a series stand for: a number and those after it, or the members of a set.
+class Numbers {
+ public:
+  explicit Numbers(const Integer& first);
+  explicit Numbers(const NumberSet& set);  // which must outlive this
+
+  bool fit_machine() const { return fit_machine_; }
+  void append(std::uint64_t code, std::string& text) const;          // in figures
+  void append_binary(std::uint64_t code, std::string& bytes) const;  // REQUIRES: fit_machine()
+
+ private:
+  Integer first_;
+  const NumberSet* set_ = nullptr;
+  bool fit_machine_;
+};
+
+struct ListingOptions {
+  Format format = Format::text;
+  std::optional<std::uint64_t> limit{};
+  std::optional<Shard> shard{};
+  unsigned jobs = 1;
+  std::string run;  // names the run, in one line: what a shard is a shard of
+};
+
+// Writes the whole listing, or false where the sink did not take it.
+bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOptions& options,
+                   const Sink& sink);
+
+// The bytes of a shard with their first and last line.
+bool write_shard(const std::string& run, const Shard& shard,
+                 const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
+                 const Sink& sink);
+
+// The files' shards one after another, checked: all of one run, none wanting or twice, each whole. A fault says which is not; what
+// was written by then is to be thrown away. Nothing where the sink did not take it.
+tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sink& sink);
+
+}  // namespace rithmo

@@ -1,0 +1,173 @@
+// rithmo enumerate: proportions and triumphs of any numbers, as many as there are.
+#include <array>
+#include <filesystem>
+
+#include "commands.hpp"
+#include "rithmo/game/population.hpp"
+#include "rithmo/table/numbers.hpp"
+#include "shards.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::array formats{Format::text, Format::csv, Format::jsonl, Format::binary};
+
+Loaded<Wanted> wanted_of(const Arguments& arguments) {
+  const std::string& what = arguments.operands.front();
+  Wanted wanted;
+  const bool triumph = what == "greater" || what == "greatest";
+  if (triumph)
+    wanted.degree = what == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
+  else if (what == "great")
+    wanted.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
+  else if (const auto kind = parse_kinds(what); kind && kind->size() == 1)
+    wanted.kinds = *kind;
+  else
+    return trouble_in("WHAT", what,
+                      {0, "expected arithmetic, geometric, harmonic, great, greater or greatest"});
+  if (arguments.has("kinds")) {
+    const std::string& given = arguments.value("kinds");
+    const auto kinds = parse_kinds(given);
+    if (!kinds) return trouble_in("--kinds", given, kinds.error());
+    if (what != "greater" || kinds->size() != 2)
+      return trouble_in("--kinds", given, {0, "goes with greater, and names two"});
+    wanted.kinds = *kinds;
+  }
+  if (!arguments.has("geometric")) return wanted;
+  const std::string& given = arguments.value("geometric");
+  const auto geometric = parse_geometric(given);
+  if (!geometric) return trouble_in("--geometric", given, geometric.error());
+  if (!triumph) return trouble_in("--geometric", given, {0, "goes with greater and greatest"});
+  wanted.geometric = *geometric;
+  return wanted;
+}
+
+// An interval, or a set of numbers given or in a file.
+struct Among {
+  std::optional<Interval> interval;
+  std::shared_ptr<const NumberSet> set;
+  std::vector<std::string> inputs;
+};
+
+Loaded<Among> among_of(const Arguments& arguments) {
+  const std::string given = arguments.has("among") ? arguments.value("among") : "men";
+  std::error_code ignored;
+  const bool file = given == "-" || std::filesystem::exists(given, ignored);
+  if (!file && given.find("..") != given.npos) {
+    const auto interval = parse_interval(given);
+    if (!interval) return trouble_in("--among", given, interval.error());
+    if (interval->first < 1) return trouble_in("--among", given, {0, "numbers begin with 1"});
+    if (interval->last - interval->first >= Integer(1) << 61)
+      return trouble_in("--among", given, {0, "fewer than 2^61 numbers"});
+    return Among{*interval, nullptr, {}};
+  }
+  if (!file) {
+    const auto set = parse_population(given, historical_roots(), Kings::whole);
+    if (!set) return trouble_in("--among", given, set.error());
+    return Among{{}, std::make_shared<const NumberSet>(*set), {}};
+  }
+  auto numbers = read_numbers(given);
+  if (!numbers) return tl::unexpected(numbers.error());
+  return Among{{}, std::make_shared<const NumberSet>(*std::move(numbers)), {given}};
+}
+
+// A set by its size and a check of its numbers.
+std::string name_of(const Among& among) {
+  if (among.interval) return to_text(among.interval->first) + ".." + to_text(among.interval->last);
+  std::uint64_t check = 0xCBF29CE484222325U;
+  for (const Integer& n : among.set->numbers())
+    for (const char c : to_text(n) + ",")
+      check = (check ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
+}
+
+std::string name_of(const Wanted& wanted, const Among& among, const std::string& what,
+                    Format format) {
+  std::string name = "enumerate " + what;
+  if (wanted.kinds.size() == 2) name += " " + to_text(wanted.kinds);
+  if (wanted.degree != Wanted::Degree::triples) {
+    constexpr std::array readings{"continuous", "disjunct", "either"};
+    name += std::string(" geometric ") + readings[static_cast<std::size_t>(wanted.geometric)];
+  }
+  return name + " among " + name_of(among) + " as " + std::string(to_text(format));
+}
+
+Integer count(const Wanted& wanted, const Among& among) {
+  if (among.interval) return count_rows(wanted, among.interval->first, among.interval->last);
+  Integer rows = 0;
+  std::vector<std::uint64_t> codes;
+  for (const auto& series : series_of(wanted, *among.set))
+    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+      codes.clear();
+      series->append(unit, 0, ~std::uint64_t{0}, codes);
+      rows += codes.size() / series->width();
+    }
+  return rows;
+}
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  const auto wanted = wanted_of(arguments);
+  if (!wanted) return tl::unexpected(wanted.error());
+  const auto jobs = jobs_of(arguments);
+  if (!jobs) return tl::unexpected(jobs.error());
+  const auto shard = shard_of(arguments);
+  if (!shard) return tl::unexpected(shard.error());
+  const auto limit = number_of(arguments, "limit", 0, 1, ~std::uint64_t{0} >> 1);
+  if (!limit) return tl::unexpected(limit.error());
+  if (*shard && *limit)
+    return trouble_in("--limit", arguments.value("limit"), {0, "does not go with --shard"});
+  auto among = among_of(arguments);
+  if (!among) return tl::unexpected(among.error());
+  if (among->interval && among->interval->last >= Integer(1) << 126 &&
+      !(wanted->kinds == KindSet{Kind::arithmetic}))
+    return trouble_in("--among", arguments.value("among"),
+                      {0, "numbers below 2^126, unless arithmetic triples are asked for"});
+  if (arguments.has("count")) {
+    if (*shard || *limit || arguments.has("format"))
+      return trouble_in("--count", "", {0, "goes without --shard, --limit and --format"});
+    return Outcome{to_text(count(*wanted, *among)) + "\n", 0, among->inputs};
+  }
+  const auto numbers = std::make_shared<const Numbers>(
+      among->interval ? Numbers(among->interval->first) : Numbers(*among->set));
+  if (*format == Format::binary && !numbers->fit_machine())
+    return trouble_in("--format", "binary", {0, "numbers below 2^62 only"});
+  ListingOptions options{*format, *limit ? std::optional(*limit) : std::nullopt, *shard, *jobs,
+                         name_of(*wanted, *among, arguments.operands.front(), *format)};
+  Outcome outcome{"", 0, among->inputs};
+  outcome.stream = [wanted = *wanted, among = *among, numbers,
+                    options](const Sink& sink) -> std::optional<std::string> {
+    SeriesList list = among.interval
+                          ? series_of(wanted, among.interval->first, among.interval->last)
+                          : series_of(wanted, *among.set);
+    write_listing(list, *numbers, options, sink);
+    return std::nullopt;
+  };
+  return outcome;
+}
+
+}  // namespace
+
+Command enumerate_command() {
+  return {
+      "enumerate",
+      "Lists or counts proportions and triumphs among any numbers, however many",
+      {"WHAT", "arithmetic, geometric, harmonic; great (all three), greater or greatest", 1, false},
+      {{"among", "WHICH",
+        "A..B, numbers with commas between, men, even, odd, or a file of numbers (default men)"},
+       {"kinds", "A,B", "of greater triumphs only those in these two kinds"},
+       {"geometric", "HOW", "of triumphs: continuous, disjunct or either (default either)"},
+       {"count", "", "say only how many there are"},
+       {"limit", "N", "only the first N"},
+       shard_option,
+       jobs_option},
+      {{"enumerate harmonic --among 1..1000 --count", "1488"},
+       {"enumerate greatest --among 1..1000000 --format csv --output greatest.csv",
+        "8389221 rows; also jsonl and binary"},
+       {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
+        "one of eight machines' work"}},
+      run};
+}
+
+}  // namespace rithmo::tool

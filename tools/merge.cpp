@@ -1,0 +1,32 @@
+// rithmo merge: the shards of a run put together.
+#include "commands.hpp"
+#include "rithmo/report/stream.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run(const Arguments& arguments) {
+  if (arguments.has("format"))
+    return trouble_in("--format", arguments.value("format"),
+                      {0, "parts are put together as they were written"});
+  Outcome outcome{"", 0, arguments.operands};
+  outcome.stream = [files = arguments.operands](const Sink& sink) -> std::optional<std::string> {
+    const auto merged = merge(files, sink);
+    if (!merged) return rithmo::to_text(merged.error());
+    return std::nullopt;
+  };
+  return outcome;
+}
+
+}  // namespace
+
+Command merge_command() {
+  return {"merge",
+          "Puts the parts of a run written with --shard together, and checks them",
+          {"PART", "all parts of one run, in any order", 1, true},
+          {},
+          {{"merge *.part --output geometric.txt", "the same bytes as without --shard"}},
+          run};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,154 @@
+// rithmo survey: what other roots would have given.
+#include <algorithm>
+
+#include "commands.hpp"
+#include "rithmo/game/population.hpp"
+#include "rithmo/report/survey_report.hpp"
+#include "shards.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::array formats{Format::text, Format::csv, Format::markdown};
+
+Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
+  const std::string given = arguments.has("range") ? arguments.value("range") : "2..16";
+  const auto interval = parse_interval(given);
+  if (!interval) return trouble_in("--range", given, interval.error());
+  const bool consecutive = arguments.has("consecutive");
+  if (interval->first < 1 || interval->last > 100'000)
+    return trouble_in("--range", given, {0, "roots from 1 to 100000"});
+  if (interval->last - interval->first < 7)
+    return trouble_in("--range", given, {0, "eight roots or more to choose from"});
+  if (!consecutive && interval->last - interval->first >= Survey::most_roots)
+    return trouble_in("--range", given, {0, "at most 32 roots, unless --consecutive"});
+  return std::pair(static_cast<unsigned>(interval->first.get_ui()),
+                   static_cast<unsigned>(interval->last.get_ui()));
+}
+
+Loaded<Count> count_of(const std::string& given) {
+  for (std::size_t c = 0; c < counts; ++c)
+    if (to_text(static_cast<Count>(c)) == given) return static_cast<Count>(c);
+  std::string known;
+  for (std::size_t c = 0; c < counts; ++c)
+    known += (c ? ", " : "") + std::string(to_text(static_cast<Count>(c)));
+  return trouble_in("--by", given, {0, "expected " + known});
+}
+
+std::uint64_t size_of(const Survey& survey, bool armies) {
+  return armies ? survey.splits() : survey.choices(8);
+}
+
+void each(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
+          const Survey::Visit& visit) {
+  if (armies)
+    survey.each_split(from, to, visit);
+  else
+    survey.each(8, from, to, visit);
+}
+
+// Every choice as CSV, in the order of its roots.
+Outcome all(const Survey& survey, bool armies, std::string run, const std::optional<Shard>& shard) {
+  Outcome outcome;
+  outcome.stream = [survey, armies, run = std::move(run),
+                    shard](const Sink& sink) -> std::optional<std::string> {
+    const std::uint64_t whole = size_of(survey, armies);
+    const auto body = [&](const Sink& own, std::uint64_t& rows) {
+      const auto [from, to] = part_of(whole, shard.value_or(Shard{}));
+      std::string piece = shard && shard->number > 1 ? "" : survey_header();
+      bool taken = true;
+      each(survey, armies, static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to),
+           [&](std::span<const unsigned> roots, const Tally& tally) {
+             piece += csv_line(roots, tally, armies);
+             ++rows;
+             if (piece.size() < 1 << 16) return;
+             taken = taken && own(piece);
+             piece.clear();
+           });
+      return taken && own(piece);
+    };
+    std::uint64_t rows = 0;
+    if (shard)
+      write_shard(run, *shard, body, sink);
+    else
+      body(sink, rows);
+    return std::nullopt;
+  };
+  return outcome;
+}
+
+std::vector<RootChoice> choices_of(const Arguments& arguments, unsigned first, unsigned last) {
+  std::vector<RootChoice> choices;
+  if (arguments.has("consecutive")) {
+    for (unsigned k = first; k + 7 <= last; ++k) {
+      std::vector<unsigned> roots;
+      for (unsigned r = k; r < k + 8; ++r) roots.push_back(r);
+      const Tally tally = tally_of(roots);
+      choices.push_back({std::move(roots), tally});
+    }
+    return choices;
+  }
+  const Survey survey(first, last);
+  const bool armies = arguments.has("armies");
+  each(survey, armies, 0, size_of(survey, armies),
+       [&](std::span<const unsigned> roots, const Tally& tally) {
+         choices.push_back({{roots.begin(), roots.end()}, tally, armies});
+       });
+  return choices;
+}
+
+Result run(const Arguments& arguments) {
+  const auto format = format_of(arguments, formats);
+  if (!format) return tl::unexpected(format.error());
+  const auto range = range_of(arguments);
+  if (!range) return tl::unexpected(range.error());
+  const auto [first, last] = *range;
+  const auto shard = shard_of(arguments);
+  if (!shard) return tl::unexpected(shard.error());
+  const auto limit = number_of(arguments, "limit", 10, 1, 1'000'000'000);
+  if (!limit) return tl::unexpected(limit.error());
+  const bool armies = arguments.has("armies");
+  if (armies && arguments.has("consecutive"))
+    return trouble_in("--armies", "", {0, "does not go with --consecutive"});
+  if (arguments.has("all")) {
+    if (arguments.has("by") || arguments.has("limit") || arguments.has("consecutive") ||
+        arguments.has("format"))
+      return trouble_in("--all", "", {0, "goes with --range, --armies and --shard alone, as CSV"});
+    return all(Survey(first, last), armies,
+               "survey " + std::string(armies ? "armies " : "") + std::to_string(first) + ".." +
+                   std::to_string(last),
+               *shard);
+  }
+  if (*shard) return trouble_in("--shard", arguments.value("shard"), {0, "goes with --all"});
+  if (!arguments.has("by")) {
+    if (arguments.has("limit"))
+      return trouble_in("--limit", arguments.value("limit"), {0, "goes with --by"});
+    return Outcome{render_standing(choices_of(arguments, first, last), *format)};
+  }
+  const auto by = count_of(arguments.value("by"));
+  if (!by) return tl::unexpected(by.error());
+  return Outcome{render_ranking(choices_of(arguments, first, last), *by, *limit, *format)};
+}
+
+}  // namespace
+
+Command survey_command() {
+  return {"survey",
+          "Says what other roots than 2 to 9 would have given, and how these stand among them",
+          {},
+          {{"range", "A..B", "the roots to choose from (default 2..16)"},
+           {"consecutive", "", "only choices k..k+7"},
+           {"armies", "", "every 4 + 4 choice, by what each army shows by itself"},
+           {"by", "COUNT",
+            "rank by numbers, arithmetic, geometric, harmonic, great, greater, greatest, "
+            "greatest-continuous or kings"},
+           {"limit", "N", "with --by: how many (default 10)"},
+           {"all", "", "every choice as CSV, in the order of its roots"},
+           shard_option},
+          {{"survey", "how 2..9 stands among the 6435 choices of eight roots from 2 to 16"},
+           {"survey --by greatest --limit 3", "the best, and the historical roots"},
+           {"survey --consecutive --range 1..100 --by greatest", "k..k+7"}},
+          run};
+}
+
+}  // namespace rithmo::tool
