@@ -24,6 +24,8 @@ std::vector<std::string_view> parted(std::string_view text) {
   return parts;
 }
 
+constexpr std::size_t shown = 12;  // values that are written out
+
 Answered run(const Given& given) {
   const auto formula = Formula::parse(given["of"]);
   if (!formula) return refuse("of", formula.error());
@@ -41,8 +43,12 @@ Answered run(const Given& given) {
   if (expected.size() != 1 && expected.size() != points->size())
     return refuse("expected", "one formula, or one for each of the " +
                                   std::to_string(points->size()) + " points");
-  std::string found, at;
   const std::string whole(given["of"]);
+  const bool compares = whole.find_first_of("=<>") != whole.npos;
+  const auto said = [&](const Rational& value) {
+    return compares ? std::string(value == Rational() ? "false" : "true") : to_text(value);
+  };
+  std::string found;
   for (std::size_t i = 0; i < points->size(); ++i) {
     const Letters& point = (*points)[i];
     const auto value = formula->at(point);
@@ -50,21 +56,17 @@ Answered run(const Given& given) {
     const auto wanted = expected[expected.size() == 1 ? 0 : i].at(point);
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
-      at = to_text(point);
-      const bool true_or_not = whole.find_first_of("=<>") != whole.npos;
+      const std::string at = to_text(point);
       return Answer{false, to_text(*value),
-                    true_or_not ? (at.empty() ? "it is not so" : "not for " + at)
-                                : whole + " is " + to_text(*value) + ", not " + to_text(*wanted) +
-                                      (at.empty() ? "" : ", for " + at)};
+                    whole + " is " + said(*value) + ", not " + said(*wanted) +
+                        (at.empty() ? "" : ", for " + at)};
     }
-    if (i < 12) found += (i ? ", " : "") + to_text(*value);
+    if (i < shown) found += (i ? ", " : "") + said(*value);
   }
-  const bool single = points->size() == 1;
-  return Answer{true, std::string(given["expected"]),
-                single                 ? whole + " is " + found
-                : points->size() <= 12 ? whole + " is " + found
-                                       : "tried on all " + std::to_string(points->size()) +
-                                             " cases of " + std::string(given["for"])};
+  if (points->size() > shown)
+    found = (compares ? "true" : std::string(given["expected"])) + ", tried on all " +
+            std::to_string(points->size()) + " cases of " + std::string(given["for"]);
+  return Answer{true, std::string(given["expected"]), whole + " is " + found};
 }
 
 }  // namespace

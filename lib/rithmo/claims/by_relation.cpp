@@ -278,7 +278,7 @@ Answered run_table(const Given& given) {
   const std::string_view as = given["as"];
   if (as == "rows") {
     const std::string rows = std::to_string(table->rows.size());
-    return answer(given, rows, "the table is printed with " + rows + " rows");
+    return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
   }
   if (as != "wrong" && as != "wanting") return refuse("as", "expected rows, wrong or wanting");
   const auto settled = settle(*table, witness->descriptor);
@@ -296,9 +296,8 @@ Answered run_table(const Given& given) {
   }
   const std::string found = std::to_string(count);
   return answer(given, found,
-                count == 0 ? "no row is " + std::string(as)
-                           : found + (as == "wrong" ? " wrong: " : " wanting: ") + which +
-                                 (count > 6 ? " and others" : ""));
+                "rows " + std::string(as) + " in the table " + std::string(own) + ": " + found +
+                    (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
 }
 
 }  // namespace
@@ -321,7 +320,8 @@ std::vector<Method> relation_methods() {
            "how many rows of a printed table there are, are wrong, or are wanting",
            {"table", "as", "expected"},
            {},
-           run_table}};
+           run_table,
+           {"table"}}};
 }
 
 }  // namespace rithmo

@@ -31,7 +31,10 @@ std::string in_words(std::string_view model) {
       setting = phrase->second;
     } else if (const std::size_t equals = setting.find('='); equals != setting.npos) {
       const bool unlike = equals > 0 && setting[equals - 1] == '!';
-      setting.replace(equals - unlike, 1U + unlike, unlike ? " not " : " ");
+      const std::string column = setting.substr(0, equals - unlike);
+      const std::string value = setting.substr(equals + 1);
+      setting = value.empty() ? (unlike ? "with " : "without ") + column
+                              : column + (unlike ? " not " : " ") + value;
     }
     settings += (settings.empty() ? "" : ", ") + setting;
     start = end + 1;

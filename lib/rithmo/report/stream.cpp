@@ -20,19 +20,33 @@ std::string header_of(std::size_t width, Format format) {
   return format != Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
 }
 
-void append_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers, Format format,
-                std::string& out) {
-  if (format == Format::jsonl) out += '[';
+// A row of at most four machine numbers, put together beside the text.
+void append_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
+                        Format format, std::string& out) {
+  std::array<char, 96> line;
+  char* end = line.data();
+  if (format == Format::jsonl) *end++ = '[';
   for (std::size_t i = 0; i < width; ++i) {
+    const std::uint64_t n = numbers.machine(row[i]);
     if (format == Format::binary) {
-      numbers.append_binary(row[i], out);
+      for (unsigned byte = 0; byte < 8; ++byte) *end++ = static_cast<char>(n >> (8 * byte) & 0xFF);
       continue;
     }
-    if (i) out += format == Format::text ? ' ' : ',';
-    numbers.append(row[i], out);
+    if (i) *end++ = format == Format::text ? ' ' : ',';
+    end = std::to_chars(end, line.data() + line.size(), n).ptr;
   }
-  if (format == Format::jsonl) out += ']';
-  if (format != Format::binary) out += '\n';
+  if (format == Format::jsonl) *end++ = ']';
+  if (format != Format::binary) *end++ = '\n';
+  out.append(line.data(), static_cast<std::size_t>(end - line.data()));
+}
+
+void append_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers, Format format,
+                std::string& out) {
+  if (numbers.fit_machine()) return append_machine_row(row, width, numbers, format, out);
+  if (format == Format::jsonl) out += '[';
+  for (std::size_t i = 0; i < width; ++i)
+    out += (i == 0 ? "" : format == Format::text ? " " : ",") + numbers.text(row[i]);
+  out += format == Format::jsonl ? "]\n" : "\n";
 }
 
 // Some rows of some units of one series.
@@ -50,6 +64,7 @@ Written written(const std::vector<Piece>& task, const Numbers& numbers, Format f
                 std::uint64_t limit) {
   Written result{"", 0};
   std::vector<std::uint64_t> codes;
+  result.text.reserve(task_weight * 24);
   for (const Piece& piece : task) {
     codes.clear();
     piece.series->append(piece.unit, piece.skip, std::min(piece.most, limit - result.rows), codes);
@@ -195,27 +210,15 @@ std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {
   return {edge(shard.number - 1), edge(shard.number)};
 }
 
-Numbers::Numbers(const Integer& first) : first_(first), fit_machine_(first < Integer(1) << 62) {}
+Numbers::Numbers(const Integer& first) : first_(first), fit_machine_(first < Integer(1) << 62) {
+  if (fit_machine_) machine_first_ = first.get_ui();
+}
 
 Numbers::Numbers(const NumberSet& set)
     : set_(&set), fit_machine_(set.size() == 0 || !set.machine().empty()) {}
 
-void Numbers::append(std::uint64_t code, std::string& text) const {
-  if (!fit_machine_) {
-    text += to_text(set_ ? (*set_)[static_cast<NumberSet::Index>(code)] : Integer(first_ + code));
-    return;
-  }
-  const std::uint64_t n =
-      set_ ? static_cast<std::uint64_t>(set_->machine()[code]) : first_.get_ui() + code;
-  std::array<char, 20> figures;
-  const auto end = std::to_chars(figures.begin(), figures.end(), n).ptr;
-  text.append(figures.begin(), end);
-}
-
-void Numbers::append_binary(std::uint64_t code, std::string& bytes) const {
-  const std::uint64_t n =
-      set_ ? static_cast<std::uint64_t>(set_->machine()[code]) : first_.get_ui() + code;
-  for (unsigned byte = 0; byte < 8; ++byte) bytes += static_cast<char>(n >> (8 * byte) & 0xFF);
+std::string Numbers::text(std::uint64_t code) const {
+  return to_text(set_ ? (*set_)[static_cast<NumberSet::Index>(code)] : Integer(first_ + code));
 }
 
 bool write_shard(const std::string& run, const Shard& shard,

@@ -36,11 +36,15 @@ class Numbers {
   explicit Numbers(const NumberSet& set);  // which must outlive this
 
   bool fit_machine() const { return fit_machine_; }
-  void append(std::uint64_t code, std::string& text) const;          // in figures
-  void append_binary(std::uint64_t code, std::string& bytes) const;  // REQUIRES: fit_machine()
+  // REQUIRES: fit_machine().
+  std::uint64_t machine(std::uint64_t code) const {
+    return set_ ? static_cast<std::uint64_t>(set_->machine()[code]) : machine_first_ + code;
+  }
+  std::string text(std::uint64_t code) const;
 
  private:
   Integer first_;
+  std::uint64_t machine_first_ = 0;
   const NumberSet* set_ = nullptr;
   bool fit_machine_;
 };
