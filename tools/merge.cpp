@@ -12,7 +12,7 @@ Result run(const Arguments& arguments) {
   Outcome outcome{"", 0, arguments.operands};
   outcome.stream = [files = arguments.operands](const Sink& sink) -> std::optional<std::string> {
     const auto merged = merge(files, sink);
-    if (!merged) return rithmo::to_text(merged.error());
+    if (!merged) return merged.error().file + ": " + merged.error().reason;
     return std::nullopt;
   };
   return outcome;

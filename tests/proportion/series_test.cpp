@@ -13,6 +13,7 @@
 #include "rithmo/proportion/coprime.hpp"
 #include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/proportion/factor.hpp"
+#include "rithmo/proportion/origin.hpp"
 
 using namespace rithmo;
 
@@ -234,4 +235,26 @@ TEST_CASE("coprimes are those without a divisor in common") {
         if (std::gcd(p, q) == 1) expected.push_back(p);
       CHECK(found == expected);
     }
+}
+
+TEST_CASE("every greatest triumph has an origin, and nothing else has one") {
+  const NumberSet set = set_of(1, 60);
+  std::set<Codes> greatest;
+  for (const Codes& row : rows_of(series_of({Wanted::Degree::greatest}, set))) greatest.insert(row);
+  std::size_t seen = 0;
+  for (std::uint64_t a = 0; a < 60; ++a)
+    for (std::uint64_t b = a + 1; b < 60; ++b)
+      for (std::uint64_t c = b + 1; c < 60; ++c)
+        for (std::uint64_t d = c + 1; d < 60; ++d) {
+          const bool has =
+              origin_of({Integer(a + 1), Integer(b + 1), Integer(c + 1), Integer(d + 1)})
+                  .has_value();
+          REQUIRE(has == greatest.contains({a, b, c, d}));
+          seen += has;
+        }
+  CHECK(seen > 100);
+  CHECK(*origin_of({2, 3, 4, 6}) == "the first family with p = 1, q = 3");
+  CHECK(*origin_of({12, 16, 18, 24}) == "2 times the second family with p = 1, q = 3");
+  CHECK(*origin_of({2, 3, 6, 9}) == "the third family with p = 1, q = 2");
+  CHECK(*origin_of({15, 20, 30, 45}) == "5 times 3 4 6 9, one of the two that are of no family");
 }

@@ -30,6 +30,15 @@ struct Span {
   T first, last;
 };
 
+// A machine number as a T, which holds it.
+template <class T>
+T as(std::uint64_t n) {
+  if constexpr (std::is_same_v<T, Integer>)
+    return Integer(n);
+  else
+    return static_cast<T>(n);
+}
+
 // How many multiples of a base lie in the span, and which is the first.
 template <class T>
 struct Multiples {
@@ -67,7 +76,7 @@ template <class Family, class T>
 std::pair<std::uint64_t, std::uint64_t> range_of_p(std::uint64_t q, const Span<T>& span) {
   if (span.first == 1) return {1, q - 1};
   const auto fits = [&](std::uint64_t p) {
-    const auto base = Family::template base<T>(T(p), T(q));
+    const auto base = Family::template base<T>(as<T>(p), as<T>(q));
     return product_at_most(base[Family::width - 1], span.first, span.last, base[0]);
   };
   std::uint64_t low = 1, high = q;  // the first p from which fits() changes
@@ -87,9 +96,9 @@ void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit vi
   const auto [low, high] = range_of_p<Family>(q, span);
   if (low > high) return;
   coprimes.set(q, low, high);
-  const T big_q(q);
+  const T big_q = as<T>(q);
   coprimes.each([&](std::uint64_t p) {
-    const auto base = Family::template base<T>(T(p), big_q);
+    const auto base = Family::template base<T>(as<T>(p), big_q);
     if (base[Family::width - 1] > span.last)  // with g = 2 the next may be half as great
       return base[Family::width - 1] / 2 <= span.last;
     const auto runs = multiples(base, span);

@@ -68,7 +68,7 @@ class RunSeries : public Series {
         return true;
       }
       const std::uint64_t take = std::min(runs.count - skip, most);
-      append_run(base, T(runs.from + T(skip)), take, span_.first, rows);
+      append_run(base, T(runs.from + as<T>(skip)), take, span_.first, rows);
       skip = 0;
       most -= take;
       return most > 0;
@@ -92,7 +92,7 @@ std::uint64_t least_q(const Span<T>& span) {
   if (span.first == 1) return 2;
   std::uint64_t low = 2, high = greatest_q(span) + 1;
   const auto fits = [&](std::uint64_t q) {
-    const auto base = Family::template base<T>(T(Family::rises ? 1 : q - 1), T(q));
+    const auto base = Family::template base<T>(as<T>(Family::rises ? 1 : q - 1), as<T>(q));
     return product_at_most(base[Family::width - 1], span.first, span.last, base[0]);
   };
   while (low < high) {

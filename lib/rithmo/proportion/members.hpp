@@ -20,7 +20,7 @@ class Members<std::uint64_t> {
     const std::size_t room = std::bit_ceil(2 * values_.size() + 2);
     table_.assign(room, 0);
     shift_ = 64 - std::countr_zero(room);
-    const std::size_t bits = std::bit_ceil(64 * (values_.size() + 1));
+    const std::size_t bits = std::bit_ceil(8 * (values_.size() + 8));
     filter_.assign(bits / 64, 0);
     filter_shift_ = 64 - std::countr_zero(bits);
     for (std::size_t i = 0; i < values_.size(); ++i) {
@@ -34,8 +34,14 @@ class Members<std::uint64_t> {
 
   std::size_t size() const { return values_.size(); }
   std::uint64_t operator[](std::size_t i) const { return static_cast<std::uint64_t>(values_[i]); }
-  // False for almost every number that is no member, true for every one that is.
-  bool may_have(std::uint64_t n) const { return filter_[bit(n) / 64] >> (bit(n) % 64) & 1; }
+  // The hash is linear: scrambled(x) + scrambled(y) == scrambled(x + y), so that sums need no multiplication.
+  static std::uint64_t scrambled(std::uint64_t n) { return n * 0x9E3779B97F4A7C15U; }
+  // Is a number of this scrambled form perhaps a member? False for almost every one that is none, true for every one that is.
+  bool may_have_scrambled(std::uint64_t n) const {
+    const std::size_t at = n >> filter_shift_;
+    return filter_[at / 64] >> (at % 64) & 1;
+  }
+  bool may_have(std::uint64_t n) const { return may_have_scrambled(scrambled(n)); }
   std::optional<std::size_t> find(std::uint64_t n) const {
     if (!may_have(n)) return std::nullopt;
     for (std::size_t at = scrambled(n) >> shift_; table_[at]; at = (at + 1) & (table_.size() - 1))
@@ -44,7 +50,6 @@ class Members<std::uint64_t> {
   }
 
  private:
-  static std::uint64_t scrambled(std::uint64_t n) { return n * 0x9E3779B97F4A7C15U; }
   std::size_t bit(std::uint64_t n) const { return scrambled(n) >> filter_shift_; }
 
   std::span<const std::int64_t> values_;

@@ -5,6 +5,7 @@
 // c = 2a^2/t - a: either the divisors of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer.
 // Fours from geometric and harmonic triples with the numbers that make a second kind (docs/mathematics.md, sections 10 and 11).
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <map>
 
@@ -50,23 +51,48 @@ class SetSeries : public Series {
   std::uint64_t units_;
 };
 
+// How many places from `begin` to `end` hold numbers up to `limit`, which ascend.
+std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::uint64_t limit) {
+  std::uint64_t low = begin, high = m.size();
+  while (low < high) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    if (m[middle] <= limit)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+constexpr std::size_t batch = 1024;  // pairs that are tried before those that may do are looked at
+
 class ArithmeticOfSet : public SetSeries {
  public:
   explicit ArithmeticOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
-      : SetSeries(3, members->size()), members_(std::move(members)) {}
+      : SetSeries(3, members->size()), members_(std::move(members)) {
+    for (std::size_t i = 0; i < members_->size(); ++i)
+      doubled_.push_back(members_->scrambled(2 * (*members_)[i]));
+  }
 
  private:
   void append_unit(std::uint64_t unit, Rows& rows) const override {
     const auto& m = *members_;
-    const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
-    for (std::uint64_t j = unit + 1; j < m.size(); ++j) {
-      const std::uint64_t c = 2 * m[j] - a;
-      if (c > greatest) return;
-      if (!m.may_have(c)) continue;
-      if (const auto k = m.find(c)) rows.insert(rows.end(), {unit, j, *k});
+    const std::uint64_t a = m[unit], greatest = m[m.size() - 1], less = m.scrambled(a);
+    const std::uint64_t end = end_of(m, unit + 1, a + (greatest - a) / 2);
+    std::array<std::uint64_t, batch> likely;  // without a branch for each pair
+    for (std::uint64_t j = unit + 1; j < end;) {
+      std::size_t found = 0;
+      for (const std::uint64_t stop = std::min(end, j + batch); j < stop; ++j) {
+        likely[found] = j;
+        found += m.may_have_scrambled(doubled_[j] - less);
+      }
+      for (std::size_t f = 0; f < found; ++f)
+        if (const auto k = m.find(2 * m[likely[f]] - a))
+          rows.insert(rows.end(), {unit, likely[f], *k});
     }
   }
   std::shared_ptr<const Members<std::uint64_t>> members_;
+  std::vector<std::uint64_t> doubled_;  // of each member's double, scrambled
 };
 
 class GeometricOfSet : public SetSeries {
@@ -105,45 +131,59 @@ class GeometricOfSet : public SetSeries {
 class HarmonicOfSet : public SetSeries {
  public:
   explicit HarmonicOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
-      : SetSeries(3, members->size()), members_(std::move(members)) {}
+      : SetSeries(3, members->size()), members_(std::move(members)) {
+    if ((*members_)[members_->size() - 1] >= near_whole) return;
+    for (std::size_t i = 0; i < members_->size(); ++i)
+      real_.push_back(static_cast<double>((*members_)[i]));
+  }
 
  private:
   static constexpr std::uint64_t few = 1500;  // members to try rather than factor a number
-  static constexpr std::uint64_t exact =
-      1ULL << 50;  // below it a quotient of doubles rounds to the whole number it should be
+  // Below it a quotient of doubles that should be whole is nearer to a whole number than `tolerance`: it is off by less than
+  // 2^31 * 3 / 2^53.
+  static constexpr std::uint64_t near_whole = 1ULL << 31;
+  static constexpr double tolerance = 1e-5;
 
   void append_unit(std::uint64_t unit, Rows& rows) const override {
     const auto& m = *members_;
     const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
     const auto limit = static_cast<std::uint64_t>(UWide(2) * a * greatest / (a + greatest));
     // Members b with a < b <= limit, so that c <= greatest.
-    std::uint64_t low = unit + 1, high = m.size();
-    while (low < high) {
-      const std::uint64_t middle = low + (high - low) / 2;
-      if (m[middle] <= limit)
-        low = middle + 1;
-      else
-        high = middle;
-    }
+    const std::uint64_t low = end_of(m, unit + 1, limit);
     if (low - unit - 1 <= few)
       by_members(unit, low, rows);
     else
       by_divisors(unit, rows);
   }
 
-  void by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
+  // c = ab / (2a - b), if that is a whole number and a member.
+  void add_if(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
     const auto& m = *members_;
-    const std::uint64_t a = m[unit];
-    const bool rounds = m[m.size() - 1] < exact;
-    const auto real_a = static_cast<double>(a);
-    for (std::uint64_t j = unit + 1; j < end; ++j) {
-      const std::uint64_t b = m[j], t = 2 * a - b;
-      const std::uint64_t c =
-          rounds ? static_cast<std::uint64_t>(
-                       real_a * static_cast<double>(b) / static_cast<double>(t) + 0.5)
-                 : static_cast<std::uint64_t>(UWide(a) * b / t);
-      if (!m.may_have(c) || UWide(c) * t != UWide(a) * b) continue;
-      if (const auto k = m.find(c)) rows.insert(rows.end(), {unit, j, *k});
+    const UWide product = UWide(m[unit]) * m[j];
+    const std::uint64_t t = 2 * m[unit] - m[j];
+    if (product % t != 0) return;
+    if (const auto k = m.find(static_cast<std::uint64_t>(product / t)))
+      rows.insert(rows.end(), {unit, j, *k});
+  }
+
+  void by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
+    if (real_.empty()) {
+      for (std::uint64_t j = unit + 1; j < end; ++j) add_if(unit, j, rows);
+      return;
+    }
+    const double a = real_[unit];
+    constexpr double shift =
+        6755399441055744.0;  // 1.5 * 2^52: added and taken away, it leaves the nearest whole number
+    std::array<double, batch>
+        off;  // how far each quotient is from a whole number; several are worked out at once
+    for (std::uint64_t j = unit + 1; j < end; j += batch) {
+      const std::uint64_t here = std::min<std::uint64_t>(batch, end - j);
+      for (std::uint64_t i = 0; i < here; ++i) {
+        const double b = real_[j + i], c = a * b / (2 * a - b);
+        off[i] = std::abs(c - ((c + shift) - shift));
+      }
+      for (std::uint64_t i = 0; i < here; ++i)
+        if (off[i] < tolerance) add_if(unit, j + i, rows);
     }
   }
 
@@ -176,6 +216,7 @@ class HarmonicOfSet : public SetSeries {
   }
 
   std::shared_ptr<const Members<std::uint64_t>> members_;
+  std::vector<double> real_;  // the members, where doubles will do
 };
 
 // Unbounded integers: for each b the third is solved for.

@@ -6,6 +6,7 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/proportion/kinds.hpp"
+#include "rithmo/proportion/origin.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -160,6 +161,7 @@ class Explanation {
       const KindSet shown = kinds_of_four(n, Geometric::either);
       if (shown.size() >= 2)
         triumph(listed(n), shown.size() == 3 ? "greatest" : "greater", to_text(shown), borne(n));
+      if (const auto origin = origin_of(n)) say("family", listed(n) + " is " + *origin);
     });
   }
 

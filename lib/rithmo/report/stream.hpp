@@ -54,7 +54,7 @@ struct ListingOptions {
   std::optional<std::uint64_t> limit{};
   std::optional<Shard> shard{};
   unsigned jobs = 1;
-  std::string run;  // names the run, in one line: what a shard is a shard of
+  std::string run{};  // names the run, in one line: what a shard is a shard of
 };
 
 // Writes the whole listing, or false where the sink did not take it.

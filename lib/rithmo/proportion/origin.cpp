@@ -1,0 +1,55 @@
+// See origin.hpp. In the first family b : a is q : q - p, in the others q + p : q; in lowest terms that gives p and q.
+#include "rithmo/proportion/origin.hpp"
+
+#include <algorithm>
+
+#include "rithmo/proportion/parametrisation.hpp"
+
+namespace rithmo {
+namespace {
+
+using Quadruple = std::array<Integer, 4>;
+
+// How many times the base the four is; 0 where it is no multiple.
+Integer times(const Quadruple& four, const Quadruple& base) {
+  const Integer k = four[0] / base[0];
+  for (std::size_t i = 0; i < 4; ++i)
+    if (base[i] * k != four[i]) return 0;
+  return k;
+}
+
+std::string multiple(const Integer& k) {
+  return k == 1 ? "" : to_text(k) + " times ";
+}
+
+}  // namespace
+
+std::optional<std::string> origin_of(const std::array<Integer, 4>& four) {
+  const Integer g = gcd(four[0], four[1]);
+  const Integer less = four[0] / g, more = four[1] / g;
+  const auto family = [&](const char* name, const Integer& p, const Integer& q,
+                          const Quadruple& base) -> std::optional<std::string> {
+    const Integer k = times(four, base);
+    if (k == 0) return std::nullopt;
+    return multiple(k) + "the " + name + " family with p = " + to_text(p) + ", q = " + to_text(q);
+  };
+  const Integer p = more - less;
+  if (p >= 1 && p < more)
+    if (auto found = family("first", p, more, FirstGreatestFamily::base(p, more))) return found;
+  if (p >= 1 && p < less) {
+    if (auto found = family("second", p, less, SecondGreatestFamily::base(p, less))) return found;
+    if (auto found = family("third", p, less, ThirdGreatestFamily::base(p, less))) return found;
+  }
+  for (const auto& ratio : sporadic_greatest) {
+    Quadruple base;
+    std::ranges::copy(ratio, base.begin());
+    if (const Integer k = times(four, base); k > 0)
+      return (k == 1 ? ""
+                     : multiple(k) + to_text(base[0]) + " " + to_text(base[1]) + " " +
+                           to_text(base[2]) + " " + to_text(base[3]) + ", ") +
+             "one of the two that are of no family";
+  }
+  return std::nullopt;
+}
+
+}  // namespace rithmo

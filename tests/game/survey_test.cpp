@@ -1,0 +1,77 @@
+// The survey of roots: inclusion and exclusion over few roots against each choice worked out by itself.
+#include "rithmo/game/survey.hpp"
+
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::int64_t value(const Tally& tally, Count count) {
+  return tally[static_cast<std::size_t>(count)];
+}
+
+}  // namespace
+
+TEST_CASE("survey: the historical roots give the anchors") {
+  const std::vector<unsigned> roots{2, 3, 4, 5, 6, 7, 8, 9};
+  const Tally tally = tally_of(roots);
+  CHECK(value(tally, Count::numbers) == 35);
+  CHECK(value(tally, Count::arithmetic) == 62);
+  CHECK(value(tally, Count::geometric) == 30);
+  CHECK(value(tally, Count::harmonic) == 18);
+  CHECK(value(tally, Count::great) == 110);
+  CHECK(value(tally, Count::greater) == 57 + 15 + 16);
+  CHECK(value(tally, Count::greatest) == 28);
+  CHECK(value(tally, Count::greatest_continuous) == 3);
+  CHECK(value(tally, Count::kings) == 2);
+}
+
+TEST_CASE("survey: every choice is what it is by itself") {
+  for (const auto& [first, last, size] :
+       {std::tuple{1U, 11U, 8U}, {2U, 12U, 4U}, {5U, 15U, 3U}, {20U, 29U, 8U}}) {
+    const Survey survey(first, last);
+    std::uint64_t seen = 0;
+    std::vector<unsigned> before;
+    survey.each(size, 0, survey.choices(size),
+                [&](std::span<const unsigned> roots, const Tally& tally) {
+                  CHECK(tally == tally_of(roots));
+                  std::vector<unsigned> now(roots.begin(), roots.end());
+                  CHECK(before < now);
+                  before = std::move(now);
+                  ++seen;
+                });
+    CHECK(seen == survey.choices(size));
+  }
+}
+
+TEST_CASE("survey: any range of choices is that part of all") {
+  const Survey survey(2, 13);
+  std::vector<std::vector<unsigned>> all;
+  survey.each(8, 0, survey.choices(8),
+              [&](auto roots, const Tally&) { all.emplace_back(roots.begin(), roots.end()); });
+  for (const auto& [from, to] :
+       {std::pair<std::uint64_t, std::uint64_t>{0, 1}, {7, 130}, {494, 495}, {100, 100}}) {
+    std::vector<std::vector<unsigned>> some;
+    survey.each(8, from, to,
+                [&](auto roots, const Tally&) { some.emplace_back(roots.begin(), roots.end()); });
+    CHECK(some ==
+          std::vector<std::vector<unsigned>>(all.begin() + static_cast<std::ptrdiff_t>(from),
+                                             all.begin() + static_cast<std::ptrdiff_t>(to)));
+  }
+}
+
+TEST_CASE("survey: armies apart are the tallies of their roots added up") {
+  const Survey survey(2, 10);
+  std::uint64_t seen = 0;
+  const auto check = [&](std::span<const unsigned> roots, const Tally& tally) {
+    const Tally one = tally_of(roots.first(4)), other = tally_of(roots.last(4));
+    for (std::size_t c = 0; c < counts; ++c) CHECK(tally[c] == one[c] + other[c]);
+    ++seen;
+  };
+  survey.each_split(0, survey.splits(), check);
+  CHECK(seen == survey.splits());
+  seen = 0;
+  survey.each_split(36, 75, check);
+  CHECK(seen == 39);
+}
