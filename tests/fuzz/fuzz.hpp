@@ -1,0 +1,35 @@
+// What every fuzz target is: one function from bytes to nothing, which may not crash, hang or break its promise.
+//
+// With the preset `fuzz` each becomes a libFuzzer program; in every build `rithmo-fuzz-replay` runs them on tests/fuzz/corpus, where
+// every input that once found something is kept.
+#pragma once
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+// Ends the program where a promise is broken, in every build.
+#define PROMISE(condition)          \
+  do {                              \
+    if (!(condition)) std::abort(); \
+  } while (false)
+
+namespace rithmo::fuzz {
+
+void csv(const std::string& text);
+void package(const std::string& text);
+void positions(const std::string& text);
+void numbers(const std::string& text);
+void audit(const std::string& text);
+void claims(const std::string& text);
+
+struct Target {
+  std::string_view name;
+  void (*run)(const std::string& text);
+};
+inline constexpr Target targets[]{
+    {"csv", csv},         {"package", package}, {"positions", positions},
+    {"numbers", numbers}, {"audit", audit},     {"claims", claims}};
+
+}  // namespace rithmo::fuzz

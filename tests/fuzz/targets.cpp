@@ -1,0 +1,143 @@
+// The fuzz targets; see fuzz.hpp.
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "fuzz.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/open_model.hpp"
+#include "rithmo/claims/formula.hpp"
+#include "rithmo/claims/ledger.hpp"
+#include "rithmo/game/act.hpp"
+#include "rithmo/game/boolean.hpp"
+#include "rithmo/game/irish.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/number/period_name.hpp"
+#include "rithmo/number/ratio_name.hpp"
+#include "rithmo/report/audit_report.hpp"
+#include "rithmo/table/csv.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::fuzz {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder of this process alone.
+const fs::path& folder() {
+  static const fs::path own = [] {
+    const fs::path path = fs::temp_directory_path() / ("rithmo-fuzz-" + std::to_string(getpid()));
+    fs::create_directories(path);
+    std::ofstream(path / "t.csv") << "a,b,c\n3,4,6\n";
+    return path;
+  }();
+  return own;
+}
+
+std::string written(const char* name, const std::string& text) {
+  const fs::path file = folder() / name;
+  std::ofstream(file, std::ios::binary | std::ios::trunc) << text;
+  return file.string();
+}
+
+}  // namespace
+
+// Cells come out as they went in: written again and read again they are the same.
+void csv(const std::string& text) {
+  const auto source = Source::of("input", text);
+  if (!source) return;
+  const auto records = parse_csv(*source);
+  if (!records) {
+    PROMISE(!to_text(records.error()).empty());
+    return;
+  }
+  std::string again;
+  for (const auto& record : *records)
+    for (std::size_t c = 0; c < record.size(); ++c)
+      again += (record.size() == 1 && record[0].text.empty() ? "\"\"" : csv_field(record[c].text)) +
+               (c + 1 < record.size() ? "," : "\n");
+  const auto second_source = Source::of("input", again);
+  PROMISE(second_source.has_value());
+  const auto second = parse_csv(*second_source);
+  PROMISE(second && second->size() == records->size());
+  for (std::size_t r = 0; r < records->size(); ++r) {
+    PROMISE((*second)[r].size() == (*records)[r].size());
+    for (std::size_t c = 0; c < (*records)[r].size(); ++c)
+      PROMISE((*second)[r][c].text == (*records)[r][c].text);
+  }
+}
+
+void package(const std::string& text) {
+  const auto witness = load_witness(written("datapackage.json", text));
+  if (!witness) PROMISE(!to_text(witness.error()).empty());
+}
+
+// A position that is read has one text, which is read as the same; turns are made as long as they are lawful, and taken back.
+void positions(const std::string& text) {
+  const std::size_t bar = text.find('|');
+  const RuleSet& rules = rule_sets()[text.size() % rule_sets().size()];
+  const auto position = parse_position(text.substr(0, bar), rules.board);
+  if (position) {
+    const std::string once = to_text(*position);
+    const auto again = parse_position(once, rules.board);
+    PROMISE(again && *again == *position && to_text(*again) == once);
+    const auto drawn = parse_drawing(as_board(*position), rules.board);
+    PROMISE(!drawn || *drawn == *position);
+    if (bar != text.npos) {
+      const auto turns = parse_turns(text.substr(bar + 1), rules.board);
+      Play play(*position, rules);
+      std::size_t made = 0;
+      if (turns)
+        for (const Turn& turn : *turns) {
+          for (const WrittenAct& act : turn) made += play.make(act.act).has_value();
+          made += play.end_turn().has_value();
+        }
+      for (; made > 0; --made) PROMISE(play.undo());
+      PROMISE(play.position() == *position);
+    }
+  }
+  if (const auto tables = parse_tables_position(text))
+    for (const TablesPlay& one : plays(*tables, {6, 6}, TablesGame::backgammon))
+      PROMISE(one.steps.size() <= 4);
+}
+
+void numbers(const std::string& text) {
+  if (const auto rational = parse_rational(text)) PROMISE(to_text(*rational) == text);
+  if (const auto natural = parse_natural(text)) PROMISE(to_text(*natural) == text);
+  if (const auto ratio = parse_ratio(text)) {
+    const Neighbours between = neighbours(*ratio);
+    PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
+  }
+  if (const auto formula = Formula::parse(text))
+    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}});
+  (void)parse_letters(text.size() < 40 ? text : text.substr(0, 40));
+}
+
+// A table of up to a few hundred cells under its first word's relation; reports of it are made, and the input is never changed.
+void audit(const std::string& text) {
+  if (text.size() > 2000) return;
+  const std::size_t line = text.find('\n');
+  if (line == text.npos) return;
+  const auto source = Source::of("input.csv", text.substr(line + 1));
+  if (!source) return;
+  auto table = make_table(*source);
+  if (!table) return;
+  table->name = "input";
+  table->relation.text = text.substr(0, line);
+  Witness witness{"fuzz", "fuzz", "input.csv", {}, {}, ""};
+  witness.tables.push_back(*std::move(table));
+  const auto report = rithmo::audit(std::span(&witness, 1));
+  if (!report) return;
+  for (const Format format : {Format::text, Format::json, Format::csv, Format::html, Format::tei})
+    PROMISE(!render(*report, format).empty());
+}
+
+void claims(const std::string& text) {
+  const auto read = load_claims(written("claims.json", text), "fuzz");
+  if (!read) return;
+  for (const Claim& claim : *read)
+    if (const auto report = judge(claim, {}); report) PROMISE(!report->parts.empty());
+}
+
+}  // namespace rithmo::fuzz
