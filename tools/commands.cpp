@@ -13,6 +13,7 @@ const std::vector<Command>& commands() {
       infer_command(),     collate_command(),      claims_command(),      rules_command(),
       reach_command(),     board_command(),        moves_command(),       captures_in_command(),
       play_command(),      victories_in_command(), sheet_command(),       perft_command(),
+      manual_command(),
   };
   return all;
 }

@@ -29,5 +29,6 @@ Command captures_in_command();
 Command play_command();
 Command victories_in_command();
 Command sheet_command();
+Command manual_command();
 
 }  // namespace rithmo::tool

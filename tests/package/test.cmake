@@ -20,3 +20,31 @@ run(${BUILD}/package-test/build/drawer)
 if(NOT out STREQUAL "1 %PDF-\n")
   message(FATAL_ERROR "the drawer said: ${out}")
 endif()
+
+# The installed command finds its tables from anywhere, as anybody.
+file(MAKE_DIRECTORY ${BUILD}/package-test/elsewhere)
+execute_process(COMMAND ${CMAKE_COMMAND} -E env --unset=RITHMO_TABLES ${prefix}/bin/rithmo claims --verdict undecided
+                WORKING_DIRECTORY ${BUILD}/package-test/elsewhere OUTPUT_VARIABLE out RESULT_VARIABLE status)
+if(NOT status EQUAL 0 OR NOT out MATCHES "SA-046")
+  message(FATAL_ERROR "the installed command, elsewhere: ${status}\n${out}")
+endif()
+foreach(file share/man/man1/rithmo.1 share/man/man1/rithmo-audit.1 share/bash-completion/completions/rithmo
+             share/zsh/site-functions/_rithmo share/fish/vendor_completions.d/rithmo.fish share/rithmo/tables/disputes.json)
+  if(NOT EXISTS ${prefix}/${file})
+    message(FATAL_ERROR "not installed: ${file}")
+  endif()
+endforeach()
+
+# pkg-config says enough to build with.
+file(GLOB pc ${prefix}/lib/pkgconfig ${prefix}/lib/*/pkgconfig)
+execute_process(COMMAND ${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${pc} pkg-config --define-variable=prefix=${prefix} --cflags --libs rithmo
+                OUTPUT_VARIABLE flags OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE status)
+if(NOT status EQUAL 0)
+  message(FATAL_ERROR "pkg-config does not know rithmo")
+endif()
+separate_arguments(flags UNIX_COMMAND "${FLAGS} ${flags}")
+run(${CXX} -std=c++20 ${CONSUMER}/consumer.cpp ${flags} -o ${BUILD}/package-test/by-pkg-config)
+run(${BUILD}/package-test/by-pkg-config)
+if(NOT out STREQUAL "13/7 supersextipartiens septimas\n18\n")
+  message(FATAL_ERROR "the program built by pkg-config said: ${out}")
+endif()
