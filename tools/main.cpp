@@ -1,5 +1,9 @@
 // The program `rithmo`: what was typed, the command, its result. All else is in the library.
+#include <gmp.h>
+#include <unistd.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -46,7 +50,34 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
+namespace {
+
+// GMP aborts where there is no memory; here that is trouble like any other.
+[[noreturn]] void end_without_memory() {
+  remove_unfinished();
+  constexpr std::string_view said = "rithmo: out of memory\n";
+  [[maybe_unused]] const auto wrote = write(STDERR_FILENO, said.data(), said.size());
+  _exit(trouble);
+}
+
+void* allocated(std::size_t size) {
+  void* const memory = std::malloc(size);
+  return memory ? memory : (end_without_memory(), nullptr);
+}
+
+void* reallocated(void* old, std::size_t, std::size_t size) {
+  void* const memory = std::realloc(old, size);
+  return memory ? memory : (end_without_memory(), nullptr);
+}
+
+void freed(void* memory, std::size_t) {
+  std::free(memory);
+}
+
+}  // namespace
+
 int main(int argc, char** argv) {
+  mp_set_memory_functions(allocated, reallocated, freed);
   try {
     return run(argc, argv);
   } catch (const std::bad_alloc&) {

@@ -34,7 +34,7 @@ std::string failure(const std::string& file) {
 std::array<char, 4096> unfinished{};
 
 extern "C" void take_away(int signal_number) {
-  unlink(unfinished.data());
+  remove_unfinished();
   std::signal(signal_number, SIG_DFL);
   std::raise(signal_number);
 }
@@ -48,6 +48,7 @@ void keep_track_of(const std::string& file) {
 }
 
 void forget_track() {
+  unfinished[0] = '\0';
   for (const int stop : {SIGINT, SIGTERM, SIGHUP})
     if (std::signal(stop, SIG_DFL) == SIG_IGN) std::signal(stop, SIG_IGN);
 }
@@ -138,6 +139,10 @@ std::optional<std::string> write_output(const std::string& text, const std::stri
     return std::nullopt;
   };
   return write_output(all, file, inputs);
+}
+
+void remove_unfinished() {
+  if (unfinished[0] != '\0') unlink(unfinished.data());
 }
 
 }  // namespace rithmo::tool

@@ -21,4 +21,7 @@ std::optional<std::string> write_output(const Producer& producer, const std::str
 std::optional<std::string> write_output(const std::string& text, const std::string* file,
                                         const std::vector<std::string>& inputs);
 
+// Takes away what is being written and is not yet under its own name, when the program has to end at once.
+void remove_unfinished();
+
 }  // namespace rithmo::tool

@@ -48,3 +48,13 @@ run(${BUILD}/package-test/by-pkg-config)
 if(NOT out STREQUAL "13/7 supersextipartiens septimas\n18\n")
   message(FATAL_ERROR "the program built by pkg-config said: ${out}")
 endif()
+
+# The program in docs/library.md is the one that was built here.
+file(READ ${CONSUMER}/consumer.cpp program)
+string(FIND "${program}" "#include" begin)
+string(SUBSTRING "${program}" ${begin} -1 program)
+file(READ ${CONSUMER}/../../docs/library.md document)
+string(FIND "${document}" "${program}" found)
+if(found EQUAL -1)
+  message(FATAL_ERROR "docs/library.md shows another program than tests/package/consumer.cpp")
+endif()

@@ -79,8 +79,9 @@ Parsed<Act> parse_act(Part part, const Board& board) {
       return fault(part.from(part.text.size()), "after the king's square comes the layer, as [25]");
     return Redeem{*first, king->first, *king->second};
   }
-  if (part.text[sign] == 'x' && part.text.ends_with(']'))
-    return fault(part.from(part.text.find('[')),
+  if (const std::size_t bracket = part.text.find('[');
+      part.text[sign] == 'x' && bracket != part.text.npos)
+    return fault(part.from(bracket),
                  "a king's layer leaves no place to enter: it is taken as xd8[25]");
   const auto second = square(part.from(sign + 1), board);
   if (!second) return tl::unexpected(second.error());

@@ -38,7 +38,8 @@ std::string audit_as_csv(const AuditReport& report) {
                                              first ? first->because : finding.reason,
                                              joined(finding.attested_by),
                                              finding.first_noted_by};
-        for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_field(cells[i]);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+          text += (i ? "," : "") + csv_report_field(cells[i]);
         text += "\n";
       }
   return text;

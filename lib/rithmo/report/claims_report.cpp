@@ -70,7 +70,7 @@ std::string as_csv(const Ledger& ledger) {
                                          c.statement, joined(all_evidence(report), " | "),
                                          c.proof,     c.note};
     for (const std::string& cell : cells)
-      text += (&cell == &cells.front() ? "" : ",") + csv_field(cell);
+      text += (&cell == &cells.front() ? "" : ",") + csv_report_field(cell);
     text += "\n";
   }
   return text;

@@ -96,4 +96,9 @@ std::string csv_field(std::string_view text) {
   return quoted + '"';
 }
 
+std::string csv_report_field(std::string_view text) {
+  const bool formula = !text.empty() && std::string_view("=+-@").find(text.front()) != text.npos;
+  return csv_field((formula ? "'" : "") + visible(text));
+}
+
 }  // namespace rithmo

@@ -24,4 +24,8 @@ Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source);
 // A field as it must be written: quoted where it holds a comma, a quote or a line break.
 std::string csv_field(std::string_view text);
 
+// The same in a report that people open with a spreadsheet: text from an input that would be a formula there gets an apostrophe
+// before it, and control characters are shown. Not for tables that are read again.
+std::string csv_report_field(std::string_view text);
+
 }  // namespace rithmo
