@@ -246,7 +246,7 @@ Parsed<Rational> Formula::at(const Letters& letters) const {
 
 namespace {
 
-constexpr std::size_t most_points = 1'000'000;
+constexpr std::size_t most_points = 100'000;
 
 // "1..1000" or "2 4 6 8".
 Parsed<std::vector<Rational>> parse_range(std::string_view text) {
@@ -257,7 +257,7 @@ Parsed<std::vector<Rational>> parse_range(std::string_view text) {
     const auto last = parse_natural(text.substr(dots + 2));
     if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
     if (*first > *last) return text_fault(0, "the range runs backward");
-    if (*last - *first >= most_points) return text_fault(0, "at most a million numbers");
+    if (*last - *first >= most_points) return text_fault(0, "at most 100000 numbers");
     for (Integer n = *first; n <= *last; ++n) values.emplace_back(n);
     return values;
   }
@@ -287,7 +287,7 @@ Parsed<std::vector<Letters>> parse_letters(std::string_view text) {
     const auto values = parse_range(text.substr(at, end - at));
     if (!values) return text_fault(at + values.error().offset, values.error().reason);
     if (points.size() * values->size() > most_points)
-      return text_fault(at, "more than a million points");
+      return text_fault(at, "more than 100000 points");
     std::vector<Letters> more;
     for (const Letters& point : points)
       for (const Rational& value : *values) {

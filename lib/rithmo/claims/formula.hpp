@@ -35,7 +35,7 @@ class Formula {
   std::vector<Token> tokens_;
 };
 
-// Letters that run: "n = 1..1000", "n = 2 4 6 8", several with semicolons between. At most a million points.
+// Letters that run: "n = 1..1000", "n = 2 4 6 8", several with semicolons between. At most 100000 points.
 Parsed<std::vector<Letters>> parse_letters(std::string_view text);
 
 // "n = 3, k = 2"; empty without letters.

@@ -87,7 +87,9 @@ Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source) {
 }
 
 std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == text.npos) return std::string(text);
+  // A byte-order mark at the beginning of a cell would be one of the file, if it came first.
+  if (text.find_first_of(",\"\r\n") == text.npos && !text.starts_with("\xEF\xBB\xBF"))
+    return std::string(text);
   std::string quoted = "\"";
   for (const char c : text) {
     if (c == '"') quoted += '"';
