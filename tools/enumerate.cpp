@@ -49,22 +49,22 @@ struct Among {
   std::vector<std::string> inputs;
 };
 
+// A known form first; then a file of that name.
 Loaded<Among> among_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
-  std::error_code ignored;
-  const bool file = given == "-" || std::filesystem::exists(given, ignored);
-  if (!file && given.find("..") != given.npos) {
-    const auto interval = parse_interval(given);
-    if (!interval) return trouble_in("--among", given, interval.error());
+  const auto interval = parse_interval(given);
+  if (interval) {
     if (interval->first < 1) return trouble_in("--among", given, {0, "numbers begin with 1"});
     if (interval->last - interval->first >= Integer(1) << 61)
       return trouble_in("--among", given, {0, "fewer than 2^61 numbers"});
     return Among{*interval, nullptr, {}};
   }
-  if (!file) {
-    const auto set = parse_population(given, historical_roots(), Kings::whole);
-    if (!set) return trouble_in("--among", given, set.error());
+  if (const auto set = parse_population(given, historical_roots(), Kings::whole))
     return Among{{}, std::make_shared<const NumberSet>(*set), {}};
+  else if (std::error_code ignored; given != "-" && !std::filesystem::exists(given, ignored)) {
+    if (given.find('/') != given.npos) return trouble_in("--among", given, {0, "no such file"});
+    const bool digits = given.find("..") != given.npos;
+    return trouble_in("--among", given, digits ? interval.error() : set.error());
   }
   auto numbers = read_numbers(given);
   if (!numbers) return tl::unexpected(numbers.error());
@@ -125,8 +125,8 @@ Result run(const Arguments& arguments) {
     return trouble_in("--among", arguments.value("among"),
                       {0, "numbers below 2^126, unless arithmetic triples are asked for"});
   if (arguments.has("count")) {
-    if (*shard || *limit || arguments.has("format"))
-      return trouble_in("--count", "", {0, "goes without --shard, --limit and --format"});
+    if (*shard || *limit || arguments.has("format") || arguments.has("jobs"))
+      return trouble_in("--count", "", {0, "goes without --shard, --limit, --jobs and --format"});
     return Outcome{to_text(count(*wanted, *among)) + "\n", 0, among->inputs};
   }
   const auto numbers = std::make_shared<const Numbers>(

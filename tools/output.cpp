@@ -33,6 +33,8 @@ std::string failure(const std::string& file) {
 // A file that is being written and is not yet under its own name: taken away if the program is stopped.
 std::array<char, 4096> unfinished{};
 
+constexpr std::array ends{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2};
+
 extern "C" void take_away(int signal_number) {
   remove_unfinished();
   std::signal(signal_number, SIG_DFL);
@@ -43,13 +45,13 @@ void keep_track_of(const std::string& file) {
   if (file.size() >= unfinished.size()) return;
   std::ranges::copy(file, unfinished.begin());
   unfinished[file.size()] = '\0';
-  for (const int stop : {SIGINT, SIGTERM, SIGHUP})
+  for (const int stop : ends)
     if (std::signal(stop, take_away) == SIG_IGN) std::signal(stop, SIG_IGN);
 }
 
 void forget_track() {
   unfinished[0] = '\0';
-  for (const int stop : {SIGINT, SIGTERM, SIGHUP})
+  for (const int stop : ends)
     if (std::signal(stop, SIG_DFL) == SIG_IGN) std::signal(stop, SIG_IGN);
 }
 
@@ -64,9 +66,10 @@ std::string written_to(int fd, const Producer& producer, const std::string& file
   return reason.empty() ? other.value_or("") : reason;
 }
 
-// A device, a pipe or a socket, and whatever the system itself hands out under /dev or /proc, is written to as it is.
+// A device, a pipe or a socket, and what the system itself hands out as an open file, is written to as it is.
 bool written_in_place(const std::string& file, const struct stat& status) {
-  return !S_ISREG(status.st_mode) || file.starts_with("/dev/") || file.starts_with("/proc/");
+  return !S_ISREG(status.st_mode) || file.starts_with("/dev/fd/") || file.starts_with("/dev/std") ||
+         file.starts_with("/proc/");
 }
 
 std::optional<std::string> write_in_place(const Producer& producer, const std::string& file) {

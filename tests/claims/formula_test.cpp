@@ -44,6 +44,7 @@ TEST_CASE("formulas: faults are at their places") {
   CHECK(value("n + 1") == "at 0: n stands for no number");
   CHECK(value("men + 1") ==
         "at 0: expected a letter, gcd, num, den or figures; a product is written with *");
+  CHECK(value("((9^1000)^1000)^1000") == "at 9: more than a million bits");
   CHECK(value("gcd(4)") == "at 5: expected a comma");
   CHECK(value("figures(1/2)") == "at 0: only whole numbers are written in figures");
   const std::string deep(100'000, '(');
@@ -72,5 +73,6 @@ TEST_CASE("letters run over ranges, lists, and several together") {
   CHECK(parse_letters("n = 5..1").error().reason == "the range runs backward");
   CHECK(parse_letters("n = 1..10000000").error().reason == "at most 100000 numbers");
   CHECK(parse_letters("n = 1..2000; k = 1..2000").error().reason == "more than 100000 points");
+  CHECK(parse_letters("n = 1..2; n = 3").error().reason == "a letter that runs already");
   CHECK(parse_letters("N = 1").error().offset == 0);
 }

@@ -208,6 +208,7 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("savard-3", "ransom") == "any layer but the lowest");
   CHECK(trait("fulke-1", "taking by geometric-proportion") == "if agreed");
   CHECK(trait("italian", "taking by siege") == "only named");
-  CHECK(trait("fulke-1", "taking by nothing") == "no");
+  CHECK(trait("fulke-1", "taking by roots") == "no");
+  CHECK_FALSE(trait_of(rule_sets().front(), "taking by sorcery"));
   CHECK_FALSE(trait_of(rule_sets().front(), "colour"));
 }

@@ -40,6 +40,7 @@ TEST_CASE("survey: every choice is what it is by itself") {
                   CHECK(before < now);
                   before = std::move(now);
                   ++seen;
+                  return true;
                 });
     CHECK(seen == survey.choices(size));
   }
@@ -48,13 +49,17 @@ TEST_CASE("survey: every choice is what it is by itself") {
 TEST_CASE("survey: any range of choices is that part of all") {
   const Survey survey(2, 13);
   std::vector<std::vector<unsigned>> all;
-  survey.each(8, 0, survey.choices(8),
-              [&](auto roots, const Tally&) { all.emplace_back(roots.begin(), roots.end()); });
+  survey.each(8, 0, survey.choices(8), [&](auto roots, const Tally&) {
+    all.emplace_back(roots.begin(), roots.end());
+    return true;
+  });
   for (const auto& [from, to] :
        {std::pair<std::uint64_t, std::uint64_t>{0, 1}, {7, 130}, {494, 495}, {100, 100}}) {
     std::vector<std::vector<unsigned>> some;
-    survey.each(8, from, to,
-                [&](auto roots, const Tally&) { some.emplace_back(roots.begin(), roots.end()); });
+    survey.each(8, from, to, [&](auto roots, const Tally&) {
+      some.emplace_back(roots.begin(), roots.end());
+      return true;
+    });
     CHECK(some ==
           std::vector<std::vector<unsigned>>(all.begin() + static_cast<std::ptrdiff_t>(from),
                                              all.begin() + static_cast<std::ptrdiff_t>(to)));
@@ -68,6 +73,7 @@ TEST_CASE("survey: armies apart are the tallies of their roots added up") {
     const Tally one = tally_of(roots.first(4)), other = tally_of(roots.last(4));
     for (std::size_t c = 0; c < counts; ++c) CHECK(tally[c] == one[c] + other[c]);
     ++seen;
+    return true;
   };
   survey.each_split(0, survey.splits(), check);
   CHECK(seen == survey.splits());

@@ -9,12 +9,23 @@
 namespace rithmo {
 namespace {
 
+std::optional<Fault> unknown_key(const Descriptor& read, const Json& object,
+                                 std::initializer_list<std::string_view> known) {
+  for (std::size_t i = 0; i < object.keys.size(); ++i)
+    if (std::ranges::find(known, object.keys[i]) == known.end())
+      return read.fault(object.items[i], "unknown key \"" + object.keys[i] + "\"").value();
+  return std::nullopt;
+}
+
 Loaded<DisputeAnswer> read_answer(const Descriptor& read, const Json& object,
                                   std::span<const Claim> claims) {
   const auto text = read.require(object, "answer", Json::Type::string);
   if (!text) return tl::unexpected(text.error());
   const auto list = read.require(object, "claims", Json::Type::array);
   if (!list) return tl::unexpected(list.error());
+  if (const auto unknown = unknown_key(read, object, {"answer", "claims"}))
+    return tl::unexpected(*unknown);
+  if ((*list)->items.empty()) return read.fault(**list, "an answer that no claim gives");
   DisputeAnswer answer{(*text)->text, {}};
   for (const Json& id : (*list)->items) {
     if (const auto name = read.expect(id, Json::Type::string, "claims"); !name)
@@ -30,6 +41,8 @@ Loaded<Dispute> read_dispute(const Descriptor& read, const Json& object,
                              std::span<const Claim> claims) {
   const auto question = read.require(object, "question", Json::Type::string);
   if (!question) return tl::unexpected(question.error());
+  if (const auto unknown = unknown_key(read, object, {"question", "answers", "trait", "note"}))
+    return tl::unexpected(*unknown);
   Dispute dispute{(*question)->text, {}, "", ""};
   for (const auto& [key, text] :
        {std::pair("trait", &dispute.trait), std::pair("note", &dispute.note)}) {
@@ -45,6 +58,9 @@ Loaded<Dispute> read_dispute(const Descriptor& read, const Json& object,
   for (const Json& item : (*answers)->items) {
     auto answer = read_answer(read, item, claims);
     if (!answer) return tl::unexpected(answer.error());
+    if (std::ranges::find(dispute.answers, answer->answer, &DisputeAnswer::answer) !=
+        dispute.answers.end())
+      return read.fault(item, "the same answer twice");
     dispute.answers.push_back(*std::move(answer));
   }
   return dispute;
@@ -60,6 +76,7 @@ Loaded<std::vector<Dispute>> load_disputes(const std::string& path, std::span<co
   const Descriptor read(*source);
   const auto list = read.require(*json, "disputes", Json::Type::array);
   if (!list) return tl::unexpected(list.error());
+  if (const auto unknown = unknown_key(read, *json, {"disputes"})) return tl::unexpected(*unknown);
   std::vector<Dispute> disputes;
   for (const Json& item : (*list)->items) {
     auto dispute = read_dispute(read, item, claims);

@@ -157,6 +157,13 @@ Parsed<Formula> Formula::parse(std::string_view text) {
 namespace {
 
 constexpr unsigned long greatest_exponent = 1000;
+constexpr std::size_t most_bits = 1'000'000;  // of a number
+
+bool too_great(const Rational& number) {
+  return mpz_sizeinbase(number.numerator().get_mpz_t(), 2) +
+             mpz_sizeinbase(number.denominator().get_mpz_t(), 2) >
+         most_bits;
+}
 
 Rational truth(bool holds) {
   return Rational(Integer(holds));
@@ -166,6 +173,11 @@ Parsed<Rational> raised(const Rational& base, const Rational& exponent, std::siz
   if (!exponent.is_whole() || exponent.numerator() < 0 || exponent.numerator() > greatest_exponent)
     return text_fault(offset, "an exponent is a whole number from 0 to 1000");
   const unsigned long times = exponent.numerator().get_ui();
+  if ((mpz_sizeinbase(base.numerator().get_mpz_t(), 2) +
+       mpz_sizeinbase(base.denominator().get_mpz_t(), 2)) *
+          times >
+      most_bits)
+    return text_fault(offset, "more than a million bits");
   Integer numerator, denominator;
   mpz_pow_ui(numerator.get_mpz_t(), base.numerator().get_mpz_t(), times);
   mpz_pow_ui(denominator.get_mpz_t(), base.denominator().get_mpz_t(), times);
@@ -238,6 +250,7 @@ Parsed<Rational> Formula::at(const Letters& letters) const {
       stack.pop_back();
       auto value = of_two(token.kind, stack.back(), b, token.offset);
       if (!value) return value;
+      if (too_great(*value)) return text_fault(token.offset, "more than a million bits");
       stack.back() = *std::move(value);
     }
   }
@@ -283,6 +296,7 @@ Parsed<std::vector<Letters>> parse_letters(std::string_view text) {
     if (at >= end || !is_letter(text[at]) || sign >= end)
       return text_fault(at, "expected a letter and its range: n = 1..1000");
     const char letter = text[at];
+    if (points.front().contains(letter)) return text_fault(at, "a letter that runs already");
     at = std::min(text.find_first_not_of(' ', sign + 1), end);
     const auto values = parse_range(text.substr(at, end - at));
     if (!values) return text_fault(at + values.error().offset, values.error().reason);

@@ -26,6 +26,7 @@ Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& v
     settings.push_back({item.text, item.place});
   }
   if (settings.empty()) return read.fault(value, "an empty list of alternatives");
+  if (name == "wanting" || name == "about") return read.fault(value, "expected a string");
   if (name == "expected") return read.fault(value, "a claim expects one thing");
   return settings;
 }
@@ -191,6 +192,9 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
   const Descriptor read(*source);
   const auto list = read.require(*json, "claims", Json::Type::array);
   if (!list) return tl::unexpected(list.error());
+  for (std::size_t i = 0; i < json->keys.size(); ++i)
+    if (json->keys[i] != "claims")
+      return read.fault(json->items[i], "unknown key \"" + json->keys[i] + "\"");
   std::vector<Claim> claims;
   std::set<std::string> ids;
   for (const Json& item : (*list)->items) {

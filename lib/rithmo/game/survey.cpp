@@ -128,6 +128,7 @@ void Survey::each_split(std::uint64_t from, std::uint64_t to, const Visit& visit
   std::map<std::vector<unsigned>, Tally> own;
   each(4, 0, choices(4), [&](std::span<const unsigned> roots, const Tally& tally) {
     own[{roots.begin(), roots.end()}] = tally;
+    return true;
   });
   std::uint64_t number = from / 35 * 35;
   each(8, from / 35, (to + 34) / 35, [&](std::span<const unsigned> roots, const Tally&) {
@@ -142,18 +143,18 @@ void Survey::each_split(std::uint64_t from, std::uint64_t to, const Visit& visit
           Tally tally = own.at(one);
           for (std::size_t c = 0; c < counts; ++c) tally[c] += own.at(other)[c];
           one.insert(one.end(), other.begin(), other.end());
-          visit(one, tally);
+          if (!visit(one, tally)) return false;
         }
+    return true;
   });
 }
 
-void Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
+bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
                      std::vector<unsigned>& roots, const Tally& so_far, std::uint64_t& number,
                      std::uint64_t from, std::uint64_t to, const Visit& visit) const {
   const auto wanting = static_cast<unsigned>(size - roots.size());
   if (wanting == 0) {
-    if (number++ >= from) visit(roots, so_far);
-    return;
+    return number++ < from || visit(roots, so_far);
   }
   for (unsigned i = next; i + wanting <= size_ && number < to; ++i) {
     const std::uint64_t below = binomial(size_ - i - 1, wanting - 1);
@@ -167,9 +168,11 @@ void Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
       if ((term.roots & ~now) == 0)
         for (std::size_t c = 0; c < counts; ++c) tally[c] += term.adds[c];
     roots.push_back(first_ + i);
-    descend(size, i + 1, now, roots, tally, number, from, to, visit);
+    const bool more = descend(size, i + 1, now, roots, tally, number, from, to, visit);
     roots.pop_back();
+    if (!more) return false;
   }
+  return true;
 }
 
 }  // namespace rithmo

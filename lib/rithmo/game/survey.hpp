@@ -3,7 +3,7 @@
 // What a set of men shows depends on all eight roots together, not on who has which. A triple or a four of numbers is there when
 // each of its numbers stands on a man of some chosen root; by inclusion and exclusion that is a sum over sets of few roots, worked
 // out once (docs/mathematics.md, section 13), so that a choice costs a sum over its subsets. Example: 2..9 gives 62 arithmetic
-// triples and 28 greatest triumphs. Counter-example: what one army shows by its own men is the tally of its four roots (own()).
+// triples and 28 greatest triumphs. Counter-example: what one army shows by its own men is the tally of its four roots (each_split).
 #pragma once
 
 #include <array>
@@ -44,8 +44,8 @@ class Survey {
 
   // How many choices of so many roots there are.
   std::uint64_t choices(unsigned size) const;
-  // Calls visit(roots, tally) for the choices of so many roots from one number to before another, in ascending order of the roots.
-  using Visit = std::function<void(std::span<const unsigned>, const Tally&)>;
+  // Calls visit(roots, tally) for the choices of so many roots from one number to before another, in ascending order of the roots, until it says false.
+  using Visit = std::function<bool(std::span<const unsigned>, const Tally&)>;
   void each(unsigned size, std::uint64_t from, std::uint64_t to, const Visit& visit) const;
 
   // The 4 + 4 choices of eight roots, an army each, in the same order and then by the army of the least root: 35 for each choice.
@@ -59,7 +59,7 @@ class Survey {
     std::uint64_t roots;  // bit i: first + i
     Tally adds;
   };
-  void descend(unsigned size, unsigned next, std::uint64_t chosen, std::vector<unsigned>& roots,
+  bool descend(unsigned size, unsigned next, std::uint64_t chosen, std::vector<unsigned>& roots,
                const Tally& so_far, std::uint64_t& number, std::uint64_t from, std::uint64_t to,
                const Visit& visit) const;
 

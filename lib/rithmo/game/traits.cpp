@@ -141,7 +141,12 @@ std::span<const Trait> traits() {
 
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name) {
   constexpr std::string_view by = "taking by ";
-  if (name.starts_with(by)) return taking(rules, name.substr(by.size()));
+  if (name.starts_with(by)) {
+    const std::string_view way = name.substr(by.size());
+    if (std::ranges::none_of(rule_sets(), [&](const RuleSet& r) { return capture(r, way); }))
+      return std::nullopt;
+    return taking(rules, way);
+  }
   const auto found = std::ranges::find(all, name, &Trait::name);
   if (found == all.end()) return std::nullopt;
   return found->answer(rules);

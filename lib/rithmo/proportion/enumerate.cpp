@@ -144,7 +144,7 @@ std::vector<Four> disjunct_fours(const NumberSet& set) {
 }
 
 // Two kinds or three are shown by two triples with two terms in common, or by a triple and a disjunct proportion that forces
-// another (series.hpp); one kind alone by its triples with any fourth number.
+// another (docs/mathematics.md, sections 4 and 11); one kind alone by its triples with any fourth number.
 std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set) {
   assert(wanted.size() > 0);
   if (wanted.size() > 1)

@@ -27,16 +27,16 @@ std::uint64_t code(const Integer& n, const Integer& first) {
 template <class T, std::size_t W>
 void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count, const T& first,
                 std::vector<std::uint64_t>& rows) {
-  std::array<T, W> row;
-  for (std::size_t i = 0; i < W; ++i) row[i] = base[i] * from;
   const std::size_t start = rows.size();
   rows.resize(start + count * W);
-  std::uint64_t* out = rows.data() + start;
-  for (std::uint64_t k = 0; k < count; ++k)
-    for (std::size_t i = 0; i < W; ++i) {
-      *out++ = code(row[i], first);
-      row[i] += base[i];
-    }
+  if constexpr (std::is_same_v<T, Integer>) {
+    std::vector<Integer> numbers(count * W);
+    write_run(base, from, count, numbers.data());
+    for (std::size_t i = 0; i < numbers.size(); ++i) rows[start + i] = code(numbers[i], first);
+  } else {
+    write_run(base, from, count, rows.data() + start);
+    for (std::size_t i = start; i < rows.size(); ++i) rows[i] = code(rows[i], first);
+  }
 }
 
 // A series whose units are the q of a family, and each unit runs of multiples.

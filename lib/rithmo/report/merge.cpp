@@ -18,6 +18,7 @@ struct ShardFile {
   std::string file, run;
   Shard shard;
   std::uint64_t begins, bytes, check;
+  std::uint64_t first_check;  // of the first line
 };
 
 tl::unexpected<Fault> refused(const std::string& file, std::string reason) {
@@ -37,7 +38,8 @@ std::optional<std::uint64_t> field(const std::string& line, std::string_view nam
 Loaded<ShardFile> look_at(const std::string& file) {
   const std::string last_line = part::last_line(0, 0, 0);
   std::error_code failed;
-  if (!fs::is_regular_file(file, failed)) return refused(file, "no such file");
+  if (!fs::is_regular_file(file, failed))
+    return refused(file, fs::exists(file, failed) ? "is no regular file" : "no such file");
   const std::uintmax_t size = fs::file_size(file, failed);
   std::ifstream in(file, std::ios::binary);
   std::string first(std::min<std::uintmax_t>(size, longest_first_line), '\0');
@@ -54,11 +56,18 @@ Loaded<ShardFile> look_at(const std::string& file) {
   std::string last = last_line;
   in.seekg(static_cast<std::streamoff>(size - last_line.size()));
   in.read(last.data(), static_cast<std::streamsize>(last.size()));
-  const auto bytes = field(last, " bytes=", 10), check = field(last, " check=", 16);
-  if (!in || !last.starts_with(part::ends) || !bytes || !check ||
+  const auto rows = field(last, "rows=", 10), bytes = field(last, " bytes=", 10),
+             check = field(last, " check=", 16);
+  if (!in || !last.starts_with(part::ends) || !rows || !bytes || !check ||
       *bytes != size - last_line.size() - end - 1)
     return refused(file, "is cut short, or has more than was written");
-  return ShardFile{file, first.substr(blank + 1, end - blank - 1), *shard, end + 1, *bytes, *check};
+  return ShardFile{file,
+                   first.substr(blank + 1, end - blank - 1),
+                   *shard,
+                   end + 1,
+                   *bytes,
+                   *check,
+                   part::check_of(std::string_view(first).substr(0, end + 1), part::empty_check)};
 }
 
 // The bytes of a part, checked as they go.
@@ -66,7 +75,7 @@ tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
   std::ifstream in(part.file, std::ios::binary);
   in.seekg(static_cast<std::streamoff>(part.begins));
   std::string piece(1 << 20, '\0');
-  std::uint64_t check = part::empty_check;
+  std::uint64_t check = part.first_check;
   for (std::uint64_t left = part.bytes; left > 0;) {
     piece.resize(std::min<std::uint64_t>(left, 1 << 20));
     if (!in.read(piece.data(), static_cast<std::streamsize>(piece.size())))

@@ -224,10 +224,10 @@ std::string Numbers::text(std::uint64_t code) const {
 bool write_shard(const std::string& run, const Shard& shard,
                  const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
                  const Sink& sink) {
-  if (!sink(std::string(part::begins) + std::to_string(shard.number) + "/" +
-            std::to_string(shard.of) + " " + run + "\n"))
-    return false;
-  std::uint64_t rows = 0, bytes = 0, check = part::empty_check;
+  const std::string first_line = std::string(part::begins) + std::to_string(shard.number) + "/" +
+                                 std::to_string(shard.of) + " " + run + "\n";
+  if (!sink(first_line)) return false;
+  std::uint64_t rows = 0, bytes = 0, check = part::check_of(first_line, part::empty_check);
   const Sink counted = [&](std::string_view piece) {
     bytes += piece.size();
     check = part::check_of(piece, check);

@@ -4,7 +4,8 @@
 // A listing can be cut after so many rows, or be one shard of several: shards one after another are the whole. A shard's bytes
 // stand between a line that names the run and one that counts and checks them, so that merge() can tell whether any is wanting.
 // Formats: text (numbers with blanks between), csv, jsonl (a line [a,b,c] for each row), binary (each number as eight bytes, the least
-// first; only where all numbers are below 2^64). Counter-example: nothing here keeps the listing in memory.
+// first; only where the numbers are below 2^62). Counter-example: triumphs of a set are found whole before they are written, by one thread, and all
+// in one shard.
 #pragma once
 
 #include <functional>
