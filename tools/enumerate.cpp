@@ -4,6 +4,7 @@
 
 #include "commands.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/report/part.hpp"
 #include "rithmo/table/numbers.hpp"
 #include "shards.hpp"
 
@@ -74,10 +75,8 @@ Loaded<Among> among_of(const Arguments& arguments) {
 // A set by its size and a check of its numbers.
 std::string name_of(const Among& among) {
   if (among.interval) return to_text(among.interval->first) + ".." + to_text(among.interval->last);
-  std::uint64_t check = 0xCBF29CE484222325U;
-  for (const Integer& n : among.set->numbers())
-    for (const char c : to_text(n) + ",")
-      check = (check ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
+  std::uint64_t check = part::empty_check;
+  for (const Integer& n : among.set->numbers()) check = part::check_of(to_text(n) + ",", check);
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 
