@@ -6,7 +6,6 @@
 // Counter-example: a statement on dates or people has the method "not-arithmetical", which decides nothing.
 #pragma once
 
-#include <functional>
 #include <map>
 #include <span>
 #include <string>

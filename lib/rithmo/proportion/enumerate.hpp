@@ -7,7 +7,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/number_set.hpp"

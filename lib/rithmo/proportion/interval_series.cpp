@@ -6,6 +6,7 @@
 // first of its triples in the base kind, in the order of the term left out, so once.
 #include <algorithm>
 #include <array>
+#include <functional>
 
 #include "rithmo/proportion/interval.hpp"
 #include "rithmo/proportion/partner.hpp"
