@@ -1,0 +1,169 @@
+#!/usr/bin/env python3
+"""Breaks lib/ on purpose, one place at a time, and says whether the tests notice.
+
+    tests/mutation/mutate.py --count 100 --seed 1563 > mutants.csv    a sample, chosen by the seed
+    tests/mutation/mutate.py --part 1/2 --count 100 > first.csv       every second mutant of the same sample
+    tests/mutation/mutate.py --list | wc -l                           how many there are
+
+A mutant is one change of one token: a comparison or a logical operator turned into its neighbour, a sum into a difference, a
+number into the next, true into false, a negation left out, a returned value into an empty one. Text, comments, assertions and
+directives are left alone. A mutant that does not compile, or compiles to the same library, is none and is not counted.
+
+Works in a clone of its own under build/; the tests nearest to the broken file run first, then cheap ones, then the rest.
+Writes CSV: verdict (killed, survived, no build, same code), the stage that noticed, seconds, file, line, column, from, to.
+"""
+import argparse
+import csv
+import hashlib
+import os
+import pathlib
+import random
+import re
+import resource
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+SWAPS = {
+    " < ": " <= ", " <= ": " < ", " > ": " >= ", " >= ": " > ", " == ": " != ", " != ": " == ",
+    " && ": " || ", " || ": " && ", " + ": " - ", " - ": " + ", " += ": " -= ", " -= ": " += ",
+}
+TOKENS = re.compile(
+    r"(?P<swap> (?:<=|>=|==|!=|&&|\|\||\+=|-=|<|>|\+|-) )"
+    r"|(?P<word>\b(?:true|false)\b)"
+    r"|(?P<number>(?<![\w.'])\d+(?![\w.']))"
+    r"|(?P<negation>(?<=[( ])!(?=[\w(*]))"
+    r"|(?P<returned>\breturn (?!\{\};|true;|false;|\d+;)[^;{}]+;)")
+
+
+def blanked(text):
+    """The text with comments, literals, directives and static assertions made blank, lengths and lines kept."""
+    blank = lambda m: re.sub(r"[^\n]", "\0", m.group(0))
+    pattern = (r'R"\((?:.|\n)*?\)"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])\'(?:\\.|[^\'\\\n])+\'|//[^\n]*|/\*(?:.|\n)*?\*/'
+               r"|^\s*#[^\n]*|\bstatic_assert\((?:.|\n)*?\);|\btemplate <[^\n]*|\boperator\s*[<>=!]+")
+    return re.sub(pattern, blank, text, flags=re.M)
+
+
+def mutants_of(path):
+    text = (ROOT / path).read_text()
+    for m in TOKENS.finditer(blanked(text)):
+        found = text[m.start():m.end()]
+        if m["swap"]:
+            to = SWAPS[found]
+        elif m["word"]:
+            to = "false" if found == "true" else "true"
+        elif m["number"]:
+            to = str(int(found) + 1)
+        elif m["negation"]:
+            to = ""
+        else:
+            to = "return {};"
+        yield path, m.start(), found, to
+
+
+def everything():
+    files = sorted(p.relative_to(ROOT) for p in (ROOT / "lib").rglob("*.?pp"))
+    return [mutant for path in files for mutant in mutants_of(path)]
+
+
+class Workplace:
+    def __init__(self, name):
+        self.at = ROOT / "build" / f"mutation-{name}"
+        self.build = self.at / "build"
+        if not self.at.exists():
+            self.run(["git", "clone", "-q", "--shared", str(ROOT), str(self.at)], where=ROOT, check=True)
+        self.run(["git", "fetch", "-q"], check=True)
+        self.run(["git", "reset", "-q", "--hard", "origin/HEAD"], check=True)
+        self.run(["cmake", "-G", "Ninja", "-S", ".", "-B", "build", "-DCMAKE_BUILD_TYPE=Release",
+                  "-DCMAKE_CXX_FLAGS_RELEASE=-O1"], check=True)
+        self.make(check=True)
+        self.good = self.digest()
+
+    def run(self, command, where=None, limit=900, check=False):
+        """The exit status; 124 when it ran out of time."""
+        def bounds():
+            os.setsid()
+            resource.setrlimit(resource.RLIMIT_AS, (8 << 30, 8 << 30))
+        child = subprocess.Popen(command, cwd=where or self.at, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                                 stderr=subprocess.STDOUT, preexec_fn=bounds)
+        try:
+            said, _ = child.communicate(timeout=limit)
+        except subprocess.TimeoutExpired:
+            os.killpg(child.pid, 9)
+            child.communicate()
+            return 124
+        if check and child.returncode:
+            sys.exit(f"{' '.join(command)}: status {child.returncode}\n{said.decode(errors='replace')[-3000:]}")
+        return child.returncode
+
+    def make(self, check=False):
+        return self.run(["ninja", "-j1", "-C", "build", "all"], check=check)
+
+    def digest(self):
+        """Of the program's code, so that a change that the compiler makes nothing of is seen to be none."""
+        digest = hashlib.sha256()
+        for name in sorted((self.build / "lib").rglob("*.o")):
+            digest.update(name.read_bytes())
+        return digest.hexdigest()
+
+    def stages(self, path):
+        near = [f"[#{p.stem}]" for p in sorted((self.at / "tests" / path.parts[2]).glob("*_test.cpp"))]
+        tests = str(self.build / "tests" / "rithmo-tests")
+        ctest = ["ctest", "--test-dir", "build", "--stop-on-failure", "-R"]
+        if near:
+            yield "near", [tests, "-#", "-a", "--rng-seed", "1", ",".join(near)]
+        yield "told", ctest + ["transcript|reports|validate|fuzz|manual|keyings"]
+        yield "unit", [tests, "-#", "-a", "--rng-seed", "1"]
+        yield "rest", ctest + ["sheets|damage|reliability|cluster-parallel|package"]
+
+    def verdict(self, mutant):
+        path, at, found, to = mutant
+        file = self.at / path
+        whole = file.read_text()
+        if not whole.startswith(found, at):
+            sys.exit(f"{path} is not as committed: commit it first")
+        file.write_text(whole[:at] + to + whole[at + len(found):])
+        try:
+            if self.make():
+                return "no build", ""
+            if self.digest() == self.good:
+                return "same code", ""
+            for name, command in self.stages(path):
+                status = self.run(command, limit=240)
+                if status:
+                    return "killed", name + (" (time)" if status == 124 else "")
+            return "survived", ""
+        finally:
+            file.write_text(whole)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1563)
+    parser.add_argument("--part", default="1/1", metavar="K/N")
+    parser.add_argument("--only", default="", help="files whose path has this in it")
+    parser.add_argument("--list", action="store_true")
+    asked = parser.parse_args()
+    mutants = [m for m in everything() if asked.only in str(m[0])]
+    if asked.list:
+        for path, at, found, to in mutants:
+            print(f"{path}:{at}: {found!r} -> {to!r}")
+        return
+    part, parts = map(int, asked.part.split("/"))
+    chosen = random.Random(asked.seed).sample(mutants, min(asked.count, len(mutants)))[part - 1::parts]
+    place = Workplace(part)
+    out = csv.writer(sys.stdout)
+    for mutant in chosen:
+        path, at, found, to = mutant
+        before = (ROOT / path).read_text()[:at]
+        began = time.time()
+        verdict, stage = place.verdict(mutant)
+        out.writerow([verdict, stage, f"{time.time() - began:.0f}", path, before.count("\n") + 1,
+                      at - before.rfind("\n"), found.strip() or found, to.strip()])
+        sys.stdout.flush()
+
+
+main()
