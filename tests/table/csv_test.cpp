@@ -1,8 +1,12 @@
-// CSV: every rule of RFC 4180, the places, and a slow reader of our own as a second opinion.
+// CSV: every rule of RFC 4180, the places, a slow reader of our own as a second opinion, and the public suite csv-spectrum.
+// Another program's reader is asked by tests/table/csv_peers.
 #include "rithmo/table/csv.hpp"
 
 #include <rapidcheck.h>
 
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "catch.hpp"
@@ -52,7 +56,6 @@ std::optional<std::vector<std::vector<std::string>>> slow_csv(const std::string&
           return std::nullopt;
       } else {
         while (at < text.size() && text[at] != ',' && text[at] != '\n' && text[at] != '\r') {
-          if (text[at] == '"') return std::nullopt;
           field += text[at++];
         }
         const bool blank_line =
@@ -88,6 +91,7 @@ TEST_CASE("cells and their places") {
   CHECK(read("\"a,\"\"b\"\"\",c\n") == "1:1 a,\"b\"|1:11 c");
   CHECK(read("\"a\nb\",c\nd\n") == "1:1 a\nb|2:4 c / 3:1 d");
   CHECK(read("\"\"\n") == "1:1 ");
+  CHECK(read("a\"b,c\"\n\"d\",8.5\"\r\n") == "1:1 a\"b|1:5 c\" / 2:1 d|2:5 8.5\"");
   CHECK(read("\xC3\xA9,b\n") == "1:1 \xC3\xA9|1:3 b");
 }
 
@@ -97,8 +101,8 @@ TEST_CASE("what is no CSV") {
   CHECK(read("a\r\n\r\nb\r\n") == "2:1: a blank line");
   CHECK(read("a\rb\n") == "1:2: a carriage return without a line feed");
   CHECK(read("a,\"b\nc\n") == "1:3: a quote that is never closed");
-  CHECK(read("a\"b\n") == "1:2: a stray quote, or text after a closing quote");
-  CHECK(read("\"a\"b\n") == "1:4: a stray quote, or text after a closing quote");
+  CHECK(read("\"a\"b\n") == "1:4: text after a closing quote");
+  CHECK(read("a\"b\n\"a\"b\n") == "2:4: text after a closing quote");
 }
 
 TEST_CASE("agrees with a slow reader on random texts") {
@@ -120,6 +124,39 @@ TEST_CASE("agrees with a slow reader on random texts") {
       }
     }
   });
+}
+
+// Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry): a text, and its records as objects by its header.
+TEST_CASE("reads csv-spectrum") {
+  std::size_t files = 0;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(RITHMO_SOURCE "/tests/table/csv-spectrum")) {
+    if (entry.path().extension() != ".csv") continue;
+    INFO(entry.path());
+    const auto source = Source::read(entry.path().string());
+    REQUIRE(source);
+    const auto records = parse_csv(*source);
+    REQUIRE(records);
+    auto objects = nlohmann::json::array();
+    for (std::size_t r = 1; r < records->size(); ++r) {
+      REQUIRE((*records)[r].size() == records->front().size());
+      nlohmann::json object;
+      for (std::size_t c = 0; c < records->front().size(); ++c)
+        object[records->front()[c].text] = (*records)[r][c].text;
+      objects.push_back(object);
+    }
+    std::ifstream expected(std::filesystem::path(entry.path()).replace_extension(".json"));
+    auto printed = nlohmann::json::parse(expected);
+    if (printed
+            .is_object()) {  // a slip of the suite's: its text has 2095257564, its one object stands in no list
+      REQUIRE(printed["Contact Phone Number"] == "1234567890");
+      printed["Contact Phone Number"] = "2095257564";
+      printed = nlohmann::json::array({printed});
+    }
+    CHECK(objects == printed);
+    ++files;
+  }
+  CHECK(files == 12);
 }
 
 TEST_CASE("a field as written is read back the same") {

@@ -1,6 +1,7 @@
 // See csv.hpp. libcsv reports neither lines nor columns, so it is fed byte by byte: when it hands
 // over a field, the byte just fed ended it, and the next field begins after it. It would trim
-// blanks and take a lone carriage return for a line end; both are switched off or caught here.
+// blanks and take a lone carriage return for a line end; both are switched off or caught here. It is
+// strict in quoted fields alone, since a quote inside another field stands for itself.
 #include "rithmo/table/csv.hpp"
 
 #include <csv.h>
@@ -23,10 +24,13 @@ class Reader {
   explicit Reader(const Source& source) : source_(source) {}
 
   Loaded<std::vector<std::vector<Cell>>> read() {
-    Parser parser(CSV_STRICT | CSV_STRICT_FINI | CSV_REPALL_NL);
+    constexpr unsigned char unquoted = CSV_STRICT_FINI | CSV_REPALL_NL;
+    Parser parser(unquoted);
     csv_set_space_func(&parser.state, [](unsigned char) { return 0; });
     const std::string_view text = source_.text();
     for (at_ = 0; at_ < text.size() && !fault_; ++at_) {
+      if (at_ == field_start_)
+        csv_set_opts(&parser.state, text[at_] == '"' ? unquoted | CSV_STRICT : unquoted);
       if (csv_parse(&parser.state, text.data() + at_, 1, on_field, on_record, this) != 1)
         return broken(parser.state);
     }
@@ -68,8 +72,7 @@ class Reader {
   }
 
   Loaded<std::vector<std::vector<Cell>>> broken(csv_parser& state) const {
-    if (csv_error(&state) == CSV_EPARSE)
-      return source_.fault(at_, "a stray quote, or text after a closing quote");
+    if (csv_error(&state) == CSV_EPARSE) return source_.fault(at_, "text after a closing quote");
     return source_.fault(at_, csv_strerror(csv_error(&state)));
   }
 

@@ -1,10 +1,11 @@
 // CSV by RFC 4180, read with libcsv through this one adapter, which gives every cell its line and
 // column and every fault its place.
 //
-// Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes.
-// Refused, each with its place: an unterminated quote, a quote inside or text after a quoted field,
-// a blank line, a lone carriage return. Nothing is trimmed and nothing is dropped. Counter-example:
-// ` 3` keeps its blank.
+// Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes, and
+// (beyond the RFC) quotes inside a field that does not begin with one, which stand for themselves.
+// Refused, each with its place: an unterminated quote, text after a quoted field, a blank line, a
+// lone carriage return. Nothing is trimmed and nothing is dropped. Counter-example: ` 3` keeps its
+// blank.
 #pragma once
 
 #include <vector>
