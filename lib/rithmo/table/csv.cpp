@@ -11,6 +11,8 @@
 namespace rithmo {
 namespace {
 
+constexpr std::size_t most_cells = 10'000'000;  // the audit of so many takes 5 GB and minutes
+
 struct Parser {
   explicit Parser(unsigned char options) { csv_init(&state, options); }
   ~Parser() { csv_free(&state); }
@@ -48,6 +50,8 @@ class Reader {
   static void on_record(int end, void* self) { static_cast<Reader*>(self)->record(end); }
 
   void field(std::string_view text) {
+    if (++cells_ > most_cells)
+      return fail(field_start_, "more than 10000000 cells: too many to hold");
     record_.push_back({std::string(text), source_.place(field_start_)});
     field_start_ = at_ + 1;
   }
@@ -77,7 +81,7 @@ class Reader {
   }
 
   const Source& source_;
-  std::size_t at_ = 0, field_start_ = 0;
+  std::size_t at_ = 0, field_start_ = 0, cells_ = 0;
   std::vector<Cell> record_;
   std::vector<std::vector<Cell>> records_;
   std::optional<Fault> fault_;
