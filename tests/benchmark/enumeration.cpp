@@ -35,6 +35,9 @@ void lists(const char* name, Word last, std::size_t rows, std::size_t width, Wri
       if (end != memory.get() + rows * width) state.SkipWithError("other rows than counted");
       benchmark::ClobberMemory();
     }
+    for (std::size_t i = 0; i + 1 < rows * width; ++i)
+      if ((i + 1) % width != 0 && memory.get()[i] >= memory.get()[i + 1])
+        state.SkipWithError("a row that does not ascend");
     state.SetItemsProcessed(static_cast<std::int64_t>(rows) * state.iterations());
   })->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark(("store-" + std::string(name) + at).c_str(), [=](benchmark::State&

@@ -13,6 +13,7 @@
 #include "rithmo/proportion/coprime.hpp"
 #include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/proportion/factor.hpp"
+#include "rithmo/proportion/interval.hpp"
 #include "rithmo/proportion/origin.hpp"
 
 using namespace rithmo;
@@ -81,6 +82,49 @@ TEST_CASE("intervals give what the sets of their numbers give") {
          {std::pair{2, 3}, {2, 40}, {5, 90}, {17, 120}, {100, 101}, {90, 400}})
       compare(wanted, first, last);
   }
+}
+
+// Written into memory by additions alone, in words of 32 and of 64 bits; the rows are those of the definitions.
+TEST_CASE("families and triples written into memory are those that sets give") {
+  const auto compare_written = [](auto word, const Wanted& wanted, std::size_t width, auto write) {
+    using Word = decltype(word);
+    for (const auto& [first, last] :
+         {std::pair{1, 1}, {1, 2}, {1, 12}, {1, 300}, {7, 250}, {90, 400}}) {
+      INFO(first << ".." << last);
+      const Span<Word> span{static_cast<Word>(first), static_cast<Word>(last)};
+      std::vector<Word> written(100'000);
+      const auto size = static_cast<std::size_t>(write(span, written.data()) - written.data());
+      REQUIRE(size % width == 0);
+      std::vector<Codes> rows;
+      for (std::size_t i = 0; i < size; i += width) {
+        Codes row;
+        for (std::size_t c = 0; c < width; ++c)
+          row.push_back(written[i + c] - static_cast<std::uint64_t>(first));
+        rows.push_back(row);
+      }
+      CHECK(sorted(rows) == sorted(rows_of(series_of(wanted, set_of(first, last)))));
+    }
+  };
+  const auto compare_all_written = [&](auto word) {
+    using Word = decltype(word);
+    const auto triples = [](Kind kind) { return Wanted{Wanted::Degree::triples, KindSet{kind}}; };
+    compare_written(word, triples(Kind::arithmetic), 3,
+                    [](const Span<Word>& s, Word* out) { return write_arithmetic(s, out); });
+    compare_written(word, triples(Kind::geometric), 3, [](const Span<Word>& s, Word* out) {
+      Word* end = write_family<GeometricFamily>(s, out);
+      CHECK(count_family<GeometricFamily>(s) == static_cast<std::uint64_t>(end - out) / 3);
+      return end;
+    });
+    compare_written(word, triples(Kind::harmonic), 3, [](const Span<Word>& s, Word* out) {
+      Word* end = write_family<HarmonicFamily>(s, out);
+      CHECK(count_family<HarmonicFamily>(s) == static_cast<std::uint64_t>(end - out) / 3);
+      return end;
+    });
+    compare_written(word, Wanted{Wanted::Degree::greatest}, 4,
+                    [](const Span<Word>& s, Word* out) { return write_greatest(s, out); });
+  };
+  compare_all_written(std::uint32_t{});
+  compare_all_written(std::uint64_t{});
 }
 
 TEST_CASE("intervals across the machine's borders give what sets give") {

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "rithmo/number/integer.hpp"
 #include "rithmo/proportion/coprime.hpp"
@@ -106,16 +107,20 @@ void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit vi
   });
 }
 
-// `count` multiples of the base from `from` on, one after the other; returns the end.
+// `count` multiples of the base from `from` on, one after the other; returns the end. (The terms are written out, since of
+// an inner loop over four GCC 12 makes wrong code at -O3, which writes the first two twice.)
 template <class T, std::size_t W>
 T* write_run(const std::array<T, W>& base, const T& from, std::uint64_t count, T* out) {
   std::array<T, W> row;
   for (std::size_t i = 0; i < W; ++i) row[i] = base[i] * from;
-  for (std::uint64_t k = 0; k < count; ++k) {
-    for (std::size_t i = 0; i < W; ++i) out[i] = row[i];
-    for (std::size_t i = 0; i < W; ++i) row[i] += base[i];
-    out += W;
+  [&]<std::size_t... i>(std::index_sequence<i...>) {
+    for (std::uint64_t k = 0; k < count; ++k) {
+      ((out[i] = row[i]), ...);
+      ((row[i] += base[i]), ...);
+      out += W;
+    }
   }
+  (std::make_index_sequence<W>{});
   return out;
 }
 

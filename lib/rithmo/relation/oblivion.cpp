@@ -4,6 +4,8 @@
 // and deceit (two enemies' numbers added). What is on neither list can be taken by oblivion alone.
 // Example: the even 153 is no sum of two odd men and no odd man's number times 2..14. Counter-example: the odd
 // 9 is not among them, for the even 9 meets it.
+// Each man is a row, so a number that two men bear stands twice, as 4 does in the book. A king is listed by his total, where kings
+// count by that.
 // Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
 #include <algorithm>
 
@@ -42,9 +44,11 @@ std::vector<Row> rows(const Model& model) {
   std::vector<Row> found;
   for (const Army army : armies) {
     const std::vector<Integer> preys = takable(army, model);
+    const NumberSet counted = values(army, parameter::roots_of(model), parameter::kings_of(model));
     std::vector<Integer> left;
     for (const Man& man : men(army, parameter::roots_of(model)))
-      if (std::ranges::find(preys, man.number) == preys.end()) left.push_back(man.number);
+      if (counted.contains(man.number) && std::ranges::find(preys, man.number) == preys.end())
+        left.push_back(man.number);
     std::ranges::sort(left);
     for (const Integer& n : left) found.push_back({to_text(army), n});
   }
@@ -58,10 +62,12 @@ Check check(const Model& model, const Row& row) {
     return {false, false, "an army or a number is wanting"};
   const Integer& n = number(row[1]);
   const Roots roots = parameter::roots_of(model);
-  const NumberSet own = values(*army, roots, Kings::whole),
-                  enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
+  const Kings kings = parameter::kings_of(model);
+  const NumberSet own = values(*army, roots, Kings::whole), counted = values(*army, roots, kings),
+                  enemies = values(enemy_of(*army), roots, kings);
   const Interval spaces = parameter::spaces_of(model);
-  if (!own.contains(n)) return {true, false, "no " + to_text(*army) + " man bears " + to_text(n)};
+  if (!own.contains(n) || !counted.contains(n))
+    return {true, false, "no " + to_text(*army) + " man bears " + to_text(n)};
   for (const Integer& e : enemies.numbers()) {
     if (e == n) return {false, true, "the enemy's " + to_text(e) + " meets it"};
     if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)

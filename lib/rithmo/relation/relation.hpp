@@ -87,9 +87,10 @@ struct Relation {
   std::vector<Parameter> parameters;
   std::vector<Column> (*columns)(const Model&);
   std::vector<Row> (*rows)(
-      const Model&);  // all rows, each once, in the relation's own order; null where it is open
-  Check (*check)(const Model&,
-                 const Row&);  // REQUIRES: a value of the column's type, or nothing, in each cell
+      const Model&);  // all rows, each once (or once for each man it lists), in the relation's own order; null where it is open
+  Check (*check)(
+      const Model&,
+      const Row&);  // REQUIRES: a value of the column's type in each cell; nothing only where derived rows may have nothing
   // 25 x 9 = 225 is attested where 225 / 9 = 25 is printed. Null where a rule has no counterpart.
   Counterpart (*counterpart)(const Model&, const Row&) = nullptr;
   // An open relation has no end of rows: rows is null, and near gives the rows that a printed one may have

@@ -182,18 +182,6 @@ double Canvas::width_of(const std::string& text, const Type& type) {
   return width;
 }
 
-void Canvas::push_turn(Point about, double degrees) {
-  cairo_t* cairo = pen_->cairo.get();
-  cairo_save(cairo);
-  cairo_translate(cairo, about.x * points_per_mm, about.y * points_per_mm);
-  cairo_rotate(cairo, degrees * std::numbers::pi / 180);
-  cairo_translate(cairo, -about.x * points_per_mm, -about.y * points_per_mm);
-}
-
-void Canvas::pop() {
-  cairo_restore(pen_->cairo.get());
-}
-
 void Canvas::end_page() {
   cairo_show_page(pen_->cairo.get());
 }

@@ -55,9 +55,6 @@ class Canvas {
   // How wide that is, as it advances.
   double width_of(const std::string& text, const Type& type);
 
-  // Everything until the matching pop is turned about this point, by degrees clockwise.
-  void push_turn(Point about, double degrees);
-  void pop();
   void end_page();
 
  private:
