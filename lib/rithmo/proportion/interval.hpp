@@ -6,8 +6,8 @@
 #pragma once
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
-#include <utility>
 
 #include "rithmo/number/integer.hpp"
 #include "rithmo/proportion/coprime.hpp"
@@ -107,20 +107,18 @@ void each_run(std::uint64_t q, const Span<T>& span, Coprimes& coprimes, Visit vi
   });
 }
 
-// `count` multiples of the base from `from` on, one after the other; returns the end. (The terms are written out, since of
-// an inner loop over four GCC 12 makes wrong code at -O3, which writes the first two twice.)
+// `count` multiples of the base from `from` on, one after the other; returns the end.
 template <class T, std::size_t W>
 T* write_run(const std::array<T, W>& base, const T& from, std::uint64_t count, T* out) {
   std::array<T, W> row;
   for (std::size_t i = 0; i < W; ++i) row[i] = base[i] * from;
-  [&]<std::size_t... i>(std::index_sequence<i...>) {
-    for (std::uint64_t k = 0; k < count; ++k) {
-      ((out[i] = row[i]), ...);
-      ((row[i] += base[i]), ...);
-      out += W;
-    }
+  for (std::uint64_t k = 0; k < count; ++k) {
+    for (std::size_t i = 0; i < W; ++i) out[i] = row[i];
+    for (std::size_t i = 0; i < W; ++i) row[i] += base[i];
+    out += W;
+    // Of four words of 64 bits GCC 12 makes wrong code at -O3 (the first two are written twice) where it joins several rounds.
+    if constexpr (sizeof(T) == 8) std::atomic_signal_fence(std::memory_order_seq_cst);
   }
-  (std::make_index_sequence<W>{});
   return out;
 }
 
