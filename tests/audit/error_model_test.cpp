@@ -8,6 +8,14 @@
 
 using namespace rithmo;
 
+namespace {
+
+bool near(double a, double b) {
+  return std::abs(a - b) < 1e-9;
+}
+
+}  // namespace
+
 TEST_CASE("classes of slips") {
   struct Case {
     const char *printed, *intended;
@@ -72,6 +80,70 @@ TEST_CASE("the single events of a number do not exceed the whole") {
     CHECK(whole < 1.0);
     CHECK(whole > 0.5);
   }
+}
+
+// The table of docs/proofreading.md: a share, spread evenly over so many outcomes.
+TEST_CASE("what a slip costs, by the published shares") {
+  const auto spread = [](double share, double ways) { return -std::log2(share / ways); };
+  CHECK(near(slip("226", "225").bits, spread(0.60, 27)));
+  CHECK(near(slip("6", "9").bits, spread(0.03, 1)));
+  CHECK(near(slip("9", "6").bits, spread(0.03, 1)));
+  CHECK(near(slip("22", "225").bits, spread(0.14, 3)));
+  CHECK(near(slip("25", "125").bits, spread(0.14, 3)));
+  CHECK(near(slip("15", "125").bits, spread(0.14, 3)));
+  CHECK(near(slip("1235", "125").bits, spread(0.03, 40)));
+  CHECK(near(slip("1225", "125").bits, spread(0.02, 3)));
+  CHECK(near(slip("152", "125").bits, spread(0.10, 2)));
+  CHECK(near(slip("521", "125").bits, spread(0.01, 1)));
+  CHECK(near(slip("360", "125").bits, spread(0.05, 1) + 3 * 3.32));
+  CHECK(near(slip("4324", "2344").bits, spread(0.01, 2)));
+  CHECK(near(slip("1", "225").bits, spread(0.05, 1) + 3.32));
+  CHECK(near(slip("odd", "even").bits, spread(0.05, 1) + 3.32));
+  CHECK(slip("?", "225").bits == 0);
+  CHECK(slip("2?", "25").bits == 0);
+  CHECK(slip("", "225").bits == 0);
+  // Lists: each term for itself, and a term left out or put in as a row would be.
+  CHECK(near(slip("2 4 16", "2 4 8 16").bits, 6.6));
+  CHECK(near(slip("2 4 8 8 16", "2 4 8 16").bits, 6.6));
+  CHECK(near(slip("2 5 8", "2 4 8").bits, spread(0.60, 9) + 6.6));
+}
+
+TEST_CASE("what a row costs") {
+  const auto spread = [](double share, double ways) { return -std::log2(share / ways); };
+  std::vector<SlipClass> kinds;
+  CHECK(row_slip({"5", "9", "45"}, {"5", "9", "45"}) == 0);
+  CHECK(near(row_slip({"5", "8", "45"}, {"5", "9", "45"}), 6.6 + spread(0.60, 9)));
+  CHECK(near(row_slip({"6", "8", "45"}, {"5", "9", "45"}), 2 * (6.6 + spread(0.60, 9))));
+  CHECK(near(row_slip({"9", "5", "45"}, {"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
+  using enum SlipClass;
+  CHECK(kinds == std::vector{cells_exchanged, cells_exchanged, none});
+  CHECK(near(row_slip({"45", "9", "5"}, {"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
+  CHECK(kinds == std::vector{cells_exchanged, none, cells_exchanged});
+  CHECK(near(row_slip({"1", "28"}, {"12", "8"}, &kinds), 6.6 + spread(0.01, 2)));
+  CHECK(kinds == std::vector{misdivided, misdivided});
+  // What is not next to it is not divided, and a label is no number.
+  CHECK(row_slip({"1", "7", "28"}, {"12", "7", "8"}, &kinds) > 12);
+  CHECK(kinds == std::vector{last_digit_dropped, none, digit_added});
+  // A number that the row does not have.
+  CHECK(near(row_slip({"3", "12"}, {"3", ""}), 6.6 + 2 * 3.32));
+  CHECK(row_slip({"3", std::string(unsaid)}, {"3", "4"}) == 0);
+  CHECK(near(invented_cost({"3", "12"}, true), 10 + 3 * 3.32));
+  CHECK(near(invented_cost({"3", "123456789"}, false), 4.3 + 7 * 3.32));
+  CHECK(near(invented_cost({std::string(unsaid)}, true), 10));
+  CHECK(near(omitted_cost(true), 6.6));
+  CHECK(omitted_cost(false) == 0);
+}
+
+TEST_CASE("a figure put back in the next row") {
+  CHECK(figures_exchanged("125", "135", "230", "220"));
+  CHECK(figures_exchanged("15", "35", "430", "410"));  // from the right: 1 and 3 stand in the tens
+  CHECK_FALSE(figures_exchanged("125", "135", "203", "202"));
+  CHECK_FALSE(figures_exchanged("125", "135", "230", "240"));
+  CHECK_FALSE(figures_exchanged("125", "145", "230", "220"));
+  CHECK_FALSE(figures_exchanged("125", "136", "230", "220"));
+  CHECK_FALSE(figures_exchanged("125", "125", "230", "220"));
+  CHECK_FALSE(figures_exchanged("125", "1350", "230", "220"));
+  CHECK_FALSE(figures_exchanged("125", "135", "230", "22"));
 }
 
 TEST_CASE("one event is likelier than another number altogether") {

@@ -200,8 +200,21 @@ TEST_CASE("positions and moves that are refused, each at its place") {
     REQUIRE_FALSE(parsed);
     CHECK(parsed.error().offset == offset);
   }
-  for (const char* text : {"", "111", "111-", "111-22", "111-222>", "115-111"})
-    CHECK_FALSE(parse_boolean_move(text));
+  for (const auto& [text, offset] :
+       std::vector<std::pair<const char*, std::size_t>>{{"", 0},
+                                                        {"111", 3},
+                                                        {"111-", 4},
+                                                        {"111-22", 6},
+                                                        {"111-222>", 8},
+                                                        {"111-222>2235", 11},
+                                                        {"111-222>251", 9},
+                                                        {"111-252", 5},
+                                                        {"115-111", 2}}) {
+    INFO(text);
+    const auto parsed = parse_boolean_move(text);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.error().offset == offset);
+  }
   CHECK(to_text(*parse_boolean_move("111-222>223")) == "111-222>223");
   CHECK_FALSE(parse_boolean_rules("XNOR"));
 }

@@ -58,6 +58,19 @@ TEST_CASE("what names nothing") {
   }
 }
 
+TEST_CASE("an ending is no longer than endings are") {
+  CHECK(read_ratio_name("superbipartiens tertiabc"));
+  CHECK_FALSE(read_ratio_name("superbipartiens tertiabcd"));
+  CHECK(read_ratio_name("superbissexpartiens tertias"));
+  CHECK_FALSE(read_ratio_name("superbissextpartiens tertias"));
+  CHECK(read_ratio_name("sesquitertiabc"));
+  CHECK_FALSE(read_ratio_name("sesquitertiabcd"));
+  CHECK(read_ratio_name("doubled"));
+  CHECK_FALSE(read_ratio_name("doublest"));
+  CHECK(read_ordinal("fyfthl"));
+  CHECK_FALSE(read_ordinal("fyfthly"));
+}
+
 TEST_CASE("ordinals in old spelling") {
   CHECK(read_ordinal("fyft") == 5U);
   CHECK(read_ordinal("eight") == 8U);

@@ -156,6 +156,8 @@ constexpr std::string_view mark_of(Way way) {
                                       : " / ";
 }
 
+constexpr const char* misnamed = "; the men that are named do not bear these numbers";
+
 // Counts the men that bear a number, where rows() pairs the men themselves.
 bool enough(const std::vector<Unit>& all, const Integer& first, const Integer& second) {
   const auto bear = [&](const Integer& n) { return std::ranges::count(all, n, &Unit::number); };
@@ -177,8 +179,8 @@ Check check(const Model& model, const Row& row) {
     const bool named =
         to_text(row[1]) == bearers(takers, first) && to_text(row[2]) == bearers(enemies, first);
     return {true, member && named,
-            member ? "both armies have a man of " + to_text(first)
-                   : "not both armies have a man of " + to_text(first)};
+            !member ? "not both armies have a man of " + to_text(first)
+                    : "both armies have a man of " + to_text(first) + (named ? "" : misnamed)};
   }
   const Integer& second = number(row[1]);
   const std::size_t labels = way == Way::proportion ? 4 : 3;
@@ -197,8 +199,10 @@ Check check(const Model& model, const Row& row) {
                   : way == Way::subtraction    ? first > second && Integer(prey + second) == first
                   : way == Way::multiplication ? Integer(first * second) == prey
                                                : Integer(prey * second) == first);
-    because = to_text(first) + std::string(mark_of(way)) + to_text(second) +
-              (arithmetic ? " = " : " is not ") + to_text(prey);
+    because = !ordered ? std::string(greater_first ? "the greater taker" : "the lesser taker") +
+                             " stands second"
+                       : to_text(first) + std::string(mark_of(way)) + to_text(second) +
+                             (arithmetic ? " = " : " is not ") + to_text(prey);
   }
   bool member = true;
   if (!enough(takers, first, second)) {
@@ -214,6 +218,7 @@ Check check(const Model& model, const Row& row) {
   const bool named = to_text(row[labels]) == bearers(takers, first) &&
                      to_text(row[labels + 1]) == bearers(takers, second) &&
                      to_text(row[labels + 2]) == bearers(enemies, prey);
+  if (arithmetic && member && !named) because += misnamed;
   return {arithmetic, member && named, because};
 }
 
