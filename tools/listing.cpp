@@ -61,7 +61,10 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
       const std::size_t equals = setting.find('=');
       if (equals == setting.npos)
         return trouble_in("--set", setting, {setting.size(), "expected NAME=VALUE"});
-      settings[setting.substr(0, equals)] = setting.substr(equals + 1);
+      const auto [at, first] =
+          settings.try_emplace(setting.substr(0, equals), setting.substr(equals + 1));
+      if (!first && at->second != setting.substr(equals + 1))
+        return trouble_in("--set", setting, {0, "the parameter is given twice"});
       typed_as[setting.substr(0, equals)] = "--set " + setting.substr(0, equals);
     }
   const bool counts_among = std::ranges::find(relation.parameters, "among", &Parameter::name) !=

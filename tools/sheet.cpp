@@ -50,16 +50,20 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
   return request;
 }
 
-// The audit of the shipped tables, or of one witness.
+// The audit of the shipped tables, or of one witness: a shipped one by its name, or a folder.
 Loaded<AuditReport> report_of(const Arguments& arguments) {
-  Arguments none;
-  auto witnesses = witnesses_of(none);
+  Arguments operands;
+  auto witnesses = witnesses_of(operands);
   if (!witnesses) return tl::unexpected(witnesses.error());
-  if (arguments.has("witness")) {
-    const std::string& name = arguments.value("witness");
-    std::erase_if(*witnesses, [&](const Witness& witness) { return witness.name != name; });
-    if (witnesses->empty()) return trouble_in("--witness", name, {0, "no such witness"});
-  }
+  if (!arguments.has("witness")) return audit(*witnesses);
+  const std::string& name = arguments.value("witness");
+  std::erase_if(*witnesses, [&](const Witness& witness) { return witness.name != name; });
+  if (!witnesses->empty()) return audit(*witnesses);
+  if (std::error_code ignored; !std::filesystem::exists(name, ignored))
+    return trouble_in("--witness", name, {0, "no such witness, nor a folder of that name"});
+  operands.operands = {name};
+  witnesses = witnesses_of(operands);
+  if (!witnesses) return tl::unexpected(witnesses.error());
   return audit(*witnesses);
 }
 

@@ -43,6 +43,10 @@ TEST_CASE("classes of slips") {
                         Case{"3?5", "225", digit_wrong},
                         Case{"", "225", left_blank},
                         Case{"odd", "even", other_word},
+                        Case{"2/5", "2/3", digit_wrong},
+                        Case{"1/3", "11/3", last_digit_dropped},
+                        Case{"2/36", "2/63", digits_exchanged},
+                        Case{"3/4", "4/5", other_word},
                         Case{"15", "51", digits_exchanged},
                         Case{"11", "1", digit_doubled}}) {
     INFO(c.printed << " for " << c.intended);

@@ -199,7 +199,12 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
       Verdict::refuted, "the row is right as printed" + why_right(subject, remark.row - 2)};
   for (Finding& finding : findings) {
     const bool same_row = finding.kind != FindingKind::omission && finding.row == remark.row;
-    if (!same_row || finding.candidates.empty()) continue;
+    if (!same_row) continue;
+    if (finding.kind == FindingKind::unexplained || finding.kind == FindingKind::misfiled) {
+      verdict.verdict = Verdict::undecided;
+      verdict.because = finding.reason;
+    }
+    if (finding.candidates.empty()) continue;
     const auto names_cell = [&](const Change& c) { return c.cell == verdict.cell; };
     const auto reads = [&](const Candidate& candidate) {
       return std::ranges::any_of(candidate.changes, [&](const Change& c) {

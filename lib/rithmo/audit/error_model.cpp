@@ -147,6 +147,13 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
   if (is_list(printed) && is_list(intended)) return of_lists(printed, intended);
+  if (const std::size_t p = printed.find('/'), i = intended.find('/');
+      p != printed.npos && i != intended.npos) {  // a fraction: one of its numbers is wrong
+    if (printed.substr(p) == intended.substr(i))
+      return slip(printed.substr(0, p), intended.substr(0, i));
+    if (printed.substr(0, p) == intended.substr(0, i))
+      return slip(printed.substr(p + 1), intended.substr(i + 1));
+  }
   if (!is_number(printed) || !is_number(intended))
     return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
   if (fits(printed, intended)) return {SlipClass::illegible, 0};

@@ -121,6 +121,8 @@ class Weighing {
     return std::nullopt;
   }
 
+  std::size_t weighed() const { return weighed_; }
+
   Inference result() {
     Inference inference;
     inference.weighed = weighed_;
@@ -372,7 +374,6 @@ Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
                             const Model::Settings& known, const Suggested& suggested) {
   Weighing weighing(table, known, suggested);
   std::optional<Fault> fault;
-  bool any = false;
   for (const Relation& one : relations()) {
     if ((relation && &one != relation) || one.open()) continue;
     if (!known.empty()) {
@@ -380,12 +381,9 @@ Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
       if (!model && relation) return fault_in(table.path, {1, 1}, model.error().fault.reason);
       if (!model) continue;
     }
-    if (auto found = weighing.weigh(one))
-      fault = fault ? fault : found;
-    else
-      any = true;
+    if (auto found = weighing.weigh(one); found && !fault) fault = found;
   }
-  if (!any && fault) return tl::unexpected(*fault);
+  if (weighing.weighed() == 0 && fault) return tl::unexpected(*fault);
   return weighing.result();
 }
 

@@ -23,6 +23,38 @@ bool may_be_bettered(const Explanation& now) {
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
+// That no relation has the table's columns: which comes nearest, and the column that it does not know.
+tl::unexpected<Fault> unknown_columns(const Table& table) {
+  const Relation* nearest = nullptr;
+  std::size_t most = 0;
+  const Cell* odd = nullptr;
+  std::string all;
+  for (const Relation& relation : relations()) {
+    const std::vector<Column> columns = relation.columns(*Model::make(relation, {}));
+    std::size_t shared = 0;
+    const Cell* unknown = nullptr;
+    for (const Cell& cell : table.header) {
+      if (std::ranges::find(columns, cell.text, &Column::name) != columns.end())
+        ++shared;
+      else if (!unknown && std::ranges::find(editors_columns, cell.text) == editors_columns.end())
+        unknown = &cell;
+    }
+    if (shared <= most || !unknown) continue;
+    most = shared;
+    nearest = &relation;
+    odd = unknown;
+    all.clear();
+    for (const Column& column : columns) all += (all.empty() ? "" : ", ") + column.name;
+  }
+  if (!nearest)
+    return fault_in(table.path, {1, 1},
+                    "no relation has these columns: name them as a rule does, with commas between "
+                    "(see: rithmo relations)");
+  return fault_in(table.path, odd->place,
+                  "no relation has these columns; the nearest, " + std::string(nearest->name) +
+                      ", has " + all + ", and no '" + odd->text + "' (see: rithmo relations)");
+}
+
 Loaded<Settled> without_relation(const Table& table) {
   if (table.rows.empty())
     return fault_in(
@@ -30,13 +62,11 @@ Loaded<Settled> without_relation(const Table& table) {
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
   const auto inference = infer(table);
   if (!inference) return tl::unexpected(inference.error());
+  if (inference->weighed == 0) return unknown_columns(table);
   if (inference->ranked.empty())
-    return fault_in(
-        table.path, {1, 1},
-        inference->weighed
-            ? "no relation explains it better than none: name the one it follows (see: rithmo "
-              "relations)"
-            : "no relation has these columns: name the one it follows (see: rithmo relations)");
+    return fault_in(table.path, {1, 1},
+                    "no relation explains it better than none: name the one it follows (see: "
+                    "rithmo relations)");
   const Explanation& best = inference->ranked.front();
   const auto named = [](const Model& model) {
     return std::string(model.relation().name) + " " + model.text();

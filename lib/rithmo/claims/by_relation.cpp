@@ -76,7 +76,11 @@ struct Selection {
 Checked<Selection> column_of(const Model& model, const std::vector<Row>& rows, const Given& given) {
   const std::vector<Column> columns = model.relation().columns(model);
   const auto column = std::ranges::find(columns, given["column"], &Column::name);
-  if (column == columns.end()) return refuse("column", "the relation has no such column");
+  if (column == columns.end()) {
+    std::string known;
+    for (const Column& one : columns) known += (known.empty() ? "" : ", ") + one.name;
+    return refuse("column", "the relation has no such column; it has " + known);
+  }
   const auto at = static_cast<std::size_t>(column - columns.begin());
   Selection selection;
   for (const Row& row : rows) {
@@ -117,6 +121,9 @@ Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_v
     }
     return Figure{text, {}, false};
   }
+  constexpr std::array ways{"list", "distinct", "sum", "mean", "least", "greatest"};
+  if (std::ranges::find(ways, as) == ways.end())
+    return refuse("as", "expected count, rows, list, distinct, sum, mean, least or greatest");
   auto selection = column_of(*model, *rows, given);
   if (!selection) return tl::unexpected(selection.error());
   std::vector<Integer>& numbers = selection->numbers;
@@ -132,12 +139,12 @@ Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_v
     const std::set<std::string> values(selection->values.begin(), selection->values.end());
     return as_number(Rational(Integer(values.size())));
   }
+  if (rows->empty()) return refuse(std::string(where), "no row is so");
   if (numbers.empty()) return refuse("column", "no numbers stand there");
   if (as == "sum") return as_number(Rational(sum(numbers)));
   if (as == "mean") return as_number(Rational(sum(numbers), Integer(numbers.size())));
   if (as == "least") return as_number(Rational(*std::ranges::min_element(numbers)));
-  if (as == "greatest") return as_number(Rational(*std::ranges::max_element(numbers)));
-  return refuse("as", "expected count, rows, list, distinct, sum, mean, least or greatest");
+  return as_number(Rational(*std::ranges::max_element(numbers)));
 }
 
 // "men (army even, order first)": a model and the rows of it that were chosen.

@@ -14,7 +14,7 @@ namespace {
 
 std::vector<Man> all_men(const Model& model) {
   std::vector<Man> all;
-  for (const Army army : armies)
+  for (const Army army : parameter::armies_of(model))
     std::ranges::copy(men(army, parameter::roots_of(model)), std::back_inserter(all));
   return all;
 }
@@ -41,6 +41,14 @@ std::optional<Integer> closed_form(const Value& shape, const Value& order, const
   return std::nullopt;
 }
 
+Check another_army(Army army) {
+  return {true, false, "the men of the " + to_text(army) + " army are not asked for"};
+}
+
+bool asked_for(const Model& model, Army army) {
+  return std::ranges::count(parameter::armies_of(model), army) == 1;
+}
+
 Check no_such_order(const Row& row) {
   return {false, false,
           "no army, shape or order '" + to_text(row[0]) + " " + to_text(row[1]) + " " +
@@ -51,6 +59,7 @@ Check check_man(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[3]) || !std::holds_alternative<Integer>(row[4]))
     return no_such_order(row);
+  if (!asked_for(model, *army)) return another_army(*army);
   const auto expected = closed_form(row[1], row[2], number(row[3]));
   if (!expected) return no_such_order(row);
   const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
@@ -97,6 +106,7 @@ std::vector<Row> order_rows(const Model& model) {
 Check check_order(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   if (!army || !closed_form(row[1], row[2], 1)) return no_such_order(row);
+  if (!asked_for(model, *army)) return another_army(*army);
   const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
   std::string all;
   for (std::size_t i = 0; i < 4; ++i) {
@@ -115,7 +125,7 @@ Relation men_relation() {
           "men",
           "the 48 men and the numbers they bear",
           "Fulke 1563, Of the men; Boethius I 21-31",
-          {parameter::roots},
+          {parameter::army, parameter::roots},
           man_columns,
           man_rows,
           check_man};
@@ -126,7 +136,7 @@ Relation orders_relation() {
           "men",
           "the men order by order, four of one root each side by side",
           "Fulke 1563, Of the men",
-          {parameter::roots},
+          {parameter::army, parameter::roots},
           order_columns,
           order_rows,
           check_order};

@@ -46,6 +46,12 @@ const Parameter geometric{"geometric", "either", "continuous | disjunct | either
                           "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them",
                           [](std::string_view text) { return fault_of(parse_geometric(text)); }};
 
+const Parameter army{"army", "both", "both | even | odd", "whose men",
+                     [](std::string_view text) -> std::optional<TextFault> {
+                       if (text == "both" || parse_army(text)) return std::nullopt;
+                       return TextFault{0, "expected both, even or odd"};
+                     }};
+
 const Parameter taker{"taker", "even", "even | odd", "the army that takes",
                       [](std::string_view text) -> std::optional<TextFault> {
                         if (parse_army(text)) return std::nullopt;
@@ -76,6 +82,11 @@ NumberSet among_of(const Model& model) {
 Geometric geometric_of(const Model& model) {
   return *parse_geometric(model["geometric"]);
 }
+std::vector<Army> armies_of(const Model& model) {
+  if (const auto one = parse_army(model["army"])) return {*one};
+  return {armies.begin(), armies.end()};
+}
+
 Army taker_of(const Model& model) {
   return *parse_army(model["taker"]);
 }

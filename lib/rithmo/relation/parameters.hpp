@@ -15,6 +15,7 @@ extern const Parameter roots;      // the roots of both armies
 extern const Parameter kings;      // how the kings count
 extern const Parameter among;      // which numbers take part
 extern const Parameter geometric;  // what counts as a geometric proportion of four numbers
+extern const Parameter army;       // whose men
 extern const Parameter taker;      // the army that takes
 extern const Parameter spaces;     // how many void spaces may lie between
 
@@ -22,6 +23,7 @@ Roots roots_of(const Model& model);
 Kings kings_of(const Model& model);
 NumberSet among_of(const Model& model);
 Geometric geometric_of(const Model& model);
+std::vector<Army> armies_of(const Model& model);
 Army taker_of(const Model& model);
 Interval spaces_of(const Model& model);
 

@@ -10,13 +10,20 @@
 namespace rithmo {
 namespace {
 
+std::string in_lowest_terms(std::string_view label) {
+  if (label.find('/') == label.npos) return std::string(label);
+  const auto ratio = parse_ratio(label);
+  return ratio ? to_text(*ratio) : std::string(label);
+}
+
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
   return {{"greater", number, "the number that contains"},
           {"lesser", number, "the number contained"},
           {"times", number, "how often it is contained whole"},
           {"excess", number, "what is left over"},
-          {"part", label, "the excess as a part of the lesser, 3/4; 0 where nothing is left"}};
+          {"part", label, "the excess as a part of the lesser, 3/4; 0 where nothing is left",
+           in_lowest_terms}};
 }
 
 std::vector<Row> rows(const Model& model) {

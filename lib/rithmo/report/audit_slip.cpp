@@ -1,6 +1,7 @@
 // The audit as an errata slip in the classic form, to be printed and laid into the book: "for 22 read 225".
 //
-// Rows are named by the source's own places where the table has them (the column locus), otherwise by the row of the table.
+// Rows are named by the source's own places where the table has them (the column locus), and counted as a reader of the book does,
+// the first below the head being the 1st row, where several have one place or none has any.
 #include <algorithm>
 
 #include "rithmo/report/audit_report.hpp"
@@ -8,14 +9,27 @@
 namespace rithmo {
 namespace {
 
+std::string nth_row(std::size_t n) {
+  const bool teens = n / 10 % 10 == 1;
+  const char* ending = teens         ? "th"
+                       : n % 10 == 1 ? "st"
+                       : n % 10 == 2 ? "nd"
+                       : n % 10 == 3 ? "rd"
+                                     : "th";
+  return std::to_string(n) + ending + " row";
+}
+
 std::string place(const TableReport& table, std::size_t row) {
   if (row < 2) return "at the head";
-  const auto locus = std::ranges::find(table.header, "locus") - table.header.begin();
-  if (locus < std::ssize(table.header))
-    if (const std::string& text = table.printed[row - 2][static_cast<std::size_t>(locus)];
-        !text.empty())
-      return "line " + text;
-  return "row " + std::to_string(row - 1);
+  const auto column = std::ranges::find(table.header, "locus") - table.header.begin();
+  if (column == std::ssize(table.header)) return nth_row(row - 1);
+  const auto at = static_cast<std::size_t>(column);
+  const std::string& locus = table.printed[row - 2][at];
+  if (locus.empty()) return nth_row(row - 1);
+  const bool figures = locus.find_first_not_of("0123456789") == locus.npos;
+  const auto same = std::ranges::count_if(
+      table.printed, [&](const auto& printed) { return printed[at] == locus; });
+  return (figures ? "line " : "") + locus + (same > 1 ? ", " + nth_row(row - 1) : "");
 }
 
 }  // namespace
@@ -40,10 +54,13 @@ std::string erratum(const TableReport& table, const Finding& finding) {
   std::string text = where + ": ";
   const auto read = [&](const Candidate& candidate) {
     std::string all;
-    for (const Change& change : candidate.changes)
-      all += (all.empty() ? "" : ", and ") +
-             ("for " + (change.printed.empty() ? "a blank" : change.printed)) + " read " +
+    for (const Change& change : candidate.changes) {
+      const bool alone = std::ranges::count(finding.printed, change.printed) < 2;
+      all += (all.empty() ? "for " : ", and for ") +
+             (change.printed.empty() ? "a blank" : change.printed) +
+             (alone ? "" : " (" + change.column + ")") + " read " +
              (change.reading.empty() ? "nothing" : change.reading);
+    }
     return all;
   };
   text += read(finding.candidates.front());

@@ -51,7 +51,7 @@ std::string account(const Explanation& e) {
   if (e.differing) text += fmt::format(", {} with slips", e.differing);
   if (e.omitted) text += fmt::format(", {} left out", e.omitted);
   if (e.unexplained)
-    text += fmt::format("; {} printed {} no row of it", e.unexplained,
+    text += fmt::format("; {} printed {} no row of it, or one once more", e.unexplained,
                         e.unexplained == 1 ? "row is" : "rows are");
   return text;
 }
