@@ -8,6 +8,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/model_space.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -94,6 +95,17 @@ TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
   CHECK(shared.at("spaces")[0].value == "2..14");
   CHECK(shared.at("spaces")[1].bits - shared.at("spaces")[0].bits > 30);
   CHECK_FALSE(shared.contains("taker"));  // two tables are the even army's, two the odd's
+}
+
+// Up to the greatest number unless the range would have far more rows than the table, then to those that stand twice.
+TEST_CASE("ranges that a table suggests") {
+  CHECK(suggested_by(table("a,b,c\n2,3,6\n3,4,6\n")).among ==
+        std::vector<std::string>{"1..6", "2..6", "1..3"});
+  CHECK(suggested_by(table("a,b\n2,3\n3,4\n4,90\n")).among ==
+        std::vector<std::string>{"1..4", "1..3"});
+  CHECK(suggested_by(table("a,b\n7,x\n8,\n")).among == std::vector<std::string>{"1..8", "7..8"});
+  CHECK(suggested_by(table("taker,spaces,locus\n6,2,900\n5,3,901\n5,3,902\n")).spaces ==
+        std::vector<std::string>{"1..3", "2..3"});
 }
 
 TEST_CASE("one row proves no rule, and a few examples may fit several") {

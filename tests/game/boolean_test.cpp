@@ -180,6 +180,15 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(result.winner == Colour::white);
   CHECK(result.victories == 3);
   CHECK_FALSE(score(boolean_set_up(), all).over);
+  // One count for each side is a tie; pyramids, men and values each count by themselves.
+  const BooleanScore tie = score(position("white W0001@111 W0010@112 B0111@443"), all);
+  CHECK_FALSE(tie.winner);
+  CHECK(tie.victories == 0);
+  CHECK(tie.men == std::array{2, 1});
+  CHECK(tie.values == std::array{3, 7});
+  const BooleanScore black = score(position("white W0001@111 B0111@443"), all);
+  CHECK(black.winner == Colour::black);
+  CHECK(black.victories == 1);
 }
 
 TEST_CASE("positions and moves that are refused, each at its place") {

@@ -43,7 +43,7 @@ def blanked(text):
     """The text with comments, literals, directives and static assertions made blank, lengths and lines kept."""
     blank = lambda m: re.sub(r"[^\n]", "\0", m.group(0))
     pattern = (r'R"\((?:.|\n)*?\)"|"(?:\\.|[^"\\\n])*"|(?<![0-9a-fA-F])\'(?:\\.|[^\'\\\n])+\'|//[^\n]*|/\*(?:.|\n)*?\*/'
-               r"|^\s*#[^\n]*|\bstatic_assert\((?:.|\n)*?\);|\btemplate <[^\n]*|\boperator\s*[<>=!]+")
+               r"|^\s*#[^\n]*|\b(?:static_)?assert\((?:.|\n)*?\);|\btemplate <[^\n]*|\boperator\s*[<>=!]+")
     return re.sub(pattern, blank, text, flags=re.M)
 
 

@@ -77,6 +77,7 @@ TEST_CASE("a package in full") {
   REQUIRE(witness->remarks.size() == 1);
   CHECK(witness->remarks[0].row == 3);
   CHECK(witness->remarks[0].column == 3);
+  CHECK(witness->remarks[0].place == Place{2, 1});
   CHECK(load_witness(folder.path("datapackage.json")).has_value());
 }
 
