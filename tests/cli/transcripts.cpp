@@ -77,7 +77,13 @@ int main(int argc, char** argv) {
   }
   fs::current_path("/");
   fs::remove_all(scratch);
-  if (std::getenv("UPDATE") && wrong) std::ofstream(file) << renewed;
   std::printf("%s: %d commands, %d differ\n", argv[3], run, wrong);
-  return wrong ? 1 : 0;
+  if (!wrong) return 0;
+  if (std::getenv("UPDATE")) {
+    std::ofstream(file) << renewed;
+    std::printf("written as it came; read the difference\n");
+    return 0;
+  }
+  std::printf("if that is as it should be, UPDATE=1 before ctest -R transcript writes it down\n");
+  return 1;
 }

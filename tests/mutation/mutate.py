@@ -145,6 +145,7 @@ def main():
     parser.add_argument("--count", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1563)
     parser.add_argument("--part", default="1/1", metavar="K/N")
+    parser.add_argument("--skip", type=int, default=0, help="so many of the part, which were tried before")
     parser.add_argument("--only", default="", help="files whose path has this in it")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
@@ -154,7 +155,7 @@ def main():
             print(f"{path}:{at}: {found!r} -> {to!r}")
         return
     part, parts = map(int, asked.part.split("/"))
-    chosen = random.Random(asked.seed).sample(mutants, min(asked.count, len(mutants)))[part - 1::parts]
+    chosen = random.Random(asked.seed).sample(mutants, min(asked.count, len(mutants)))[part - 1::parts][asked.skip:]
     place = Workplace(part)
     out = csv.writer(sys.stdout)
     for mutant in chosen:
