@@ -186,6 +186,9 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(tie.victories == 0);
   CHECK(tie.men == std::array{2, 1});
   CHECK(tie.values == std::array{3, 7});
+  CHECK(score(position("white W0000@111 B0001@443"), all).over);
+  CHECK(score(position("white W0001@111 B0000@443"), all).over);
+  CHECK_FALSE(score(position("white W0000@111 W0001@112 B0000@444"), all).over);
   const BooleanScore black = score(position("white W0001@111 B0111@443"), all);
   CHECK(black.winner == Colour::black);
   CHECK(black.victories == 1);
