@@ -205,6 +205,28 @@ TEST_CASE("a large sparse set: members and divisors give the same harmonic tripl
   CHECK(rows_of(series_of({.kinds = {Kind::harmonic}}, set)) == expected);
 }
 
+// Where thousands of members lie between a number and its double, the divisors of 2a^2 are taken instead.
+TEST_CASE("a large dense set: the same harmonic triples as pairs") {
+  std::mt19937_64 random(2);
+  constexpr std::uint64_t greatest = 20'000;
+  std::vector<Integer> numbers;
+  std::vector<std::uint64_t> place(greatest + 1, greatest);
+  for (std::uint64_t n = 1; n <= greatest; ++n)
+    if (random() % 4 != 0) {
+      place[n] = numbers.size();
+      numbers.emplace_back(n);
+    }
+  std::vector<Codes> expected;
+  for (const Integer& first : numbers)
+    for (std::uint64_t a = first.get_ui(), b = a + 1; b < 2 * a && b <= greatest; ++b) {
+      if (place[b] == greatest || a * b % (2 * a - b) != 0) continue;
+      const std::uint64_t c = a * b / (2 * a - b);
+      if (c <= greatest && place[c] != greatest) expected.push_back({place[a], place[b], place[c]});
+    }
+  CHECK(expected.size() > 10'000);
+  CHECK(rows_of(series_of({.kinds = {Kind::harmonic}}, NumberSet(numbers))) == expected);
+}
+
 TEST_CASE("pieces of a listing, one after another, are the whole; weights count rows") {
   std::mt19937_64 random(7);
   for (const Wanted& wanted : everything)
