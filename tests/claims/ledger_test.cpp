@@ -211,5 +211,16 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("italian", "taking by siege") == "only named");
   CHECK(trait("fulke-1", "taking by roots") == "no");
   CHECK_FALSE(trait_of(rule_sets().front(), "taking by sorcery"));
+  // Of rules made up for it: what no source says, but players may agree on.
+  RuleSet own = *rule_set_named("fulke-1");
+  for (Draught& draught : own.draughts) draught.by_agreement = false;
+  own.draughts.push_back({"round", 2, 0, Directions::orthogonal, Purpose::any, true, false, "1"});
+  CHECK(*trait_of(own, "passing over") == "yes");
+  own.draughts.back().by_agreement = true;
+  CHECK(*trait_of(own, "passing over") == "if agreed");
+  own.draughts.pop_back();
+  CHECK(*trait_of(own, "passing over") == "no");
+  own.draughts.erase(own.draughts.begin(), own.draughts.end());
+  CHECK(*trait_of(own, "flights") == "none");
   CHECK_FALSE(trait_of(rule_sets().front(), "colour"));
 }

@@ -122,6 +122,8 @@ TEST_CASE("a bound table is broken") {
   CHECK(to_text(broken(bound, 6)) == "18:3 bar:1 | 1:2 2:2 3:2 4:2 5:2 6:1 bar:2");
   CHECK_FALSE(is_bound(broken(bound, 6)));
   CHECK_FALSE(is_bound(position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:1")));
+  CHECK_FALSE(is_bound(position("bar:1 | 1:1 2:2 3:2 4:2 5:2 6:2 7:2")));
+  CHECK(is_bound(position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2")));
   CHECK_FALSE(is_bound(position("17:1 | 2:3 1:2 3:2 4:2 5:2 6:2 7:1")));
 }
 

@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
-
+#include "rithmo/report/inference_report.hpp"
 using namespace rithmo;
 
 namespace {
@@ -43,4 +43,17 @@ TEST_CASE("numbers that readers of JSON would round are strings, and what is not
 TEST_CASE("an empty list has its header") {
   CHECK(rendered("proportions", {{"among", "1,2"}}, Format::csv) == "a,b,c\n");
   CHECK(rendered("proportions", {{"among", "1,2"}}, Format::text) == "a  b  c\n0 rows\n");
+}
+
+TEST_CASE("models that give the same rows: one is named, the others are counted") {
+  const auto told = [](std::vector<Model> same) {
+    InferredTable table{"t.csv", 48, {}};
+    table.inference.ranked.push_back({*parse_model("men"), 3, 48, 48, 0, 0, 0, std::move(same)});
+    return render({table}, Format::text);
+  };
+  const Model even = *parse_model("men army=even"), odd = *parse_model("men army=odd");
+  CHECK(told({}).find("the same rows by") == std::string::npos);
+  CHECK(told({even}).find("the same rows by: men army=even\n") != std::string::npos);
+  CHECK(told({even, odd}).find("the same rows by: men army=even and 1 more\n") !=
+        std::string::npos);
 }
