@@ -200,7 +200,7 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
   for (Finding& finding : findings) {
     const bool same_row = finding.kind != FindingKind::omission && finding.row == remark.row;
     if (!same_row) continue;
-    if (finding.kind == FindingKind::unexplained || finding.kind == FindingKind::misfiled) {
+    if (finding.kind == FindingKind::unexplained) {
       verdict.verdict = Verdict::undecided;
       verdict.because = finding.reason;
     }

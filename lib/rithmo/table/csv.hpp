@@ -4,8 +4,8 @@
 // Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes, and
 // (beyond the RFC) quotes inside a field that does not begin with one, which stand for themselves.
 // Refused, each with its place: an unterminated quote, text after a quoted field, a blank line, a
-// lone carriage return, more than ten million cells. Nothing is trimmed and nothing is dropped. Counter-example: ` 3` keeps its
-// blank.
+// lone carriage return, more than ten million cells. Nothing is trimmed and nothing is dropped.
+// Counter-example: ` 3` keeps its blank.
 #pragma once
 
 #include <vector>
