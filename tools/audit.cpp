@@ -1,5 +1,10 @@
 // rithmo audit: transcribed tables against their rules.
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"

@@ -1,5 +1,6 @@
 // rithmo captures: what takes what, by a named rule of the family of captures.
 #include <algorithm>
+#include <string>
 
 #include "commands.hpp"
 #include "listing.hpp"

@@ -1,6 +1,11 @@
 // rithmo claims: what the sources state, decided.
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/report/claims_report.hpp"

@@ -1,6 +1,11 @@
 // rithmo collate: witnesses of the same tables side by side.
 #include <algorithm>
+#include <array>
 #include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"

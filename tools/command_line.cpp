@@ -3,6 +3,11 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 namespace rithmo::tool {
 namespace {

@@ -1,6 +1,7 @@
 // The command line as typed, turned into a command and its arguments. CLI11 parses; it is included in one file.
 #pragma once
 
+#include <string>
 #include <variant>
 
 #include "command.hpp"

@@ -2,6 +2,9 @@
 #include "commands.hpp"
 
 #include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
 
 namespace rithmo::tool {
 

@@ -1,6 +1,12 @@
 // rithmo enumerate: proportions and triumphs of any numbers, as many as there are.
 #include <array>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/game/population.hpp"

@@ -1,4 +1,8 @@
 // rithmo explain: all that some numbers do together, and why.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "commands.hpp"
 #include "rithmo/report/statements.hpp"
 

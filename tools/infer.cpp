@@ -1,5 +1,9 @@
 // rithmo infer: which model explains a table, and what decides.
 #include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"

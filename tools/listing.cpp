@@ -3,6 +3,11 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/report/listing.hpp"
 #include "rithmo/table/numbers.hpp"

@@ -1,6 +1,9 @@
 // What the deriving commands share: options that are parameters of a relation, and its rows as the result.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "command.hpp"
 #include "rithmo/relation/registry.hpp"
 

@@ -7,6 +7,8 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <string>
+#include <string_view>
 
 #include "command_line.hpp"
 #include "output.hpp"

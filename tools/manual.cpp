@@ -1,6 +1,10 @@
 // rithmo manual: the manual pages and the completions for shells, made of the same rows of data as --help.
 #include <algorithm>
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/game/layouts.hpp"

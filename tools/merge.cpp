@@ -1,4 +1,7 @@
 // rithmo merge: the shards of a run put together.
+#include <optional>
+#include <string>
+
 #include "commands.hpp"
 #include "rithmo/report/stream.hpp"
 

@@ -1,5 +1,7 @@
 // The commands on positions for Boolean Rithmomachia, Irish and Backgammon; see positions.hpp.
 #include <algorithm>
+#include <array>
+#include <string>
 
 #include "positions.hpp"
 #include "rithmo/report/other_games_report.hpp"

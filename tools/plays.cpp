@@ -1,4 +1,9 @@
 // rithmo play and victories-in: a game act by act, and who has won.
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "commands.hpp"
 #include "positions.hpp"
 #include "rithmo/game/play.hpp"

@@ -2,6 +2,10 @@
 #include "positions.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "commands.hpp"
 #include "rithmo/game/layouts.hpp"

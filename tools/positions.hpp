@@ -2,6 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <string>
+#include <string_view>
 
 #include "command.hpp"
 #include "rithmo/game/position.hpp"

@@ -1,4 +1,6 @@
 // rithmo ratio: lowest terms, Boethian class and names, and the neighbours of a ratio.
+#include <string>
+
 #include "commands.hpp"
 #include "rithmo/report/ratio_report.hpp"
 

@@ -1,4 +1,8 @@
 // rithmo relations: what can be derived and audited, with columns, parameters and sources.
+#include <span>
+#include <string>
+#include <string_view>
+
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"

@@ -1,5 +1,9 @@
 // rithmo rules and rithmo reach: what the sources say of the play, and where that lets a man stand.
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/report/rules_report.hpp"

@@ -1,6 +1,9 @@
 // The options of long listings that are shared out: --shard and --jobs.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
 #include <thread>
 
 #include "command.hpp"

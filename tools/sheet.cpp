@@ -1,6 +1,12 @@
 // rithmo sheet: reference sheets to print, as PDF, SVG or PNG.
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/audit/audit.hpp"

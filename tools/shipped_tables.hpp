@@ -1,6 +1,9 @@
 // Where the witnesses that come with the program are.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/table/source.hpp"
 
 namespace rithmo::tool {

@@ -1,5 +1,12 @@
 // rithmo survey: what other roots would have given.
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/game/population.hpp"

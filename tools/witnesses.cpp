@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "listing.hpp"
 #include "shipped_tables.hpp"

@@ -1,6 +1,9 @@
 // The witnesses that a command's operands name: packages, and lone CSV tables as witnesses of one table.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "command.hpp"
 #include "rithmo/table/witness.hpp"
 

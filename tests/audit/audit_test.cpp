@@ -5,6 +5,10 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"

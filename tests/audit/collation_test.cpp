@@ -1,4 +1,8 @@
 // Collation: rows aligned by what they say, differences, omissions, shared errors, and any number of witnesses.
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/collation.hpp"
 
 #include <rapidcheck.h>

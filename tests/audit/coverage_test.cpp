@@ -4,6 +4,9 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"

@@ -2,7 +2,11 @@
 #include "rithmo/audit/error_model.hpp"
 
 #include <cmath>
+#include <cstdlib>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 

@@ -1,4 +1,6 @@
 // Layouts: squares that cannot be, and armies that answer each other or do not.
+#include <string>
+
 #include "rithmo/audit/layout.hpp"
 
 #include "catch.hpp"

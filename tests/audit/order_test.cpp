@@ -1,4 +1,7 @@
 // The order of a table as evidence: where it is kept, by which column, and where there is none.
+#include <optional>
+#include <vector>
+
 #include "rithmo/audit/order.hpp"
 
 #include "benchmark/draw.hpp"

@@ -1,5 +1,9 @@
 // The shipped tables: what is wrong with them was found by hand beside the sources, cell by cell.
 #include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"

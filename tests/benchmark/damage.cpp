@@ -11,10 +11,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <numeric>
+#include <optional>
 #include <set>
+#include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "benchmark/slips.hpp"
 #include "rithmo/audit/audit.hpp"

@@ -5,9 +5,13 @@
 // set/... of 5000 random numbers up to 10^9, pairs/... the straightforward program.
 #include <benchmark/benchmark.h>
 
+#include <cstdint>
 #include <memory>
 #include <random>
+#include <string>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
 #include "rithmo/proportion/interval.hpp"
 #include "rithmo/proportion/series.hpp"

@@ -2,6 +2,8 @@
 #include "benchmark/slips.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <utility>
 
 namespace rithmo::benchmark {
 namespace {

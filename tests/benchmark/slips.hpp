@@ -5,6 +5,7 @@
 // audit assumes is so not all that it is graded on.
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "benchmark/draw.hpp"

@@ -1,4 +1,6 @@
 // Formulas: exact values against an evaluation by hand, and faults where they stand.
+#include <string>
+
 #include "rithmo/claims/formula.hpp"
 
 #include <rapidcheck.h>

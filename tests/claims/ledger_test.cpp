@@ -1,12 +1,16 @@
 // The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a false number turns every verdict.
 #include "rithmo/claims/ledger.hpp"
 
-#include <unistd.h>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <random>
 #include <sstream>
+#include <string>
+#include <string_view>
+#include <unistd.h>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/claims/dispute.hpp"

@@ -1,4 +1,7 @@
 // libFuzzer's entry, one program for each target: RITHMO_FUZZ_TARGET names it.
+#include <cstdint>
+#include <string>
+
 #include "fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -3,6 +3,9 @@
 
 #include <filesystem>
 #include <fstream>
+#include <span>
+#include <string>
+#include <utility>
 
 #include "fuzz.hpp"
 #include "rithmo/audit/audit.hpp"

@@ -2,7 +2,13 @@
 #include "rithmo/game/boolean.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"

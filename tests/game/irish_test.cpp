@@ -2,7 +2,11 @@
 #include "rithmo/game/irish.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"

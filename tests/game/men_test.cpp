@@ -1,7 +1,10 @@
 // The men against the closed formulas of the ladder, the printed tables, and the pyramids.
 #include "rithmo/game/men.hpp"
 
+#include <array>
 #include <numeric>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 

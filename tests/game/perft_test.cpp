@@ -2,7 +2,11 @@
 #include "rithmo/game/perft.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"

@@ -1,4 +1,9 @@
 // Which numbers take part.
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "rithmo/game/population.hpp"
 
 #include "catch.hpp"

@@ -4,6 +4,9 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <string>
+#include <tuple>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/game/moves.hpp"

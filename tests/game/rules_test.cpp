@@ -2,7 +2,12 @@
 #include "rithmo/game/rules.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/game/draughts.hpp"

@@ -1,4 +1,10 @@
 // The survey of roots: inclusion and exclusion over few roots against each choice worked out by itself.
+#include <cstdint>
+#include <span>
+#include <tuple>
+#include <utility>
+#include <vector>
+
 #include "rithmo/game/survey.hpp"
 
 #include "catch.hpp"

@@ -4,9 +4,13 @@
 // More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random positions*"
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <map>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"

@@ -2,7 +2,12 @@
 #include "rithmo/game/victory.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"

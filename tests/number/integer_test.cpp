@@ -1,4 +1,6 @@
 // Strict numbers: every refused form, with its place.
+#include <string>
+
 #include "rithmo/number/integer.hpp"
 
 #include "catch.hpp"

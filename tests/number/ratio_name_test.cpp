@@ -1,8 +1,10 @@
 // Names of ratios: those the sources and the manuals print, the classes by definition, and that no two are alike.
 #include "rithmo/number/ratio_name.hpp"
 
+#include <algorithm>
 #include <map>
 #include <numeric>
+#include <string>
 
 #include "catch.hpp"
 

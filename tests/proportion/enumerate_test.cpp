@@ -4,7 +4,11 @@
 
 #include <rapidcheck.h>
 
+#include <array>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "proportion/slow.hpp"

@@ -1,4 +1,7 @@
 // Kinds and showings, and the duality that docs/mathematics.md proves.
+#include <string>
+#include <vector>
+
 #include "rithmo/proportion/kinds.hpp"
 
 #include "catch.hpp"

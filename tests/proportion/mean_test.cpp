@@ -1,4 +1,7 @@
 // The eleven means: the table against the definitions written out by hand, and the examples of the ancients.
+#include <array>
+#include <string>
+
 #include "rithmo/proportion/mean.hpp"
 
 #include "catch.hpp"

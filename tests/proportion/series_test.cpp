@@ -2,11 +2,16 @@
 #include "rithmo/proportion/series.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <map>
 #include <numeric>
 #include <random>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "proportion/slow.hpp"

@@ -2,6 +2,8 @@
 // changed checks just when it is derived too. A new relation is tested here by being listed.
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"

@@ -1,4 +1,7 @@
 // What is said of numbers together.
+#include <string>
+#include <vector>
+
 #include "rithmo/relation/explain.hpp"
 
 #include "catch.hpp"

@@ -2,6 +2,8 @@
 // check(), and against what the sources print.
 #include <algorithm>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"

@@ -1,4 +1,8 @@
 // Models: defaults, refusals with their place.
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 

@@ -1,4 +1,8 @@
 // Open relations: what a printed series or list may have meant.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 

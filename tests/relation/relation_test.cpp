@@ -5,7 +5,11 @@
 #include <rapidcheck.h>
 
 #include <algorithm>
+#include <array>
 #include <set>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"

@@ -1,5 +1,8 @@
 // The audit in its other forms: what is marked, and that nothing in a table can break out of them.
 #include <algorithm>
+#include <span>
+#include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"

@@ -1,4 +1,8 @@
 // Lists of rows in each format.
+#include <string>
+#include <utility>
+#include <vector>
+
 #include "rithmo/report/listing.hpp"
 
 #include <nlohmann/json.hpp>

@@ -4,9 +4,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <random>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "catch.hpp"
 

@@ -2,6 +2,7 @@
 // null where it is refused, and the same records as we would write them.
 #include <iostream>
 #include <nlohmann/json.hpp>
+#include <string>
 
 #include "rithmo/table/csv.hpp"
 

@@ -1,4 +1,6 @@
 // JSON with places.
+#include <string>
+
 #include "rithmo/table/json.hpp"
 
 #include "catch.hpp"

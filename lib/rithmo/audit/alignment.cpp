@@ -5,7 +5,10 @@
 #include <map>
 #include <numeric>
 #include <set>
+#include <string>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/assignment.hpp"
 #include "rithmo/audit/cell_index.hpp"

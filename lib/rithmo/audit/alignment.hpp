@@ -10,7 +10,9 @@
 // forced on some missing row; it is a repetition.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <vector>
 
 #include "rithmo/audit/order.hpp"
 #include "rithmo/audit/subject.hpp"

@@ -4,6 +4,8 @@
 // Counter-example: a table of the same relation under other parameters attests nothing.
 #pragma once
 
+#include <vector>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 

@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"

@@ -8,6 +8,8 @@
 // out.
 #pragma once
 
+#include <span>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 

@@ -2,6 +2,8 @@
 #include "rithmo/audit/cell_index.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 namespace rithmo {
 namespace {

@@ -5,7 +5,9 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <unordered_map>
+#include <vector>
 
 #include "rithmo/audit/texts.hpp"
 

@@ -4,6 +4,10 @@
 #include <algorithm>
 #include <list>
 #include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"

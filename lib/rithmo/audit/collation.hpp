@@ -10,6 +10,10 @@
 // Source: P. Maas, Textkritik (1927), on shared errors.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/subject.hpp"
 
 namespace rithmo {

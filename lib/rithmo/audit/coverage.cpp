@@ -5,7 +5,12 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"

@@ -7,6 +7,10 @@
 // second copy of one that is there.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 

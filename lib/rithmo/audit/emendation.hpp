@@ -8,6 +8,10 @@
 // certainty; two rivals within a factor of two are a tie.
 #pragma once
 
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/finding.hpp"

@@ -6,7 +6,12 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/error_model.hpp"

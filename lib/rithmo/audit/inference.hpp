@@ -12,6 +12,10 @@
 #pragma once
 
 #include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/subject.hpp"
 

@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
 #include <tuple>
+#include <utility>
 
 namespace rithmo {
 namespace {

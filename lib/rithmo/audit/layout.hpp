@@ -5,6 +5,9 @@
 // fault where the second stands.
 #pragma once
 
+#include <optional>
+#include <string>
+
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/subject.hpp"
 

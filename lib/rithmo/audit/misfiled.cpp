@@ -2,6 +2,7 @@
 #include "rithmo/audit/misfiled.hpp"
 
 #include <algorithm>
+#include <vector>
 
 namespace rithmo {
 namespace {

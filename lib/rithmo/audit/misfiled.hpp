@@ -5,6 +5,8 @@
 // whatever another table has.
 #pragma once
 
+#include <vector>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 

@@ -5,6 +5,9 @@
 // is the range without it.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/subject.hpp"
 
 namespace rithmo {

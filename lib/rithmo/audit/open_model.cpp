@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/relation/registry.hpp"

@@ -6,6 +6,8 @@
 // last page is lost wants its last rows, it does not have a shorter range.
 #pragma once
 
+#include <string>
+
 #include "rithmo/audit/subject.hpp"
 
 namespace rithmo {

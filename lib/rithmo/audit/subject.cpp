@@ -2,6 +2,10 @@
 #include "rithmo/audit/subject.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/relation/registry.hpp"

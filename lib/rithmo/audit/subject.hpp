@@ -10,6 +10,9 @@
 #pragma once
 
 #include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/relation/relation.hpp"

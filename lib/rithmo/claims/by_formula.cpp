@@ -3,6 +3,11 @@
 // "expected" is one formula for all points, or as many, parted by commas, as there are points. Example: of "(n + 1)^2" for
 // "n = 2 4 6 8" expects "9, 25, 49, 81". Where a range is long, the formula is proved in docs/mathematics.md and the range is
 // what the proof was tried on.
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "rithmo/claims/formula.hpp"
 #include "rithmo/claims/methods.hpp"
 

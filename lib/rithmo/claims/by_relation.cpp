@@ -1,6 +1,11 @@
 // Methods that ask relations and tables: rows, row, compare, table.
 #include <algorithm>
+#include <array>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"

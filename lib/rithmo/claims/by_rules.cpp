@@ -1,7 +1,13 @@
 // Methods that ask rule sets, layouts and positions: trait, reach, draughts, play, takes, triumph, layout, throw.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <map>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/game/draughts.hpp"

@@ -2,6 +2,12 @@
 #include "rithmo/claims/dispute.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/game/traits.hpp"
 #include "rithmo/table/descriptor.hpp"

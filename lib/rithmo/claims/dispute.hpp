@@ -5,6 +5,10 @@
 // several that agree, make no dispute.
 #pragma once
 
+#include <span>
+#include <string>
+#include <vector>
+
 #include "rithmo/claims/ledger.hpp"
 
 namespace rithmo {

@@ -2,7 +2,15 @@
 #include "rithmo/claims/ledger.hpp"
 
 #include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
 #include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/relation/registry.hpp"

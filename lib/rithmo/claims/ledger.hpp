@@ -6,6 +6,15 @@
 // both. Counter-example: no verdict is written down anywhere; only what no method can decide says so itself.
 #pragma once
 
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/claims/method.hpp"
 #include "rithmo/table/witness.hpp"
 

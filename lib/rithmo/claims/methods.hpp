@@ -1,6 +1,11 @@
 // The methods that the files of this folder define, for the list in method.cpp alone; and what they share.
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 #include "rithmo/claims/method.hpp"
 
 namespace rithmo {

@@ -2,6 +2,10 @@
 #include "rithmo/game/act.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace rithmo {
 namespace {

@@ -11,7 +11,10 @@
 // Counter-example: c9-c9 is no draught.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 

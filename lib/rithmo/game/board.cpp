@@ -1,6 +1,8 @@
 // See board.hpp.
 #include "rithmo/game/board.hpp"
 
+#include <string_view>
+
 #include "rithmo/number/integer.hpp"
 
 namespace rithmo {

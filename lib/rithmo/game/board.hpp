@@ -6,6 +6,7 @@
 #include <compare>
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 #include "rithmo/number/fault.hpp"
 

@@ -5,6 +5,8 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <string_view>
+#include <utility>
 
 namespace rithmo {
 namespace {

@@ -4,7 +4,9 @@
 // knight's draught it reaches every square.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/game/rules.hpp"

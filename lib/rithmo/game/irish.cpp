@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 #include <numeric>
+#include <string_view>
+#include <utility>
 
 #include "rithmo/number/integer.hpp"
 

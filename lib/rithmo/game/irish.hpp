@@ -10,8 +10,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/number/fault.hpp"

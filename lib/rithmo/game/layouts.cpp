@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 #include <sstream>
+#include <string>
+#include <vector>
 
 namespace rithmo {
 namespace {

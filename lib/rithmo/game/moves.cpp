@@ -3,6 +3,10 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/game/takings.hpp"
 

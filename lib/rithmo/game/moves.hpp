@@ -4,6 +4,9 @@
 // second kind, where it neither besieges anyone nor flees a siege.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include <tl/expected.hpp>
 
 #include "rithmo/game/draughts.hpp"

@@ -3,7 +3,13 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <numeric>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
 
 #include "rithmo/game/victory.hpp"
 

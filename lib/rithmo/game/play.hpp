@@ -7,6 +7,12 @@
 // After a flight nothing is taken, or by siege alone. Men who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <tl/expected.hpp>
 
 #include "rithmo/game/act.hpp"

@@ -1,6 +1,11 @@
 // See population.hpp.
 #include "rithmo/game/population.hpp"
 
+#include <optional>
+#include <string_view>
+#include <utility>
+#include <vector>
+
 namespace rithmo {
 namespace {
 

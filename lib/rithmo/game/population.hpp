@@ -6,6 +6,9 @@
 // Counter-examples, each a fault with a place: "", "3..2", "0..9", "5,,7", "white".
 #pragma once
 
+#include <cstdint>
+#include <string_view>
+
 #include "rithmo/game/men.hpp"
 #include "rithmo/proportion/number_set.hpp"
 

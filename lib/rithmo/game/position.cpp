@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <numeric>
+#include <string>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 namespace rithmo {
 namespace {

@@ -10,8 +10,11 @@
 // even army has no round of 3. A man is there once, a king's layer too; of the even army's rounds of 4 there are two.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/game/board.hpp"

@@ -4,6 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace rithmo {
 

@@ -1,6 +1,8 @@
 // The rule sets one by one, for the list in rule_sets.cpp: three printed in 1563, the others retold since.
 #pragma once
 
+#include <string_view>
+
 #include "rithmo/game/rules.hpp"
 
 namespace rithmo {

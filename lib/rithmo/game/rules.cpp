@@ -2,6 +2,7 @@
 #include "rithmo/game/rules.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace rithmo {
 namespace {

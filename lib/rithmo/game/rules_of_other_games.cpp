@@ -1,6 +1,9 @@
 // The other games that the sources tell: Boolean Rithmomachia (boolean.hpp), Irish and early Backgammon (irish.hpp). Facts only: they
 // have boards and moves of their own.
 #include <array>
+#include <span>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/game/rule_sets.hpp"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <utility>
 
 #include "rithmo/game/men.hpp"
 #include "rithmo/proportion/enumerate.hpp"

@@ -6,6 +6,11 @@
 // source only names is not tried.
 #pragma once
 
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/game/draughts.hpp"
 #include "rithmo/game/position.hpp"
 

@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "rithmo/number/integer.hpp"
 

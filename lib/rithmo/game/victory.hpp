@@ -5,7 +5,10 @@
 // Sources: Fulke 1563 lines 489, 812, 861-901; du Coeur, version 1, lines 95-119; Savard, lines 162-190; Mebben, lines 953-963.
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/game/position.hpp"

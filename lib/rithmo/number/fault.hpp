@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <string>
 #include <tl/expected.hpp>
+#include <utility>
 
 namespace rithmo {
 

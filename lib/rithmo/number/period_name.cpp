@@ -3,6 +3,8 @@
 #include "rithmo/number/period_name.hpp"
 
 #include <array>
+#include <string>
+#include <string_view>
 
 namespace rithmo {
 namespace {

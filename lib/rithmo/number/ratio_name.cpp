@@ -3,6 +3,7 @@
 #include "rithmo/number/ratio_name.hpp"
 
 #include <cassert>
+#include <cstdint>
 #include <optional>
 
 #include "rithmo/number/numeral.hpp"

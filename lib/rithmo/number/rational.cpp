@@ -3,6 +3,7 @@
 #include "rithmo/number/rational.hpp"
 
 #include <cassert>
+#include <utility>
 
 namespace rithmo {
 namespace {

@@ -4,7 +4,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <limits>
+#include <optional>
+#include <span>
+#include <vector>
 
 #include "rithmo/proportion/mean_equation.hpp"
 #include "rithmo/proportion/series.hpp"

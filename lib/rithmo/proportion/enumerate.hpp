@@ -7,6 +7,7 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/number_set.hpp"

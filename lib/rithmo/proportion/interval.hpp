@@ -6,8 +6,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <atomic>
+#include <cstdint>
 #include <limits>
+#include <utility>
 
 #include "rithmo/number/integer.hpp"
 #include "rithmo/proportion/coprime.hpp"

@@ -6,7 +6,11 @@
 // first of its triples in the base kind, in the order of the term left out, so once.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "rithmo/proportion/interval.hpp"
 #include "rithmo/proportion/partner.hpp"

@@ -2,6 +2,7 @@
 #include "rithmo/proportion/kinds.hpp"
 
 #include <algorithm>
+#include <string_view>
 
 namespace rithmo {
 namespace {

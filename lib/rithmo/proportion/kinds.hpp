@@ -9,8 +9,10 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/number/fault.hpp"

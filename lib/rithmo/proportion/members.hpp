@@ -4,7 +4,10 @@
 #pragma once
 
 #include <bit>
+#include <cstdint>
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "rithmo/proportion/number_set.hpp"
 

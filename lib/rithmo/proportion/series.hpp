@@ -6,6 +6,7 @@
 // The order of an interval's rows is that of interval.hpp; those of a set ascend.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <vector>
 

@@ -7,7 +7,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
+#include <cstdlib>
 #include <map>
+#include <memory>
+#include <utility>
+#include <vector>
 
 #include "rithmo/proportion/factor.hpp"
 #include "rithmo/proportion/members.hpp"

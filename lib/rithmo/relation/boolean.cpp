@@ -5,7 +5,13 @@
 // Values are labels of figures, since 0011 is not the number 11.
 // Source: L. Lynn Smith, The Rules of Boolean Rithmomachia.
 #include <algorithm>
+#include <array>
 #include <bitset>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 

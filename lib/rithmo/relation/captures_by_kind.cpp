@@ -6,6 +6,11 @@
 // the second and third. The lines beside the table are those of the 1563 text on which each entry rests.
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 

@@ -6,7 +6,12 @@
 // Counter-example: 2 and 4 both are even men, so they do not meet as enemies. Sources: Fulke 1563,
 // "Of taking by Cossicall signes" and the table "To take by cossicall signs".
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/relation/parameters.hpp"

@@ -5,6 +5,9 @@
 // and the square of the odd 3: r2. Counter-example: the odd square 49 has no mark, for 7 is an odd man too.
 // Source: Fulke 1563, second kind of play, the men that be marked with cossick signs.
 #include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

@@ -2,6 +2,10 @@
 #include "rithmo/relation/explain.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
+#include <utility>
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/ratio_name.hpp"

@@ -1,6 +1,8 @@
 // The relations that the family files define, for the registry alone.
 #pragma once
 
+#include <vector>
+
 #include "rithmo/relation/relation.hpp"
 
 namespace rithmo {

@@ -4,6 +4,10 @@
 // Counter-example: 9 is on no step of the odd king, which begins at 16 and so has no point.
 // Sources: Fulke 1563, "Of the kings" and, for the second kind of play, "Of the kynges, and their
 // taking".
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 

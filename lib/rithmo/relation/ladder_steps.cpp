@@ -6,6 +6,11 @@
 // Labels are compared by the ratio they name (number/period_name.hpp), whatever their spelling.
 // Sources: Fulke 1563, "Of multiplex", "Of superparticuler proportion", "Superpartiens proportion".
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/number/numeral.hpp"
 #include "rithmo/number/period_name.hpp"

@@ -5,6 +5,10 @@
 // book's first layout has for 12.
 // Sources: Fulke 1563, "Of the men"; Savard, table of n*n, n*(n+1), ...
 #include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

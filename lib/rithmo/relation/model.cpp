@@ -1,6 +1,10 @@
 // See relation.hpp: values as text, and models whose parameters are all checked once, here.
 #include <algorithm>
 #include <cassert>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/relation/relation.hpp"
 

@@ -1,6 +1,8 @@
 // See number_list.hpp.
 #include "rithmo/relation/number_list.hpp"
 
+#include <string_view>
+
 namespace rithmo {
 
 Parsed<std::vector<Integer>> parse_number_list(std::string_view text) {

@@ -8,6 +8,10 @@
 // count by that.
 // Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

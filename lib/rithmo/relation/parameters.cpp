@@ -1,6 +1,11 @@
 // See parameters.hpp.
 #include "rithmo/relation/parameters.hpp"
 
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace rithmo::parameter {
 namespace {
 

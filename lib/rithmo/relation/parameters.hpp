@@ -5,6 +5,10 @@
 // checked it.
 #pragma once
 
+#include <optional>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/game/population.hpp"
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/relation/relation.hpp"

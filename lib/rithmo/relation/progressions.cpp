@@ -7,6 +7,9 @@
 // Counter-example: 1 5 12 is near none: each of its pairs fixes a progression that the third term is not in.
 // Sources: Boethius, De inst. arith. II 40-48; Savard, Progressions.
 #include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "rithmo/number/rational.hpp"
 #include "rithmo/proportion/kinds.hpp"

@@ -3,6 +3,11 @@
 // Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
 // Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the men's 110
 // triples).
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

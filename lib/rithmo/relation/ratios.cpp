@@ -3,6 +3,10 @@
 // Example: 28 contains 16 once, and 12 more, which is 3/4 of it. Counter-example: 12 contains 9 and 3, and 3 is a
 // third of 9, not a quarter of 12: the part is of the lesser number.
 // Source: Fulke 1563, on multiplex, superparticular and superpartient proportion, after Boethius I 22-31.
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"

@@ -2,6 +2,12 @@
 #include "rithmo/relation/registry.hpp"
 
 #include <algorithm>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 

@@ -1,6 +1,9 @@
 // Every relation the toolkit knows, in one list. Adding a rule adds one line to registry.cpp.
 #pragma once
 
+#include <span>
+#include <string_view>
+
 #include "rithmo/relation/relation.hpp"
 
 namespace rithmo {

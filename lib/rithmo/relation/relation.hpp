@@ -10,8 +10,12 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/relation/value.hpp"
 

@@ -8,6 +8,11 @@
 // range is 2..14. Sources: Fulke 1563, "Of takyng by Multiplication" and "by Division", and their
 // tables; Savard, Multiplication II and Division II.
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/relation/parameters.hpp"

@@ -4,6 +4,8 @@
 // Example: the even army has 1312 footmen, kings' totals included; less two captains and ten bearers 1300, in ten
 // standards of 130. Counter-example: an army whose rest is no multiple of ten has no standards.
 // Source: Fulke 1563, "Victorie of standers" and its table.
+#include <vector>
+
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 

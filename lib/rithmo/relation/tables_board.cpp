@@ -7,6 +7,9 @@
 // agreement, not arithmetic: it is held here as data.
 #include <algorithm>
 #include <array>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 

@@ -5,6 +5,10 @@
 // check() finds by counting dice.
 // Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times at Backgammon).
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/game/irish.hpp"
 #include "rithmo/number/rational.hpp"

@@ -8,6 +8,11 @@
 // is a row. Example: 2 3 4 6 | 2 3 4 | 2:3 = 4:6 | 3 4 6 | 12/ = 4 3 2. Counter-example: 2 3 4 | 2
 // 3 6 is no pair of mirrors. Source: Savard, table of Victoria Excellentissima.
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/proportion/enumerate.hpp"

@@ -6,6 +6,11 @@
 // (kinds.hpp). Sources: Fulke 1563, "Of the triumph"; Mebben 1996, App. III; Savard, Victoria
 // Magna, Major, Excellentissima.
 #include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/proportion/enumerate.hpp"

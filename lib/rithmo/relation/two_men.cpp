@@ -7,8 +7,15 @@
 // Counter-example: 2 + 4 = 6 within the even army takes nothing, for the prey must be an enemy.
 // Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/relation/families.hpp"

@@ -5,6 +5,7 @@
 // a number has one text.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>

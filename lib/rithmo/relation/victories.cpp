@@ -7,6 +7,8 @@
 // Source: Fulke 1563, "Of the common victory"; du Coeur, The Common Victories.
 #include <algorithm>
 #include <set>
+#include <utility>
+#include <vector>
 
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/number_list.hpp"

@@ -1,4 +1,7 @@
 // The audit as CSV: one line for each finding, with the first candidate's reading.
+#include <string>
+#include <vector>
+
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/table/csv.hpp"
 

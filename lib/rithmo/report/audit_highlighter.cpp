@@ -4,6 +4,8 @@
 // Source: P. Fitzpatrick, Tabular diff format, specification of the highlighter format. One table to a file; of several
 // tables each comes under a line with its path in the action column.
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/table/csv.hpp"

@@ -8,6 +8,10 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"

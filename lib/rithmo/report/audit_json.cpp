@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <string>
 
 #include "rithmo/report/audit_report.hpp"
 

@@ -1,4 +1,6 @@
 // The audit as Markdown: for each witness its errata, table by table, as a page to read.
+#include <string>
+
 #include "rithmo/report/audit_report.hpp"
 
 namespace rithmo {

@@ -5,6 +5,9 @@
 // reason; then a summary of each witness. CSV has a line for each finding. JSON is the whole report.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/report/format.hpp"
 

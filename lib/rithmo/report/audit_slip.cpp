@@ -3,6 +3,7 @@
 // Rows are named by the source's own places where the table has them (the column locus), and counted as a reader of the book does,
 // the first below the head being the 1st row, where several have one place or none has any.
 #include <algorithm>
+#include <string>
 
 #include "rithmo/report/audit_report.hpp"
 

@@ -6,6 +6,10 @@
 
 #include <algorithm>
 #include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"

@@ -4,6 +4,8 @@
 //     22,5,45,778
 //     ^^
 //     225 / 5 = 45; the row is otherwise missing; odds 40:1; noted by the transcriber
+#include <string>
+
 #include "rithmo/report/audit_report.hpp"
 
 namespace rithmo {

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/report/claims_report.hpp"
 #include "rithmo/report/markup.hpp"

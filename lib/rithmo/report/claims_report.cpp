@@ -2,7 +2,12 @@
 #include "rithmo/report/claims_report.hpp"
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/table/csv.hpp"
 

@@ -1,6 +1,9 @@
 // The ledger of claims rendered as text, JSON, CSV, Markdown or HTML: each statement, its verdict, the evidence.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/claims/dispute.hpp"
 #include "rithmo/report/format.hpp"
 

@@ -1,6 +1,11 @@
 // See collation_report.hpp.
 #include "rithmo/report/collation_report.hpp"
 
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,9 @@
 // Witnesses side by side, rendered: an apparatus for people, tables for programs.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/collation.hpp"
 #include "rithmo/report/format.hpp"
 

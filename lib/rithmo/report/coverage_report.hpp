@@ -1,6 +1,9 @@
 // How far tables can be proofread, rendered: a line for each table, or every cell.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/coverage.hpp"
 #include "rithmo/report/format.hpp"
 

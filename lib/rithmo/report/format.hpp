@@ -1,6 +1,7 @@
 // The formats results come in, and the small pieces that several of them need.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -1,6 +1,9 @@
 // Which model explains a table, rendered: the best, what decides each of its parameters, and the runners-up.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/report/format.hpp"
 

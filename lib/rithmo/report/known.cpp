@@ -3,6 +3,8 @@
 
 #include <map>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/table/descriptor.hpp"

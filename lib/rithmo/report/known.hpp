@@ -5,6 +5,9 @@
 // the same row is a new finding, and the old one has vanished.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/table/source.hpp"
 

@@ -2,6 +2,7 @@
 #include "rithmo/report/ladder.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "rithmo/number/ratio_name.hpp"
 

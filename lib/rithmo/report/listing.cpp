@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/table/csv.hpp"
 

@@ -4,6 +4,9 @@
 // string, as I-JSON (RFC 7493, 2.2) advises, since many readers would round it.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/report/format.hpp"
 

@@ -1,8 +1,14 @@
 // See stream.hpp: parts put together. Every part is looked at before any is copied.
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/report/part.hpp"
 #include "rithmo/report/stream.hpp"

@@ -1,6 +1,9 @@
 // See other_games_report.hpp.
 #include "rithmo/report/other_games_report.hpp"
 
+#include <string>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include "rithmo/report/position_report.hpp"

@@ -1,6 +1,9 @@
 // Positions of the other games, what can be done in them, rendered.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/game/boolean.hpp"
 #include "rithmo/game/irish.hpp"
 #include "rithmo/report/format.hpp"

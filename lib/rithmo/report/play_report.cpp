@@ -1,6 +1,11 @@
 // See play_report.hpp.
 #include "rithmo/report/play_report.hpp"
 
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

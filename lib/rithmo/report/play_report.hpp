@@ -1,6 +1,8 @@
 // A game told act by act, and who has won in a position, rendered.
 #pragma once
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 

@@ -1,6 +1,10 @@
 // See position_report.hpp.
 #include "rithmo/report/position_report.hpp"
 
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <fmt/format.h>
 
 #include <nlohmann/json.hpp>

@@ -1,6 +1,9 @@
 // What stands to be taken in a position, and where men may be drawn, rendered.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/game/moves.hpp"
 #include "rithmo/game/takings.hpp"
 #include "rithmo/report/format.hpp"

@@ -2,6 +2,7 @@
 #include "rithmo/report/ratio_report.hpp"
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <vector>
 
 #include "rithmo/game/population.hpp"

@@ -1,6 +1,8 @@
 // A ratio and its names, rendered; among them the pairs of men that stand in it.
 #pragma once
 
+#include <string>
+
 #include "rithmo/number/rational.hpp"
 #include "rithmo/report/format.hpp"
 

@@ -7,6 +7,10 @@
 #include <array>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/table/csv.hpp"
 

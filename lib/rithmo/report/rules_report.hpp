@@ -1,6 +1,11 @@
 // Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of where a man can stand.
 #pragma once
 
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
 #include "rithmo/game/draughts.hpp"
 #include "rithmo/game/rules.hpp"
 #include "rithmo/report/format.hpp"

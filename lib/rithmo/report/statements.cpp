@@ -1,6 +1,9 @@
 // See statements.hpp.
 #include "rithmo/report/statements.hpp"
 
+#include <string>
+#include <vector>
+
 #include <nlohmann/json.hpp>
 
 #include "rithmo/table/csv.hpp"

@@ -1,6 +1,9 @@
 // What explain() says, rendered.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "rithmo/relation/explain.hpp"
 #include "rithmo/report/format.hpp"
 

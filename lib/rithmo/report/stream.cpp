@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstdint>
 #include <deque>
 #include <future>
 #include <limits>
+#include <utility>
+#include <vector>
 
 #include "rithmo/report/part.hpp"
 

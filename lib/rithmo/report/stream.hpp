@@ -8,10 +8,13 @@
 // in one shard.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/proportion/series.hpp"
 #include "rithmo/report/format.hpp"

@@ -4,7 +4,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <numeric>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace rithmo {
 namespace {

@@ -1,6 +1,10 @@
 // Choices of roots rendered: one a line, ranked by a count, or the standing of the historical roots under each.
 #pragma once
 
+#include <span>
+#include <string>
+#include <vector>
+
 #include "rithmo/game/survey.hpp"
 #include "rithmo/report/format.hpp"
 

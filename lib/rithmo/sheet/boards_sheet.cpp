@@ -5,6 +5,10 @@
 // Sources: Fulke 1563, lines 602-609, 649-660, 822-832 (arrays); 614-625, 663-665, 835 (draughts).
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "rithmo/game/draughts.hpp"
 #include "rithmo/game/layouts.hpp"

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <numbers>
+#include <string_view>
 #include <tuple>
 
 namespace rithmo {

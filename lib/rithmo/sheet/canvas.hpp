@@ -7,6 +7,7 @@
 // installed would silently become another; check_font() says so instead.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>

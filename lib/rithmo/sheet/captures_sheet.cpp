@@ -4,6 +4,9 @@
 // reach the prey is for the board to say, and which ways are in force for the kind of play.
 // Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811); those by two men are lost and derived afresh.
 #include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/relation/registry.hpp"

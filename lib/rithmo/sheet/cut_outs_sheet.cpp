@@ -4,7 +4,10 @@
 // each other, each smaller than the one below; they keep their colour, and the lowest has the whole number on its underside
 // (line 529). Backs stand mirrored about the middle of the page, so that they meet their fronts. Counter-example: nothing may
 // be scaled in printing; a bar of 100 mm on each page tells.
+#include <algorithm>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

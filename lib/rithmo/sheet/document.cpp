@@ -1,6 +1,10 @@
 // See document.hpp.
 #include "rithmo/sheet/document.hpp"
 
+#include <memory>
+#include <string_view>
+#include <utility>
+
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo-svg.h>
 #include <cairo/cairo.h>

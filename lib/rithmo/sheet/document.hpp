@@ -6,8 +6,12 @@
 // tables or men.
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/sheet/canvas.hpp"

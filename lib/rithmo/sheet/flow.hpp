@@ -5,6 +5,7 @@
 // Counter-example: a heading is never left alone at the foot of a column.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "rithmo/sheet/document.hpp"

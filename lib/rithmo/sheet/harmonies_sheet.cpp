@@ -3,6 +3,9 @@
 // Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
 // Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"

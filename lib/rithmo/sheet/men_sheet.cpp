@@ -3,6 +3,10 @@
 // Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no man of the first order of squares is a sum
 // of consecutive squares, that army has no king, and the sheet says so.
 // Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
+#include <array>
+#include <string>
+#include <utility>
+
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

@@ -4,6 +4,7 @@
 // nothing stands here that is not in the rule set (game/rules.hpp).
 // Source: Fulke 1563; the lines are those of the transcription.
 #include <algorithm>
+#include <string>
 
 #include "rithmo/game/rules.hpp"
 #include "rithmo/sheet/flow.hpp"

@@ -4,6 +4,9 @@
 // alone stands on the sheet of harmonies, by its three numbers.
 // Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III; derived afresh.
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/proportion/enumerate.hpp"

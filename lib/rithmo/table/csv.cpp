@@ -7,6 +7,8 @@
 #include <csv.h>
 
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace rithmo {
 namespace {

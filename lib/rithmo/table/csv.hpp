@@ -8,6 +8,8 @@
 // Counter-example: ` 3` keeps its blank.
 #pragma once
 
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/table/source.hpp"

@@ -1,6 +1,9 @@
 // See descriptor.hpp.
 #include "rithmo/table/descriptor.hpp"
 
+#include <string>
+#include <string_view>
+
 namespace rithmo {
 
 Loaded<const Json*> Descriptor::expect(const Json& value, Json::Type type,

@@ -3,6 +3,10 @@
 // Example: reading "complete": "yes" as a boolean is refused at the line and column of "yes".
 #pragma once
 
+#include <string>
+#include <string_view>
+#include <utility>
+
 #include "rithmo/table/json.hpp"
 
 namespace rithmo {

@@ -6,7 +6,9 @@
 // gives the string mens at line 1, column 14.
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 

@@ -1,6 +1,10 @@
 // See numbers.hpp.
 #include "rithmo/table/numbers.hpp"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+
 namespace rithmo {
 
 Loaded<std::vector<Integer>> read_numbers(const std::string& path) {

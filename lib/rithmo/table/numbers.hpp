@@ -3,6 +3,7 @@
 // Example: "2 3, 4\n6\n" is four numbers. Counter-example: "2 x 3" is a fault at the x.
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"

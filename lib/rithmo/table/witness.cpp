@@ -2,7 +2,11 @@
 #include "rithmo/table/witness.hpp"
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/table/descriptor.hpp"
 

@@ -18,8 +18,11 @@
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "rithmo/number/integer.hpp"
 #include "rithmo/table/csv.hpp"
