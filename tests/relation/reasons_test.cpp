@@ -54,6 +54,10 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
   };
   for (const Case& c : std::initializer_list<Case>{
            {"men", "even,round,first,2,3", "not so: the first round of root 2 is 2"},
+           {"men army=even", "odd,round,first,3,3",
+            "not there: the men of the odd army are not asked for"},
+           {"orders army=odd", "even,round,first,2,4,6,8",
+            "not there: the men of the even army are not asked for"},
            {"men", "even,round,first,3,3", "not there: 3 is no root of the even army"},
            {"men", "even,oval,first,2,2",
             "not so: not there: no army, shape or order 'even oval first'"},
