@@ -1,4 +1,6 @@
 // The shape of the source tree: includes point downward, files open with their idea, none is too long.
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -33,6 +35,19 @@ void each_source(const std::string& folder, Visit visit) {
       visit(entry.path());
 }
 
+// A word that is not part of a longer one.
+bool holds_word(const std::string& code, const std::string& word) {
+  const auto of_name = [](char c) {
+    return c == '_' || std::isalnum(static_cast<unsigned char>(c));
+  };
+  for (std::size_t at = code.find(word); at != code.npos; at = code.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool longer = of_name(word.back()) && end < code.size() && of_name(code[end]);
+    if ((at == 0 || !of_name(code[at - 1])) && !longer) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 TEST_CASE("includes point downward only") {
@@ -63,6 +78,80 @@ TEST_CASE("every file opens with its idea, and none is over 500 lines") {
       CHECK(lines.front().starts_with("// "));
       CHECK(lines.size() <= 500);
     });
+}
+
+// Another compiler's library hands down other headers: nothing is taken from where it happens to come along.
+TEST_CASE("every file includes what it uses of the standard library") {
+  const std::multimap<std::string, std::string> headers{{"cstdint", "int8_t"},
+                                                        {"cstdint", "uint8_t"},
+                                                        {"cstdint", "int16_t"},
+                                                        {"cstdint", "uint16_t"},
+                                                        {"cstdint", "int32_t"},
+                                                        {"cstdint", "uint32_t"},
+                                                        {"cstdint", "int64_t"},
+                                                        {"cstdint", "uint64_t"},
+                                                        {"algorithm", "std::ranges::"},
+                                                        {"array", "std::array"},
+                                                        {"cassert", "assert("},
+                                                        {"cmath", "std::log("},
+                                                        {"cmath", "std::pow("},
+                                                        {"functional", "std::function"},
+                                                        {"map", "std::map"},
+                                                        {"memory", "std::shared_ptr"},
+                                                        {"memory", "std::unique_ptr"},
+                                                        {"optional", "std::nullopt"},
+                                                        {"optional", "std::optional"},
+                                                        {"set", "std::set"},
+                                                        {"span", "std::span"},
+                                                        {"sstream", "std::istringstream"},
+                                                        {"string", "std::string"},
+                                                        {"string_view", "std::string_view"},
+                                                        {"tuple", "std::tuple"},
+                                                        {"utility", "std::move"},
+                                                        {"utility", "std::pair"},
+                                                        {"variant", "std::variant"},
+                                                        {"variant", "std::visit"},
+                                                        {"vector", "std::vector"}};
+  std::size_t seen = 0;
+  const auto each_file = [&](const fs::path& path) {
+    std::string includes, code;
+    const auto read = [&](const fs::path& file, std::string* other) {
+      for (const std::string& line : lines_of(file))
+        if (line.starts_with("#include"))
+          includes += line;
+        else if (other)
+          *other += line.substr(0, line.find("//")) + "\n";
+    };
+    read(path, &code);
+    if (path.extension() == ".cpp") read(fs::path(path).replace_extension(".hpp"), nullptr);
+    for (const auto& [header, word] : headers) {
+      if (!holds_word(code, word)) continue;
+      INFO(path << " says " << word << " and does not include <" << header << ">");
+      CHECK(includes.find("<" + header + ">") != includes.npos);
+      ++seen;
+    }
+  };
+  for (const char* folder : {"lib", "tools", "tests"}) each_source(folder, each_file);
+  CHECK(seen > 500);
+}
+
+// So that each header compiles alone: its source includes it before anything else. Those without a source are compiled by
+// themselves (tests/CMakeLists.txt, rithmo-lone-headers).
+TEST_CASE("every source includes its own header first") {
+  std::size_t seen = 0;
+  for (const char* folder : {"lib", "tools"})
+    each_source(folder, [&](const fs::path& path) {
+      const fs::path header = fs::path(path).replace_extension(".hpp");
+      if (path.extension() != ".cpp" || !fs::exists(header)) return;
+      const auto lines = lines_of(path);
+      const auto first = std::ranges::find_if(
+          lines, [](const std::string& line) { return line.starts_with("#include"); });
+      INFO(path);
+      REQUIRE(first != lines.end());
+      CHECK(first->find(header.filename().string() + "\"") != first->npos);
+      ++seen;
+    });
+  CHECK(seen > 50);
 }
 
 // Two types of one name in one namespace would be one to the linker, and break without a word.

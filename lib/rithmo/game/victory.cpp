@@ -77,7 +77,7 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
 class Triumphs {
  public:
   Triumphs(const Position& position, const RuleSet& rules, Army army, std::optional<Square> last)
-      : position_(position), rules_(rules), last_(last) {
+      : rules_(rules), last_(last) {
     for (const auto& [square, piece] : position.men)
       if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
           (rules.conduct.announced == Announcement::none || piece.announced))
@@ -136,7 +136,6 @@ class Triumphs {
     found_.push_back(std::move(triumph));
   }
 
-  const Position& position_;
   const RuleSet& rules_;
   std::optional<Square> last_;
   std::vector<Member> members_;

@@ -18,7 +18,7 @@
 namespace rithmo {
 namespace {
 
-const Type small{.size = 8.5}, label{.size = 10};
+const Type small{.size = 8.5};
 
 void draw_grid(Canvas& canvas, Point corner, int files, int ranks, double side) {
   for (int file = 0; file < files; ++file)

@@ -1,18 +1,18 @@
 // See document.hpp.
 #include "rithmo/sheet/document.hpp"
 
+#include <cassert>
 #include <memory>
+#include <new>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include <cairo/cairo-pdf.h>
 #include <cairo/cairo-svg.h>
 #include <cairo/cairo.h>
 
-#define POINTERHOLDER_TRANSITION 4  // std::shared_ptr throughout
-#include <qpdf/Buffer.hh>
-#include <qpdf/QPDF.hh>
-#include <qpdf/QPDFWriter.hh>
+#include <qpdf/qpdf-c.h>  // not the classes: with clang and libstdc++ 12 their JSON.hh does not compile
 
 namespace rithmo {
 namespace {
@@ -33,22 +33,29 @@ cairo_status_t append(void* text, const unsigned char* data, unsigned length) {
   return CAIRO_STATUS_SUCCESS;
 }
 
+struct EndOfPdf {
+  void operator()(qpdf_data pdf) const { qpdf_cleanup(&pdf); }
+};
+
 // cairo has no way to say a document's language and that its title is to be shown; and it leaves the pages' objects unpacked.
+// REQUIRES: bytes are a PDF that cairo wrote.
 std::string with_language(const std::string& bytes) {
-  QPDF pdf;
-  pdf.processMemoryFile("sheet", bytes.data(), bytes.size());
-  QPDFObjectHandle root = pdf.getRoot();
-  root.replaceKey("/Lang", QPDFObjectHandle::newString("en-GB"));
-  QPDFObjectHandle preferences = QPDFObjectHandle::newDictionary();
-  preferences.replaceKey("/DisplayDocTitle", QPDFObjectHandle::newBool(true));
-  root.replaceKey("/ViewerPreferences", preferences);
-  QPDFWriter writer(pdf);
-  writer.setOutputMemory();
-  writer.setDeterministicID(true);
-  writer.setObjectStreamMode(qpdf_o_generate);
-  writer.write();
-  const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
-  return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+  const std::unique_ptr<std::remove_pointer_t<qpdf_data>, EndOfPdf> held_pdf(qpdf_init());
+  const qpdf_data pdf = held_pdf.get();
+  [[maybe_unused]] const QPDF_ERROR_CODE read =
+      qpdf_read_memory(pdf, "sheet", bytes.data(), bytes.size(), nullptr);
+  assert((read & QPDF_ERRORS) == 0);
+  const qpdf_oh root = qpdf_get_root(pdf);
+  qpdf_oh_replace_key(pdf, root, "/Lang", qpdf_oh_new_string(pdf, "en-GB"));
+  const qpdf_oh preferences = qpdf_oh_new_dictionary(pdf);
+  qpdf_oh_replace_key(pdf, preferences, "/DisplayDocTitle", qpdf_oh_new_bool(pdf, QPDF_TRUE));
+  qpdf_oh_replace_key(pdf, root, "/ViewerPreferences", preferences);
+  qpdf_init_write_memory(pdf);
+  qpdf_set_deterministic_ID(pdf, QPDF_TRUE);
+  qpdf_set_object_stream_mode(pdf, qpdf_o_generate);
+  if ((qpdf_write(pdf) & QPDF_ERRORS) != 0)
+    throw std::bad_alloc();  // nothing else can go wrong in memory
+  return {reinterpret_cast<const char*>(qpdf_get_buffer(pdf)), qpdf_get_buffer_length(pdf)};
 }
 
 }  // namespace
