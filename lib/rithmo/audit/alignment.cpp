@@ -55,12 +55,17 @@ struct Edge {
 };
 
 // The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest cell first; where
-// none is shared or none is cheap, all open rows, if they are few.
+// none is shared or none is cheap, all open rows, if they are few. A derived row that is printed as it stands is open to
+// those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
 std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, double omitted, const RowOrder& order) {
   constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
   const CellIndex index(derived, open);
+  std::set<Texts> lines_content;
+  for (const std::size_t i : lines) lines_content.insert(printed[i]);
+  std::vector<bool> is_printed(derived.size(), false);
+  for (const std::size_t j : open) is_printed[j] = lines_content.contains(derived[j]);
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
     const auto try_rows = [&](const std::vector<std::size_t>& rows) {
@@ -74,6 +79,7 @@ std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Tex
         found.resize(before + most_kept);
       };
       for (const std::size_t j : rows) {
+        if (is_printed[j] && printed[i] != derived[j]) continue;
         const double cost = row_slip(printed[i], derived[j]) - omitted + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
