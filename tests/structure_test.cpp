@@ -114,6 +114,7 @@ TEST_CASE("every file includes what it uses of the standard library") {
                                                         {"vector", "std::vector"}};
   std::size_t seen = 0;
   const auto each_file = [&](const fs::path& path) {
+    if (path.filename() == "structure_test.cpp") return;  // it has all these words
     std::string includes, code;
     const auto read = [&](const fs::path& file, std::string* other) {
       for (const std::string& line : lines_of(file))

@@ -34,6 +34,18 @@ TEST_CASE("agreement, difference, repetition, omission, and a row from nowhere")
   CHECK(found.missing == std::vector<std::size_t>{1, 5});
 }
 
+// A stray row beside two prints of the first one: it is not read as the first, which is there.
+TEST_CASE("a row that is printed twice is not missing") {
+  const std::vector<Texts> printed{{"72", "2", "36"}, {"72", "8", "9"}, {"45", "5", "9"},
+                                   {"36", "4", "9"},  {"81", "9", "9"}, {"6", "2", "8"},
+                                   {"6", "2", "3"},   {"6", "2", "3"}};
+  const Alignment found = align(printed, rule);
+  CHECK(found.rows[5].way == Way::unexplained);
+  CHECK(found.rows[6].way == Way::agrees);
+  CHECK(found.rows[7].way == Way::repeats);
+  CHECK(found.missing.empty());
+}
+
 TEST_CASE("the table as a whole at the least cost, not row by row") {
   // 11 stands nearer to 12 than 21 does, but only 12 can be what 21 came from... both find their own.
   const std::vector<Texts> derived{{"12", "7"}, {"11", "7"}}, printed{{"10", "7"}, {"21", "7"}};

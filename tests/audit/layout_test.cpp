@@ -58,5 +58,22 @@ TEST_CASE("armies that answer each other") {
         answered +
             ", but for 2 (rank 1, place 1), 16 (rank 1, place 2), 3 (rank 2, place 1), 25 "
             "(rank 2, place 2)");
+  // Ranks and files counted over the whole board, as well as from the first man.
+  CHECK(note("3,3,even,round,2\n3,4,even,round,16\n14,5,odd,round,25\n14,6,odd,round,3\n") ==
+        "12" + answered.substr(1));
   CHECK(note("").empty());
+}
+
+// In each pair the triangle of the second order stands outside, but for 36 30 (Fulke 1563, line 608).
+TEST_CASE("neighbours that stand the other way round than all their like") {
+  const std::string rows =
+      "1,3,even,triangle,25\n1,4,even,triangle,20\n1,5,even,triangle,42\n1,6,even,triangle,49\n"
+      "2,1,even,triangle,9\n2,2,even,triangle,6\n2,7,even,triangle,72\n2,8,even,triangle,81\n"
+      "3,1,odd,triangle,100\n3,2,odd,triangle,90\n3,7,odd,triangle,12\n3,8,odd,triangle,16\n"
+      "4,3,odd,triangle,64\n4,4,odd,triangle,56\n";
+  const std::string exchanged = "36 30 (rank 4, places 5 and 6) the other way round";
+  CHECK(note(rows + "4,5,odd,triangle,36\n4,6,odd,triangle,30\n").find(exchanged) !=
+        std::string::npos);
+  CHECK(note(rows + "4,5,odd,triangle,30\n4,6,odd,triangle,36\n").find("exchanged") ==
+        std::string::npos);
 }

@@ -1,4 +1,4 @@
-// See attestation.hpp. Only rows that are printed right attest: a printed row is looked up by what it says.
+// See attestation.hpp. A printed row is looked up by what it says, or by what it is read as where that is beyond doubt.
 #include "rithmo/audit/attestation.hpp"
 
 #include <algorithm>
@@ -14,10 +14,18 @@
 namespace rithmo {
 namespace {
 
+constexpr double beyond_doubt = 100;  // odds
+
 // The printed rows of one table that has all its relation's columns, in the relation's order.
 class Printed {
+  struct Line {
+    std::size_t number;
+    std::string read_as;  // empty where it is printed so
+  };
+
  public:
-  Printed(const Subject& subject, std::string name) : subject_(subject), name_(std::move(name)) {
+  Printed(const Subject& subject, const std::vector<Finding>& findings, std::string name)
+      : subject_(subject), name_(std::move(name)) {
     const std::vector<Column> columns = subject.model.relation().columns(subject.model);
     std::vector<std::size_t> order;
     for (const Column& column : columns) {
@@ -25,10 +33,23 @@ class Printed {
       if (at == subject.columns.end()) return;
       order.push_back(static_cast<std::size_t>(at - subject.columns.begin()));
     }
-    for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const auto add = [&](const Texts& texts, Line line) {
       Texts row;
-      for (const std::size_t c : order) row.push_back(subject.printed[i][c]);
-      lines_.emplace(std::move(row), subject.table->rows[i].front().place.line);
+      for (const std::size_t c : order) row.push_back(texts[c]);
+      lines_.emplace(std::move(row), std::move(line));
+    };
+    for (std::size_t i = 0; i < subject.printed.size(); ++i)
+      add(subject.printed[i], {subject.table->rows[i].front().place.line, ""});
+    for (const Finding& finding : findings) {
+      if (finding.kind != FindingKind::misprint && finding.kind != FindingKind::illegible &&
+          finding.kind != FindingKind::blank)
+        continue;
+      if (finding.tie || finding.candidates.front().odds < beyond_doubt) continue;
+      std::string printed;
+      for (const std::string& cell : finding.printed)
+        printed += (printed.empty() ? "" : " ") + (cell.empty() ? "(blank)" : cell);
+      add(finding.candidates.front().row,
+          {finding.place.line, ", as " + printed + " is read there"});
     }
   }
 
@@ -46,7 +67,8 @@ class Printed {
     }
     const auto found = lines_.find(texts);
     if (found == lines_.end()) return std::nullopt;
-    return name_ + " has " + shown + "on line " + std::to_string(found->second);
+    return name_ + " has " + shown + "on line " + std::to_string(found->second.number) +
+           found->second.read_as;
   }
 
   bool is(const Subject& subject) const { return &subject_ == &subject; }
@@ -54,7 +76,7 @@ class Printed {
  private:
   const Subject& subject_;
   std::string name_;
-  std::map<Texts, std::size_t> lines_;
+  std::map<Texts, Line> lines_;
 };
 
 void attest(const Subject& subject, const std::vector<Printed>& tables, Finding& finding) {
@@ -79,8 +101,9 @@ void attest(const Subject& subject, const std::vector<Printed>& tables, Finding&
 void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report) {
   std::vector<Printed> tables;
   for (std::size_t w = 0; w < subjects.size(); ++w)
-    for (const Subject& subject : subjects[w])
-      tables.emplace_back(subject, report[w].name + "/" + subject.table->name);
+    for (std::size_t t = 0; t < subjects[w].size(); ++t)
+      tables.emplace_back(subjects[w][t], report[w].tables[t].findings,
+                          report[w].name + "/" + subjects[w][t].table->name);
   for (std::size_t w = 0; w < subjects.size(); ++w)
     for (std::size_t t = 0; t < subjects[w].size(); ++t)
       for (Finding& finding : report[w].tables[t].findings)

@@ -1,6 +1,7 @@
 // Which other tables print what a finding proposes: the same rule elsewhere, or its counterpart.
 //
 // Example: the omitted 25 x 4 = 100 is attested by the row 100 / 4 = 25 of the table of division.
+// A misprinted row attests what it is read as, where the odds for that are a hundred or more, and is said to be read so.
 // Counter-example: a table of the same relation under other parameters attests nothing.
 #pragma once
 

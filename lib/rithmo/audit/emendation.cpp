@@ -58,11 +58,32 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
   return result;
 }
 
-std::string Emender::because(std::size_t derived_row, bool missing) const {
+// Whether all rows of the rule that have the printed row's right cells stand elsewhere, but for this one: then it is missing,
+// also where the table as a whole does not claim to be complete.
+bool Emender::alone_of_its_kind(const Texts& printed, std::size_t derived_row) const {
+  const Texts& intended = subject_.derived[derived_row];
+  std::size_t others = 0;
+  for (std::size_t j = 0; j < subject_.derived.size(); ++j) {
+    if (j == derived_row) continue;
+    bool alike = true;
+    for (std::size_t c = 0; c < intended.size() && alike; ++c)
+      alike = printed[c] != intended[c] || subject_.derived[j][c] == intended[c];
+    if (!alike) continue;
+    if (!stands_elsewhere_[j]) return false;
+    ++others;
+  }
+  return others > 0;
+}
+
+std::string Emender::because(const Texts& printed, std::size_t derived_row, bool missing) const {
   const Model& model = subject_.model;
-  return model.relation().check(model, subject_.derived_rows[derived_row]).because +
-         (missing ? (subject_.complete ? "; the row is otherwise missing" : "")
-                  : "; but that row stands elsewhere in the table");
+  const std::string reason =
+      model.relation().check(model, subject_.derived_rows[derived_row]).because;
+  if (!missing) return reason + "; but that row stands elsewhere in the table";
+  if (subject_.complete) return reason + "; the row is otherwise missing";
+  return reason + (alone_of_its_kind(printed, derived_row)
+                       ? "; the row is otherwise missing, and its like are all printed"
+                       : "");
 }
 
 Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
@@ -105,7 +126,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     result.push_back({rival.derived, subject_.derived[rival.derived],
                       changes(printed_row, subject_.derived[rival.derived]), odds(rival),
-                      because(rival.derived, missing)});
+                      because(subject_.printed[printed_row], rival.derived, missing)});
   }
   return result;
 }

@@ -2,12 +2,14 @@
 #include "rithmo/audit/layout.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace rithmo {
 namespace {
@@ -65,6 +67,50 @@ bool answers(const Standing& man, const Standing& other) {
          });
 }
 
+// The places of a rank that are occupied, from the first to the last.
+struct Places {
+  std::size_t first = SIZE_MAX, last = 0;
+  void add(std::size_t place) {
+    first = std::min(first, place);
+    last = std::max(last, place);
+  }
+  Places with(const Places& other) const {
+    return {std::min(first, other.first), std::max(last, other.last)};
+  }
+};
+
+// Where two neighbours in one half of a rank have one shape and root, and stand in the same way everywhere but for one pair:
+// that pair. Example: in the first array of the 1563 book the second order of triangles stands outside in seven of eight.
+// Nothing where fewer than four pairs agree, or more than one does not.
+std::string sides_note(const std::map<Square, Standing>& men,
+                       const std::map<std::size_t, Places>& places) {
+  std::vector<std::string> outside, inside;  // pairs with the second order there
+  for (const auto& [square, man] : men) {
+    const auto next = men.find({square.rank, square.place + 1});
+    if (next == men.end() || next->second.army != man.army) continue;
+    const Places& all = places.at(square.rank);
+    const std::size_t ends = all.first + all.last;                          // twice the middle
+    if (2 * square.place < ends && ends < 2 * next->first.place) continue;  // over the middle
+    const bool left = 2 * next->first.place < ends;
+    for (const auto& [shape, order, root] : man.posts) {
+      const bool is_second = order == "second";
+      if (!next->second.posts.contains({shape, is_second ? "first" : "second", root})) continue;
+      (is_second == left ? outside : inside)
+          .push_back(man.number + " " + next->second.number + " (rank " +
+                     std::to_string(square.rank) + ", places " + std::to_string(square.place) +
+                     " and " + std::to_string(square.place + 1) + ")");
+    }
+  }
+  const bool mostly_outside = outside.size() > inside.size();
+  const std::vector<std::string>&usual = mostly_outside ? outside : inside,
+        &odd_one = mostly_outside ? inside : outside;
+  if (odd_one.size() != 1 || usual.size() < 4) return "";
+  return "; of neighbours that differ in order alone the second order stands " +
+         std::string(mostly_outside ? "outside" : "inside") + " in " +
+         std::to_string(usual.size()) + " pairs, and only in " + odd_one.front() +
+         " the other way round: these two are likely exchanged";
+}
+
 }  // namespace
 
 std::optional<Fault> layout_fault(const Table& table) {
@@ -90,29 +136,35 @@ std::string layout_note(const Subject& subject, const Alignment& alignment) {
   const auto columns = square_columns(*subject.table);
   if (!columns || subject.model.relation().name != "men") return "";
   std::map<Square, Standing> men;
-  std::map<std::size_t, std::size_t> places;  // of each rank
+  std::map<std::size_t, Places> places;  // of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const auto& row = subject.table->rows[i];
     const Square square{*counted(row[columns->first].text, ranks_of_board),
                         *counted(row[columns->second].text, places_of_rank)};
-    places[square.rank] = std::max(places[square.rank], square.place);
+    places[square.rank].add(square.place);
     if (alignment.rows[i].derived)
       men.emplace(square, standing(subject, subject.derived_rows[*alignment.rows[i].derived]));
   }
   if (men.empty()) return "";
-  const std::size_t ranks = places.rbegin()->first;
+  // Ranks may be counted over the whole board or from the first that is occupied: either way the ends answer each other.
+  const std::size_t ends = places.begin()->first + places.rbegin()->first;
   std::string alone;
   for (const auto& [square, man] : men) {
-    const std::size_t rank = ranks + 1 - square.rank;
-    const auto answer = men.find({rank, places[rank] + 1 - square.place});
-    if (answer != men.end() && answers(man, answer->second)) continue;
+    const std::size_t rank = ends - square.rank;
+    const auto across = places.find(rank);
+    if (across != places.end()) {
+      const Places both = across->second.with(places[square.rank]);
+      const auto answer = men.find({rank, both.first + both.last - square.place});
+      if (answer != men.end() && answers(man, answer->second)) continue;
+    }
     alone += (alone.empty() ? " but for " : ", ") + man.number + " (rank " +
              std::to_string(square.rank) + ", place " + std::to_string(square.place) + ")";
   }
+  const std::size_t ranks = places.rbegin()->first - places.begin()->first + 1;
   return std::to_string(ranks) +
          " ranks; turned half round, each man stands where the other army's of his order and root "
          "does" +
-         (alone.empty() ? "" : "," + alone);
+         (alone.empty() ? "" : "," + alone) + sides_note(men, places);
 }
 
 }  // namespace rithmo

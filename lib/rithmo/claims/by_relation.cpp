@@ -10,6 +10,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/methods.hpp"
+#include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
 
@@ -312,10 +313,45 @@ Answered run_table(const Given& given) {
                     (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
 }
 
+// How many things the text lists, as the claim quotes them.
+Answered run_listed(const Given& given) {
+  std::size_t count = 0;
+  for (const std::string_view item : split(given["of"], ';')) {
+    if (trimmed(item).empty()) return refuse("of", "an empty item between semicolons");
+    ++count;
+  }
+  return answer(given, std::to_string(count),
+                "the text lists " + std::string(given["of"]) + ": " + std::to_string(count));
+}
+
+// Whether all these numbers are among others: "24 8 225" among the men.
+Answered run_among(const Given& given) {
+  const auto population = parse_population(given["among"], historical_roots(), Kings::whole);
+  if (!population) return refuse("among", population.error());
+  std::string wanting;
+  for (const std::string_view text : split(given["of"], ' ')) {
+    if (text.empty()) continue;
+    const auto n = parse_natural(text);
+    if (!n) return refuse("of", n.error());
+    if (!population->contains(*n)) wanting += (wanting.empty() ? "" : ", ") + to_text(*n);
+  }
+  const std::string numbers(given["of"]), others(given["among"]);
+  return Answer{
+      wanting.empty() == (given["expected"] == "yes"), wanting.empty() ? "yes" : "no",
+      wanting.empty() ? numbers + " are all among " + others : wanting + " is not among " + others};
+}
+
 }  // namespace
 
 std::vector<Method> relation_methods() {
-  return {{"rows",
+  return {{"listed", "how many things a text lists", {"of", "expected"}, {}, run_listed},
+          {"among",
+           "whether numbers are among the men's, or others",
+           {"of", "among", "expected"},
+           {},
+           run_among,
+           {"among"}},
+          {"rows",
            "how many rows of a relation there are, or what stands in them",
            {"of", "expected"},
            {"where", "column", "as"},

@@ -1,4 +1,4 @@
-// Methods that ask rule sets, layouts and positions: trait, reach, draughts, play, takes, triumph, layout, throw.
+// Methods that ask rule sets, layouts and positions: trait, reach, draughts, play, takes, triumph, goal, layout, throw.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -180,6 +180,23 @@ Answered run_triumph(const Given& given) {
   return said(given, name, standing(given) + numbers + "make a triumph called " + name);
 }
 
+// Whether the army to move has reached a common victory with what it has taken.
+Answered run_goal(const Given& given) {
+  const auto rules = rules_of(given);
+  if (!rules) return tl::unexpected(rules.error());
+  const auto position = position_of(given, rules->board);
+  if (!position) return tl::unexpected(position.error());
+  const auto goal = parse_goal(given["goal"]);
+  if (!goal) return refuse("goal", goal.error());
+  const Spoils spoils = spoils_of(*position, position->to_move);
+  const bool is_reached = reached(*goal, spoils);
+  return said(given, is_reached ? "yes" : "no",
+              standing(given) + std::to_string(spoils.men) +
+                  (spoils.men == 1 ? " man makes " : " men make ") + std::to_string(spoils.sum) +
+                  " in " + std::to_string(spoils.characters) + " characters: " +
+                  std::string(given["goal"]) + (is_reached ? " is reached" : " is not reached"));
+}
+
 // An army's numbers file by file from the left, each from its front to its back.
 std::string files_of(const Position& position, Army army) {
   std::map<int, std::vector<std::int64_t>> files;
@@ -304,6 +321,12 @@ std::vector<Method> rule_methods() {
            {"agree"},
            run_triumph,
            {"position"}},
+          {"goal",
+           "whether a common victory is reached by what was taken",
+           {"rules", "position", "goal", "expected"},
+           {"agree"},
+           run_goal,
+           {"position", "goal"}},
           {"layout",
            "where an army stands, how many men to a rank, how many cannot move",
            {"rules", "position", "army", "as", "expected"},

@@ -168,6 +168,13 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
 
 }  // namespace
 
+bool ClaimReport::rests_on_encoding() const {
+  const auto encoded = [](const PartVerdict& part) { return part.method == "trait"; };
+  return std::ranges::any_of(parts, encoded) &&
+         std::ranges::all_of(
+             parts, [&](const PartVerdict& part) { return part.cases.empty() || encoded(part); });
+}
+
 std::string to_text(ClaimVerdict verdict) {
   switch (verdict) {
     case ClaimVerdict::holds:

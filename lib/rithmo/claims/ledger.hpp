@@ -59,6 +59,9 @@ struct ClaimReport {
   Claim claim;
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
+
+  // Whether nothing is decided but what a rule set answers: a rule held against its own encoding.
+  bool rests_on_encoding() const;
 };
 
 // Every claim of the file, in its order; or the first fault.

@@ -1,8 +1,8 @@
 // The starting layouts of the sources as positions.
 //
 // Example: fulke-2, every man behind the one he arises from. Each layout is written as its source prints it, the even army's
-// ranks from the far edge down, and answers for both armies. Ranks of four stand in the middle of the board: the source's figure
-// shows them so, and does not name the files.
+// ranks from the far edge down. What its text leaves open is read with the help of another source, and is a doubt that
+// everything made of the layout shows.
 #pragma once
 
 #include <optional>

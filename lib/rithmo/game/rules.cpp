@@ -2,6 +2,8 @@
 #include "rithmo/game/rules.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string_view>
 #include <utility>
 
 namespace rithmo {
@@ -84,7 +86,7 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
                        std::string(note.doubt)});
   for (const Draught& draught : rules.draughts)
     facts.push_back({"draught of the " + std::string(draught.who), in_words(draught),
-                     std::string(draught.locus), std::string(draught.doubt)});
+                     std::string(draught.locus), std::string(draught.doubt), draught.filled_in});
   for (const Capture& capture : rules.captures)
     facts.push_back({"taking by " + std::string(capture.name),
                      std::string(capture.condition) + (capture.by_agreement ? "; if agreed" : ""),
@@ -178,6 +180,18 @@ std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   return facts;
 }
 
+// Whether a way of taking is played alike: everything but the words and the place.
+bool same_taking(const RuleSet& first, const RuleSet& second, std::string_view name) {
+  const auto play_of = [&](const RuleSet& rules) -> std::optional<Capture> {
+    const auto found = std::ranges::find(rules.captures, name, &Capture::name);
+    if (found == rules.captures.end()) return std::nullopt;
+    Capture play = *found;
+    play.condition = play.locus = play.doubt = "";
+    return play;
+  };
+  return play_of(first) == play_of(second);
+}
+
 }  // namespace
 
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
@@ -188,8 +202,15 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
     const auto says_same = [](const Fact& a, const Fact& b) { return a.says == b.says; };
     const bool same = std::ranges::is_permutation(one.first, one.second, says_same);
     const bool taking = topic.starts_with("taking by "), draught = topic.starts_with("draught of ");
-    if (taking)  // that both have it is what counts; its conditions are worded by each
-      one.standing = one.first.empty() || one.second.empty() ? Standing::differ : Standing::agree;
+    if (taking)  // its conditions are worded by each
+      one.standing =
+          same_taking(first, second,
+                      std::string_view(topic).substr(std::string_view("taking by ").size()))
+              ? Standing::agree
+              : Standing::differ;
+    else if (std::ranges::any_of(one.first, &Fact::filled_in) ||
+             std::ranges::any_of(one.second, &Fact::filled_in))
+      one.standing = Standing::filled_in;
     else if (one.first.empty() || one.second.empty())
       one.standing = Standing::one_only;
     else if (same)

@@ -40,6 +40,8 @@ struct Draught {
   std::string_view locus, doubt = "";
   std::string_view needs = "";  // of a king: the shape that he must still have among his layers
   bool as_base = false;         // and that must be the shape of his lowest layer
+  bool filled_in =
+      false;  // the source does not have it: taken from another, which it cannot agree with
 };
 
 struct Capture {
@@ -54,6 +56,9 @@ struct Capture {
   bool near = false;        // of addition and subtraction: the takers stand in the next squares
   bool many = false;        // of addition: more than two may add up
   bool named_only = false;  // the source names it and does not say what it is: it is not played
+  int men =
+      0;  // of siege: how many men hinder, as the source counts them; 0: as many as there are ways
+  bool operator==(const Capture&) const = default;
 };
 
 // What else a source says, by topic.
@@ -150,16 +155,18 @@ const RuleSet* rule_set_named(std::string_view name);  // null where there is no
 // Every fact of a rule set in one form: topic, what is said, where, what is doubtful.
 struct Fact {
   std::string topic, says, locus, doubt;
+  bool filled_in = false;
 };
 std::vector<Fact> facts_of(const RuleSet& rules);
 
 // How the engine plays these rules, a line for each part of their conduct: readings, where the source is silent.
 std::vector<std::string> readings_of(const RuleSet& rules);
 
-// How two rule sets stand to each other on a topic. Boards, draughts and ways of taking are compared as what they are; other
-// facts are each source's own words, and whether they mean the same is for the reader; what is made of them in play is compared
-// under the topic "played here", where only the readings that one has and the other has not are listed.
-enum class Standing : std::uint8_t { agree, differ, own_words, one_only };
+// How two rule sets stand to each other on a topic. Boards, draughts and ways of taking are compared as what they are, with all
+// that the engine makes of them; what one of the two was filled in with is no evidence, and said to be so. Other facts are each
+// source's own words, and whether they mean the same is for the reader; what is made of them in play is compared under the topic
+// "played here", where only the readings that one has and the other has not are listed.
+enum class Standing : std::uint8_t { agree, differ, filled_in, own_words, one_only };
 
 struct Comparison {
   std::string topic;

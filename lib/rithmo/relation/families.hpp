@@ -9,6 +9,7 @@ namespace rithmo {
 
 Relation men_relation();  // men.cpp
 Relation orders_relation();
+Relation array_relation();
 Relation kings_relation();  // kings.cpp
 Relation king_totals_relation();
 Relation proportions_relation();               // proportions.cpp

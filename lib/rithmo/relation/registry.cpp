@@ -18,6 +18,7 @@ std::span<const Relation> relations() {
     std::vector<Relation> list{
         men_relation(),
         orders_relation(),
+        array_relation(),
         kings_relation(),
         king_totals_relation(),
         ladder_steps_relation(),

@@ -51,8 +51,7 @@ std::string title_of(const Ledger& ledger, const std::string& witness) {
 
 std::string evidence_list(const ClaimReport& report) {
   std::string text = "<ul class=\"small\">\n";
-  for (const PartVerdict& part : report.parts)
-    for (const std::string& line : evidence_of(part)) text += "<li>" + escaped(line) + "</li>\n";
+  for (const std::string& line : evidence_of(report)) text += "<li>" + escaped(line) + "</li>\n";
   if (!report.claim.proof.empty())
     text += "<li>Proved: <a href=\"../docs/mathematics.md\">mathematics</a>, " +
             escaped(report.claim.proof) + "</li>\n";

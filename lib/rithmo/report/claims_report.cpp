@@ -32,13 +32,6 @@ std::string joined(const std::vector<std::string>& texts, std::string_view mark)
   return text;
 }
 
-std::vector<std::string> all_evidence(const ClaimReport& report) {
-  std::vector<std::string> lines;
-  for (const PartVerdict& part : report.parts)
-    for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
-  return lines;
-}
-
 std::vector<const ClaimReport*> of_witness(const Ledger& ledger, const std::string& name) {
   std::vector<const ClaimReport*> claims;
   for (const ClaimReport& report : ledger.claims)
@@ -58,7 +51,7 @@ std::string as_text(const Ledger& ledger) {
     text +=
         report.claim.id + "  " + to_text(report.verdict) + "  (" + place_of(report.claim) + ")\n";
     text += "  " + report.claim.statement + "\n";
-    for (const std::string& line : all_evidence(report)) text += "    " + line + "\n";
+    for (const std::string& line : evidence_of(report)) text += "    " + line + "\n";
     if (!report.claim.proof.empty())
       text += "    proved in docs/mathematics.md, " + report.claim.proof + "\n";
     if (!report.claim.note.empty()) text += "    note: " + report.claim.note + "\n";
@@ -72,7 +65,7 @@ std::string as_csv(const Ledger& ledger) {
     const Claim& c = report.claim;
     const std::vector<std::string> cells{c.id,        c.witness,
                                          c.locus,     to_text(report.verdict),
-                                         c.statement, joined(all_evidence(report), " | "),
+                                         c.statement, joined(evidence_of(report), " | "),
                                          c.proof,     c.note};
     for (const std::string& cell : cells)
       text += (&cell == &cells.front() ? "" : ",") + csv_report_field(cell);
@@ -139,7 +132,7 @@ std::string as_markdown(const Ledger& ledger) {
     text += "\n## " + witness.title + "\n\n" + tally_of(claims) +
             "\n\n| id | place | claim | verdict | evidence |\n| --- | --- | --- | --- | --- |\n";
     for (const ClaimReport* report : claims) {
-      std::string evidence = joined(all_evidence(*report), "; ");
+      std::string evidence = joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
         evidence +=
             "; proved in [docs/mathematics.md](../docs/mathematics.md), " + report->claim.proof;
@@ -157,7 +150,7 @@ std::string as_markdown(const Ledger& ledger) {
       for (const std::string& id : answer.claims)
         if (const ClaimReport* report = claim_named(ledger, id))
           text += "  - " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
-                  ": " + joined(all_evidence(*report), "; ") + "\n";
+                  ": " + joined(evidence_of(*report), "; ") + "\n";
     }
     for (const TraitAnswer& answer : answers_of(dispute))
       text += "- as played here by " + joined(answer.rule_sets, ", ") + ": " + answer.answer + "\n";
@@ -177,6 +170,17 @@ std::vector<std::string> evidence_of(const PartVerdict& part) {
                     (part.verdict != ClaimVerdict::depends ? ""
                      : one.answer.holds                    ? " (holds)"
                                                            : " (fails)"));
+  return lines;
+}
+
+std::vector<std::string> evidence_of(const ClaimReport& report) {
+  std::vector<std::string> lines;
+  for (const PartVerdict& part : report.parts)
+    for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
+  if (report.rests_on_encoding())
+    lines.emplace_back(
+        "as we encode it: the rule set was written from this sentence, which shows no more than "
+        "that");
   return lines;
 }
 
@@ -202,7 +206,7 @@ std::string disputes_text(const Ledger& ledger) {
         if (const ClaimReport* report = claim_named(ledger, id)) {
           text += "    " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
                   "\n";
-          for (const std::string& line : all_evidence(*report)) text += "      " + line + "\n";
+          for (const std::string& line : evidence_of(*report)) text += "      " + line + "\n";
         }
     }
     for (const TraitAnswer& answer : answers_of(dispute))

@@ -23,6 +23,8 @@ std::string disputes_text(const Ledger& ledger);
 
 // What was worked out for a part of a claim, a line for each case: "claimed 49; proportions has 62 rows".
 std::vector<std::string> evidence_of(const PartVerdict& part);
+// All parts in turn, and a line where the verdict rests on our encoding alone.
+std::vector<std::string> evidence_of(const ClaimReport& report);
 
 // "523 claims: 430 hold, 31 fail, ...".
 std::string tally_of(const std::vector<const ClaimReport*>& claims);

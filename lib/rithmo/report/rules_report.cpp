@@ -47,8 +47,8 @@ std::string joined(const std::vector<Fact>& facts) {
   return text.empty() ? "nothing said" : text;
 }
 
-constexpr std::array standings{Standing::agree, Standing::differ, Standing::own_words,
-                               Standing::one_only};
+constexpr std::array standings{Standing::agree, Standing::differ, Standing::filled_in,
+                               Standing::own_words, Standing::one_only};
 
 std::string_view to_text(Standing standing) {
   switch (standing) {
@@ -56,6 +56,8 @@ std::string_view to_text(Standing standing) {
       return "agree";
     case Standing::differ:
       return "differ";
+    case Standing::filled_in:
+      return "filled in";
     case Standing::own_words:
       return "own words";
     case Standing::one_only:
@@ -70,6 +72,8 @@ std::string_view heading(Standing standing) {
       return "they agree on";
     case Standing::differ:
       return "they differ on";
+    case Standing::filled_in:
+      return "cannot be compared, since one was filled in from another source";
     case Standing::own_words:
       return "each says in its own words";
     case Standing::one_only:

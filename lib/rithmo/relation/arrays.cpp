@@ -1,0 +1,121 @@
+// Where the men stand at the beginning, square by square, as the layouts have it (game/layouts.hpp).
+//
+// An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example: in Fulke's first array the odd
+// army's line 4 is 361 225 on a and b, 121 49 on g and h. Counter-example: nobody stands on c in that line.
+// Letters are chessmen, as van der Linde prints an array (1874; tables/basics/vanderlinde-array.csv): P for rounds, B for
+// triangles, Q for squares, R for the king.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
+
+namespace rithmo {
+namespace {
+
+const Parameter array_name{"array", "fulke-1", "fulke-1 | fulke-2 | fulke-3", "which array",
+                           [](std::string_view text) -> std::optional<TextFault> {
+                             if (layout_named(text)) return std::nullopt;
+                             return TextFault{0, "expected fulke-1, fulke-2 or fulke-3"};
+                           }};
+
+const Parameter mirrored{"mirrored", "no", "no | yes", "left and right exchanged",
+                         [](std::string_view text) -> std::optional<TextFault> {
+                           if (text == "no" || text == "yes") return std::nullopt;
+                           return TextFault{0, "expected no or yes"};
+                         }};
+
+std::string letter_of(const Piece& man) {
+  if (man.king) return "R";
+  return man.shape == Shape::round ? "P" : man.shape == Shape::triangle ? "B" : "Q";
+}
+
+std::vector<Row> rows_of_army(const Position& position, Army army, bool is_mirrored) {
+  int front = army == Army::odd ? 0 : position.board.ranks;
+  for (const auto& [square, man] : position.men)
+    if (man.army == army)
+      front = army == Army::odd ? std::max(front, square.rank) : std::min(front, square.rank);
+  std::vector<Row> rows;
+  for (const auto& [square, man] : position.men) {
+    if (man.army != army) continue;
+    const int line = army == Army::odd ? front - square.rank : square.rank - front;
+    const bool from_right = (army == Army::even) != is_mirrored;
+    const int file = from_right ? position.board.files - 1 - square.file : square.file;
+    rows.push_back({to_text(army), Integer(line + 1), std::string(1, static_cast<char>('a' + file)),
+                    letter_of(man), Integer(man.number)});
+  }
+  std::ranges::sort(rows, {},
+                    [](const Row& row) { return std::pair(number(row[1]), label(row[2])); });
+  return rows;
+}
+
+std::vector<Row> array_rows(const Model& model) {
+  std::vector<Row> rows;
+  for (const Army army : parameter::armies_of(model))
+    for (Row& row :
+         rows_of_army(layout_named(model["array"])->position, army, model["mirrored"] == "yes"))
+      rows.push_back(std::move(row));
+  return rows;
+}
+
+// The second route: from the square to its man, on the board.
+Check check_square(const Model& model, const Row& row) {
+  const auto army = parameter::parse_army(to_text(row[0]));
+  const std::string file = to_text(row[2]);
+  const Position& position = layout_named(model["array"])->position;
+  const auto armies = parameter::armies_of(model);
+  if (!army || std::ranges::find(armies, *army) == armies.end())
+    return {false, false, "no army of this array"};
+  if (file.size() != 1 || file[0] < 'a' || file[0] >= 'a' + position.board.files ||
+      !std::holds_alternative<Integer>(row[1]) || number(row[1]) < 1 ||
+      number(row[1]) > position.board.ranks / 2)
+    return {false, false, "no square of that half of the board"};
+  const bool from_right = (*army == Army::even) != (model["mirrored"] == "yes");
+  const int step = *army == Army::odd ? -1 : 1;
+  int rank = *army == Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;
+  const auto is_void = [&](int r) {
+    return std::ranges::none_of(position.men, [&](const auto& entry) {
+      return entry.first.rank == r && entry.second.army == *army;
+    });
+  };
+  while (is_void(rank)) rank += step;
+  rank += step * static_cast<int>(number(row[1]).get_si() - 1);
+  const Square square{from_right ? position.board.files - 1 - (file[0] - 'a') : file[0] - 'a',
+                      rank};
+  const std::string place = "line " + to_text(row[1]) + ", file " + file;
+  const auto man = position.men.find(square);
+  if (man == position.men.end()) return {false, true, "nobody stands on " + place};
+  const std::string is = letter_of(man->second) + " " + std::to_string(man->second.number);
+  const bool same =
+      to_text(row[3]) == letter_of(man->second) && row[4] == Value(Integer(man->second.number));
+  return {same, true, "on " + place + " stands " + is};
+}
+
+std::vector<Column> array_columns(const Model&) {
+  using enum Column::Type;
+  return {{"army", label, "even or odd"},
+          {"line", number, "his rank: 1 faces the enemy"},
+          {"file", label, "a to h from his army's left hand"},
+          {"letter", label, "P round, B triangle, Q square, R king"},
+          {"bears", number, "the number he bears"}};
+}
+
+}  // namespace
+
+Relation array_relation() {
+  return {"array",
+          "men",
+          "where the men stand at the beginning",
+          "Fulke 1563, Of the placing; files by van der Linde 1874",
+          {array_name, parameter::army, mirrored},
+          array_columns,
+          array_rows,
+          check_square};
+}
+
+}  // namespace rithmo
