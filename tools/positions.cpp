@@ -85,7 +85,10 @@ Result run_board(const Arguments& arguments) {
     return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
-  return Outcome{as_board(what->position)};
+  std::string text = as_board(what->position);
+  if (const Layout* layout = layout_named(arguments.operands.front()))
+    text += std::string(layout->title) + " (" + std::string(layout->locus) + ")\ndoubt: " + std::string(layout->doubt) + "\n";
+  return Outcome{text};
 }
 
 // "d8-d10": the squares of a move.

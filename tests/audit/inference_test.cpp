@@ -208,6 +208,29 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is wa
       "no relation explains it better than none: name the one it follows (see: rithmo relations)");
 }
 
+// Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one omission and no printed row.
+TEST_CASE("models that cannot be told apart: the default, or what the other tables need, and what that changes") {
+  const auto rows_of = [](const char* kings) {
+    std::string csv = "taker,spaces,prey\n";
+    const Model odd = model("multiplication-by-spaces", {{"taker", "odd"}, {"kings", kings}});
+    for (const Row& row : odd.relation().rows(odd))
+      csv += to_text(row[0]) + "," + to_text(row[1]) + "," + to_text(row[2]) + "\n";
+    return csv;
+  };
+  const Table open_table = table(rows_of("none"));
+  const auto alone = settle(open_table, "");
+  REQUIRE(alone);
+  CHECK(alone->subject.model["kings"] == "whole");
+  CHECK(alone->note.find("by which 7 13 91 is not missing") != std::string::npos);
+  Table needs_layers = table(rows_of("layers"));
+  needs_layers.relation.text = "multiplication-by-spaces";
+  needs_layers.parameters["kings"].text = "layers";
+  const auto in_company = settle(std::vector{needs_layers, open_table}, "");
+  REQUIRE(in_company);
+  CHECK((*in_company)[1].subject.model["kings"] == "layers");
+  CHECK((*in_company)[1].note.find("which the other tables have otherwise") != std::string::npos);
+}
+
 TEST_CASE("a count without its table") {
   const Relation& proportions = *relation_named("proportions");
   const auto given = models_counting(proportions, {{"kind", "arithmetic"}}, 62);

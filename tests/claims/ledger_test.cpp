@@ -106,7 +106,7 @@ TEST_CASE("a claim holds when all its parts hold, and fails when one does") {
 }
 
 TEST_CASE("what is wrong with a check is told at its place") {
-  CHECK(verdict(R"({"check": "count"})").find("no such check (there are rows, row") !=
+  CHECK(verdict(R"({"check": "count"})").find("no such check (there are listed, among, rows, row") !=
         std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "men"})").find("the check rows wants \"expected\"") !=
         std::string::npos);

@@ -298,12 +298,12 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
   for (const Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
-    for (const Table& table : witness.tables) {
-      auto settled = settle(table, witness.descriptor);
-      if (!settled) return tl::unexpected(settled.error());
-      report.back().tables.push_back(audit(settled->subject));
-      report.back().tables.back().model_note = settled->note;
-      subjects.back().push_back(std::move(settled->subject));
+    auto settled = settle(witness.tables, witness.descriptor);
+    if (!settled) return tl::unexpected(settled.error());
+    for (Settled& table : *settled) {
+      report.back().tables.push_back(audit(table.subject));
+      report.back().tables.back().model_note = table.note;
+      subjects.back().push_back(std::move(table.subject));
     }
     for (const PrintedCount& count : witness.counts) {
       auto verdict = weigh(count, witness.descriptor);

@@ -3,7 +3,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -14,6 +17,7 @@ namespace rithmo {
 namespace {
 
 constexpr double convincing = 10;  // bits: odds of a thousand to one
+constexpr double decisive = 3.32;  // bits: odds of ten to one
 
 std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
@@ -58,6 +62,93 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
                       ", has " + all + ", and no '" + odd->text + "' (see: rithmo relations)");
 }
 
+std::string in_words(const Model& model) {
+  return std::string(model.relation().name) + " " + model.text();
+}
+
+// The parameters in which a model has another value: "kings=layers".
+std::string difference(const Model& model, const Model& from) {
+  std::string text;
+  for (const Parameter& parameter : model.relation().parameters)
+    if (model[parameter.name] != from[parameter.name])
+      text += (text.empty() ? "" : " ") + std::string(parameter.name) + "=" + std::string(model[parameter.name]);
+  return text;
+}
+
+std::string listed(const std::set<Texts>& rows) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  std::size_t count = 0;
+  for (const Texts& row : rows) {
+    if (++count > most) return text + " and " + std::to_string(rows.size() - most) + " more";
+    text += text.empty() ? "" : ", ";
+    for (const std::string& cell : row) text += (&cell == &row.front() ? "" : " ") + cell;
+  }
+  return text;
+}
+
+// What the audit would find otherwise under another model: "7 13 91 is not missing".
+std::string other_findings(const Subject& subject, const Subject& other) {
+  const std::set<Texts> ours(subject.derived.begin(), subject.derived.end()),
+      theirs(other.derived.begin(), other.derived.end()),
+      printed(subject.printed.begin(), subject.printed.end());
+  std::set<Texts> no_longer, too, unexplained, right;
+  for (const Texts& row : ours)
+    if (!theirs.contains(row)) (printed.contains(row) ? unexplained : no_longer).insert(row);
+  for (const Texts& row : theirs)
+    if (!ours.contains(row)) (printed.contains(row) ? right : too).insert(row);
+  std::string text;
+  const auto add = [&](const std::set<Texts>& rows, const char* is, const char* are) {
+    if (!rows.empty()) text += (text.empty() ? "" : ", ") + listed(rows) + (rows.size() == 1 ? is : are);
+  };
+  add(no_longer, " is not missing", " are not missing");
+  add(too, " is missing", " are missing");
+  add(unexplained, " is not right as printed", " are not right as printed");
+  add(right, " is right as printed", " are right as printed");
+  return text;
+}
+
+bool has(const Model& model, std::string_view parameter) {
+  const auto& all = model.relation().parameters;
+  return std::ranges::find(all, parameter, &Parameter::name) != all.end();
+}
+
+// Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
+// with most defaults; of such, the likeliest.
+Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
+                     std::span<const Model> company) {
+  const auto in_company = [&](const Model& model) {
+    std::size_t alike = 0;
+    for (const Model& other : company)
+      for (const Parameter& parameter : other.relation().parameters)
+        alike += has(model, parameter.name) && other[parameter.name] == model[parameter.name];
+    return alike;
+  };
+  const auto defaults = [](const Model& model) {
+    return std::ranges::count_if(model.relation().parameters, [&](const Parameter& parameter) {
+      return model[parameter.name] == parameter.otherwise;
+    });
+  };
+  const Explanation* best = &rivals.front();
+  for (const Explanation& one : rivals)
+    if (std::pair(in_company(one.model), defaults(one.model)) >
+        std::pair(in_company(best->model), defaults(best->model)))
+      best = &one;
+  Settled settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
+  for (const Explanation& one : rivals) {
+    if (&one == best) continue;
+    const double more = one.bits - best->bits;
+    settled.note += "; it cannot be told from " + difference(one.model, best->model) + " (" +
+                    rounded(std::abs(more)) + (more < 0 ? " better" : " worse") + ")";
+    if (in_company(one.model) < in_company(best->model))
+      settled.note += ", which the other tables have otherwise";
+    const std::string other = other_findings(settled.subject, *bind(table, one.model));
+    if (!other.empty()) settled.note += ", by which " + other;
+  }
+  settled.rivals = std::move(rivals);
+  return settled;
+}
+
 Loaded<Settled> without_relation(const Table& table) {
   if (table.rows.empty())
     return fault_in(
@@ -71,19 +162,20 @@ Loaded<Settled> without_relation(const Table& table) {
                     "no relation explains it better than none: name the one it follows (see: "
                     "rithmo relations)");
   const Explanation& best = inference->ranked.front();
-  const auto named = [](const Model& model) {
-    return std::string(model.relation().name) + " " + model.text();
-  };
-  std::string note = "inferred: " + named(best.model);
-  if (inference->ranked.size() > 1) {
-    const Model& next = inference->ranked[1].model;
-    const std::string worse = named(next) + ", " + rounded(inference->margin()) + " worse";
-    if (!inference->certain() && &next.relation() != &best.model.relation())
+  std::vector<Explanation> rivals;
+  for (const Explanation& one : inference->ranked)
+    if (one.bits < best.bits + decisive) rivals.push_back(one);
+  for (const Explanation& one : rivals)
+    if (&one.model.relation() != &best.model.relation())
       return fault_in(table.path, {1, 1},
-                      "which rule it follows cannot be told: " + named(best.model) + " or " +
-                          worse + "; name its relation (see: rithmo relations)");
-    note += (inference->certain() ? "; the next is " : "; it cannot be told from ") + worse;
-  }
+                      "which rule it follows cannot be told: " + in_words(best.model) + " or " +
+                          in_words(one.model) + ", " + rounded(one.bits - best.bits) +
+                          " worse; name its relation (see: rithmo relations)");
+  if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});
+  std::string note = "inferred: " + in_words(best.model);
+  if (inference->ranked.size() > 1)
+    note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
+            rounded(inference->margin()) + " worse";
   auto subject = bind(table, best.model);
   if (!subject) return tl::unexpected(subject.error());
   return Settled{*std::move(subject), note};
@@ -115,6 +207,22 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
       ", which explains the table " + rounded(now.bits - best->bits) + " better than the default";
   settled.subject = *bind(table, best->model);
   return settled;
+}
+
+Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables,
+                                    const std::string& descriptor) {
+  std::vector<Settled> all;
+  std::vector<Model> company;
+  for (const Table& table : tables) {
+    auto settled = settle(table, descriptor);
+    if (!settled) return tl::unexpected(settled.error());
+    if (settled->rivals.empty()) company.push_back(settled->subject.model);
+    all.push_back(*std::move(settled));
+  }
+  for (std::size_t t = 0; t < tables.size(); ++t)
+    if (!all[t].rivals.empty())
+      all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);
+  return all;
 }
 
 }  // namespace rithmo
