@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
+#include "rithmo/number/suggestion.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
 #include "rithmo/report/known.hpp"
@@ -18,18 +20,21 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::array formats{Format::text, Format::json, Format::csv,  Format::markdown,
-                             Format::html, Format::tei,  Format::slip, Format::highlighter};
-
 // --witness and --table leave the others out. Remarks go with their table.
 std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
+    const std::string suggested = did_you_mean(name, witnesses, &Witness::name);
     std::erase_if(witnesses, [&](const Witness& witness) { return witness.name != name; });
-    if (witnesses.empty()) return trouble_in("--witness", name, {0, "no such witness"}).value();
+    if (witnesses.empty())
+      return trouble_in("--witness", name, {0, "no such witness" + suggested}).value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
+  std::vector<std::string_view> names;
+  for (const Witness& witness : witnesses)
+    for (const Table& table : witness.tables) names.push_back(table.name);
+  const std::string suggested = did_you_mean(name, names);
   for (Witness& witness : witnesses) {
     const auto at = std::ranges::find(witness.tables, name, &Table::name);
     const auto index = static_cast<std::size_t>(at - witness.tables.begin());
@@ -39,38 +44,37 @@ std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& wi
     witness.counts.clear();
   }
   std::erase_if(witnesses, [](const Witness& witness) { return witness.tables.empty(); });
-  if (witnesses.empty()) return trouble_in("--table", name, {0, "no table of this name"}).value();
+  if (witnesses.empty())
+    return trouble_in("--table", name, {0, "no table of this name" + suggested}).value();
   return std::nullopt;
 }
 
-Result cover(const std::vector<Witness>& witnesses, Format format) {
+Result cover(const Corpus& corpus, Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
   std::vector<TableCoverage> tables;
-  for (const Witness& witness : witnesses)
+  for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
       auto settled = settle(table, witness.descriptor);
       if (!settled) return tl::unexpected(settled.error());
       tables.push_back(coverage(settled->subject));
     }
-  return Outcome{render(tables, format), 0, files_of(witnesses)};
+  return outcome_of(corpus, render(tables, format), 0);
 }
 
-Result compare(const AuditReport& report, const std::string& file,
-               std::vector<std::string> inputs) {
+Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {
   const auto earlier = Source::read(file);
   if (!earlier) return tl::unexpected(earlier.error());
   const auto known = compare_with(*earlier, report);
   if (!known) return tl::unexpected(known.error());
-  inputs.push_back(file);
   const bool same = count_findings(known->fresh) == 0 && known->vanished.empty();
-  return Outcome{render(*known), same ? 0 : 1, std::move(inputs)};
+  Outcome outcome = outcome_of(corpus, render(*known), same ? 0 : 1);
+  outcome.inputs.push_back(file);
+  return outcome;
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known");
   if (kinds > 1)
     return trouble_in(
@@ -79,16 +83,17 @@ Result run(const Arguments& arguments) {
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
                       {0, "--summary comes as Markdown and --known as text only"});
-  auto witnesses = witnesses_of(arguments);
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  if (auto fault = select(arguments, *witnesses)) return tl::unexpected(*fault);
-  if (arguments.has("coverage")) return cover(*witnesses, *format);
-  const auto report = audit(*witnesses);
+  auto corpus = corpus_of(arguments);
+  if (!corpus) return tl::unexpected(corpus.error());
+  if (auto fault = select(arguments, corpus->witnesses)) return tl::unexpected(*fault);
+  if (arguments.has("coverage")) return cover(*corpus, arguments.format);
+  const auto report = audit(corpus->witnesses);
   if (!report) return tl::unexpected(report.error());
-  if (arguments.has("known"))
-    return compare(*report, arguments.value("known"), files_of(*witnesses));
-  return Outcome{arguments.has("summary") ? audit_summary(*report) : render(*report, *format),
-                 count_findings(*report) > 0 ? 1 : 0, files_of(*witnesses)};
+  if (arguments.has("known")) return compare(*report, arguments.value("known"), *corpus);
+  return outcome_of(
+      *corpus,
+      arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format),
+      count_findings(*report) > 0 ? 1 : 0);
 }
 
 }  // namespace
@@ -97,9 +102,11 @@ Command audit_command() {
   return {
       "audit",
       "Compares transcribed tables with their rules and proposes readings",
-      {"PATH", "folders with a datapackage.json, or CSV tables (default: all shipped tables)", 0,
-       true},
-      {{"relation", "NAME", "the rule a lone CSV table follows (default: inferred)"},
+      {"PATH",
+       "witnesses (folders with a datapackage.json), folders of them, or CSV tables (default: all "
+       "shipped tables)",
+       0, true},
+      {relation_option("the rule a lone CSV table follows (default: inferred)"),
        set_option,
        {"witness", "NAME", "only this witness"},
        {"table", "NAME", "only tables of this name"},
@@ -111,7 +118,9 @@ Command audit_command() {
        {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"},
        {"audit --format html --output errata.html",
         "also tei, slip (an errata slip) and highlighter"}},
-      run};
+      run,
+      {Format::text, Format::json, Format::csv, Format::markdown, Format::html, Format::tei,
+       Format::slip, Format::highlighter}};
 }
 
 }  // namespace rithmo::tool

@@ -1,6 +1,8 @@
 // rithmo captures: what takes what, by a named rule of the family of captures.
 #include <algorithm>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"
@@ -9,24 +11,23 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  std::string known;
-  for (const Relation& relation : relations())
-    if (relation.family == "captures")
-      known += (known.empty() ? "" : ", ") + std::string(relation.name);
-  if (!arguments.has("by")) return trouble_in("--by", "", {0, "expected one of " + known});
   const Relation* relation = relation_named(arguments.value("by"));
-  if (!relation || relation->family != "captures")
-    return trouble_in("--by", arguments.value("by"), {0, "expected one of " + known});
   for (const auto& [name, values] : arguments.options) {
-    const bool common =
-        name == "by" || name == count_option.name ||
-        std::ranges::find(common_options(), name, &Option::name) != common_options().end();
+    const bool common = name == "by" || name == count_option.name || name == "format" ||
+                        name == "output" || name == "color";
     if (!common && std::ranges::find(relation->parameters, name, &Parameter::name) ==
                        relation->parameters.end())
       return trouble_in("--" + name, values.back(),
                         {0, std::string(relation->name) + " has no such choice"});
   }
   return list_rows(*relation, arguments);
+}
+
+std::vector<std::string_view> capture_rules() {
+  std::vector<std::string_view> names;
+  for (const Relation& relation : relations())
+    if (relation.family == "captures") names.push_back(relation.name);
+  return names;
 }
 
 }  // namespace
@@ -37,12 +38,14 @@ Command captures_command() {
       "captures",
       "Lists or counts what takes what",
       {},
-      {{"by", "RULE", "a rule of the family captures (see: rithmo relations)"}},
+      {{"by", "RULE", "a rule of the family captures (see: rithmo relations)", false,
+        capture_rules(), true}},
       {{"captures --by multiplication-by-spaces --taker odd",
         "odd men times void spaces make even men"},
        {"captures --by division-by-spaces --spaces 1..15 --count", "with a wider range of spaces"},
        {"captures --by cossick", "roots and their powers"}},
-      run};
+      run,
+      list_formats};
   for (const Relation& relation : relations()) {
     if (relation.family != "captures") continue;
     for (const Option& option : parameter_options(relation))

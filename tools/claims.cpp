@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "rithmo/number/suggestion.hpp"
 #include "rithmo/report/claims_report.hpp"
 #include "shipped_tables.hpp"
 #include "witnesses.hpp"
@@ -16,9 +17,6 @@ namespace rithmo::tool {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::array formats{Format::text, Format::json, Format::csv, Format::markdown,
-                             Format::html};
 
 struct Read {
   std::vector<Witness> witnesses;
@@ -40,9 +38,10 @@ std::optional<Fault> add_claims(const Witness& witness, Read& read) {
 
 // The claims beside the tables of each shipped witness; the disputes beside the witnesses.
 Loaded<Read> read_shipped() {
-  auto witnesses = witnesses_of(Arguments{});
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  Read read{*std::move(witnesses), {}, {}, {}};
+  auto corpus = corpus_of(Arguments{});
+  if (!corpus) return tl::unexpected(corpus.error());
+  if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
+  Read read{std::move(corpus->witnesses), {}, {}, {}};
   read.inputs = files_of(read.witnesses);
   for (const Witness& witness : read.witnesses)
     if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
@@ -77,7 +76,9 @@ Loaded<Read> read_all(const Arguments& arguments) {
   }
   std::error_code ignored;
   if (!fs::exists(name, ignored))
-    return trouble_in("--witness", name, {0, "no such witness, nor a folder of that name"});
+    return trouble_in("--witness", name,
+                      {0, "no such witness, nor a folder of that name" +
+                              did_you_mean(name, read->witnesses, &Witness::name)});
   return with_own(*std::move(read), name);
 }
 
@@ -85,7 +86,8 @@ Loaded<Read> read_all(const Arguments& arguments) {
 std::optional<Fault> select(const Arguments& arguments, std::vector<Claim>& claims) {
   for (const std::string& id : arguments.operands)
     if (std::ranges::find(claims, id, &Claim::id) == claims.end())
-      return trouble_in("ID", id, {0, "no such claim"}).value();
+      return trouble_in("ID", id, {0, "no such claim" + did_you_mean(id, claims, &Claim::id)})
+          .value();
   if (!arguments.operands.empty())
     std::erase_if(claims, [&](const Claim& claim) {
       return std::ranges::find(arguments.operands, claim.id) == arguments.operands.end();
@@ -94,17 +96,10 @@ std::optional<Fault> select(const Arguments& arguments, std::vector<Claim>& clai
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   std::optional<ClaimVerdict> wanted;
-  if (arguments.has("verdict")) {
-    wanted = parse_claim_verdict(arguments.value("verdict"));
-    if (!wanted)
-      return trouble_in("--verdict", arguments.value("verdict"),
-                        {0, "expected holds, fails, depends, undecided or not-arithmetical"});
-  }
+  if (arguments.has("verdict")) wanted = parse_claim_verdict(arguments.value("verdict"));
   const bool some = !arguments.operands.empty() || arguments.has("witness") || wanted;
-  if (arguments.has("disputes") && (some || *format != Format::text))
+  if (arguments.has("disputes") && (some || arguments.format != Format::text))
     return trouble_in("--disputes", "",
                       {0,
                        "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
@@ -122,25 +117,30 @@ Result run(const Arguments& arguments) {
     refuted |= report->verdict == ClaimVerdict::fails;
     ledger.claims.push_back(*std::move(report));
   }
-  return Outcome{arguments.has("disputes") ? disputes_text(ledger) : render(ledger, *format),
-                 refuted ? 1 : 0, std::move(read->inputs)};
+  return Outcome{
+      arguments.has("disputes") ? disputes_text(ledger) : render(ledger, arguments.format),
+      refuted ? 1 : 0, std::move(read->inputs)};
 }
 
 }  // namespace
 
 Command claims_command() {
-  return {
-      "claims",
-      "Decides what the sources claim, with the evidence: the ledger of claims",
-      {"ID", "claims by their ids (default: all)", 0, true},
-      {{"witness", "NAME",
-        "only the claims of this witness: a shipped one, or a folder of your own"},
-       {"verdict", "VERDICT", "only these: holds, fails, depends, undecided or not-arithmetical"},
-       {"disputes", "", "the questions on which the sources disagree, instead"}},
-      {{"claims BA-028", "49 arithmetic proportions?"},
-       {"claims --verdict fails", "what is refuted, and by what"},
-       {"claims --format html --output claims.html", "the whole ledger as a page"}},
-      run};
+  return {"claims",
+          "Decides what the sources claim, with the evidence: the ledger of claims",
+          {"ID", "claims by their ids (default: all)", 0, true},
+          {{"witness", "NAME",
+            "only the claims of this witness: a shipped one, or a folder of your own"},
+           {"verdict",
+            "VERDICT",
+            "only these",
+            false,
+            {"holds", "fails", "depends", "undecided", "not-arithmetical"}},
+           {"disputes", "", "the questions on which the sources disagree, instead"}},
+          {{"claims BA-028", "49 arithmetic proportions?"},
+           {"claims --verdict fails", "what is refuted, and by what"},
+           {"claims --format html --output claims.html", "the whole ledger as a page"}},
+          run,
+          {Format::text, Format::json, Format::csv, Format::markdown, Format::html}};
 }
 
 }  // namespace rithmo::tool

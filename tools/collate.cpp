@@ -60,10 +60,6 @@ Loaded<std::optional<Model>> rule_of(const Group& group, const Relation* relatio
 }
 
 Result run(const Arguments& arguments) {
-  constexpr std::array formats{Format::text, Format::json, Format::csv, Format::markdown,
-                               Format::tei};
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   if (arguments.has("agreement") + arguments.has("variation") + arguments.has("format") > 1)
     return trouble_in(
         "--agreement", "",
@@ -71,18 +67,20 @@ Result run(const Arguments& arguments) {
   const Relation* relation = nullptr;
   if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));
-    if (!relation || relation->open())
-      return trouble_in("--relation", arguments.value("relation"),
-                        {0, "no such relation (see: rithmo relations)"});
+    if (relation->open())
+      return trouble_in(
+          "--relation", arguments.value("relation"),
+          {0, "there is no end of its rows, so that it tells no reading from another"});
   } else if (arguments.has(set_option.name)) {
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
-  const auto witnesses = witnesses_of(paths);
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  const std::vector<Group> groups = groups_of(*witnesses);
+  const auto corpus = corpus_of(paths);
+  if (!corpus) return tl::unexpected(corpus.error());
+  const std::vector<Group> groups = groups_of(corpus->witnesses);
+  if (groups.empty() && !corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
                       {0, "no table of the same name in two of these witnesses"});
@@ -98,8 +96,8 @@ Result run(const Arguments& arguments) {
   }
   const std::string text = arguments.has("agreement")   ? agreement_matrix(collations)
                            : arguments.has("variation") ? variation_matrix(collations)
-                                                        : render(collations, *format);
-  return Outcome{text, differences > 0 ? 1 : 0, files_of(*witnesses)};
+                                                        : render(collations, arguments.format);
+  return outcome_of(*corpus, text, differences > 0 ? 1 : 0);
 }
 
 }  // namespace
@@ -112,7 +110,7 @@ Command collate_command() {
        "two or more CSV tables, or folders with a datapackage.json (tables of one name go "
        "together)",
        2, true},
-      {{"relation", "NAME", "the rule that tells right readings from wrong ones"},
+      {relation_option("the rule that tells right readings from wrong ones"),
        set_option,
        {"agreement", "", "the matrix of agreements, as CSV"},
        {"variation", "",
@@ -120,7 +118,8 @@ Command collate_command() {
       {{"collate first.csv second.csv", "two keyings of one page: exit status 1 where they differ"},
        {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
         "with shared errors"}},
-      run};
+      run,
+      {Format::text, Format::json, Format::csv, Format::markdown, Format::tei}};
 }
 
 }  // namespace rithmo::tool

@@ -1,13 +1,11 @@
-// What a sub-command is: a row of data (its name, options, examples) and a function. The row feeds the parser,
-// --help and the manual, so they cannot disagree.
+// What a sub-command is: a row of data (its name, options, values, formats, examples) and a function. The parser, --help, the
+// manual and the completions are made of the row, so they cannot disagree.
 //
 // A command parses, calls the library, and gives text and an exit status; no rule and no arithmetic lives in
 // tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
 #pragma once
 
-#include <array>
 #include <map>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,7 +21,9 @@ struct Option {
   std::string_view name;   // "kind", given as --kind
   std::string_view value;  // "KIND", or empty for a flag
   std::string_view help;
-  bool many = false;  // may be given more than once
+  bool many = false;                          // may be given more than once
+  std::vector<std::string_view> values = {};  // all that may be given, where that is a closed list
+  bool required = false;
 };
 
 struct Operand {
@@ -31,6 +31,9 @@ struct Operand {
   std::string_view help;
   std::size_t least = 0;
   bool many = false;
+  std::vector<std::string_view> values = {};  // as of an option
+  std::vector<std::string_view> suggested =
+      {};  // words to complete, among others that may be given
 };
 
 struct Example {
@@ -40,8 +43,9 @@ struct Example {
 
 // What the person gave: options by name, operands in order.
 struct Arguments {
-  std::map<std::string, std::vector<std::string>, std::less<>> options;
-  std::vector<std::string> operands;
+  std::map<std::string, std::vector<std::string>, std::less<>> options = {};
+  std::vector<std::string> operands = {};
+  Format format = Format::text;  // the one asked for, or the command's first
 
   bool has(std::string_view name) const { return options.contains(name); }
   // The value of an option. REQUIRES: has(name).
@@ -51,13 +55,16 @@ struct Arguments {
 };
 
 struct Outcome {
-  std::string text;                   // the result, for standard output or --output
+  std::string text = {};              // the result, for standard output or --output
   int status = 0;                     // 0 or 1
   std::vector<std::string> inputs{};  // files that were read, which the output must not replace
   // Files to be written instead, name and contents; --output says where, and no text goes there.
   std::vector<std::pair<std::string, std::string>> files{};
   // Too long to be held: written piece by piece, in place of the text.
   Producer stream{};
+  std::vector<std::string> notes{};  // on how inputs were read, for standard error
+  // Inputs that could not be read while others could: told, and the status is 2. --output is then left as it was.
+  std::vector<Fault> faults{};
 };
 
 // A result, or trouble with its place.
@@ -70,21 +77,38 @@ struct Command {
   std::vector<Option> options;
   std::vector<Example> examples;
   Result (*run)(const Arguments& arguments);
+  std::vector<Format> formats =
+      {};  // the first is the default; none: there is no choice, and no --format
 };
 
-const std::vector<Command>& commands();
+// Commands under one heading of the general help.
+struct CommandGroup {
+  std::string_view heading;
+  std::vector<Command> commands;
+};
 
-// The options of every command.
-const std::vector<Option>& common_options();
+const std::vector<CommandGroup>& command_groups();
+const Command* command_named(std::string_view name);  // null where there is none
+std::vector<std::string_view> command_names();
+
+// All options of a command: its own, then those of every command.
+std::vector<Option> options_of(const Command& command);
 
 // The formats of every list.
-inline constexpr std::array list_formats{Format::text, Format::json, Format::csv, Format::markdown};
+inline const std::vector<Format> list_formats{Format::text, Format::json, Format::csv,
+                                              Format::markdown};
 
-// The format asked for, text where none is. Trouble where the command does not have it.
-Loaded<Format> format_of(const Arguments& arguments, std::span<const Format> has = list_formats);
+// "a, b or c".
+std::string one_of(const std::vector<std::string_view>& names);
 
-// Trouble with what was typed: "--kind:1:1: expected ...", the text and a caret.
+// Trouble with what was typed: "--kind: expected ...", the text and a caret.
 tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
                                  const TextFault& fault);
+
+// The same with a text that was given as it is or in a file.
+tl::unexpected<Fault> trouble_in(const Source& given, const TextFault& fault);
+
+// A text given as it is, or as the name of a file, or - for standard input; faults in a file have its name and lines.
+Loaded<Source> text_given(const std::string& what, const std::string& typed);
 
 }  // namespace rithmo::tool

@@ -1,18 +1,24 @@
-// See command_line.hpp. Help is laid out here from the command table; CLI11's exit codes become 0 and 2.
+// See command_line.hpp. Help is laid out here from the row of a command. CLI11 only parts the words; what may be given is checked
+// against the row, and told in our own words.
 #include "command_line.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
+
+#include "rithmo/number/suggestion.hpp"
 
 namespace rithmo::tool {
 namespace {
 
 constexpr const char* version = "rithmo " RITHMO_VERSION "\n";
+constexpr std::size_t longest_list = 80;  // characters of values that are spelt out
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size() + 2), ' ');
@@ -24,114 +30,209 @@ std::string general_help() {
       "Usage: rithmo COMMAND [OPTIONS] [OPERANDS]\n\n"
       "Derives the number tables of the Philosophers' Game from their rules, audits transcribed "
       "tables against\n"
-      "them, and explains what numbers do together.\n\nCommands:\n";
-  for (const Command& command : commands())
-    text += "  " + padded(std::string(command.name), 14) + std::string(command.summary) + "\n";
+      "them, and explains what numbers do together.\n";
+  for (const CommandGroup& group : command_groups()) {
+    text += "\n" + std::string(group.heading) + ":\n";
+    for (const Command& command : group.commands)
+      text += "  " + padded(std::string(command.name), 14) + std::string(command.summary) + "\n";
+  }
   text +=
-      "\nrithmo COMMAND --help shows a command's options and examples; rithmo --version the "
-      "version.\n"
+      "\nrithmo help COMMAND (or rithmo COMMAND --help) shows a command's options and examples; "
+      "rithmo -V the version.\n"
       "Exit status: 0 nothing found, 1 findings, 2 trouble.\n";
   return text;
 }
 
-std::string synopsis(const Operand& operand) {
-  if (operand.name.empty()) return "";
-  const std::string name = std::string(operand.name) + (operand.many ? "..." : "");
-  return operand.least > 0 ? " " + name : " [" + name + "]";
+std::string values_text(const std::vector<std::string_view>& values) {
+  std::string text = one_of(values);
+  return text.empty() || text.size() > longest_list ? "" : ": " + text;
+}
+
+// "--output FILE", as it is given.
+std::string as_given(const Option& option) {
+  return (option.name == "output" ? "-o, --"
+          : option.name == "help" ? "-h, --"
+                                  : "--") +
+         std::string(option.name) + (option.value.empty() ? "" : " " + std::string(option.value));
 }
 
 std::string help(const Command& command) {
-  std::string text = "Usage: rithmo " + std::string(command.name) + " [OPTIONS]" +
-                     synopsis(command.operand) + "\n\n" + std::string(command.summary) + ".\n";
+  std::vector<Option> options = options_of(command);
+  options.push_back({"help", "", "show this and end"});
+  std::string text = "Usage: " + usage(command) + "\n\n" + std::string(command.summary) + ".\n";
   if (!command.operand.name.empty())
     text += "\n  " + padded(std::string(command.operand.name), 20) +
-            std::string(command.operand.help) + "\n";
+            std::string(command.operand.help) + values_text(command.operand.values) + "\n";
   text += "\nOptions:\n";
-  std::vector<Option> options = command.options;
-  options.insert(options.end(), common_options().begin(), common_options().end());
-  options.push_back({"help", "", "show this and end"});
   for (const Option& option : options)
-    text += "  " +
-            padded("--" + std::string(option.name) +
-                       (option.value.empty() ? "" : " " + std::string(option.value)),
-                   20) +
-            std::string(option.help) + "\n";
+    text += "  " + padded(as_given(option), 20) + help_of(option) + "\n";
   if (!command.examples.empty()) text += "\nExamples:\n";
   for (const Example& example : command.examples)
     text += "  rithmo " + std::string(example.line) + "\n      " + std::string(example.what) + "\n";
   return text;
 }
 
-void add_option(CLI::App& app, const Option& option, std::vector<std::string>& values) {
-  const std::string name = (option.name == "output" ? "-o,--" : "--") + std::string(option.name);
-  if (option.value.empty()) {
-    app.add_flag_callback(name, [&values] { values.emplace_back("yes"); });
-    return;
-  }
-  // An option is given once unless it may be given more often; a value always follows it.
-  app.add_option(name, values)
-      ->expected(1)
-      ->multi_option_policy(option.many ? CLI::MultiOptionPolicy::TakeAll
-                                        : CLI::MultiOptionPolicy::Throw)
-      ->allow_extra_args(false);
+Said trouble(const std::string& reason, const std::string& command) {
+  return {
+      "rithmo: " + reason + " (see: rithmo help" + (command.empty() ? "" : " " + command) + ")\n",
+      2};
 }
 
-Said trouble(const std::string& reason, const std::string& where) {
-  return {"rithmo: " + reason + " (see: rithmo" + where + " --help)\n", 2};
+// What is wrong with a word of which all that may be given are known.
+std::string unknown_value(const std::string& what, const std::string& given,
+                          const std::vector<std::string_view>& values) {
+  const std::string list = one_of(values);
+  return what + ": '" + given + "' is not " +
+         (list.size() <= longest_list ? list : "one that there is") + did_you_mean(given, values);
+}
+
+bool is_known(const std::string& given, const std::vector<std::string_view>& values) {
+  return values.empty() || std::ranges::find(values, given) != values.end();
+}
+
+Said no_such_option(const Command& command, const std::string& word) {
+  std::vector<std::string> known;
+  for (const Option& option : options_of(command)) known.push_back("--" + std::string(option.name));
+  known.emplace_back("--help");
+  const std::string typed = word.substr(0, word.find('='));
+  return trouble(std::string(command.name) + ": there is no option '" + typed + "'" +
+                     did_you_mean(typed, known,
+                                  [](const std::string& name) { return std::string_view(name); }),
+                 std::string(command.name));
+}
+
+using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+// The words parted into options and operands, or what is wrong with them.
+std::variant<Call, Said> parted(const Command& command, std::vector<std::string> words) {
+  const std::string name(command.name);
+  CLI::App app;
+  app.set_help_flag("");
+  app.allow_extras();  // told in our own words
+  bool wants_help = false;
+  app.add_flag("-h,--help", wants_help);
+  Values values;
+  const std::vector<Option> options = options_of(command);
+  for (const Option& option : options) {
+    std::vector<std::string>& given = values[std::string(option.name)];
+    const std::string spelt = (option.name == "output" ? "-o,--" : "--") + std::string(option.name);
+    if (option.value.empty())
+      app.add_flag_callback(spelt, [&given] { given.emplace_back("yes"); });
+    else  // a value always follows it
+      app.add_option(spelt, given)
+          ->expected(1)
+          ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+          ->allow_extra_args(false);
+  }
+  Call call{&command, {}};
+  if (!command.operand.name.empty())
+    app.add_option(std::string(command.operand.name), call.arguments.operands)
+        ->expected(command.operand.many ? -1 : 1);
+  const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
+  const auto stranger = std::ranges::find_if(words, [&](const std::string& word) {
+    const std::string spelt = word.substr(0, word.find('='));
+    return word.starts_with("--") && word != "--" && word != "--help" &&
+           std::ranges::none_of(options, [&](const Option& option) {
+             return spelt == "--" + std::string(option.name);
+           });
+  });
+  if (stranger != words.end()) return no_such_option(command, *stranger);
+  try {
+    std::ranges::reverse(words);  // CLI11 takes them from the back
+    app.parse(words);
+  } catch (const CLI::ArgumentMismatch& error) {
+    const std::string text = error.what();
+    const std::string option = text.substr(0, text.find(':'));
+    return wrong(option + " is given without its value");
+  } catch (const CLI::ParseError&) {
+    return wrong(
+        "a flag is given with a value, or an option is spelt in a way that cannot be read");
+  }
+  if (wants_help) return Said{help(command), 0};
+  std::vector<std::string> strangers = app.remaining();
+  std::erase(strangers, "--");
+  const auto dashed = std::ranges::find_if(
+      strangers, [](const std::string& word) { return word.size() > 1 && word.starts_with("-"); });
+  if (dashed != strangers.end()) return no_such_option(command, *dashed);
+  if (!strangers.empty())
+    return wrong(command.operand.name.empty()
+                     ? "takes no operands, and has '" + strangers.front() + "'"
+                     : "takes one " + std::string(command.operand.name) + ", and has '" +
+                           strangers.front() + "' too");
+  for (auto& [option, given] : values)
+    if (!given.empty()) call.arguments.options[option] = std::move(given);
+  return call;
+}
+
+// Whether all that was given may be given to this command.
+std::optional<Said> refused(const Command& command, const Arguments& arguments) {
+  const std::string name(command.name);
+  const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
+  for (const Option& option : options_of(command)) {
+    const std::string spelt = "--" + std::string(option.name);
+    const auto given = arguments.options.find(option.name);
+    if (given == arguments.options.end()) {
+      if (option.required)
+        return wrong(spelt + " " + std::string(option.value) + " is missing: " + help_of(option));
+      continue;
+    }
+    if (given->second.size() > 1 && !option.many && !option.value.empty())
+      return wrong(spelt + " is given twice");
+    for (const std::string& value : given->second)
+      if (!option.value.empty() && !is_known(value, option.values))
+        return wrong(unknown_value(spelt, value, option.values));
+  }
+  const Operand& operand = command.operand;
+  if (arguments.operands.size() < operand.least)
+    return wrong(std::string(operand.name) + " is missing: " + std::string(operand.help));
+  for (const std::string& given : arguments.operands)
+    if (!is_known(given, operand.values))
+      return wrong(unknown_value(std::string(operand.name), given, operand.values));
+  return std::nullopt;
 }
 
 }  // namespace
 
+std::string usage(const Command& command) {
+  std::string text = "rithmo " + std::string(command.name);
+  for (const Option& option : command.options)
+    if (option.required) text += " --" + std::string(option.name) + " " + std::string(option.value);
+  text += " [OPTIONS]";
+  const Operand& operand = command.operand;
+  if (operand.name.empty()) return text;
+  const std::string name = std::string(operand.name) + (operand.many ? "..." : "");
+  return text + (operand.least > 0 ? " " + name : " [" + name + "]");
+}
+
+std::string help_of(const Option& option) {
+  std::string text = std::string(option.help) + values_text(option.values);
+  if (option.name == "format" || option.name == "color")
+    text += " (default " + std::string(option.values.front()) + ")";
+  return text;
+}
+
 std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   if (argc < 2) return Said{general_help(), 2};
-  const std::string_view name = argv[1];
-  if (name == "--help" || name == "-h" || name == "help") return Said{general_help(), 0};
-  if (name == "--version") return Said{version, 0};
-  const auto found = std::ranges::find(commands(), name, &Command::name);
-  if (found == commands().end())
-    return trouble(
-        (name.starts_with("-") ? "no option '" : "no command '") + std::string(name) + "'", "");
-
-  CLI::App app;
-  app.set_help_flag("");
-  app.allow_extras();  // told below, in our own words
-  bool wants_help = false;
-  app.add_flag("-h,--help", wants_help);
-  std::map<std::string, std::vector<std::string>, std::less<>> values;
-  for (const Option& option : found->options)
-    add_option(app, option, values[std::string(option.name)]);
-  for (const Option& option : common_options())
-    add_option(app, option, values[std::string(option.name)]);
-  Call call{&*found, {}};
-  if (!found->operand.name.empty()) {
-    CLI::Option* operand =
-        app.add_option(std::string(found->operand.name), call.arguments.operands);
-    operand->expected(found->operand.many ? -1 : 1);
-  }
-  try {
-    std::vector<std::string> words(argv + 2, argv + argc);
-    std::ranges::reverse(words);  // CLI11 takes them from the back
-    app.parse(words);
-  } catch (const CLI::ParseError& error) {
-    std::string reason = error.what();
-    std::ranges::replace(reason, '\n', ' ');
-    return trouble(std::string(name) + ": " + reason, " " + std::string(name));
-  }
-  if (wants_help) return Said{help(*found), 0};
-  std::vector<std::string> strangers = app.remaining();
-  std::erase(strangers, "--");
-  if (!strangers.empty()) {
-    const auto option = std::ranges::find_if(
-        strangers, [](const std::string& word) { return word.starts_with("-"); });
-    const std::string& word = option == strangers.end() ? strangers.front() : *option;
-    return trouble(std::string(name) + ": unexpected '" + word + "'", " " + std::string(name));
-  }
-  if (call.arguments.operands.size() < found->operand.least)
-    return trouble(std::string(name) + ": " + std::string(found->operand.name) + " is wanting",
-                   " " + std::string(name));
-  for (auto& [option, given] : values)
-    if (!given.empty()) call.arguments.options[option] = std::move(given);
-  return call;
+  const std::string first = argv[1];
+  const bool asks_help = first == "--help" || first == "-h" || first == "help";
+  if (asks_help && argc < 3) return Said{general_help(), 0};
+  if (first == "--version" || first == "-V") return Said{version, 0};
+  const std::string name = asks_help ? argv[2] : first;
+  const Command* command = command_named(name);
+  if (!command)
+    return trouble((name.starts_with("-") ? "there is no option '" : "there is no command '") +
+                       name + "'" + did_you_mean(name, command_names()),
+                   "");
+  if (asks_help) return Said{help(*command), 0};
+  auto parsed = parted(*command, {argv + 2, argv + argc});
+  Call* call = std::get_if<Call>(&parsed);
+  if (!call) return parsed;
+  if (auto said = refused(*command, call->arguments)) return *said;
+  if (!command->formats.empty())
+    call->arguments.format = call->arguments.has("format")
+                                 ? *parse_format(call->arguments.value("format"))
+                                 : command->formats.front();
+  return parsed;
 }
 
 }  // namespace rithmo::tool

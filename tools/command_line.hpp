@@ -18,6 +18,12 @@ struct Said {
   int status;  // 0 to standard output, 2 to standard error
 };
 
+// "rithmo audit [OPTIONS] [PATH...]".
+std::string usage(const Command& command);
+
+// What an option does, with all that may be given where that is a short list.
+std::string help_of(const Option& option);
+
 std::variant<Call, Said> parse_command_line(int argc, const char* const* argv);
 
 }  // namespace rithmo::tool

@@ -2,48 +2,92 @@
 #include "commands.hpp"
 
 #include <algorithm>
-#include <span>
+#include <filesystem>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rithmo::tool {
 
-const std::vector<Command>& commands() {
-  static const std::vector<Command> all{
-      pieces_command(),    ratio_command(),        proportions_command(), triumphs_command(),
-      captures_command(),  explain_command(),      relations_command(),   derive_command(),
-      enumerate_command(), survey_command(),       merge_command(),       audit_command(),
-      infer_command(),     collate_command(),      claims_command(),      rules_command(),
-      reach_command(),     board_command(),        moves_command(),       captures_in_command(),
-      play_command(),      victories_in_command(), sheet_command(),       perft_command(),
-      manual_command(),
+const std::vector<CommandGroup>& command_groups() {
+  static const std::vector<CommandGroup> all{
+      {"Numbers and proportions",
+       {pieces_command(), ratio_command(), proportions_command(), triumphs_command(),
+        captures_command(), explain_command(), enumerate_command(), survey_command(),
+        merge_command()}},
+      {"Tables and what is said of them",
+       {relations_command(), derive_command(), audit_command(), infer_command(), collate_command(),
+        claims_command()}},
+      {"The game",
+       {rules_command(), board_command(), moves_command(), captures_in_command(), play_command(),
+        victories_in_command(), reach_command(), perft_command()}},
+      {"On paper", {sheet_command(), manual_command()}},
   };
   return all;
 }
 
-const std::vector<Option>& common_options() {
-  static const std::vector<Option> all{
-      {"format", "FORMAT", "text, json, csv or markdown (default text)"},
-      {"output", "FILE", "write to FILE, whole or not at all, instead of standard output"},
-  };
-  return all;
+const Command* command_named(std::string_view name) {
+  for (const CommandGroup& group : command_groups())
+    for (const Command& command : group.commands)
+      if (command.name == name) return &command;
+  return nullptr;
 }
 
-Loaded<Format> format_of(const Arguments& arguments, std::span<const Format> has) {
-  if (!arguments.has("format")) return has.front();
-  const auto format = parse_format(arguments.value("format"));
-  if (format && std::ranges::find(has, *format) != has.end()) return *format;
-  std::string names;
-  for (const Format one : has)
-    names += (names.empty() ? "" : one == has.back() ? " or " : ", ") + std::string(to_text(one));
-  return trouble_in("--format", arguments.value("format"), {0, "expected " + names});
+std::vector<std::string_view> command_names() {
+  std::vector<std::string_view> names;
+  for (const CommandGroup& group : command_groups())
+    for (const Command& command : group.commands) names.push_back(command.name);
+  return names;
+}
+
+std::vector<Option> options_of(const Command& command) {
+  std::vector<Option> options = command.options;
+  const auto has = [&](std::string_view name) {
+    return std::ranges::find(options, name, &Option::name) != options.end();
+  };
+  if (!command.formats.empty()) {
+    Option format{"format", "FORMAT", "how the result is written"};
+    for (const Format one : command.formats) format.values.push_back(to_text(one));
+    options.push_back(std::move(format));
+  }
+  if (!has("output"))
+    options.push_back(
+        {"output", "FILE", "write to FILE, whole or not at all, instead of standard output"});
+  options.push_back({"color",
+                     "WHEN",
+                     "colours on a terminal, unless NO_COLOR is set",
+                     false,
+                     {"auto", "always", "never"}});
+  return options;
+}
+
+std::string one_of(const std::vector<std::string_view>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + std::string(names[i]);
+  return text;
 }
 
 tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
                                  const TextFault& fault) {
-  const auto source = Source::of(what, typed);
+  if (typed.empty()) return tl::unexpected(Fault{std::move(what), nowhere, fault.reason, ""});
+  const auto source = Source::of(std::move(what), typed);
   if (!source) return tl::unexpected(source.error());
-  return source->fault(std::min(fault.offset, typed.size()), fault.reason);
+  return trouble_in(*source, fault);
+}
+
+tl::unexpected<Fault> trouble_in(const Source& given, const TextFault& fault) {
+  auto trouble = given.fault(std::min(fault.offset, given.text().size()), fault.reason);
+  if (given.text().find('\n') == std::string_view::npos)
+    trouble.value().place.line = 0;  // the caret shows the place
+  return trouble;
+}
+
+Loaded<Source> text_given(const std::string& what, const std::string& typed) {
+  std::error_code ignored;
+  if (typed == "-" || std::filesystem::is_regular_file(typed, ignored)) return Source::read(typed);
+  return Source::of(what, typed);
 }
 
 }  // namespace rithmo::tool

@@ -6,11 +6,7 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  const Relation* relation = relation_named(arguments.operands.front());
-  if (!relation)
-    return trouble_in("RELATION", arguments.operands.front(),
-                      {0, "no such relation (see: rithmo relations)"});
-  return list_rows(*relation, arguments);
+  return list_rows(*relation_named(arguments.operands.front()), arguments);
 }
 
 }  // namespace
@@ -18,11 +14,12 @@ Result run(const Arguments& arguments) {
 Command derive_command() {
   return {"derive",
           "Lists or counts the rows of any relation",
-          {"RELATION", "a name from rithmo relations", 1, false},
+          {"RELATION", "a name from rithmo relations", 1, false, relation_option("").values},
           {set_option, count_option},
           {{"derive kings", "the steps of the two pyramids"},
            {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the men from other roots"}},
-          run};
+          run,
+          list_formats};
 }
 
 }  // namespace rithmo::tool

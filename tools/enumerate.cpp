@@ -17,8 +17,6 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::array formats{Format::text, Format::csv, Format::jsonl, Format::binary};
-
 Loaded<Wanted> wanted_of(const Arguments& arguments) {
   const std::string& what = arguments.operands.front();
   Wanted wanted;
@@ -111,8 +109,6 @@ Integer count(const Wanted& wanted, const Among& among) {
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   const auto wanted = wanted_of(arguments);
   if (!wanted) return tl::unexpected(wanted.error());
   const auto jobs = jobs_of(arguments);
@@ -136,10 +132,11 @@ Result run(const Arguments& arguments) {
   }
   const auto numbers = std::make_shared<const Numbers>(
       among->interval ? Numbers(among->interval->first) : Numbers(*among->set));
-  if (*format == Format::binary && !numbers->fit_machine())
+  if (arguments.format == Format::binary && !numbers->fit_machine())
     return trouble_in("--format", "binary", {0, "numbers below 2^62 only"});
-  ListingOptions options{*format, *limit ? std::optional(*limit) : std::nullopt, *shard, *jobs,
-                         name_of(*wanted, *among, arguments.operands.front(), *format)};
+  ListingOptions options{arguments.format, *limit ? std::optional(*limit) : std::nullopt, *shard,
+                         *jobs,
+                         name_of(*wanted, *among, arguments.operands.front(), arguments.format)};
   Outcome outcome{"", 0, among->inputs};
   outcome.stream = [wanted = *wanted, among = *among, numbers,
                     options](const Sink& sink) -> std::optional<std::string> {
@@ -158,11 +155,19 @@ Command enumerate_command() {
   return {
       "enumerate",
       "Lists or counts proportions and triumphs among any numbers, however many",
-      {"WHAT", "arithmetic, geometric, harmonic; great (all three), greater or greatest", 1, false},
+      {"WHAT",
+       "a kind of proportion, or great (all three kinds), greater or greatest triumphs",
+       1,
+       false,
+       {"arithmetic", "geometric", "harmonic", "great", "greater", "greatest"}},
       {{"among", "WHICH",
         "A..B, numbers with commas between, men, even, odd, or a file of numbers (default men)"},
        {"kinds", "A,B", "of greater triumphs only those in these two kinds"},
-       {"geometric", "HOW", "of triumphs: continuous, disjunct or either (default either)"},
+       {"geometric",
+        "HOW",
+        "of triumphs (default either)",
+        false,
+        {"continuous", "disjunct", "either"}},
        {"count", "", "say only how many there are"},
        {"limit", "N", "only the first N"},
        shard_option,
@@ -172,7 +177,8 @@ Command enumerate_command() {
         "8389221 rows; also jsonl and binary"},
        {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
         "one of eight machines' work"}},
-      run};
+      run,
+      {Format::text, Format::csv, Format::jsonl, Format::binary}};
 }
 
 }  // namespace rithmo::tool

@@ -12,8 +12,6 @@ namespace {
 constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   std::vector<Integer> numbers;
   for (const std::string& typed : arguments.operands) {
     const auto number = parse_natural(typed);
@@ -31,7 +29,7 @@ Result run(const Arguments& arguments) {
     if (!parsed) return trouble_in("--roots", arguments.value("roots"), parsed.error());
     roots = *parsed;
   }
-  return Outcome{render(explain(std::move(numbers), roots), *format)};
+  return Outcome{render(explain(std::move(numbers), roots), arguments.format)};
 }
 
 }  // namespace
@@ -43,7 +41,8 @@ Command explain_command() {
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},
            {"explain 25 225", "ratio, power and takings of two men"}},
-          run};
+          run,
+          list_formats};
 }
 
 }  // namespace rithmo::tool

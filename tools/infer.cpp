@@ -37,30 +37,24 @@ Result count(const Relation* relation, const Model::Settings& known, const Argum
 }
 
 Result run(const Arguments& arguments) {
-  constexpr std::array formats{Format::text, Format::json};
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   const Relation* relation = nullptr;
   if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));
-    if (!relation)
-      return trouble_in("--relation", arguments.value("relation"),
-                        {0, "no such relation (see: rithmo relations)"});
   } else if (arguments.has(set_option.name)) {
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
   const auto known = known_settings(relation, arguments);
   if (!known) return tl::unexpected(known.error());
-  if (arguments.has("count")) return count(relation, *known, arguments, *format);
+  if (arguments.has("count")) return count(relation, *known, arguments, arguments.format);
   if (arguments.operands.empty())
-    return trouble_in("PATH", "", {0, "is wanting: name a table, or give --count"});
+    return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
-  const auto witnesses = witnesses_of(paths);
-  if (!witnesses) return tl::unexpected(witnesses.error());
+  const auto corpus = corpus_of(paths);
+  if (!corpus) return tl::unexpected(corpus.error());
   std::vector<InferredTable> tables;
-  for (const Witness& witness : *witnesses)
+  for (const Witness& witness : corpus->witnesses)
     for (const Table& table : witness.tables) {
       auto inference = infer(table, relation, *known);
       if (!inference) return tl::unexpected(inference.error());
@@ -68,7 +62,7 @@ Result run(const Arguments& arguments) {
     }
   const bool all = std::ranges::all_of(
       tables, [](const InferredTable& t) { return !t.inference.ranked.empty(); });
-  return Outcome{render(tables, *format), all ? 0 : 1, files_of(*witnesses)};
+  return outcome_of(*corpus, render(tables, arguments.format), all ? 0 : 1);
 }
 
 }  // namespace
@@ -80,13 +74,14 @@ Command infer_command() {
       {"PATH",
        "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
        true},
-      {{"relation", "NAME", "weigh this relation's models only"},
+      {relation_option("weigh this relation's models only"),
        set_option,
        {"count", "N", "a count whose table is lost: which models of --relation give it"}},
       {{"infer my.csv", "of all relations and parameters"},
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
-      run};
+      run,
+      {Format::text, Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -44,11 +44,36 @@ const Option count_option{"count", "", "say only how many there are"};
 const Option set_option{"set", "NAME=VALUE", "fix a parameter of the relation (may be repeated)",
                         true};
 
+Option relation_option(std::string_view help) {
+  Option option{"relation", "NAME", help};
+  for (const Relation& relation : relations()) option.values.push_back(relation.name);
+  return option;
+}
+
+namespace {
+
+// "even | odd" as a list; nothing where a domain has more than words.
+std::vector<std::string_view> closed_domain(std::string_view domain) {
+  constexpr std::string_view bar = " | ", letters = "abcdefghijklmnopqrstuvwxyz-0123456789";
+  std::vector<std::string_view> values;
+  for (std::size_t start = 0; start <= domain.size();) {
+    const std::size_t end = std::min(domain.find(bar, start), domain.size());
+    const std::string_view value = domain.substr(start, end - start);
+    if (value.size() < 2 || value.find_first_not_of(letters) != value.npos) return {};
+    values.push_back(value);
+    start = end + bar.size();
+  }
+  return values.size() > 1 ? values : std::vector<std::string_view>();
+}
+
+}  // namespace
+
 std::vector<Option> parameter_options(const Relation& relation) {
   std::vector<Option> options;
   for (const Parameter& parameter : relation.parameters) {
     std::string_view value = parameter.name == "among" ? "WHICH" : "VALUE";
-    options.push_back({parameter.name, value, parameter.meaning});
+    options.push_back(
+        {parameter.name, value, parameter.meaning, false, closed_domain(parameter.domain)});
   }
   return options;
 }
@@ -95,8 +120,6 @@ std::vector<std::string> settings_named(const Arguments& arguments) {
 }
 
 Result list_rows(const Relation& relation, const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto model = model_of(relation, arguments);
   if (!model) return tl::unexpected(model.error());
   if (relation.open())
@@ -104,7 +127,7 @@ Result list_rows(const Relation& relation, const Arguments& arguments) {
                       {0, "there is no end of its rows: it can be audited, not listed"});
   if (arguments.has(count_option.name))
     return Outcome{std::to_string(relation.rows(*model).size()) + "\n", 0, inputs_of(arguments)};
-  return Outcome{render(derive(*model), *format), 0, inputs_of(arguments)};
+  return Outcome{render(derive(*model), arguments.format), 0, inputs_of(arguments)};
 }
 
 }  // namespace rithmo::tool

@@ -2,12 +2,16 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "command.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo::tool {
+
+// --relation, for this purpose.
+Option relation_option(std::string_view help);
 
 // An option for each parameter of the relation, with the same name and help.
 std::vector<Option> parameter_options(const Relation& relation);

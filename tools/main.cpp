@@ -10,19 +10,49 @@
 #include <string>
 #include <string_view>
 
+#include "colour.hpp"
 #include "command_line.hpp"
 #include "output.hpp"
 #include "progress.hpp"
 
 namespace {
 
+using namespace rithmo;
 using namespace rithmo::tool;
 
 constexpr int trouble = 2;
 
-int complain(const std::string& text) {
-  std::fprintf(stderr, "%s\n", text.c_str());
+// Whether what goes to this descriptor is coloured.
+bool coloured(int descriptor, std::string_view when) {
+  if (when == "always" || when == "never") return when == "always";
+  const char* const terminal = std::getenv("TERM");
+  const char* const no_color = std::getenv("NO_COLOR");
+  return isatty(descriptor) && terminal && std::string_view(terminal) != "dumb" &&
+         !(no_color && *no_color);
+}
+
+int complain(const std::string& text, std::string_view when = "auto") {
+  std::fprintf(stderr, "%s\n", (coloured(STDERR_FILENO, when) ? in_colours(text) : text).c_str());
   return trouble;
+}
+
+int write(const Call& call, const Outcome& outcome, std::string_view when) {
+  const Arguments& arguments = call.arguments;
+  for (const auto& [name, bytes] : outcome.files)
+    if (const auto failure = write_output(bytes, &name, outcome.inputs))
+      return complain("rithmo: " + *failure, when);
+  if (!outcome.files.empty()) return outcome.status;
+  const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;
+  if (file && !outcome.faults.empty())
+    return complain("rithmo: " + *file + ": not written, since not all could be read", when);
+  const Progress progress{std::string(call.command->name)};
+  const bool colours = !file && arguments.format == Format::text && coloured(STDOUT_FILENO, when);
+  if (const auto failure = outcome.stream
+                               ? write_output(outcome.stream, file, outcome.inputs)
+                               : write_output(colours ? in_colours(outcome.text) : outcome.text,
+                                              file, outcome.inputs))
+    return complain("rithmo: " + *failure, when);
+  return outcome.faults.empty() ? outcome.status : trouble;
 }
 
 int run(int argc, char** argv) {
@@ -33,33 +63,22 @@ int run(int argc, char** argv) {
                                     : complain("rithmo: standard output cannot be written");
   }
   const Call& call = std::get<Call>(parsed);
+  const std::string when = call.arguments.has("color") ? call.arguments.value("color") : "auto";
   const Result result = [&] {
     const Progress progress{std::string(call.command->name)};
     return call.command->run(call.arguments);
   }();
-  if (!result) return complain(rithmo::to_text(result.error()));
-  for (const auto& [name, bytes] : result->files)
-    if (const auto failure = write_output(bytes, &name, result->inputs))
-      return complain("rithmo: " + *failure);
-  if (!result->files.empty()) return result->status;
-  const std::string* file =
-      call.arguments.has("output") ? &call.arguments.value("output") : nullptr;
-  const Progress progress{std::string(call.command->name)};
-  if (const auto failure = result->stream ? write_output(result->stream, file, result->inputs)
-                                          : write_output(result->text, file, result->inputs))
-    return complain("rithmo: " + *failure);
-  return result->status;
+  if (!result) return complain(to_text(result.error()), when);
+  for (const std::string& note : result->notes) complain("note: " + visible(note), when);
+  for (const Fault& fault : result->faults) complain(to_text(fault), when);
+  return write(call, *result, when);
 }
-
-}  // namespace
-
-namespace {
 
 // GMP aborts where there is no memory; here that is trouble like any other.
 [[noreturn]] void end_without_memory() {
   remove_unfinished();
   constexpr std::string_view said = "rithmo: out of memory\n";
-  [[maybe_unused]] const auto wrote = write(STDERR_FILENO, said.data(), said.size());
+  [[maybe_unused]] const auto wrote = ::write(STDERR_FILENO, said.data(), said.size());
   _exit(trouble);
 }
 

@@ -6,11 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "command_line.hpp"
 #include "commands.hpp"
-#include "rithmo/game/layouts.hpp"
-#include "rithmo/game/rules.hpp"
-#include "rithmo/relation/registry.hpp"
-#include "rithmo/sheet/sheets.hpp"
 #include "shipped_tables.hpp"
 
 namespace rithmo::tool {
@@ -18,11 +15,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<Option> options_of(const Command& command) {
-  std::vector<Option> options = command.options;
-  options.insert(options.end(), common_options().begin(), common_options().end());
+std::vector<Option> all_options(const Command& command) {
+  std::vector<Option> options = options_of(command);
   options.push_back({"help", "", "show this and end"});
   return options;
+}
+
+template <class Visit>
+void each_command(Visit visit) {
+  for (const CommandGroup& group : command_groups())
+    for (const Command& command : group.commands) visit(command);
 }
 
 // Roff takes a leading dot or apostrophe and any backslash for its own.
@@ -49,21 +51,18 @@ constexpr std::string_view exit_status =
 std::string page(const Command& command) {
   const std::string name = "rithmo-" + std::string(command.name);
   std::string text = page_head(name, command.summary);
-  text += ".SH SYNOPSIS\n.B rithmo " + roff(command.name) + "\n[OPTIONS]";
-  if (!command.operand.name.empty()) {
-    const std::string operand =
-        std::string(command.operand.name) + (command.operand.many ? "..." : "");
-    text += command.operand.least > 0 ? " " + operand : " [" + operand + "]";
-  }
+  text += ".SH SYNOPSIS\n" + roff(usage(command));
   text += "\n.SH DESCRIPTION\n" + roff(command.summary) + ".\n";
   if (!command.operand.name.empty())
-    text +=
-        ".TP\n.I " + std::string(command.operand.name) + "\n" + roff(command.operand.help) + "\n";
+    text += ".TP\n.I " + std::string(command.operand.name) + "\n" + roff(command.operand.help) +
+            (command.operand.values.empty() ? "" : ": " + roff(one_of(command.operand.values))) +
+            "\n";
   text += ".SH OPTIONS\n";
-  for (const Option& option : options_of(command))
-    text += ".TP\n.B " + roff("--" + std::string(option.name)) +
+  for (const Option& option : all_options(command))
+    text += ".TP\n.B " +
+            roff((option.name == "output" ? "-o, --" : "--") + std::string(option.name)) +
             (option.value.empty() ? "" : " " + std::string(option.value)) + "\n" +
-            roff(option.help) + "\n";
+            roff(help_of(option)) + "\n";
   if (!command.examples.empty()) text += ".SH EXAMPLES\n";
   for (const Example& example : command.examples)
     text +=
@@ -76,56 +75,41 @@ std::string main_page() {
   text +=
       ".SH SYNOPSIS\n.B rithmo\nCOMMAND [OPTIONS] [OPERANDS]\n.SH DESCRIPTION\n"
       "Derives the number tables of the Philosophers' Game from their rules, audits transcribed "
-      "tables against them, and explains what numbers do together.\n.SH COMMANDS\n";
-  for (const Command& command : commands())
-    text += ".TP\n.BR rithmo-" + roff(command.name) + " (1)\n" + roff(command.summary) + "\n";
+      "tables against them, and explains what numbers do together.\n";
+  for (const CommandGroup& group : command_groups()) {
+    text += ".SH " + roff(group.heading) + "\n";
+    for (const Command& command : group.commands)
+      text += ".TP\n.BR rithmo-" + roff(command.name) + " (1)\n" + roff(command.summary) + "\n";
+  }
   return text +
          ".SH ENVIRONMENT\n.TP\n.B RITHMO_TABLES\nthe folder of the witnesses, in place of those "
-         "that came with the program\n" +
+         "that came with the program\n.TP\n.B NO_COLOR\nno colours, also on a terminal\n" +
          std::string(exit_status);
 }
 
-template <class Range, class Name>
-std::string joined(const Range& range, Name name) {
+// Words as completions list them. What a shell might read as more than a word is left out: nothing that a folder is called runs.
+std::string listed(const std::vector<std::string_view>& words) {
   std::string text;
-  for (const auto& one : range) text += (text.empty() ? "" : " ") + std::string(name(one));
+  for (const std::string_view word : words)
+    if (!word.empty() &&
+        word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "0123456789-_.+") == word.npos)
+      text += (text.empty() ? "" : " ") + std::string(word);
   return text;
 }
 
-// What may be completed, by the name of an option or, with the command's name before it, of an operand.
-std::vector<std::pair<std::string, std::string>> words() {
-  const auto by_name = [](const auto& one) { return one.name; };
-  const std::string rules = joined(rule_sets(), by_name) + " " + joined(other_rule_sets(), by_name);
-  const std::string relation_names = joined(relations(), by_name);
-  const std::string layout_names = joined(layouts(), by_name);
-  std::string witnesses;
-  if (const auto shipped = shipped_tables())
-    witnesses = joined(*shipped,
-                       [](const std::string& path) { return fs::path(path).filename().string(); });
-  return {{"rules", rules},
-          {"compare", rules},
-          {"relation", relation_names},
-          {"by",
-           "addition capture-by-proportion cossick division division-by-spaces equality "
-           "multiplication multiplication-by-spaces subtraction"},
-          {"witness", witnesses},
-          {"format", "text json csv markdown"},
-          {"paper", "a4 letter"},
-          {"army", "even odd"},
-          {"taker", "even odd"},
-          {"geometric", "continuous disjunct either"},
-          {"kings", "whole layers both none"},
-          {"verdict", "holds fails depends undecided not-arithmetical"},
-          {"rules NAME", rules},
-          {"relations NAME", relation_names},
-          {"derive RELATION", relation_names},
-          {"sheet NAME", joined(sheets(), by_name)},
-          {"reach SHAPE", "round triangle square king"},
-          {"board POSITION", layout_names},
-          {"moves POSITION", layout_names},
-          {"perft POSITION", layout_names},
-          {"play POSITION", layout_names},
-          {"enumerate WHAT", "arithmetic geometric harmonic great greater greatest"}};
+// What an option may be completed to; --witness knows the shipped ones.
+std::string values_of(const Option& option) {
+  if (option.name != "witness") return listed(option.values);
+  const auto shipped = shipped_tables();
+  if (!shipped) return "";
+  std::vector<std::string> names;
+  for (const std::string& path : *shipped) names.push_back(fs::path(path).filename().string());
+  return listed({names.begin(), names.end()});
+}
+
+std::string values_of(const Operand& operand) {
+  return listed(operand.values.empty() ? operand.suggested : operand.values);
 }
 
 std::string bash() {
@@ -133,19 +117,23 @@ std::string bash() {
       "# Completion of rithmo for bash; made by `rithmo manual`.\n_rithmo() {\n"
       "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
       "  if [ \"$COMP_CWORD\" = 1 ]; then\n    words='" +
-      joined(commands(), [](const Command& c) { return c.name; }) +
-      " --help --version'\n  else\n    case $before in\n";
-  for (const auto& [name, list] : words())
-    if (name.find(' ') == name.npos) text += "      --" + name + ") words='" + list + "' ;;\n";
+      listed(command_names()) +
+      " help --help --version'\n"
+      "  elif [ \"${COMP_WORDS[1]}\" = help ]; then\n    words='" +
+      listed(command_names()) + "'\n  else\n    case \"${COMP_WORDS[1]} $before\" in\n";
+  each_command([&](const Command& command) {
+    for (const Option& option : all_options(command))
+      if (const std::string values = values_of(option); !values.empty())
+        text += "      '" + std::string(command.name) + " --" + std::string(option.name) +
+                "') words='" + values + "' ;;\n";
+  });
   text += "    esac\n    if [ -z \"$words\" ]; then\n      case ${COMP_WORDS[1]} in\n";
-  for (const Command& command : commands()) {
-    std::string list =
-        joined(options_of(command), [](const Option& o) { return "--" + std::string(o.name); });
-    for (const auto& [name, own] : words())
-      if (name == std::string(command.name) + " " + std::string(command.operand.name))
-        list += " " + own;
+  each_command([&](const Command& command) {
+    std::string list = values_of(command.operand);
+    for (const Option& option : all_options(command))
+      list += (list.empty() ? "--" : " --") + std::string(option.name);
     text += "        " + std::string(command.name) + ") words='" + list + "' ;;\n";
-  }
+  });
   return text +
          "      esac\n    fi\n  fi\n"
          "  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\")\n}\n"
@@ -172,68 +160,60 @@ std::string zsh() {
   std::string text =
       "#compdef rithmo\n# Completion of rithmo for zsh; made by `rithmo manual`.\nlocal -a "
       "commands\ncommands=(\n";
-  for (const Command& command : commands())
+  each_command([&](const Command& command) {
     text += "  " + in_quotes(std::string(command.name) + ":" + zsh_text(command.summary)) + "\n";
+  });
   text +=
       ")\nif (( CURRENT == 2 )); then\n  _describe command commands\n  return\nfi\ncase $words[2] "
       "in\n";
-  const auto all = words();
-  const auto values = [&](const std::string& name) -> std::string {
-    const auto found = std::ranges::find(all, name, &std::pair<std::string, std::string>::first);
-    return found == all.end() ? ":_files" : ":(" + found->second + ")";
+  const auto choice = [](const std::string& values) {
+    return values.empty() ? std::string(":_files") : ":(" + values + ")";
   };
-  for (const Command& command : commands()) {
+  each_command([&](const Command& command) {
     text += "  " + std::string(command.name) + ")\n    _arguments";
-    for (const Option& option : options_of(command)) {
-      const std::string name(option.name);
-      text +=
-          " \\\n      " +
-          in_quotes((option.many ? "*--" : "--") + name + "[" + zsh_text(option.help) + "]" +
-                    (option.value.empty() ? "" : ":" + std::string(option.value) + values(name)));
-    }
+    for (const Option& option : all_options(command))
+      text += " \\\n      " + in_quotes((option.many ? "*--" : "--") + std::string(option.name) +
+                                        "[" + zsh_text(option.help) + "]" +
+                                        (option.value.empty() ? ""
+                                                              : ":" + std::string(option.value) +
+                                                                    choice(values_of(option))));
     if (!command.operand.name.empty())
-      text +=
-          " \\\n      " +
-          in_quotes("*:" + std::string(command.operand.name) +
-                    values(std::string(command.name) + " " + std::string(command.operand.name)));
+      text += " \\\n      " + in_quotes("*:" + std::string(command.operand.name) +
+                                        choice(values_of(command.operand)));
     text += "\n    ;;\n";
-  }
+  });
   return text + "esac\n";
 }
 
 std::string fish() {
   std::string text = "# Completion of rithmo for fish; made by `rithmo manual`.\n";
-  for (const Command& command : commands())
+  each_command([&](const Command& command) {
     text += "complete -c rithmo -f -n __fish_use_subcommand -a " + std::string(command.name) +
             " -d " + in_quotes(command.summary) + "\n";
-  const auto all = words();
-  for (const Command& command : commands()) {
+  });
+  each_command([&](const Command& command) {
     const std::string inside =
         "complete -c rithmo -n '__fish_seen_subcommand_from " + std::string(command.name) + "' ";
-    for (const Option& option : options_of(command)) {
-      const auto list = std::ranges::find(all, std::string(option.name),
-                                          &std::pair<std::string, std::string>::first);
+    for (const Option& option : all_options(command)) {
+      const std::string values = values_of(option);
       text += inside + "-l " + std::string(option.name) + (option.value.empty() ? "" : " -r") +
-              (list == all.end() ? "" : " -f -a " + in_quotes(list->second)) + " -d " +
+              (values.empty() ? "" : " -f -a " + in_quotes(values)) + " -d " +
               in_quotes(option.help) + "\n";
     }
-    const auto list =
-        std::ranges::find(all, std::string(command.name) + " " + std::string(command.operand.name),
-                          &std::pair<std::string, std::string>::first);
-    if (list != all.end()) text += inside + "-a " + in_quotes(list->second) + "\n";
-  }
+    if (const std::string values = values_of(command.operand); !values.empty())
+      text += inside + "-a " + in_quotes(values) + "\n";
+  });
   return text;
 }
 
 Result run(const Arguments& arguments) {
-  if (!arguments.has("output"))
-    return trouble_in("--output", "", {0, "where to? a folder, as -o DIR"});
   const std::string& folder = arguments.value("output");
   Outcome outcome;
   outcome.files.emplace_back(folder + "/rithmo.1", main_page());
-  for (const Command& command : commands())
+  each_command([&](const Command& command) {
     outcome.files.emplace_back(folder + "/rithmo-" + std::string(command.name) + ".1",
                                page(command));
+  });
   outcome.files.emplace_back(folder + "/rithmo.bash", bash());
   outcome.files.emplace_back(folder + "/_rithmo", zsh());
   outcome.files.emplace_back(folder + "/rithmo.fish", fish());
@@ -250,7 +230,7 @@ Command manual_command() {
       "manual",
       "Writes the manual pages, and completions for bash, zsh and fish, into a folder",
       {},
-      {},
+      {{"output", "DIR", "where to: a folder, made where it is not there", false, {}, true}},
       {{"manual -o man", "rithmo.1, a page for each command, rithmo.bash, _rithmo, rithmo.fish"}},
       run};
 }

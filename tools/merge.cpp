@@ -9,9 +9,6 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  if (arguments.has("format"))
-    return trouble_in("--format", arguments.value("format"),
-                      {0, "parts are put together as they were written"});
   Outcome outcome{"", 0, arguments.operands};
   outcome.stream = [files = arguments.operands](const Sink& sink) -> std::optional<std::string> {
     const auto merged = merge(files, sink);

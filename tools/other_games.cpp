@@ -17,18 +17,16 @@ struct AskedBoolean {
 Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
   const auto rules = parse_boolean_rules(agreed(arguments));
   if (!rules) return trouble_in("--agree", agreed(arguments), rules.error());
-  const std::string& given = arguments.operands.front();
+  const auto source = position_given(arguments);
+  if (!source) return tl::unexpected(source.error());
+  const std::string given(line_of(*source));
   if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
   const auto position = parse_boolean_position(given);
-  if (!position) return trouble_in("POSITION", given, position.error());
+  if (!position) return trouble_in(*source, position.error());
   return AskedBoolean{*position, *rules};
 }
 
-constexpr std::array text_alone{Format::text};
-
 Result boolean_board(const Arguments& arguments) {
-  if (const auto format = format_of(arguments, text_alone); !format)
-    return tl::unexpected(format.error());
   const auto what = asked_boolean(arguments);
   if (!what) return tl::unexpected(what.error());
   const BooleanScore now = score(what->position, what->rules);
@@ -49,12 +47,11 @@ Result boolean_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
                       {0, "only at the tables are dice thrown"});
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto what = asked_boolean(arguments);
   if (!what) return tl::unexpected(what.error());
-  if (!arguments.has("move")) return Outcome{render_moves(what->position, what->rules, *format)};
-  if (*format != Format::text)
+  if (!arguments.has("move"))
+    return Outcome{render_moves(what->position, what->rules, arguments.format)};
+  if (arguments.format != Format::text)
     return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
   const std::string& typed = arguments.value("move");
   const auto move = parse_boolean_move(typed);
@@ -66,16 +63,12 @@ Result boolean_moves(const Arguments& arguments) {
 }
 
 Result boolean_captures(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto what = asked_boolean(arguments);
   if (!what) return tl::unexpected(what.error());
-  return Outcome{render_takings(what->position, what->rules, *format)};
+  return Outcome{render_takings(what->position, what->rules, arguments.format)};
 }
 
 Result boolean_perft(const Arguments& arguments) {
-  if (const auto format = format_of(arguments, text_alone); !format)
-    return tl::unexpected(format.error());
   const auto depth = depth_of(arguments);
   if (!depth) return tl::unexpected(depth.error());
   const auto what = asked_boolean(arguments);
@@ -90,16 +83,16 @@ Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
   if (arguments.has("agree"))
     return trouble_in("--agree", arguments.value("agree"),
                       {0, rules_named(arguments) + " has no options"});
-  const std::string& given = arguments.operands.front();
+  const auto source = position_given(arguments);
+  if (!source) return tl::unexpected(source.error());
+  const std::string given(line_of(*source));
   if (given == "irish" || given == "backgammon") return irish_set_up();
   const auto position = parse_tables_position(given);
-  if (!position) return trouble_in("POSITION", given, position.error());
+  if (!position) return trouble_in(*source, position.error());
   return *position;
 }
 
 Result tables_board(const Arguments& arguments) {
-  if (const auto format = format_of(arguments, text_alone); !format)
-    return tl::unexpected(format.error());
   const auto position = asked_tables(arguments);
   if (!position) return tl::unexpected(position.error());
   std::string text = as_tables(*position);
@@ -109,8 +102,6 @@ Result tables_board(const Arguments& arguments) {
 }
 
 Result tables_moves(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto position = asked_tables(arguments);
   if (!position) return tl::unexpected(position.error());
   if (arguments.has("move"))
@@ -120,7 +111,7 @@ Result tables_moves(const Arguments& arguments) {
     if (arguments.has("throw"))
       return trouble_in("--throw", arguments.value("throw"),
                         {0, "the table is bound, and is broken first"});
-    return Outcome{render_breaks(*position, *format)};
+    return Outcome{render_breaks(*position, arguments.format)};
   }
   if (!arguments.has("throw"))
     return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
@@ -128,7 +119,7 @@ Result tables_moves(const Arguments& arguments) {
   if (!thrown) return trouble_in("--throw", arguments.value("throw"), thrown.error());
   const TablesGame game =
       rules_named(arguments) == "irish" ? TablesGame::irish : TablesGame::backgammon;
-  return Outcome{render_plays(*position, plays(*position, *thrown, game), *format)};
+  return Outcome{render_plays(*position, plays(*position, *thrown, game), arguments.format)};
 }
 
 constexpr std::array games{

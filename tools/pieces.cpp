@@ -9,12 +9,10 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const Relation& relation = *relation_named("men");
   const auto model = model_of(relation, arguments);
   if (!model) return tl::unexpected(model.error());
-  if (*format == Format::text && !arguments.has(count_option.name))
+  if (arguments.format == Format::text && !arguments.has(count_option.name))
     return Outcome{ladder_text(parameter::roots_of(*model))};
   return list_rows(relation, arguments);
 }
@@ -29,7 +27,8 @@ Command pieces_command() {
                   {{"pieces", "the men of the historical roots"},
                    {"pieces --format csv", "one man a line: army, shape, order, root, number"},
                    {"pieces --roots 3,5,7,9/2,4,6,8", "the armies exchanged"}},
-                  run};
+                  run,
+                  list_formats};
   command.options.push_back(count_option);
   return command;
 }

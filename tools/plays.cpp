@@ -12,8 +12,6 @@
 namespace rithmo::tool {
 namespace {
 
-constexpr std::array formats{Format::text, Format::json};
-
 const Option goal_option{"goal", "GOAL",
                          "a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, "
                          "honour=SUM/MEN, honour-quarrel=SUM/MEN/CHARACTERS or standards"};
@@ -28,18 +26,15 @@ Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
 struct AskedGame {
   Asked start;
   std::optional<Goal> goal;
-  Format format;
 };
 
 // What both commands are given.
 Loaded<AskedGame> asked_game(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   const auto goal = goal_of(arguments);
   if (!goal) return tl::unexpected(goal.error());
   const auto start = asked(arguments);
   if (!start) return tl::unexpected(start.error());
-  return AskedGame{*start, *goal, *format};
+  return AskedGame{*start, *goal};
 }
 
 Result run_victories_in(const Arguments& arguments) {
@@ -47,7 +42,7 @@ Result run_victories_in(const Arguments& arguments) {
   if (!what) return tl::unexpected(what.error());
   return Outcome{render(what->start.position,
                         standings_in(what->start.position, *what->start.rules, what->goal),
-                        what->goal, what->format)};
+                        what->goal, arguments.format)};
 }
 
 // Where a turn ends in the text.
@@ -58,9 +53,11 @@ std::size_t end_of(const Turn& turn) {
 Result run_play(const Arguments& arguments) {
   const auto what = asked_game(arguments);
   if (!what) return tl::unexpected(what.error());
-  const std::string written = arguments.has("turns") ? arguments.value("turns") : "";
-  const auto turns = parse_turns(written, what->start.rules->board);
-  if (!turns) return trouble_in("--turns", written, turns.error());
+  const auto written =
+      text_given("--turns", arguments.has("turns") ? arguments.value("turns") : "");
+  if (!written) return tl::unexpected(written.error());
+  const auto turns = parse_turns(written->text(), what->start.rules->board);
+  if (!turns) return trouble_in(*written, turns.error());
 
   Play play(what->start.position, *what->start.rules);
   std::vector<ToldAct> told;
@@ -69,44 +66,49 @@ Result run_play(const Arguments& arguments) {
     const Army army = play.position().to_move;
     for (const WrittenAct& act : (*turns)[t]) {
       const auto right = play.make(act.act);
-      if (!right) return trouble_in("--turns", written, {act.offset, right.error()});
+      if (!right) return trouble_in(*written, {act.offset, right.error()});
       told.push_back({t + 1, army, to_text(act.act), *right});
     }
     if (play.mover()) last[static_cast<std::size_t>(army)] = play.mover();
     if (const auto ended = play.end_turn(); !ended)
-      return trouble_in("--turns", written, {end_of((*turns)[t]), ended.error()});
+      return trouble_in(*written, {end_of((*turns)[t]), ended.error()});
   }
   return Outcome{render(told, play.position(),
                         standings_in(play.position(), *what->start.rules, what->goal, last),
-                        what->goal, what->format)};
+                        what->goal, arguments.format)};
 }
 
 }  // namespace
 
 Command play_command() {
-  return {
-      "play",
-      "Plays a game act by act, says by what right, and who has won",
-      {"POSITION", "where it begins: a position, a board as drawn, or a layout", 1, false},
-      {{"turns", "ACTS",
-        "turns parted by semicolons; acts: c9-c10 (draw), xd8 (take), c9xd8 (take and go there), "
-        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
-        "pass"},
-       rules_option,
-       agree_option,
-       goal_option},
-      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
-        "nine and seven take sixteen"}},
-      run_play};
+  return {"play",
+          "Plays a game act by act, says by what right, and who has won",
+          position_operand(
+              "where it begins: a position, a board as drawn, a file with either, or a layout",
+              Games::board),
+          {{"turns", "ACTS",
+            "turns with semicolons or line ends between, or a file of them; acts: c9-c10 (draw), "
+            "xd8 (take), c9xd8 (take and go there), "
+            "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
+            "pass"},
+           rules_option(Games::board),
+           agree_option,
+           goal_option},
+          {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+            "nine and seven take sixteen"}},
+          run_play,
+          {Format::text, Format::json}};
 }
 
 Command victories_in_command() {
-  return {"victories-in",
-          "Says who has a triumph or a common victory in a position",
-          {"POSITION", "as 'odd Er2!@a3 Er3*!@b3 Er4!@c3'", 1, false},
-          {rules_option, agree_option, goal_option},
-          {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
-          run_victories_in};
+  return {
+      "victories-in",
+      "Says who has a triumph or a common victory in a position",
+      position_operand("as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one", Games::board),
+      {rules_option(Games::board), agree_option, goal_option},
+      {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
+      run_victories_in,
+      {Format::text, Format::json}};
 }
 
 }  // namespace rithmo::tool

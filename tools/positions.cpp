@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "commands.hpp"
 #include "rithmo/game/layouts.hpp"
@@ -27,6 +28,39 @@ Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
 }
 
 }  // namespace
+
+const Option agree_option{"agree", "OPTION,...",
+                          "what the players agree on, of the options that the rule set names",
+                          true};
+
+std::vector<std::string_view> rule_set_names(Games games) {
+  std::vector<std::string_view> names;
+  for (const RuleSet& rules : rule_sets()) names.push_back(rules.name);
+  if (games == Games::all)
+    for (const RuleSet& rules : other_rule_sets()) names.push_back(rules.name);
+  return names;
+}
+
+Option rules_option(Games games) {
+  return {"rules", "NAME", "the rule set (default fulke-1; see: rithmo rules)", false,
+          rule_set_names(games)};
+}
+
+Operand position_operand(std::string_view help, Games games) {
+  Operand operand{"POSITION", help, 1, false};
+  for (const Layout& layout : layouts()) operand.suggested.push_back(layout.name);
+  if (games == Games::all)
+    for (const RuleSet& rules : other_rule_sets()) operand.suggested.push_back(rules.name);
+  return operand;
+}
+
+Loaded<Source> position_given(const Arguments& arguments) {
+  return text_given("POSITION", arguments.operands.front());
+}
+
+std::string_view line_of(const Source& source) {
+  return source.line(1);
+}
 
 std::string rules_named(const Arguments& arguments) {
   return arguments.has("rules") ? arguments.value("rules") : "fulke-1";
@@ -53,11 +87,12 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   const RuleSet* named = rule_set_named(name);
   if (other_game(arguments)) return trouble_in("--rules", name, {0, "that game has no such thing"});
-  if (!named) return trouble_in("--rules", name, {0, "no such rule set (see: rithmo rules)"});
   auto chosen = with_choices(*named, agreed(arguments));
   if (!chosen) return trouble_in("--agree", agreed(arguments), chosen.error());
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
-  const std::string& given = arguments.operands.front();
+  const auto source = position_given(arguments);
+  if (!source) return tl::unexpected(source.error());
+  const std::string given(line_of(*source));
   if (const Layout* layout = layout_named(given)) {
     auto position = on_board(*layout, rules->board);
     if (position) return Asked{rules, *std::move(position)};
@@ -65,13 +100,14 @@ Loaded<Asked> asked(const Arguments& arguments) {
                       {0, "this layout does not fit the board of these rules, which has " +
                               std::to_string(rules->board.ranks) + " ranks"});
   }
-  auto position = given.find('\n') < given.size() - 1
-                      ? parse_drawing(given, rules->board)
-                      : parse_position(given.substr(0, given.find('\n')), rules->board);
+  const bool is_drawn = source->text().find('\n') + 1 < source->text().size() &&
+                        source->text().find('\n') != std::string_view::npos;
+  auto position = is_drawn ? parse_drawing(std::string(source->text()), rules->board)
+                           : parse_position(given, rules->board);
   if (!position &&
       std::ranges::find(other_rule_sets(), given, &RuleSet::name) != other_rule_sets().end())
     return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
-  if (!position) return trouble_in("POSITION", given, position.error());
+  if (!position) return trouble_in(*source, position.error());
   return Asked{rules, *std::move(position)};
 }
 
@@ -80,14 +116,12 @@ namespace {
 Result run_board(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->board, arguments);
-  constexpr std::array formats{Format::text};
-  if (const auto format = format_of(arguments, formats); !format)
-    return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   std::string text = as_board(what->position);
   if (const Layout* layout = layout_named(arguments.operands.front()))
-    text += std::string(layout->title) + " (" + std::string(layout->locus) + ")\ndoubt: " + std::string(layout->doubt) + "\n";
+    text += std::string(layout->title) + " (" + std::string(layout->locus) +
+            ")\ndoubt: " + std::string(layout->doubt) + "\n";
   return Outcome{text};
 }
 
@@ -109,12 +143,10 @@ Result run_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
                       {0, "only at the tables are dice thrown"});
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   if (arguments.has("move")) {
-    if (*format != Format::text)
+    if (arguments.format != Format::text)
       return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
     const auto move = parse_move(arguments.value("move"), what->rules->board);
     if (!move) return tl::unexpected(move.error());
@@ -123,26 +155,22 @@ Result run_moves(const Arguments& arguments) {
       return trouble_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
-  return Outcome{render(what->position, moves(what->position, *what->rules), *format)};
+  return Outcome{render(what->position, moves(what->position, *what->rules), arguments.format)};
 }
 
 Result run_captures_in(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->captures, arguments);
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   return Outcome{render(what->position,
-                        takings(what->position, *what->rules, what->position.to_move), *format)};
+                        takings(what->position, *what->rules, what->position.to_move),
+                        arguments.format)};
 }
 
 Result run_perft(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->perft, arguments);
-  constexpr std::array formats{Format::text};
-  if (const auto format = format_of(arguments, formats); !format)
-    return tl::unexpected(format.error());
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   const auto depth = depth_of(arguments);
@@ -158,8 +186,10 @@ Result run_perft(const Arguments& arguments) {
 Command perft_command() {
   return {"perft",
           "Counts the sequences of moves from a position, for authors of engines",
-          {"POSITION", "a position, or the name of a layout: fulke-1, fulke-2, fulke-3", 1, false},
-          {rules_option, agree_option, {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
+          position_operand("a position, a file that has one, or a layout", Games::all),
+          {rules_option(Games::all),
+           agree_option,
+           {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
           {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
           run_perft};
 }
@@ -167,11 +197,11 @@ Command perft_command() {
 Command board_command() {
   return {"board",
           "Draws a position",
-          {"POSITION",
-           "as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; or a layout: "
-           "fulke-1, fulke-2, fulke-3",
-           1, false},
-          {rules_option, agree_option},
+          position_operand("as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; "
+                           "a file that has one, "
+                           "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3",
+                           Games::all),
+          {rules_option(Games::all), agree_option},
           {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},
           run_board};
 }
@@ -179,23 +209,25 @@ Command board_command() {
 Command moves_command() {
   return {"moves",
           "Lists where the men of the army to move may be drawn",
-          {"POSITION", "as 'odd Er16@d8 Or9@c9'", 1, false},
-          {rules_option,
+          position_operand("as 'odd Er16@d8 Or9@c9', or a file that has one", Games::all),
+          {rules_option(Games::all),
            agree_option,
            throw_option,
            {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
           {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every draught"},
            {"moves 'odd Er16@d8 Or9@c9' --move c9-c10", "why not"}},
-          run_moves};
+          run_moves,
+          list_formats};
 }
 
 Command captures_in_command() {
   return {"captures-in",
           "Says what the army to move takes as the men stand, and why",
-          {"POSITION", "as 'odd Er16@d8 Or9@c9 Or7@e9'", 1, false},
-          {rules_option, agree_option},
+          position_operand("as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one", Games::all),
+          {rules_option(Games::all), agree_option},
           {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"}},
-          run_captures_in};
+          run_captures_in,
+          list_formats};
 }
 
 }  // namespace rithmo::tool

@@ -1,9 +1,11 @@
 // What the commands on positions are given: a rule set with the choices agreed on, and a position or a layout on its board.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "command.hpp"
 #include "rithmo/game/position.hpp"
@@ -11,11 +13,14 @@
 
 namespace rithmo::tool {
 
-inline constexpr Option rules_option{"rules", "NAME",
-                                     "the rule set (default fulke-1; see: rithmo rules)"};
-inline constexpr Option agree_option{
-    "agree", "OPTION,...", "what the players agree on, of the options that the rule set names",
-    true};
+// The rule sets: of the board game alone, or of the other games too.
+enum class Games : std::uint8_t { board, all };
+std::vector<std::string_view> rule_set_names(Games games);
+Option rules_option(Games games);
+extern const Option agree_option;
+
+// A position as it is typed, or a layout by its name.
+Operand position_operand(std::string_view help, Games games);
 
 struct Asked {
   std::shared_ptr<const RuleSet> rules;  // draughts are pointed to
@@ -24,6 +29,11 @@ struct Asked {
 
 // --rules, --agree and the first operand.
 Loaded<Asked> asked(const Arguments& arguments);
+
+// The first operand: a position typed, in a file, or - for standard input.
+Loaded<Source> position_given(const Arguments& arguments);
+// Its single line, without the line's end.
+std::string_view line_of(const Source& source);
 
 std::string rules_named(const Arguments& arguments);  // --rules, or the default
 std::string agreed(

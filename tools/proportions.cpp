@@ -16,7 +16,8 @@ Command proportions_command() {
        {"proportions --kind arithmetic --among 1..1000 --count", "249500"}},
       [](const Arguments& arguments) {
         return list_rows(*relation_named("proportions"), arguments);
-      }};
+      },
+      list_formats};
   command.options.push_back(count_option);
   return command;
 }

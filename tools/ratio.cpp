@@ -8,12 +8,10 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   const std::string& typed = arguments.operands.front();
   const auto ratio = parse_ratio(typed);
   if (!ratio) return trouble_in("RATIO", typed, ratio.error());
-  return Outcome{render_ratio(*ratio, *format)};
+  return Outcome{render_ratio(*ratio, arguments.format)};
 }
 
 }  // namespace
@@ -25,7 +23,8 @@ Command ratio_command() {
           {},
           {{"ratio 25/15", "5/3, superbipartiens tertias"},
            {"ratio 169:91 --format json", "13/7, for a program"}},
-          run};
+          run,
+          list_formats};
 }
 
 }  // namespace rithmo::tool

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 
 #include "commands.hpp"
+#include "listing.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo::tool {
@@ -59,23 +60,15 @@ std::string overview(std::span<const Relation> all) {
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments);
-  if (!format) return tl::unexpected(format.error());
   std::span<const Relation> chosen = relations();
   if (!arguments.operands.empty()) {
-    const Relation* relation = relation_named(arguments.operands.front());
-    if (!relation)
-      return trouble_in("NAME", arguments.operands.front(),
-                        {0, "no such relation (see: rithmo relations)"});
-    chosen = {relation, 1};
+    chosen = {relation_named(arguments.operands.front()), 1};
   }
-  if (*format == Format::json) {
+  if (arguments.format == Format::json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const Relation& relation : chosen) list.push_back(as_json(relation));
     return Outcome{list.dump(2) + "\n"};
   }
-  if (*format != Format::text)
-    return trouble_in("--format", arguments.value("format"), {0, "relations come as text or json"});
   return Outcome{arguments.operands.empty() ? overview(chosen) : describe(chosen.front())};
 }
 
@@ -84,11 +77,12 @@ Result run(const Arguments& arguments) {
 Command relations_command() {
   return {"relations",
           "Shows what can be derived and audited",
-          {"NAME", "one relation, in full", 0, false},
+          {"NAME", "one relation, in full", 0, false, relation_option("").values},
           {},
           {{"relations", "all of them, a line each"},
            {"relations triumphs", "columns, parameters and sources of one"}},
-          run};
+          run,
+          {Format::text, Format::json}};
 }
 
 }  // namespace rithmo::tool

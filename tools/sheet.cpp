@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/game/men.hpp"
+#include "rithmo/number/suggestion.hpp"
 #include "rithmo/sheet/sheets.hpp"
 #include "witnesses.hpp"
 
@@ -25,10 +26,9 @@ std::string lower(std::string text) {
   return text;
 }
 
-std::string sheet_names() {
-  std::string names;
-  for (const Sheet& sheet : sheets())
-    names += (names.empty() ? "" : ", ") + std::string(sheet.name);
+std::vector<std::string_view> sheet_names() {
+  std::vector<std::string_view> names;
+  for (const Sheet& sheet : sheets()) names.push_back(sheet.name);
   return names;
 }
 
@@ -38,14 +38,10 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
   request.roots = historical_roots();
   request.version = RITHMO_VERSION;
   if (arguments.has("paper")) {
-    const auto paper = parse_paper(lower(arguments.value("paper")));
-    if (!paper) return trouble_in("--paper", arguments.value("paper"), paper.error());
-    request.paper = *paper;
+    request.paper = *parse_paper(arguments.value("paper"));
   }
   if (arguments.has("army")) {
     const std::string& army = arguments.value("army");
-    if (army != "even" && army != "odd")
-      return trouble_in("--army", army, {0, "expected even or odd"});
     request.army = army == "even" ? Army::even : Army::odd;
   }
   if (arguments.has("roots")) {
@@ -59,18 +55,21 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
 // The audit of the shipped tables, or of one witness: a shipped one by its name, or a folder.
 Loaded<AuditReport> report_of(const Arguments& arguments) {
   Arguments operands;
-  auto witnesses = witnesses_of(operands);
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  if (!arguments.has("witness")) return audit(*witnesses);
+  auto corpus = corpus_of(operands);
+  if (!corpus) return tl::unexpected(corpus.error());
+  if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
+  if (!arguments.has("witness")) return audit(corpus->witnesses);
   const std::string& name = arguments.value("witness");
-  std::erase_if(*witnesses, [&](const Witness& witness) { return witness.name != name; });
-  if (!witnesses->empty()) return audit(*witnesses);
+  const std::string suggested = did_you_mean(name, corpus->witnesses, &Witness::name);
+  std::erase_if(corpus->witnesses, [&](const Witness& witness) { return witness.name != name; });
+  if (!corpus->witnesses.empty()) return audit(corpus->witnesses);
   if (std::error_code ignored; !std::filesystem::exists(name, ignored))
-    return trouble_in("--witness", name, {0, "no such witness, nor a folder of that name"});
+    return trouble_in("--witness", name,
+                      {0, "no such witness, nor a folder of that name" + suggested});
   operands.operands = {name};
-  witnesses = witnesses_of(operands);
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  return audit(*witnesses);
+  corpus = corpus_of(operands);
+  if (!corpus) return tl::unexpected(corpus.error());
+  return audit(corpus->witnesses);
 }
 
 std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& arguments) {
@@ -118,11 +117,7 @@ Result run(const Arguments& arguments) {
   if (all && !arguments.operands.empty())
     return trouble_in("NAME", arguments.operands.front(), {0, "either a sheet's name or --all"});
   if (!all && arguments.operands.empty())
-    return trouble_in("NAME", "", {0, "expected one of " + sheet_names() + ", or --all"});
-  if (!arguments.has("output"))
-    return trouble_in("--output", "",
-                      {0, all ? "where to? a folder, as -o DIR"
-                              : "where to? a file, as -o FILE.pdf, .svg or .png"});
+    return trouble_in("NAME", "", {0, "which sheet? " + one_of(sheet_names()) + "; or --all"});
   const std::string& target = arguments.value("output");
   if (target.empty()) return trouble_in("--output", "", {0, "where to?"});
 
@@ -132,7 +127,6 @@ Result run(const Arguments& arguments) {
   } else {
     const std::string& name = arguments.operands.front();
     wanted.push_back(sheet_named(name));
-    if (!wanted[0]) return trouble_in("NAME", name, {0, "expected one of " + sheet_names()});
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
     if (std::ranges::none_of(extensions,
                              [&](std::string_view end) { return lower(target).ends_with(end); }))
@@ -168,16 +162,25 @@ Command sheet_command() {
   return {"sheet",
           "Draws reference sheets to print: harmonies, triumphs, captures, men, boards, moves, "
           "cut-outs, rules, errata",
-          {"NAME", "which sheet", 0, false},
+          {"NAME", "which sheet", 0, false, sheet_names()},
           {{"all", "", "every sheet as PDF, into the folder given by --output"},
-           {"paper", "PAPER", "a4 or letter (default a4)"},
-           {"army", "ARMY",
-            "even or odd alone, for captures, men and cut-outs (with --all, for those)"},
+           {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
+           {"army",
+            "ARMY",
+            "one army alone, for captures, men and cut-outs (with --all, for those)",
+            false,
+            {"even", "odd"}},
            {"roots", "ROOTS",
             "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
             "that have them)"},
            {"witness", "NAME", "for errata: this witness alone"},
-           {"page", "N", "of a sheet with more pages, the one for SVG or PNG"}},
+           {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
+           {"output",
+            "FILE",
+            "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
+            false,
+            {},
+            true}},
           {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
            {"sheet captures --army odd --paper letter -o captures.pdf", "what the odd men take"},
            {"sheet --all -o .", "every sheet into this folder"}},

@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,8 +16,6 @@
 
 namespace rithmo::tool {
 namespace {
-
-constexpr std::array formats{Format::text, Format::csv, Format::markdown};
 
 Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
   const std::string given = arguments.has("range") ? arguments.value("range") : "2..16";
@@ -33,13 +32,15 @@ Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
                    static_cast<unsigned>(interval->last.get_ui()));
 }
 
-Loaded<Count> count_of(const std::string& given) {
-  for (std::size_t c = 0; c < counts; ++c)
-    if (to_text(static_cast<Count>(c)) == given) return static_cast<Count>(c);
-  std::string known;
-  for (std::size_t c = 0; c < counts; ++c)
-    known += (c ? ", " : "") + std::string(to_text(static_cast<Count>(c)));
-  return trouble_in("--by", given, {0, "expected " + known});
+std::vector<std::string_view> count_names() {
+  std::vector<std::string_view> names;
+  for (std::size_t c = 0; c < counts; ++c) names.push_back(to_text(static_cast<Count>(c)));
+  return names;
+}
+
+Count count_named(std::string_view name) {
+  const auto names = count_names();
+  return static_cast<Count>(std::ranges::find(names, name) - names.begin());
 }
 
 std::uint64_t size_of(const Survey& survey, bool armies) {
@@ -107,8 +108,6 @@ std::vector<RootChoice> choices_of(const Arguments& arguments, unsigned first, u
 }
 
 Result run(const Arguments& arguments) {
-  const auto format = format_of(arguments, formats);
-  if (!format) return tl::unexpected(format.error());
   const auto range = range_of(arguments);
   if (!range) return tl::unexpected(range.error());
   const auto [first, last] = *range;
@@ -137,11 +136,10 @@ Result run(const Arguments& arguments) {
   if (!arguments.has("by")) {
     if (arguments.has("limit"))
       return trouble_in("--limit", arguments.value("limit"), {0, "goes with --by"});
-    return Outcome{render_standing(choices_of(arguments, first, last), *format)};
+    return Outcome{render_standing(choices_of(arguments, first, last), arguments.format)};
   }
-  const auto by = count_of(arguments.value("by"));
-  if (!by) return tl::unexpected(by.error());
-  return Outcome{render_ranking(choices_of(arguments, first, last), *by, *limit, *format)};
+  const Count by = count_named(arguments.value("by"));
+  return Outcome{render_ranking(choices_of(arguments, first, last), by, *limit, arguments.format)};
 }
 
 }  // namespace
@@ -153,16 +151,15 @@ Command survey_command() {
           {{"range", "A..B", "the roots to choose from (default 2..16)"},
            {"consecutive", "", "only choices k..k+7"},
            {"armies", "", "every 4 + 4 choice, by what each army shows by itself"},
-           {"by", "COUNT",
-            "rank by numbers, arithmetic, geometric, harmonic, great, greater, greatest, "
-            "greatest-continuous or kings"},
+           {"by", "COUNT", "rank by this", false, count_names()},
            {"limit", "N", "with --by: how many (default 10)"},
            {"all", "", "every choice as CSV, in the order of its roots"},
            shard_option},
           {{"survey", "how 2..9 stands among the 6435 choices of eight roots from 2 to 16"},
            {"survey --by greatest --limit 3", "the best, and the historical roots"},
            {"survey --consecutive --range 1..100 --by greatest", "k..k+7"}},
-          run};
+          run,
+          {Format::text, Format::csv, Format::markdown}};
 }
 
 }  // namespace rithmo::tool

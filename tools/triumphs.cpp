@@ -13,7 +13,8 @@ Command triumphs_command() {
       {{"triumphs --degree greatest --format csv", "the 28 sets that show all three kinds"},
        {"triumphs --degree greater --kinds arithmetic,harmonic", "the 16 that show just these two"},
        {"derive triumph-proofs", "each greatest triumph with its three proportions"}},
-      [](const Arguments& arguments) { return list_rows(*relation_named("triumphs"), arguments); }};
+      [](const Arguments& arguments) { return list_rows(*relation_named("triumphs"), arguments); },
+      list_formats};
   command.options.push_back(count_option);
   return command;
 }

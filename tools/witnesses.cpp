@@ -24,9 +24,6 @@ Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) 
   table->title = table->name;
   if (arguments.has("relation")) {
     const Relation* relation = relation_named(arguments.value("relation"));
-    if (!relation)
-      return trouble_in("--relation", arguments.value("relation"),
-                        {0, "no such relation (see: rithmo relations)"});
     const auto model = model_of(*relation, arguments);
     if (!model) return tl::unexpected(model.error());
     table->relation.text = relation->name;
@@ -45,26 +42,49 @@ bool is_package(const std::string& path) {
   return path.ends_with(".json") || fs::is_directory(path, ignored);
 }
 
+// The witnesses below a folder that is none itself; any other path as it is.
+std::vector<std::string> witnesses_in(const std::string& path) {
+  std::error_code failed;
+  if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / "datapackage.json", failed))
+    return {path};
+  std::vector<std::string> witnesses;
+  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end;
+       entry.increment(failed))
+    if (fs::is_regular_file(entry->path() / "datapackage.json", failed))
+      witnesses.push_back(entry->path().string());
+  std::ranges::sort(witnesses);
+  return witnesses.empty() ? std::vector{path} : witnesses;
+}
+
 }  // namespace
 
-Loaded<std::vector<Witness>> witnesses_of(const Arguments& arguments) {
-  std::vector<std::string> paths = arguments.operands;
-  if (paths.empty()) {
+Loaded<Corpus> corpus_of(const Arguments& arguments) {
+  std::vector<std::string> paths;
+  if (arguments.operands.empty()) {
     auto shipped = shipped_tables();
     if (!shipped) return tl::unexpected(shipped.error());
     paths = *std::move(shipped);
   }
+  for (const std::string& operand : arguments.operands)
+    for (std::string& path : witnesses_in(operand)) paths.push_back(std::move(path));
   for (const std::string_view option : {std::string_view("relation"), set_option.name})
     if (arguments.has(option) && std::ranges::all_of(paths, is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
-  std::vector<Witness> witnesses;
+  Corpus corpus;
+  Faults faults;
   for (const std::string& path : paths) {
     auto witness = is_package(path) ? load_witness(path) : lone_table(path, arguments);
-    if (!witness) return tl::unexpected(witness.error());
-    witnesses.push_back(*std::move(witness));
+    if (witness) {
+      corpus.witnesses.push_back(*std::move(witness));
+      continue;
+    }
+    corpus.faults.push_back(witness.error());
+    faults.add(witness.error());
   }
+  if (corpus.witnesses.empty()) return faults.all();
   // Two of one name are told apart by a number, since reports name them.
+  std::vector<Witness>& witnesses = corpus.witnesses;
   for (std::size_t i = 0; i < witnesses.size(); ++i) {
     std::size_t times = 1;
     for (std::size_t k = 0; k < i; ++k)
@@ -72,7 +92,22 @@ Loaded<std::vector<Witness>> witnesses_of(const Arguments& arguments) {
                witnesses[k].name.starts_with(witnesses[i].name);
     if (times > 1) witnesses[i].name += "-" + std::to_string(times);
   }
-  return witnesses;
+  return corpus;
+}
+
+Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
+  Outcome outcome{std::move(text), status, files_of(corpus.witnesses)};
+  outcome.faults = corpus.faults;
+  for (const Witness& witness : corpus.witnesses)
+    for (const Table& table : witness.tables) {
+      std::string note = table.separator == ';'    ? "semicolons between the cells"
+                         : table.separator == '\t' ? "tabs between the cells"
+                                                   : "";
+      if (table.had_mark)
+        note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first";
+      if (!note.empty()) outcome.notes.push_back(table.path + ": read with " + note);
+    }
+  return outcome;
 }
 
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {

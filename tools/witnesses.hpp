@@ -9,8 +9,17 @@
 
 namespace rithmo::tool {
 
-// All operands in turn; without any, all shipped tables. --relation and --set go with lone tables.
-Loaded<std::vector<Witness>> witnesses_of(const Arguments& arguments);
+struct Corpus {
+  std::vector<Witness> witnesses;  // at least one
+  std::vector<Fault> faults = {};  // of operands that could not be read
+};
+
+// All operands in turn, of a folder of witnesses each of these; without any, all shipped tables. --relation and --set go with
+// lone tables. Trouble where none can be read.
+Loaded<Corpus> corpus_of(const Arguments& arguments);
+
+// Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
+Outcome outcome_of(const Corpus& corpus, std::string text, int status);
 
 // Every file that was read for them.
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses);

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/table/witness.hpp"
 
 using namespace rithmo;
 
@@ -81,6 +82,35 @@ std::optional<std::vector<std::vector<std::string>>> slow_csv(const std::string&
 }
 
 }  // namespace
+
+TEST_CASE("what parts the cells") {
+  CHECK(separator_of("a,b\n1;2;3;4\n") == ',');
+  CHECK(separator_of("a;b;c\n") == ';');
+  CHECK(separator_of("a\tb\n") == '\t');
+  CHECK(separator_of("\"a;b;c\",d\n") == ',');  // within quotes
+  CHECK(separator_of("army;\"shape, order\";number\n") == ';');
+  CHECK(separator_of("a,b;c\n") == ',');  // as many
+  CHECK(separator_of("number\n1;2\n") == ',');
+  CHECK(separator_of("") == ',');
+  const auto rows = parse_csv(*Source::of("t", "a;b\n1,5;\"x;y\"\n"), ';');
+  REQUIRE(rows);
+  CHECK((*rows)[1][0].text == "1,5");
+  CHECK((*rows)[1][1].text == "x;y");
+}
+
+TEST_CASE("all faults of a file, not the first alone") {
+  const auto told = [](const std::string& text) {
+    const auto table = make_table(*Source::of("t", text));
+    return table ? "accepted" : to_text(table.error());
+  };
+  CHECK(told("a,b\n1\n2,3\n4,5,6\n") ==
+        "t:2:1: this row has 1 cell, the header 2\n  1\n  ^\n"
+        "t:4:5: this row has 3 cells, the header 2\n  4,5,6\n      ^");
+  CHECK(told("a,a,\n1,2,3\n") ==
+        "t:1:3: the column 'a' is named twice\n  a,a,\n    ^\n"
+        "t:1:5: a column without a name\n  a,a,\n      ^");
+  CHECK(told("a\n\n1\n\n") == "t:2:1: a blank line\nt:4:1: a blank line");
+}
 
 TEST_CASE("cells and their places") {
   CHECK(read("") == "");

@@ -46,13 +46,36 @@ TEST_CASE("a fault as printed") {
 }
 
 TEST_CASE("texts that are refused, each at its place") {
-  CHECK(refused("\xEF\xBB\xBF"
-                "a\n") == "t:1:1: a byte-order mark: save the file as UTF-8 without one");
   CHECK(refused(std::string("a\nb\0c", 5)) == "t:2:2: a NUL character");
-  CHECK(refused("a\n\xC3(\n") == "t:2:1: not UTF-8: byte 0xC3");
-  CHECK(refused("ab\xFF") == "t:1:3: not UTF-8: byte 0xFF");
-  CHECK(refused("\xED\xA0\x80") == "t:1:1: not UTF-8: byte 0xED");  // a surrogate
+  CHECK(refused("a\n\xC3(\n") == "t:2:1: not UTF-8: byte 0xC3 (save the file as UTF-8)");
+  CHECK(refused("ab\xFF") == "t:1:3: not UTF-8: byte 0xFF (save the file as UTF-8)");
+  CHECK(refused("\xED\xA0\x80") ==
+        "t:1:1: not UTF-8: byte 0xED (save the file as UTF-8)");  // a surrogate
   CHECK(refused("") == "accepted");
+}
+
+TEST_CASE("a byte-order mark is left out, and remembered") {
+  const auto source = Source::of("t",
+                                 "\xEF\xBB\xBF"
+                                 "a,b\n4,x\n");
+  REQUIRE(source);
+  CHECK(source->had_mark());
+  CHECK(source->text() == "a,b\n4,x\n");
+  CHECK(source->place(2) == Place{1, 3});
+  CHECK_FALSE(Source::of("t", "a\n")->had_mark());
+}
+
+TEST_CASE("trouble that is nowhere in its file has no place; several faults are told together") {
+  CHECK(to_text(Source::read("/nowhere/at/all").error()) ==
+        "/nowhere/at/all: No such file or directory");
+  Faults faults;
+  CHECK(faults.empty());
+  const auto source = Source::of("t", "a\nb\n");
+  for (int i = 0; i < 25; ++i) faults.add(source->fault(Place{2, 1}, "so").value());
+  const Fault all = faults.all().value();
+  CHECK(all.also.size() == 20);  // twenty in all, and the count of the others
+  CHECK(to_text(all.also.back()) == "t: and 5 more faults");
+  CHECK(to_text(all).starts_with("t:2:1: so\n  b\n  ^\nt:2:1: so\n"));
 }
 
 TEST_CASE("files that cannot be read") {

@@ -130,7 +130,7 @@ TEST_CASE("tables that are refused") {
 TEST_CASE("remarks that are refused") {
   const std::string good = resource + R"({"relation": "x"}}]})", table = "a,b,c\n1,2,3\n";
   CHECK(outcome(good, table, "table,row,column\nt,2,a\n") ==
-        "notes.csv:1:1: the column 'reading' is wanting");
+        "notes.csv:1:1: the column 'reading' is missing");
   CHECK(outcome(good, table, "table,row,column,reading\nu,2,a,5\n") ==
         "notes.csv:2:1: no table 'u' in this witness");
   CHECK(outcome(good, table, "table,row,column,reading\nt,3,a,5\n") ==

@@ -116,20 +116,22 @@ std::string sides_note(const std::map<Square, Standing>& men,
 std::optional<Fault> layout_fault(const Table& table) {
   const auto columns = square_columns(table);
   if (!columns) return std::nullopt;
+  Faults faults;
   std::set<Square> taken;
   for (const auto& row : table.rows) {
     const Cell &rank_cell = row[columns->first], &place_cell = row[columns->second];
     const auto rank = counted(rank_cell.text, ranks_of_board);
     const auto place = counted(place_cell.text, places_of_rank);
-    if (!rank) return fault_in(table.path, rank_cell.place, "a board has ranks 1 to 16").value();
-    if (!place) return fault_in(table.path, place_cell.place, "a rank has places 1 to 8").value();
-    if (!taken.insert({*rank, *place}).second)
-      return fault_in(table.path, rank_cell.place,
-                      "another man stands on rank " + rank_cell.text + ", place " +
-                          place_cell.text + " already")
-          .value();
+    const auto refuse = [&](const Cell& cell, const std::string& reason) {
+      faults.add_made([&] { return fault_in(table.path, cell.place, reason); });
+    };
+    if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
+    if (!place) refuse(place_cell, "a rank has places 1 to 8");
+    if (rank && place && !taken.insert({*rank, *place}).second)
+      refuse(rank_cell, "another man stands on rank " + rank_cell.text + ", place " +
+                            place_cell.text + " already");
   }
-  return std::nullopt;
+  return faults.or_none();
 }
 
 std::string layout_note(const Subject& subject, const Alignment& alignment) {

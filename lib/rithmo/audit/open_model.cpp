@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <set>
 #include <span>
 #include <string>
@@ -71,7 +72,8 @@ std::string difference(const Model& model, const Model& from) {
   std::string text;
   for (const Parameter& parameter : model.relation().parameters)
     if (model[parameter.name] != from[parameter.name])
-      text += (text.empty() ? "" : " ") + std::string(parameter.name) + "=" + std::string(model[parameter.name]);
+      text += (text.empty() ? "" : " ") + std::string(parameter.name) + "=" +
+              std::string(model[parameter.name]);
   return text;
 }
 
@@ -99,7 +101,8 @@ std::string other_findings(const Subject& subject, const Subject& other) {
     if (!ours.contains(row)) (printed.contains(row) ? right : too).insert(row);
   std::string text;
   const auto add = [&](const std::set<Texts>& rows, const char* is, const char* are) {
-    if (!rows.empty()) text += (text.empty() ? "" : ", ") + listed(rows) + (rows.size() == 1 ? is : are);
+    if (!rows.empty())
+      text += (text.empty() ? "" : ", ") + listed(rows) + (rows.size() == 1 ? is : are);
   };
   add(no_longer, " is not missing", " are not missing");
   add(too, " is missing", " are missing");
@@ -220,8 +223,7 @@ Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables,
     all.push_back(*std::move(settled));
   }
   for (std::size_t t = 0; t < tables.size(); ++t)
-    if (!all[t].rivals.empty())
-      all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);
+    if (!all[t].rivals.empty()) all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);
   return all;
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rithmo/audit/layout.hpp"
+#include "rithmo/number/suggestion.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -26,6 +27,7 @@ std::optional<TextFault> malformed_number(std::string_view text) {
 
 std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   const std::vector<Column> all = subject.model.relation().columns(subject.model);
+  Faults faults;
   for (std::size_t i = 0; i < table.header.size(); ++i) {
     const Cell& cell = table.header[i];
     if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
@@ -33,21 +35,24 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
     if (found == all.end()) {
       std::string known;
       for (const Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
-      return fault_in(table.path, cell.place,
-                      "no column '" + cell.text + "' in relation " +
-                          std::string(subject.model.relation().name) + " (it has " + known +
-                          ", and locus, rank and place are free)")
-          .value();
+      faults.add_made([&] {
+        return fault_in(table.path, cell.place,
+                        "no column '" + cell.text + "' in relation " +
+                            std::string(subject.model.relation().name) + " (it has " + known +
+                            ", and locus, rank and place are free)");
+      });
+      continue;
     }
     subject.columns.push_back(*found);
     subject.table_column.push_back(i);
   }
-  if (subject.columns.empty())
+  if (faults.empty() && subject.columns.empty())
     return fault_in(table.path, {1, 1}, "no column of the relation").value();
-  return std::nullopt;
+  return faults.or_none();
 }
 
 std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
+  Faults faults;
   for (const auto& row : table.rows) {
     Texts texts;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
@@ -58,9 +63,11 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
               table.row_lines[static_cast<std::size_t>(&row - table.rows.data())];
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
-          return fault_in(table.path, {cell.place.line, cell.place.column + quote + fault->offset},
-                          fault->reason)
-              .value();
+          faults.add_made([&] {
+            return fault_in(table.path,
+                            {cell.place.line, cell.place.column + quote + fault->offset},
+                            fault->reason);
+          });
         }
       const bool silent = cell.text.empty() && table.blank == Blank::silent;
       const auto canonical = subject.columns[c].canonical;
@@ -68,7 +75,7 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
     }
     subject.printed.push_back(std::move(texts));
   }
-  return std::nullopt;
+  return faults.or_none();
 }
 
 // What the rule derives; of an open relation, what each printed row may have meant.
@@ -121,7 +128,8 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
   const Relation* relation = relation_named(table.relation.text);
   if (!relation)
     return fault_in(descriptor, table.relation.place,
-                    "no relation '" + table.relation.text + "' (see: rithmo relations)");
+                    "no relation '" + table.relation.text + "' (see: rithmo relations)" +
+                        did_you_mean(table.relation.text, relations(), &Relation::name));
   Model::Settings settings;
   for (const auto& [name, setting] : table.parameters) settings[name] = setting.text;
   const auto model = Model::make(*relation, settings);

@@ -101,11 +101,15 @@ Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
     } else if (key == "checks") {
       if (const auto list = read.expect(value, Json::Type::array, key); !list)
         return tl::unexpected(list.error());
+      Faults faults;
       for (const Json& item : value.items) {
         auto part = read_part(read, item);
-        if (!part) return tl::unexpected(part.error());
-        claim.parts.push_back(*std::move(part));
+        if (part)
+          claim.parts.push_back(*std::move(part));
+        else
+          faults.add(part.error());
       }
+      if (!faults.empty()) return faults.all();
     } else {
       return read.fault(value, "unknown key \"" + key + "\" of a claim");
     }
@@ -113,7 +117,7 @@ Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
   for (std::size_t t = 0; t < 3; ++t)
     if (texts[t].second->empty())
       return read.fault(object,
-                        "the key \"" + std::string(texts[t].first) + "\" is wanting or empty");
+                        "the key \"" + std::string(texts[t].first) + "\" is missing or empty");
   if (claim.parts.empty()) return read.fault(object, "a claim without checks");
   return claim;
 }
@@ -212,15 +216,20 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
       return read.fault(json->items[i], "unknown key \"" + json->keys[i] + "\"");
   std::vector<Claim> claims;
   std::set<std::string> ids;
+  Faults faults;
   for (const Json& item : (*list)->items) {
     auto claim = read_claim(read, item);
-    if (!claim) return tl::unexpected(claim.error());
+    if (!claim) {
+      faults.add(claim.error());
+      continue;
+    }
     if (!ids.insert(claim->id).second)
-      return read.fault(item, "two claims of the id \"" + claim->id + "\"");
+      faults.add(read.fault(item, "two claims of the id \"" + claim->id + "\"").value());
     claim->witness = witness;
     claim->file = source->path();
     claims.push_back(*std::move(claim));
   }
+  if (!faults.empty()) return faults.all();
   return claims;
 }
 

@@ -135,11 +135,17 @@ Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board)
       ++start;
       continue;
     }
-    const std::size_t end = std::min(text.find_first_of(" ;", start), text.size());
+    if (text[start] == '\n' ||
+        text[start] == '\r') {  // ends a turn, as a semicolon does, where there is one
+      if (!turns.back().empty()) turns.emplace_back();
+      ++start;
+      continue;
+    }
+    const std::size_t end = std::min(text.find_first_of(" ;\r\n", start), text.size());
     if (text.substr(start, end - start) == "pass") {
       if (!turns.back().empty()) return text_fault(start, "pass is a turn by itself");
       const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
-      if (next < text.size() && text[next] != ';')
+      if (next < text.size() && text[next] != ';' && text[next] != '\n' && text[next] != '\r')
         return text_fault(next, "after a pass the turn ends");
       turns.emplace_back();
       start = next + 1;

@@ -15,7 +15,8 @@ namespace {
 
 std::string line(const std::vector<std::string>& cells) {
   std::string text;
-  for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_field(cells[i]);
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    text += i ? "," + csv_report_field(cells[i]) : csv_field(cells[i]);
   return text + "\n";
 }
 

@@ -139,9 +139,10 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
           const auto& line = collation.rows[r].line[w];
           const std::string reading = cell.reading[w] ? cell.readings[*cell.reading[w]] : "";
           text += fmt::format(
-              "{},{},{},{},{},{},{}\n", csv_field(table), r + 1, csv_field(collation.columns[c]),
-              csv_field(collation.witnesses[w]), line ? std::to_string(*line) : "",
-              csv_field(reading == unsaid ? "" : reading), csv_field(cell.should_read));
+              "{},{},{},{},{},{},{}\n", csv_report_field(table), r + 1,
+              csv_report_field(collation.columns[c]), csv_report_field(collation.witnesses[w]),
+              line ? std::to_string(*line) : "", csv_report_field(reading == unsaid ? "" : reading),
+              csv_report_field(cell.should_read));
         }
   return text;
 }
@@ -251,9 +252,9 @@ std::string agreement_matrix(const std::vector<NamedCollation>& collations) {
     for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
       for (std::size_t b = 0; b < collation.witnesses.size(); ++b) {
         const Agreement& pair = collation.agreement[a][b];
-        text += fmt::format("{},{},{},{},{},{},{}\n", csv_field(table),
-                            csv_field(collation.witnesses[a]), csv_field(collation.witnesses[b]),
-                            pair.both, pair.agreeing,
+        text += fmt::format("{},{},{},{},{},{},{}\n", csv_report_field(table),
+                            csv_report_field(collation.witnesses[a]),
+                            csv_report_field(collation.witnesses[b]), pair.both, pair.agreeing,
                             collation.ruled ? std::to_string(pair.shared_errors) : "NA",
                             collation.ruled ? std::to_string(pair.differing_errors) : "NA");
       }
@@ -266,7 +267,7 @@ std::string variation_matrix(const std::vector<NamedCollation>& collations) {
     for (const std::string& witness : collation.witnesses)
       if (std::ranges::find(witnesses, witness) == witnesses.end()) witnesses.push_back(witness);
   std::string text = "place";
-  for (const std::string& witness : witnesses) text += "," + csv_field(witness);
+  for (const std::string& witness : witnesses) text += "," + csv_report_field(witness);
   text += "\n";
   for (const auto& [table, collation] : collations)
     for (std::size_t r = 0; r < collation.rows.size(); ++r)
@@ -274,7 +275,7 @@ std::string variation_matrix(const std::vector<NamedCollation>& collations) {
         const CollatedCell& cell = collation.rows[r].cells[c];
         // A row that is left out is one place of variation, told in its first cell.
         if (!cell.varies() && !(c == 0 && collation.rows[r].left_out())) continue;
-        text += csv_field(fmt::format("{}:{}:{}", table, r + 1, collation.columns[c]));
+        text += csv_report_field(fmt::format("{}:{}:{}", table, r + 1, collation.columns[c]));
         for (const std::string& witness : witnesses) {
           const auto w = static_cast<std::size_t>(std::ranges::find(collation.witnesses, witness) -
                                                   collation.witnesses.begin());

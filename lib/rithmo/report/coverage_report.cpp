@@ -67,9 +67,9 @@ std::string render(const std::vector<TableCoverage>& tables, Format format) {
     text = "table,row,column,name,printed,slips,noticed,mended\n";
     for (const TableCoverage& table : tables)
       for (const CellCoverage& cell : table.cells)
-        text += fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(table.path), cell.cell.row,
-                            cell.cell.column, csv_field(cell.column), cell.printed, cell.slips,
-                            cell.noticed, cell.mended);
+        text += fmt::format("{},{},{},{},{},{},{},{}\n", csv_report_field(table.path),
+                            cell.cell.row, cell.cell.column, csv_report_field(cell.column),
+                            cell.printed, cell.slips, cell.noticed, cell.mended);
     return text;
   }
   if (format == Format::markdown) {

@@ -42,7 +42,7 @@ std::string position_table(const std::string& position, const char* what,
     } else {
       for (std::size_t c = 0; c < cells.size(); ++c)
         text += (c ? (format == Format::csv ? "," : "  ") : "") +
-                (format == Format::csv ? csv_field(cells[c]) : cells[c]);
+                (format == Format::csv ? csv_report_field(cells[c]) : cells[c]);
     }
     text += "\n";
   };

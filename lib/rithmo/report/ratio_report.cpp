@@ -66,7 +66,7 @@ std::string render_ratio(const Rational& ratio, Format format) {
                                                   : "";
   for (const Fact& fact : all) {
     if (format == Format::csv)
-      text += fact.name + "," + csv_field(fact.text) + "\n";
+      text += fact.name + "," + csv_report_field(fact.text) + "\n";
     else if (format == Format::markdown)
       text += "| " + fact.name + " | " + markdown_cell(fact.text) + " |\n";
     else

@@ -37,7 +37,8 @@ Json as_json(const std::vector<Fact>& facts) {
 
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string text;
-  for (std::size_t i = 0; i < cells.size(); ++i) text += (i ? "," : "") + csv_field(cells[i]);
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    text += (i ? "," : "") + csv_report_field(cells[i]);
   return text + "\n";
 }
 

@@ -23,7 +23,7 @@ std::string render(const std::vector<Statement>& statements, Format format) {
   std::string topic;
   for (const Statement& statement : statements) {
     if (format == Format::csv) {
-      text += statement.topic + "," + csv_field(statement.text) + "\n";
+      text += statement.topic + "," + csv_report_field(statement.text) + "\n";
     } else if (format == Format::markdown) {
       text += "| " + statement.topic + " | " + markdown_cell(statement.text) + " |\n";
     } else {

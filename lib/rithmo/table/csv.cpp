@@ -6,7 +6,8 @@
 
 #include <csv.h>
 
-#include <optional>
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,7 +18,10 @@ namespace {
 constexpr std::size_t most_cells = 10'000'000;  // the audit of so many takes 5 GB and minutes
 
 struct Parser {
-  explicit Parser(unsigned char options) { csv_init(&state, options); }
+  Parser(unsigned char options, char separator) {
+    csv_init(&state, options);
+    csv_set_delim(&state, static_cast<unsigned char>(separator));
+  }
   ~Parser() { csv_free(&state); }
   Parser(const Parser&) = delete;
   Parser& operator=(const Parser&) = delete;
@@ -26,23 +30,22 @@ struct Parser {
 
 class Reader {
  public:
-  explicit Reader(const Source& source) : source_(source) {}
+  Reader(const Source& source, char separator) : source_(source), separator_(separator) {}
 
   Loaded<std::vector<std::vector<Cell>>> read() {
     constexpr unsigned char unquoted = CSV_STRICT_FINI | CSV_REPALL_NL;
-    Parser parser(unquoted);
+    Parser parser(unquoted, separator_);
     csv_set_space_func(&parser.state, [](unsigned char) { return 0; });
     const std::string_view text = source_.text();
-    for (at_ = 0; at_ < text.size() && !fault_; ++at_) {
+    for (at_ = 0; at_ < text.size() && cells_ <= most_cells; ++at_) {
       if (at_ == field_start_)
         csv_set_opts(&parser.state, text[at_] == '"' ? unquoted | CSV_STRICT : unquoted);
       if (csv_parse(&parser.state, text.data() + at_, 1, on_field, on_record, this) != 1)
         return broken(parser.state);
     }
-    if (fault_) return tl::unexpected(*fault_);
     if (csv_fini(&parser.state, on_field, on_record, this) != 0)
-      return source_.fault(field_start_, "a quote that is never closed");
-    if (fault_) return tl::unexpected(*fault_);
+      fail(field_start_, "a quote that is never closed");
+    if (!faults_.empty()) return faults_.all();
     return std::move(records_);
   }
 
@@ -53,8 +56,11 @@ class Reader {
   static void on_record(int end, void* self) { static_cast<Reader*>(self)->record(end); }
 
   void field(std::string_view text) {
-    if (++cells_ > most_cells)
-      return fail(field_start_, "more than 10000000 cells: too many to hold");
+    if (++cells_ > most_cells) {
+      if (cells_ == most_cells + 1)
+        fail(field_start_, "more than 10000000 cells: too many to hold");
+      return;
+    }
     record_.push_back({std::string(text), source_.place(field_start_)});
     field_start_ = at_ + 1;
   }
@@ -75,25 +81,41 @@ class Reader {
   }
 
   void fail(std::size_t offset, const char* reason) {
-    if (!fault_) fault_ = source_.fault(offset, reason).value();
+    faults_.add(source_.fault(offset, reason).value());
   }
 
-  Loaded<std::vector<std::vector<Cell>>> broken(csv_parser& state) const {
-    if (csv_error(&state) == CSV_EPARSE) return source_.fault(at_, "text after a closing quote");
-    return source_.fault(at_, csv_strerror(csv_error(&state)));
+  // Nothing can be read after it.
+  Loaded<std::vector<std::vector<Cell>>> broken(csv_parser& state) {
+    fail(at_, csv_error(&state) == CSV_EPARSE ? "text after a closing quote"
+                                              : csv_strerror(csv_error(&state)));
+    return faults_.all();
   }
 
   const Source& source_;
+  char separator_;
   std::size_t at_ = 0, field_start_ = 0, cells_ = 0;
   std::vector<Cell> record_;
   std::vector<std::vector<Cell>> records_;
-  std::optional<Fault> fault_;
+  Faults faults_;
 };
 
 }  // namespace
 
-Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source) {
-  return Reader(source).read();
+char separator_of(std::string_view text) {
+  constexpr std::string_view all = ",;\t";
+  std::array<std::size_t, all.size()> count{};
+  bool quoted = false;
+  for (const char c : text) {
+    if (c == '"') quoted = !quoted;
+    if (quoted) continue;
+    if (c == '\n') break;
+    if (const std::size_t at = all.find(c); at != all.npos) ++count[at];
+  }
+  return all[static_cast<std::size_t>(std::ranges::max_element(count) - count.begin())];
+}
+
+Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator) {
+  return Reader(source, separator).read();
 }
 
 std::string csv_field(std::string_view text) {
@@ -109,7 +131,14 @@ std::string csv_field(std::string_view text) {
 }
 
 std::string csv_report_field(std::string_view text) {
-  const bool formula = !text.empty() && std::string_view("=+-@").find(text.front()) != text.npos;
+  const std::string_view signs =
+      text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+  const bool formula =
+      !signs.empty() && (std::string_view("=+-@").find(signs.front()) != signs.npos ||
+                         signs.starts_with("\xEF\xBC\x9D") ||  // the full-width =
+                         signs.starts_with("\xEF\xBC\x8B") ||  // and +
+                         signs.starts_with("\xEF\xBC\x8D") ||  // and -
+                         signs.starts_with("\xEF\xBC\xA0"));   // and @
   return csv_field((formula ? "'" : "") + visible(text));
 }
 

@@ -3,7 +3,7 @@
 //
 // Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes, and
 // (beyond the RFC) quotes inside a field that does not begin with one, which stand for themselves.
-// Refused, each with its place: an unterminated quote, text after a quoted field, a blank line, a
+// Refused, all of them with their places: an unterminated quote, text after a quoted field, a blank line, a
 // lone carriage return, more than ten million cells. Nothing is trimmed and nothing is dropped.
 // Counter-example: ` 3` keeps its blank.
 #pragma once
@@ -21,8 +21,12 @@ struct Cell {
   Place place;  // of its first character, or of its opening quote
 };
 
+// What parts the cells: of comma, semicolon and tab the one that the first line has most of outside quotes; the comma where
+// it has none or as many. Spreadsheets of other countries write semicolons.
+char separator_of(std::string_view text);
+
 // All records, the header among them, not necessarily of one length.
-Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source);
+Loaded<std::vector<std::vector<Cell>>> parse_csv(const Source& source, char separator = ',');
 
 // A field as it must be written: quoted where it holds a comma, a quote or a line break.
 std::string csv_field(std::string_view text);

@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t most_bytes = std::size_t{1} << 30;
 
 tl::unexpected<Fault> unreadable(const std::string& path, const std::string& reason) {
-  return tl::unexpected(Fault{path, {}, reason, ""});
+  return tl::unexpected(Fault{path, nowhere, reason, ""});
 }
 
 // What kind of thing is refused, or nothing for a file that can be read to its end without waiting.
@@ -76,15 +76,40 @@ std::string visible(std::string_view text) {
 }
 
 std::string to_text(const Fault& fault) {
-  std::string text = visible(fault.file) + ":" + std::to_string(fault.place.line) + ":" +
-                     std::to_string(fault.place.column) + ": " + visible(fault.reason);
+  std::string text = visible(fault.file) + ":";
+  if (fault.place.line > 0)
+    text += std::to_string(fault.place.line) + ":" + std::to_string(fault.place.column) + ":";
+  text += " " + visible(fault.reason);
   // A hostile line of megabytes or control characters is not thrown at a terminal.
   constexpr std::size_t widest = 200;
   const bool printable =
       std::ranges::none_of(fault.line, [](char c) { return static_cast<unsigned char>(c) < ' '; });
-  if (!fault.line.empty() && fault.line.size() <= widest && printable)
+  if (!fault.line.empty() && fault.line.size() <= widest && printable && fault.place.column > 0)
     text += "\n" + excerpt(fault.line, fault.place.column);
+  for (const Fault& other : fault.also) text += "\n" + to_text(other);
   return text;
+}
+
+void Faults::add(Fault fault) {
+  if (!first_) {
+    first_ = std::move(fault);
+    return;
+  }
+  std::vector<Fault> others = std::move(fault.also);
+  fault.also.clear();
+  others.insert(others.begin(), std::move(fault));
+  for (Fault& other : others)
+    if (first_->also.size() + 1 < most)
+      first_->also.push_back(std::move(other));
+    else
+      ++untold_;
+}
+
+tl::unexpected<Fault> Faults::all() const {
+  Fault all = *first_;
+  if (untold_ > 0)
+    all.also.push_back({all.file, nowhere, "and " + std::to_string(untold_) + " more faults", ""});
+  return tl::unexpected(std::move(all));
 }
 
 Source::Source(std::string path, std::string text)
@@ -121,10 +146,12 @@ Loaded<Source> Source::read(const std::string& path) {
 }
 
 Loaded<Source> Source::of(std::string path, std::string text) {
-  const Source source(std::move(path), std::move(text));
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  const bool had_mark = text.starts_with(mark);
+  if (had_mark) text.erase(0, mark.size());
+  Source source(std::move(path), std::move(text));
+  source.had_mark_ = had_mark;
   const std::string& bytes = source.text_;
-  if (bytes.starts_with("\xEF\xBB\xBF"))
-    return unreadable(source.path_, "a byte-order mark: save the file as UTF-8 without one");
   const auto bad =
       static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
   const std::size_t nul = bytes.find('\0');
@@ -132,9 +159,11 @@ Loaded<Source> Source::of(std::string path, std::string text) {
   if (nul < bad)
     return tl::unexpected(Fault{source.path_, source.place(nul), "a NUL character", ""});
   if (bad < bytes.size())
-    return tl::unexpected(
-        Fault{source.path_, source.place(bad),
-              "not UTF-8: byte " + escaped(static_cast<unsigned char>(bytes[bad])), ""});
+    return tl::unexpected(Fault{source.path_, source.place(bad),
+                                "not UTF-8: byte " +
+                                    escaped(static_cast<unsigned char>(bytes[bad])) +
+                                    " (save the file as UTF-8)",
+                                ""});
   return source;
 }
 

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -43,54 +45,61 @@ std::optional<Fault> read_parameters(const Descriptor& read, const Json& object,
                                      std::map<std::string, Setting, std::less<>>& parameters) {
   if (const auto whole = read.expect(object, Json::Type::object, "parameters"); !whole)
     return whole.error();
-  for (std::size_t p = 0; p < object.keys.size(); ++p) {
-    const auto text = parameter_text(read, object.items[p]);
-    if (!text) return text.error();
-    parameters[object.keys[p]] = {*text, object.items[p].place};
-  }
+  Faults faults;
+  for (std::size_t p = 0; p < object.keys.size(); ++p)
+    if (const auto text = parameter_text(read, object.items[p]))
+      parameters[object.keys[p]] = {*text, object.items[p].place};
+    else
+      faults.add(text.error());
+  return faults.or_none();
+}
+
+std::optional<Fault> read_total(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto total = read.expect(value, Json::Type::number, "printed_total"); !total)
+    return total.error();
+  const auto count = parse_natural(value.text);
+  if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
+  table.printed_total = *count;
+  table.printed_total_place = value.place;
   return std::nullopt;
 }
 
-// The keys under "rithmo", into the table.
-std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
-  for (std::size_t i = 0; i < object.keys.size(); ++i) {
-    const std::string& key = object.keys[i];
-    const Json& value = object.items[i];
-    if (key == "relation") {
-      const auto relation = read.expect(value, Json::Type::string, key);
-      if (!relation) return relation.error();
-      table.relation = {value.text, value.place};
-    } else if (key == "parameters") {
-      if (auto fault = read_parameters(read, value, table.parameters)) return fault;
-    } else if (key == "locus") {
-      const auto locus = read.text(object, key, "");
-      if (!locus) return locus.error();
-      table.locus = *locus;
-    } else if (key == "printed_total") {
-      const auto total = read.expect(value, Json::Type::number, key);
-      if (!total) return total.error();
-      const auto count = parse_natural(value.text);
-      if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
-      table.printed_total = *count;
-      table.printed_total_place = value.place;
-    } else if (key == "complete") {
-      const auto complete = read.expect(value, Json::Type::boolean, key);
-      if (!complete) return complete.error();
-      table.complete = value.text == "true";
-    } else if (key == "blank") {
-      const auto blank = read.expect(value, Json::Type::string, key);
-      if (!blank) return blank.error();
-      if (value.text == "omitted")
-        table.blank = Blank::omitted;
-      else if (value.text == "silent")
-        table.blank = Blank::silent;
-      else
-        return read.fault(value, "blank: expected omitted or silent").value();
-    } else {
-      return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
-    }
-  }
+std::optional<Fault> read_blank(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto blank = read.expect(value, Json::Type::string, "blank"); !blank)
+    return blank.error();
+  if (value.text != "omitted" && value.text != "silent")
+    return read.fault(value, "blank: expected omitted or silent").value();
+  table.blank = value.text == "omitted" ? Blank::omitted : Blank::silent;
   return std::nullopt;
+}
+
+// One key under "rithmo", into the table.
+std::optional<Fault> read_key(const Descriptor& read, const std::string& key, const Json& value,
+                              Table& table) {
+  if (key == "parameters") return read_parameters(read, value, table.parameters);
+  if (key == "printed_total") return read_total(read, value, table);
+  if (key == "blank") return read_blank(read, value, table);
+  if (key == "relation" || key == "locus") {
+    if (const auto text = read.expect(value, Json::Type::string, key); !text) return text.error();
+    if (key == "relation")
+      table.relation = {value.text, value.place};
+    else
+      table.locus = value.text;
+    return std::nullopt;
+  }
+  if (key == "complete") {
+    if (const auto flag = read.expect(value, Json::Type::boolean, key); !flag) return flag.error();
+    table.complete = value.text == "true";
+    return std::nullopt;
+  }
+  return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
+}
+
+std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
+  Faults faults;
+  for (std::size_t i = 0; i < object.keys.size(); ++i)
+    faults.add(read_key(read, object.keys[i], object.items[i], table));
+  return faults.or_none();
 }
 
 Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
@@ -184,58 +193,66 @@ Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
   return ours;
 }
 
-// A locus that the text does not reach.
-std::optional<Fault> locus_fault(const Table& table, const Integer& extent) {
+// Loci that the text does not reach.
+std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
   const auto at = std::ranges::find(table.header, "locus", &Cell::text) - table.header.begin();
+  if (at == std::ssize(table.header)) return std::nullopt;
+  Faults faults;
   for (const auto& row : table.rows) {
-    if (at == std::ssize(table.header)) break;
     const Cell& cell = row[static_cast<std::size_t>(at)];
     const auto locus = parse_natural(cell.text);
-    if (cell.text.empty() || (locus && *locus >= 1 && *locus <= extent)) continue;
-    return fault_in(table.path, cell.place,
-                    "no such place: the text goes from 1 to " + to_text(extent))
-        .value();
+    if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
+      faults.add_made([&] {
+        return fault_in(table.path, cell.place,
+                        "no such place: the text goes from 1 to " + to_text(extent));
+      });
   }
-  return std::nullopt;
+  return faults.or_none();
+}
+
+constexpr std::array note_columns{"table", "row", "column", "reading"};
+using NoteColumns = std::array<std::size_t, note_columns.size()>;  // where they stand
+
+void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns& at,
+               Faults& faults) {
+  const auto refuse = [&](std::size_t cell, const std::string& reason) {
+    faults.add_made([&] { return fault_in(witness.notes, row[at[cell]].place, reason); });
+  };
+  const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
+  if (table == witness.tables.end())
+    return refuse(0, "no table '" + row[at[0]].text + "' in this witness");
+  const auto line = parse_natural(row[at[1]].text);
+  if (!line) return refuse(1, line.error().reason);
+  if (*line < 2 || *line > table->rows.size() + 1)
+    return refuse(1, "the table's rows are 2 to " + std::to_string(table->rows.size() + 1) +
+                         ", the header being 1");
+  const auto column = std::ranges::find(table->header, row[at[2]].text, &Cell::text);
+  if (column == table->header.end())
+    return refuse(2, "the table has no column '" + row[at[2]].text + "'");
+  witness.remarks.push_back({static_cast<std::size_t>(table - witness.tables.begin()),
+                             line->get_ui(),
+                             static_cast<std::size_t>(column - table->header.begin()) + 1,
+                             row[at[3]].text, row[at[0]].place});
 }
 
 // notes.csv: table, row, column, reading; further columns are the editor's own.
 std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
   const auto notes = load_table(witness.notes);
   if (!notes) return notes.error();
-  if (extent)
-    if (auto fault = locus_fault(*notes, *extent)) return fault;
-  std::array<std::size_t, 4> at{};
-  constexpr std::array names{"table", "row", "column", "reading"};
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const auto found = std::ranges::find(notes->header, names[i], &Cell::text);
+  Faults faults;
+  NoteColumns at{};
+  for (std::size_t i = 0; i < note_columns.size(); ++i) {
+    const auto found = std::ranges::find(notes->header, note_columns[i], &Cell::text);
     if (found == notes->header.end())
-      return fault_in(witness.notes, {1, 1},
-                      std::string("the column '") + names[i] + "' is wanting")
-          .value();
+      faults.add(fault_in(witness.notes, {1, 1},
+                          std::string("the column '") + note_columns[i] + "' is missing")
+                     .value());
     at[i] = static_cast<std::size_t>(found - notes->header.begin());
   }
-  for (const auto& row : notes->rows) {
-    const auto refuse = [&](std::size_t cell, const std::string& reason) {
-      return fault_in(witness.notes, row[at[cell]].place, reason).value();
-    };
-    const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
-    if (table == witness.tables.end())
-      return refuse(0, "no table '" + row[at[0]].text + "' in this witness");
-    const auto line = parse_natural(row[at[1]].text);
-    if (!line) return refuse(1, line.error().reason);
-    if (*line < 2 || *line > table->rows.size() + 1)
-      return refuse(1, "the table's rows are 2 to " + std::to_string(table->rows.size() + 1) +
-                           ", the header being 1");
-    const auto column = std::ranges::find(table->header, row[at[2]].text, &Cell::text);
-    if (column == table->header.end())
-      return refuse(2, "the table has no column '" + row[at[2]].text + "'");
-    witness.remarks.push_back({static_cast<std::size_t>(table - witness.tables.begin()),
-                               line->get_ui(),
-                               static_cast<std::size_t>(column - table->header.begin()) + 1,
-                               row[at[3]].text, row[at[0]].place});
-  }
-  return std::nullopt;
+  if (!faults.empty()) return faults.or_none();
+  if (extent) faults.add(locus_faults(*notes, *extent));
+  for (const auto& row : notes->rows) read_note(witness, row, at, faults);
+  return faults.or_none();
 }
 
 }  // namespace
@@ -254,18 +271,22 @@ Loaded<Table> load_table(const std::string& path) {
 }
 
 Loaded<Table> make_table(const Source& source) {
-  auto records = parse_csv(source);
+  const char separator = separator_of(source.text());
+  auto records = parse_csv(source, separator);
   if (!records) return tl::unexpected(records.error());
   if (records->empty()) return source.fault(0, "an empty file: a table begins with a header");
   Table table;
   table.path = source.path();
   table.header = std::move(records->front());
-  for (std::size_t i = 0; i < table.header.size(); ++i) {
-    const Cell& cell = table.header[i];
-    if (cell.text.empty()) return source.fault(cell.place, "a column without a name");
-    for (std::size_t j = 0; j < i; ++j)
-      if (table.header[j].text == cell.text)
-        return source.fault(cell.place, "the column '" + cell.text + "' is named twice");
+  table.separator = separator;
+  table.had_mark = source.had_mark();
+  Faults faults;
+  std::set<std::string_view> names;
+  for (const Cell& cell : table.header) {
+    if (cell.text.empty())
+      faults.add(source.fault(cell.place, "a column without a name").value());
+    else if (!names.insert(cell.text).second)
+      faults.add(source.fault(cell.place, "the column '" + cell.text + "' is named twice").value());
   }
   table.rows.reserve(records->size() - 1);
   const std::string width = std::to_string(table.header.size());
@@ -273,12 +294,16 @@ Loaded<Table> make_table(const Source& source) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
-      return source.fault(where, "this row has " + std::to_string(found) +
-                                     (found == 1 ? " cell" : " cells") + ", the header " + width);
+      faults.add(source
+                     .fault(where, "this row has " + std::to_string(found) +
+                                       (found == 1 ? " cell" : " cells") + ", the header " + width)
+                     .value());
+      continue;
     }
     table.row_lines.emplace_back(source.line(record->front().place.line));
     table.rows.push_back(std::move(*record));
   }
+  if (!faults.empty()) return faults.all();
   return table;
 }
 
@@ -287,7 +312,8 @@ Loaded<Witness> load_witness(const std::string& path) {
   const bool is_folder = fs::is_directory(path, ignored);
   const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
   if (is_folder && !fs::exists(descriptor, ignored))
-    return tl::unexpected(Fault{path, {}, "a folder without a datapackage.json is no witness", ""});
+    return tl::unexpected(
+        Fault{path, nowhere, "a folder without a datapackage.json is no witness", ""});
   const auto source = Source::read(descriptor.string());
   if (!source) return tl::unexpected(source.error());
   const auto json = parse_json(*source);
@@ -310,16 +336,21 @@ Loaded<Witness> load_witness(const std::string& path) {
   witness.counts = std::move(ours->counts);
   const auto resources = read.require(*json, "resources", Json::Type::array);
   if (!resources) return tl::unexpected(resources.error());
+  Faults faults;
   for (const Json& resource : (*resources)->items) {
     if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
     auto table = read_resource(read, resource, folder);
-    if (!table) return tl::unexpected(table.error());
-    if (extent)
-      if (auto fault = locus_fault(*table, *extent)) return tl::unexpected(*fault);
+    if (!table) {
+      faults.add(table.error());
+      continue;
+    }
+    if (extent) faults.add(locus_faults(*table, *extent));
     if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
-      return read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'");
+      faults.add(read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'")
+                     .value());
     witness.tables.push_back(std::move(*table));
   }
+  if (!faults.empty()) return faults.all();
   const fs::path notes = folder / notes_file;
   if (fs::exists(notes, ignored)) {
     witness.notes = notes.string();

@@ -52,6 +52,9 @@ struct Table {
   Place printed_total_place;
   bool complete = true;
   Blank blank = Blank::omitted;
+  // How the file was written, where that is not as RFC 4180 has it.
+  char separator = ',';
+  bool had_mark = false;  // a byte-order mark before the header
 };
 
 // A remark of the transcriber: this cell should read so. Rows count as in the CSV file, the header

@@ -1,0 +1,84 @@
+// See colour.hpp.
+#include "colour.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace rithmo::tool {
+namespace {
+
+constexpr std::string_view bold = "\033[1m", red = "\033[1;31m", green = "\033[32m",
+                           yellow = "\033[33m", plain = "\033[0m";
+
+std::string painted(std::string_view text, std::string_view colour) {
+  return std::string(colour) + std::string(text) + std::string(plain);
+}
+
+bool is_number(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+}
+
+// The length of "file:line:column:" at the start of a line, or 0.
+std::size_t place_length(std::string_view line) {
+  const std::size_t end = line.find(": ");
+  if (end == line.npos) return 0;
+  const std::size_t column = line.rfind(':', end - 1);
+  if (column == line.npos || column == 0 || !is_number(line.substr(column + 1, end - column - 1)))
+    return 0;
+  const std::size_t number = line.rfind(':', column - 1);
+  if (number == line.npos || !is_number(line.substr(number + 1, column - number - 1))) return 0;
+  return end + 1;
+}
+
+constexpr std::array<std::string_view, 8> kinds{"misprint",   "illegible",   "blank",    "omission",
+                                                "repetition", "unexplained", "misfiled", "total"};
+
+// What comes after the place: the kind of a finding is red, a fault as it is.
+std::string after_place(std::string_view rest) {
+  const std::size_t colon = std::min(rest.find(':'), rest.size());
+  if (rest.empty() || std::ranges::find(kinds, rest.substr(1, colon - 1)) == kinds.end())
+    return std::string(rest);
+  return " " + painted(rest.substr(1, colon - 1), red) + std::string(rest.substr(colon));
+}
+
+// "BA-028  fails  (basics, line 210)": the id bold, the verdict in its colour.
+std::string claim_line(std::string_view line) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> verdicts{
+      {{"  holds  (", green}, {"  fails  (", red}, {"  depends  (", yellow}}};
+  for (const auto& [words, colour] : verdicts) {
+    const std::size_t at = line.find(words);
+    if (at == line.npos || at == 0 || line.substr(0, at).find(' ') != line.npos) continue;
+    const std::size_t word =
+        words.size() - 5;  // without two blanks before, two and a bracket behind
+    return painted(line.substr(0, at), bold) + "  " + painted(line.substr(at + 2, word), colour) +
+           std::string(line.substr(at + 2 + word));
+  }
+  return std::string(line);
+}
+
+std::string in_colours_line(std::string_view line) {
+  const std::size_t first = line.find_first_not_of(' ');
+  if (first == line.npos) return std::string(line);
+  if (first > 0 && line.find_first_not_of('^', first) == line.npos)
+    return std::string(line.substr(0, first)) + painted(line.substr(first), green);
+  if (line.starts_with("  + ")) return painted(line, green);
+  if (const std::size_t place = place_length(line))
+    return painted(line.substr(0, place), bold) + after_place(line.substr(place));
+  return claim_line(line);
+}
+
+}  // namespace
+
+std::string in_colours(std::string_view text) {
+  std::string result;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    result += in_colours_line(text.substr(start, end - start));
+    if (end < text.size()) result += '\n';
+    start = end + 1;
+  }
+  return result;
+}
+
+}  // namespace rithmo::tool
