@@ -38,7 +38,7 @@ Command captures_command() {
       "captures",
       "Lists or counts what takes what",
       {},
-      {{"by", "RULE", "a rule of the family captures (see: rithmo relations)", false,
+      {{"by", "RULE", "the rule", false,
         capture_rules(), true}},
       {{"captures --by multiplication-by-spaces --taker odd",
         "odd men times void spaces make even men"},

@@ -18,7 +18,7 @@ namespace rithmo::tool {
 namespace {
 
 constexpr const char* version = "rithmo " RITHMO_VERSION "\n";
-constexpr std::size_t longest_list = 80;  // characters of values that are spelt out
+constexpr std::size_t longest_list = 130;  // characters of values that are spelt out
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size() + 2), ' ');
@@ -143,7 +143,8 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
     const std::string option = text.substr(0, text.find(':'));
-    return wrong(option + " is given without its value");
+    return wrong(option == command.operand.name ? "takes one " + option
+                                                : option + " is given without its value");
   } catch (const CLI::ParseError&) {
     return wrong(
         "a flag is given with a value, or an option is spelt in a way that cannot be read");
