@@ -49,14 +49,14 @@ std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& wi
   return std::nullopt;
 }
 
-Result cover(const Corpus& corpus, Format format) {
+Result cover(const Corpus& corpus, const Budget& budget, Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
   std::vector<TableCoverage> tables;
   for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
-      auto settled = settle(table, witness.descriptor);
+      auto settled = settle(table, witness.descriptor, budget);
       if (!settled) return tl::unexpected(settled.error());
       tables.push_back(coverage(settled->subject));
     }
@@ -83,11 +83,13 @@ Result run(const Arguments& arguments) {
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
                       {0, "--summary comes as Markdown and --known as text only"});
+  const auto budget = budget_of(arguments);
+  if (!budget) return tl::unexpected(budget.error());
   auto corpus = corpus_of(arguments);
   if (!corpus) return tl::unexpected(corpus.error());
   if (auto fault = select(arguments, corpus->witnesses)) return tl::unexpected(*fault);
-  if (arguments.has("coverage")) return cover(*corpus, arguments.format);
-  const auto report = audit(corpus->witnesses);
+  if (arguments.has("coverage")) return cover(*corpus, *budget, arguments.format);
+  const auto report = audit(corpus->witnesses, *budget);
   if (!report) return tl::unexpected(report.error());
   if (arguments.has("known")) return compare(*report, arguments.value("known"), *corpus);
   return outcome_of(
@@ -112,6 +114,7 @@ Command audit_command() {
        {"table", "NAME", "only tables of this name"},
        {"known", "FILE", "an earlier report as JSON: say only what is new and what has vanished"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
+       max_rows_option,
        {"summary", "", "a line for each table instead of the findings, as Markdown"}},
       {{"audit", "all shipped tables"},
        {"audit tables/mebben-1996", "one witness"},

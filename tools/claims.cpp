@@ -104,6 +104,8 @@ Result run(const Arguments& arguments) {
                       {0,
                        "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
                        "have the disputes too"});
+  auto budget = budget_of(arguments);
+  if (!budget) return tl::unexpected(budget.error());
   auto read = read_all(arguments);
   if (!read) return tl::unexpected(read.error());
   std::vector<Claim> claims = read->claims;
@@ -111,7 +113,7 @@ Result run(const Arguments& arguments) {
   Ledger ledger{read->witnesses, {}, some ? std::vector<Dispute>() : read->disputes};
   bool refuted = false;
   for (const Claim& claim : claims) {
-    auto report = judge(claim, read->witnesses);
+    auto report = judge(claim, read->witnesses, *budget);
     if (!report) return tl::unexpected(report.error());
     if (wanted && report->verdict != *wanted) continue;
     refuted |= report->verdict == ClaimVerdict::fails;
@@ -135,7 +137,9 @@ Command claims_command() {
             "only these",
             false,
             {"holds", "fails", "depends", "undecided", "not-arithmetical"}},
-           {"disputes", "", "the questions on which the sources disagree, instead"}},
+           max_rows_option,
+       max_steps_option,
+       {"disputes", "", "the questions on which the sources disagree, instead"}},
           {{"claims BA-028", "49 arithmetic proportions?"},
            {"claims --verdict fails", "what is refuted, and by what"},
            {"claims --format html --output claims.html", "the whole ledger as a page"}},

@@ -51,12 +51,14 @@ Result run(const Arguments& arguments) {
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
+  const auto budget = budget_of(arguments);
+  if (!budget) return tl::unexpected(budget.error());
   const auto corpus = corpus_of(paths);
   if (!corpus) return tl::unexpected(corpus.error());
   std::vector<InferredTable> tables;
   for (const Witness& witness : corpus->witnesses)
     for (const Table& table : witness.tables) {
-      auto inference = infer(table, relation, *known);
+      auto inference = infer(table, relation, *known, *budget);
       if (!inference) return tl::unexpected(inference.error());
       tables.push_back({table.path, table.rows.size(), *std::move(inference)});
     }
@@ -76,6 +78,7 @@ Command infer_command() {
        true},
       {relation_option("weigh this relation's models only"),
        set_option,
+       max_rows_option,
        {"count", "N", "a count whose table is lost: which models of --relation give it"}},
       {{"infer my.csv", "of all relations and parameters"},
        {"infer tables/mebben-1996", "each table of a witness"},

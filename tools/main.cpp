@@ -38,10 +38,10 @@ int complain(const std::string& text, std::string_view when = "auto") {
 
 int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
-  for (const auto& [name, bytes] : outcome.files)
-    if (const auto failure = write_output(bytes, &name, outcome.inputs))
-      return complain("rithmo: " + *failure, when);
-  if (!outcome.files.empty()) return outcome.status;
+  if (!outcome.files.empty()) {
+    const auto failure = write_files(outcome.files, outcome.inputs);
+    return failure ? complain("rithmo: " + *failure, when) : outcome.status;
+  }
   const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;
   if (file && !outcome.faults.empty())
     return complain("rithmo: " + *file + ": not written, since not all could be read", when);

@@ -1,5 +1,7 @@
-// See output.hpp. The text is written to a temporary file in the same folder, flushed to the disk, and renamed,
-// which replaces the target in one step; a device such as /dev/null is written to as it is.
+// See output.hpp. What is written goes to a temporary file in the same folder, is flushed to the disk, and then renamed, which
+// replaces the target in one step; a device such as /dev/null is written to as it is.
+//
+// A temporary file is known by its name before it is there, so that there is no moment at which a signal could leave one behind.
 #include "output.hpp"
 
 #include <fcntl.h>
@@ -8,10 +10,20 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <climits>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <optional>
+#include <random>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+#include <vector>
 
 namespace rithmo::tool {
 namespace {
@@ -30,10 +42,15 @@ std::string failure(const std::string& file) {
   return file + ": " + std::strerror(errno);
 }
 
-// A file that is being written and is not yet under its own name: taken away if the program is stopped.
-std::array<char, 4096> unfinished{};
+// Files that are being written and are not yet under their own names: taken away if the program is stopped. Fixed room, since a
+// signal may come at any moment; 64 is more than any set of files has.
+constexpr std::size_t most_unfinished = 64;
+std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
 
-constexpr std::array ends{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2};
+// Every signal that ends a program and can be caught.
+constexpr std::array ends{SIGINT,  SIGTERM,   SIGHUP,  SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM,
+                          SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,  SIGABRT, SIGBUS,
+                          SIGFPE,  SIGILL,    SIGSEGV, SIGTRAP};
 
 extern "C" void take_away(int signal_number) {
   remove_unfinished();
@@ -41,19 +58,83 @@ extern "C" void take_away(int signal_number) {
   std::raise(signal_number);
 }
 
-void keep_track_of(const std::string& file) {
-  if (file.size() >= unfinished.size()) return;
-  std::ranges::copy(file, unfinished.begin());
-  unfinished[file.size()] = '\0';
-  for (const int stop : ends)
-    if (std::signal(stop, take_away) == SIG_IGN) std::signal(stop, SIG_IGN);
+void catch_ends() {
+  static const bool once = [] {
+    for (const int end : ends) {
+      struct sigaction now {};
+      if (sigaction(end, nullptr, &now) != 0 || now.sa_handler != SIG_DFL) continue;
+      now.sa_handler = take_away;
+      sigaction(end, &now, nullptr);
+    }
+    return true;
+  }();
+  static_cast<void>(once);
 }
 
-void forget_track() {
-  unfinished[0] = '\0';
-  for (const int stop : ends)
-    if (std::signal(stop, SIG_DFL) == SIG_IGN) std::signal(stop, SIG_IGN);
+// A name that nobody has beside the target.
+std::string temporary_name(const std::string& target) {
+  static std::random_device random;
+  constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+  std::string name = target + ".";
+  for (int i = 0; i < 10; ++i) name += letters[random() % letters.size()];
+  return name;
 }
+
+// A file beside its target, until it gets the target's name; taken away with this object, with the program, or with a signal.
+class UnfinishedFile {
+ public:
+  // errno tells why where it is not open.
+  explicit UnfinishedFile(const std::string& target) {
+    catch_ends();
+    const auto room = std::ranges::find(unfinished, '\0', [](const auto& name) { return name[0]; });
+    do {
+      name_ = temporary_name(target);
+      if (room == unfinished.end() || name_.size() >= room->size()) {
+        errno = ENAMETOOLONG;
+        return;
+      }
+      std::copy(name_.begin() + 1, name_.end(), room->begin() + 1);
+      (*room)[name_.size()] = '\0';
+      std::atomic_signal_fence(std::memory_order_release);
+      (*room)[0] = name_[0];  // now the name is whole
+      entry_ = room->data();
+      fd_ = open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    } while (fd_ < 0 && errno == EEXIST);
+    if (fd_ < 0) forget();
+  }
+  ~UnfinishedFile() {
+    if (fd_ >= 0) close(fd_);
+    if (entry_) unlink(name_.c_str());
+    forget();
+  }
+  UnfinishedFile(const UnfinishedFile&) = delete;
+  UnfinishedFile& operator=(const UnfinishedFile&) = delete;
+
+  int fd() const { return fd_; }
+  // On the disk and closed; false with errno where it could not be.
+  bool flush() {
+    const bool safe = fsync(fd_) == 0;
+    const int reason = errno;
+    const bool closed = close(fd_) == 0;
+    fd_ = -1;
+    if (!safe) errno = reason;
+    return safe && closed;
+  }
+  bool rename_to(const std::string& target) {
+    if (rename(name_.c_str(), target.c_str()) != 0) return false;
+    forget();
+    return true;
+  }
+
+ private:
+  void forget() {
+    if (entry_) entry_[0] = '\0';
+    entry_ = nullptr;
+  }
+  std::string name_;
+  char* entry_ = nullptr;
+  int fd_ = -1;
+};
 
 // What the producer gives, into a file; what went wrong, or nothing.
 std::string written_to(int fd, const Producer& producer, const std::string& file) {
@@ -82,70 +163,122 @@ std::optional<std::string> write_in_place(const Producer& producer, const std::s
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
-// The file a name leads to, through any links.
-std::string target_of(const std::string& file) {
-  char* resolved = realpath(file.c_str(), nullptr);
-  const std::string target = resolved ? resolved : file;
-  std::free(resolved);
-  return target;
+// Where a name leads, through any links.
+struct Target {
+  std::string path;
+  bool exists = false;
+  bool in_place = false;  // a device and the like
+  mode_t mode = 0;
+};
+
+// A link that leads nowhere means a file that nobody can name: refused, never replaced.
+tl::expected<Target, std::string> target_of(const std::string& given) {
+  struct stat status {};
+  if (stat(given.c_str(), &status) != 0) {
+    if (lstat(given.c_str(), &status) == 0)
+      return tl::unexpected(given + ": is a link that leads nowhere");
+    const mode_t mask = umask(0);
+    umask(mask);
+    return Target{given, false, false, static_cast<mode_t>(0666U & ~mask)};
+  }
+  if (S_ISDIR(status.st_mode)) return tl::unexpected(given + ": is a directory");
+  const std::unique_ptr<char, decltype(&std::free)> resolved(realpath(given.c_str(), nullptr),
+                                                             &std::free);
+  if (!resolved) return tl::unexpected(failure(given));
+  const std::string path = resolved.get();
+  const bool in_place = written_in_place(given, status) || written_in_place(path, status);
+  return Target{path, true, in_place, static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
 std::optional<std::string> replace_file(const Producer& producer, const std::string& given) {
-  struct stat status {};
-  const std::string file = target_of(given);
-  const bool exists = stat(file.c_str(), &status) == 0;
-  if (exists && S_ISDIR(status.st_mode)) return given + ": is a directory";
-  if (stat(given.c_str(), &status) == 0 &&
-      (written_in_place(given, status) || written_in_place(file, status)))
-    return write_in_place(producer, given);
-  std::string name = file + ".XXXXXX";
-  const int fd = mkstemp(name.data());
-  if (fd < 0) return failure(given);
-  keep_track_of(name);
-  const mode_t mask = umask(0);
-  umask(mask);
-  const mode_t mode = exists ? status.st_mode & 07777U : 0666U & ~mask;
-  std::string reason = fchmod(fd, mode) == 0 ? written_to(fd, producer, given) : failure(given);
-  if (reason.empty() && fsync(fd) != 0) reason = failure(given);
-  if (close(fd) != 0 && reason.empty()) reason = failure(given);
-  if (reason.empty() && rename(name.c_str(), file.c_str()) != 0) reason = failure(given);
-  forget_track();
-  if (reason.empty()) return std::nullopt;
-  unlink(name.c_str());
-  return reason;
+  const auto target = target_of(given);
+  if (!target) return target.error();
+  if (target->in_place) return write_in_place(producer, given);
+  UnfinishedFile file(target->path);
+  if (file.fd() < 0) return failure(given);
+  std::string reason = fchmod(file.fd(), target->mode) == 0 ? written_to(file.fd(), producer, given)
+                                                            : failure(given);
+  if (reason.empty() && (!file.flush() || !file.rename_to(target->path))) reason = failure(given);
+  return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
 bool same_file(const std::string& a, const std::string& b) {
-  struct stat x {
-  }, y{};
-  return stat(a.c_str(), &x) == 0 && stat(b.c_str(), &y) == 0 && x.st_dev == y.st_dev &&
-         x.st_ino == y.st_ino && S_ISREG(x.st_mode);
+  struct stat first {};
+  struct stat second {};
+  return stat(a.c_str(), &first) == 0 && stat(b.c_str(), &second) == 0 &&
+         first.st_dev == second.st_dev && first.st_ino == second.st_ino && S_ISREG(first.st_mode);
+}
+
+std::optional<std::string> is_an_input(const std::string& file,
+                                       const std::vector<std::string>& inputs) {
+  for (const std::string& input : inputs)
+    if (same_file(file, input))
+      return file + ": was read for this result and is not overwritten";
+  return std::nullopt;
+}
+
+Producer all_of(const std::string& text) {
+  return [&](const Sink& sink) -> std::optional<std::string> {
+    sink(text);
+    return std::nullopt;
+  };
 }
 
 }  // namespace
 
 std::optional<std::string> write_output(const Producer& producer, const std::string* file,
                                         const std::vector<std::string>& inputs) {
-  if (file)
-    for (const std::string& input : inputs)
-      if (same_file(*file, input))
-        return *file + ": was read for this result and is not overwritten";
-  if (file) return replace_file(producer, *file);
+  if (file) {
+    if (auto reason = is_an_input(*file, inputs)) return reason;
+    return replace_file(producer, *file);
+  }
   const std::string reason = written_to(STDOUT_FILENO, producer, "standard output");
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
 std::optional<std::string> write_output(const std::string& text, const std::string* file,
                                         const std::vector<std::string>& inputs) {
-  const Producer all = [&](const Sink& sink) -> std::optional<std::string> {
-    sink(text);
-    return std::nullopt;
-  };
-  return write_output(all, file, inputs);
+  return write_output(all_of(text), file, inputs);
+}
+
+std::optional<std::string> write_files(
+    const std::vector<std::pair<std::string, std::string>>& files,
+    const std::vector<std::string>& inputs) {
+  std::vector<Target> targets;
+  std::vector<std::unique_ptr<UnfinishedFile>> written;
+  for (const auto& [name, bytes] : files) {
+    if (auto reason = is_an_input(name, inputs)) return reason;
+    auto target = target_of(name);
+    if (!target) return target.error();
+    if (target->in_place) {
+      if (files.size() > 1) return name + ": is not a file";
+      return write_in_place(all_of(bytes), name);
+    }
+    written.push_back(std::make_unique<UnfinishedFile>(target->path));
+    UnfinishedFile& file = *written.back();
+    if (file.fd() < 0 || fchmod(file.fd(), target->mode) != 0 || !write_all(file.fd(), bytes) ||
+        !file.flush())
+      return failure(name);
+    targets.push_back(*std::move(target));
+  }
+  // All are on the disk: from here on no signal comes between.
+  sigset_t every, before;
+  sigfillset(&every);
+  pthread_sigmask(SIG_SETMASK, &every, &before);
+  std::optional<std::string> reason;
+  for (std::size_t i = 0; i < written.size() && !reason; ++i)
+    if (!written[i]->rename_to(targets[i].path)) {
+      reason = failure(files[i].first);
+      for (std::size_t k = 0; k < i; ++k)
+        if (!targets[k].exists) unlink(targets[k].path.c_str());
+    }
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return reason;
 }
 
 void remove_unfinished() {
-  if (unfinished[0] != '\0') unlink(unfinished.data());
+  for (const auto& name : unfinished)
+    if (name[0] != '\0') unlink(name.data());
 }
 
 }  // namespace rithmo::tool

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rithmo::tool {
@@ -15,11 +16,16 @@ using Sink = std::function<bool(std::string_view)>;
 using Producer = std::function<std::optional<std::string>(const Sink&)>;
 
 // Nothing, or what went wrong. A file appears under its name only when all of it is safely written beside it.
-// An input is never overwritten.
+// An input is never overwritten; a link is followed, and one that leads nowhere refused.
 std::optional<std::string> write_output(const Producer& producer, const std::string* file,
                                         const std::vector<std::string>& inputs);
 std::optional<std::string> write_output(const std::string& text, const std::string* file,
                                         const std::vector<std::string>& inputs);
+
+// Files that belong together, name and contents: all of them or none. What went wrong, or nothing.
+std::optional<std::string> write_files(
+    const std::vector<std::pair<std::string, std::string>>& files,
+    const std::vector<std::string>& inputs);
 
 // Takes away what is being written and is not yet under its own name, when the program has to end at once.
 void remove_unfinished();

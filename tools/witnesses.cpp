@@ -2,6 +2,7 @@
 #include "witnesses.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "listing.hpp"
+#include "shards.hpp"
 #include "shipped_tables.hpp"
 
 namespace rithmo::tool {
@@ -108,6 +110,19 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
       if (!note.empty()) outcome.notes.push_back(table.path + ": read with " + note);
     }
   return outcome;
+}
+
+const Option max_rows_option{"max-rows", "N", "most rows that a rule may list for a table (default 2000000)"};
+const Option max_steps_option{"max-steps", "N", "most steps of all formulas together (default 2000000000)"};
+
+Loaded<Budget> budget_of(const Arguments& arguments) {
+  constexpr std::uint64_t most = std::uint64_t{1} << 62U;
+  Budget budget;
+  const auto rows = number_of(arguments, "max-rows", budget.rows, 1, most);
+  if (!rows) return tl::unexpected(rows.error());
+  const auto steps = number_of(arguments, "max-steps", budget.steps, 1, most);
+  if (!steps) return tl::unexpected(steps.error());
+  return Budget{*rows, *steps};
 }
 
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {

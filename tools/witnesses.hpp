@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "command.hpp"
+#include "rithmo/number/budget.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::tool {
@@ -20,6 +21,10 @@ Loaded<Corpus> corpus_of(const Arguments& arguments);
 
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
 Outcome outcome_of(const Corpus& corpus, std::string text, int status);
+
+// What the data may ask for; --max-rows and --max-steps raise it.
+extern const Option max_rows_option, max_steps_option;
+Loaded<Budget> budget_of(const Arguments& arguments);
 
 // Every file that was read for them.
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses);

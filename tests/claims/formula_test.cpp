@@ -1,4 +1,5 @@
 // Formulas: exact values against an evaluation by hand, and faults where they stand.
+#include <cstdint>
 #include <string>
 
 #include "rithmo/claims/formula.hpp"
@@ -6,6 +7,7 @@
 #include <rapidcheck.h>
 
 #include "catch.hpp"
+#include "rithmo/number/budget.hpp"
 
 using namespace rithmo;
 
@@ -15,7 +17,8 @@ std::string value(const char* text, const Letters& letters = {}) {
   const auto formula = Formula::parse(text);
   if (!formula)
     return "at " + std::to_string(formula.error().offset) + ": " + formula.error().reason;
-  const auto result = formula->at(letters);
+  std::uint64_t steps = Budget{}.steps;
+  const auto result = formula->at(letters, steps);
   if (!result) return "at " + std::to_string(result.error().offset) + ": " + result.error().reason;
   return to_text(*result);
 }

@@ -1,6 +1,7 @@
 // The fuzz targets; see fuzz.hpp.
 #include <unistd.h>
 
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <span>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "fuzz.hpp"
+#include "rithmo/number/budget.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/formula.hpp"
@@ -112,8 +114,9 @@ void numbers(const std::string& text) {
     const Neighbours between = neighbours(*ratio);
     PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
   }
+  std::uint64_t steps = Budget{}.steps;
   if (const auto formula = Formula::parse(text))
-    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}});
+    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}}, steps);
   (void)parse_letters(text.size() < 40 ? text : text.substr(0, 40));
 }
 

@@ -234,7 +234,8 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
 }
 
 // The models of a relation that give a printed number of rows, or come near.
-Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descriptor) {
+Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descriptor,
+                           const Budget& budget) {
   const Relation* relation = relation_named(count.relation.text);
   if (!relation || relation->open())
     return fault_in(descriptor, count.relation.place,
@@ -245,13 +246,17 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descrip
     known[name] = setting.text;
     verdict.known += (verdict.known.empty() ? "" : " ") + name + "=" + setting.text;
   }
-  if (const auto model = Model::make(*relation, known); !model) {
+  const auto model = Model::make(*relation, known);
+  if (!model) {
     const auto given = count.parameters.find(model.error().parameter);
     return fault_in(descriptor,
                     given == count.parameters.end() ? count.relation.place : given->second.place,
                     model.error().fault.reason);
   }
-  for (const CountedModel& counted : models_counting(*relation, known, count.count.get_ui(), 3)) {
+  if (const auto reason = too_many_rows(*model, budget.rows))
+    return fault_in(descriptor, count.relation.place, *reason);
+  for (const CountedModel& counted :
+       models_counting(*relation, known, count.count.get_ui(), 3, budget)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const Parameter& parameter : relation->parameters)
@@ -292,13 +297,13 @@ TableReport audit(const Subject& subject) {
   return report;
 }
 
-Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
+Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budget) {
   std::vector<std::vector<Subject>> subjects;
   AuditReport report;
   for (const Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
-    auto settled = settle(witness.tables, witness.descriptor);
+    auto settled = settle(witness.tables, witness.descriptor, budget);
     if (!settled) return tl::unexpected(settled.error());
     for (Settled& table : *settled) {
       report.back().tables.push_back(audit(table.subject));
@@ -306,7 +311,7 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses) {
       subjects.back().push_back(std::move(table.subject));
     }
     for (const PrintedCount& count : witness.counts) {
-      auto verdict = weigh(count, witness.descriptor);
+      auto verdict = weigh(count, witness.descriptor, budget);
       if (!verdict) return tl::unexpected(verdict.error());
       report.back().counts.push_back(*std::move(verdict));
     }

@@ -20,6 +20,6 @@ TableReport audit(const Subject& subject);
 
 // Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
 // A fault where a table cannot be bound.
-Loaded<AuditReport> audit(std::span<const Witness> witnesses);
+Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budget = {});
 
 }  // namespace rithmo

@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,25 +18,29 @@ namespace {
 
 // Columns that at least two tables have, in the order of the first to have them; never the editor's own.
 std::vector<std::string> common_columns(const std::vector<CollatedTable>& tables) {
+  std::map<std::string_view, std::size_t> have;
+  for (const CollatedTable& one : tables)
+    for (const Cell& cell : one.table->header) ++have[cell.text];
   std::vector<std::string> columns;
   for (const CollatedTable& one : tables)
     for (const Cell& cell : one.table->header) {
       if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
-      const auto have = std::ranges::count_if(tables, [&](const CollatedTable& t) {
-        return std::ranges::find(t.table->header, cell.text, &Cell::text) != t.table->header.end();
-      });
-      if (have > 1 && std::ranges::find(columns, cell.text) == columns.end())
-        columns.push_back(cell.text);
+      std::size_t& tables_with = have[cell.text];
+      if (tables_with > 1) columns.push_back(cell.text);
+      tables_with = 0;  // named once
     }
   return columns;
 }
 
 // On these columns; where the table has no such column it is silent.
 std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& columns) {
+  std::map<std::string_view, std::size_t> places;
+  for (std::size_t c = 0; c < table.header.size(); ++c) places.emplace(table.header[c].text, c);
   std::vector<std::size_t> at;
-  for (const std::string& column : columns)
-    at.push_back(static_cast<std::size_t>(std::ranges::find(table.header, column, &Cell::text) -
-                                          table.header.begin()));
+  for (const std::string& column : columns) {
+    const auto place = places.find(column);
+    at.push_back(place == places.end() ? table.header.size() : place->second);
+  }
   std::vector<Texts> rows;
   for (const auto& row : table.rows) {
     Texts& texts = rows.emplace_back();

@@ -30,7 +30,10 @@ constexpr double far = 1000;              // bits
 
 // log2 of the number of ways to choose k of n.
 double choices_bits(std::size_t n, std::size_t k) {
-  const auto log_factorial = [](std::size_t m) { return std::lgamma(static_cast<double>(m) + 1); };
+  const auto log_factorial = [](std::size_t m) {
+    int sign = 0;  // not the one that all threads share
+    return lgamma_r(static_cast<double>(m) + 1, &sign);
+  };
   return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
 }
 
@@ -91,12 +94,13 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed, double
 
 class Weighing {
  public:
-  Weighing(const Table& table, const Model::Settings& known, Suggested suggested)
-      : table_(table), known_(known), suggested_(std::move(suggested)) {}
+  Weighing(const Table& table, const Model::Settings& known, Suggested suggested,
+           const Budget& budget)
+      : table_(table), known_(known), suggested_(std::move(suggested)), budget_(budget) {}
 
   // One model only. A fault of the table's cells under it.
   std::optional<Fault> weigh(const Model& model) {
-    const auto bound = bind(table_, model);
+    const auto bound = bind(table_, model, budget_);
     if (!bound) return bound.error();
     ++weighed_;
     add(*bound, {bound->printed.begin(), bound->printed.end()});
@@ -110,10 +114,14 @@ class Weighing {
     for (const Model& model : models_of(relation, known_, suggested_)) {
       if (!has_columns(table_, model)) continue;
       if (!known_.contains("among") && is_too_wide(model, table_.rows.size())) continue;
+      if (auto reason = too_many_rows(model, budget_.rows)) {
+        if (known_.contains("among")) return Fault{table_.path, nowhere, *reason, ""};
+        continue;
+      }
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
         rebind(*last, model);
       } else {
-        auto bound = bind(table_, model);
+        auto bound = bind(table_, model, budget_);
         if (!bound) return bound.error();
         last = *std::move(bound);
         printed.clear();
@@ -238,6 +246,7 @@ class Weighing {
   const Table& table_;
   const Model::Settings& known_;
   Suggested suggested_;
+  Budget budget_;
   std::vector<Explanation> found_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t>
       by_rows_;  // index into found_, or none
@@ -290,7 +299,7 @@ Explanation explain_with(const Subject& subject) {
 }
 
 std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
-                                        double convincing) {
+                                        double convincing, const Budget& budget) {
   const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
   const Suggested suggested = suggested_by(*subject.table);
   Explanation best = explain_with(subject);
@@ -312,7 +321,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
               p.name == parameter.name ? value : std::string(from[p.name]);
         const auto model = Model::make(from.relation(), settings);
         if (!model || *model == from) continue;
-        const auto other = bind(*subject.table, *model);
+        const auto other = bind(*subject.table, *model, budget);
         if (!other) continue;
         if (least_bits(*other, printed, cost::repeated_row) + price(*model, known) >= best.bits)
           continue;
@@ -331,7 +340,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
     for (const Parameter& p : best.model.relation().parameters)
       settings[std::string(p.name)] =
           (p.name == parameter.name ? subject.model : best.model)[p.name];
-    const auto plainer = bind(*subject.table, *Model::make(best.model.relation(), settings));
+    const auto plainer = bind(*subject.table, *Model::make(best.model.relation(), settings), budget);
     if (!plainer) continue;
     Explanation explanation = explain_with(*plainer);
     explanation.bits += price(explanation.model, known);
@@ -376,8 +385,9 @@ namespace {
 
 // Every model of the relations that have the table's columns, or of the one relation.
 Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
-                            const Model::Settings& known, const Suggested& suggested) {
-  Weighing weighing(table, known, suggested);
+                            const Model::Settings& known, const Suggested& suggested,
+                            const Budget& budget) {
+  Weighing weighing(table, known, suggested, budget);
   std::optional<Fault> fault;
   for (const Relation& one : relations()) {
     if ((relation && &one != relation) || one.open()) continue;
@@ -408,13 +418,13 @@ Table sample_of(const Table& table, std::size_t most) {
 }  // namespace
 
 Loaded<Inference> infer(const Table& table, const Relation* relation,
-                        const Model::Settings& known) {
+                        const Model::Settings& known, const Budget& budget) {
   const Suggested suggested = suggested_by(table);
-  if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested);
+  if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested, budget);
   // A long table is screened by a sample, and the whole is weighed with the models that come out of that.
-  auto screened = weigh_all(sample_of(table, long_table / 2), relation, known, suggested);
+  auto screened = weigh_all(sample_of(table, long_table / 2), relation, known, suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;
-  Weighing weighing(table, known, suggested);
+  Weighing weighing(table, known, suggested, budget);
   for (const Explanation& candidate : screened->ranked)
     if (auto fault = weighing.weigh(candidate.model)) return tl::unexpected(*fault);
   Inference inference = weighing.result();
@@ -423,11 +433,12 @@ Loaded<Inference> infer(const Table& table, const Relation* relation,
 }
 
 std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
-                                          std::size_t count, std::size_t most) {
+                                          std::size_t count, std::size_t most,
+                                          const Budget& budget) {
   std::vector<CountedModel> all;
   if (relation.open()) return all;
   for (const Model& model : models_of(relation, known))
-    all.push_back({model, relation.rows(model).size()});
+    if (!too_many_rows(model, budget.rows)) all.push_back({model, relation.rows(model).size()});
   const auto distance = [&](const CountedModel& m) {
     return m.rows > count ? m.rows - count : count - m.rows;
   };

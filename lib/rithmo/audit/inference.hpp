@@ -58,7 +58,7 @@ struct Inference {
 // The models of a table among those that have these settings, of one relation or of all.
 // A fault where the table's cells are malformed for every relation that has its columns, or a setting is refused.
 Loaded<Inference> infer(const Table& table, const Relation* relation = nullptr,
-                        const Model::Settings& known = {});
+                        const Model::Settings& known = {}, const Budget& budget = {});
 
 // What the table costs to say with a model's help, in bits.
 Explanation explain_with(const Subject& subject);
@@ -66,7 +66,7 @@ Explanation explain_with(const Subject& subject);
 // A model that explains the table at least `convincing` bits better than the one it is bound to, found by changing one
 // parameter that is not known at a time, as often as that helps; nothing where there is none. Much faster than infer().
 std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
-                                        double convincing);
+                                        double convincing, const Budget& budget = {});
 
 // Tables weighed together: for each parameter that several of them have, its values by what all those tables cost with it.
 struct SharedValue {
@@ -81,8 +81,9 @@ struct CountedModel {
   std::size_t rows;
 };
 
-// The models that give the count; where none does, the nearest ones, nearest first (at most `most`).
+// The models that give the count, of those that may be listed; where none does, the nearest ones, nearest first (at most `most`).
 std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
-                                          std::size_t count, std::size_t most = 5);
+                                          std::size_t count, std::size_t most = 5,
+                                          const Budget& budget = {});
 
 }  // namespace rithmo

@@ -152,12 +152,12 @@ Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
   return settled;
 }
 
-Loaded<Settled> without_relation(const Table& table) {
+Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
   if (table.rows.empty())
     return fault_in(
         table.path, {1, 1},
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
-  const auto inference = infer(table);
+  const auto inference = infer(table, nullptr, {}, budget);
   if (!inference) return tl::unexpected(inference.error());
   if (inference->weighed == 0) return unknown_columns(table);
   if (inference->ranked.empty())
@@ -179,16 +179,16 @@ Loaded<Settled> without_relation(const Table& table) {
   if (inference->ranked.size() > 1)
     note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
-  auto subject = bind(table, best.model);
+  auto subject = bind(table, best.model, budget);
   if (!subject) return tl::unexpected(subject.error());
   return Settled{*std::move(subject), note};
 }
 
 }  // namespace
 
-Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
-  if (table.relation.text.empty()) return without_relation(table);
-  auto subject = bind(table, descriptor);
+Loaded<Settled> settle(const Table& table, const std::string& descriptor, const Budget& budget) {
+  if (table.relation.text.empty()) return without_relation(table, budget);
+  auto subject = bind(table, descriptor, budget);
   if (!subject) return tl::unexpected(subject.error());
   Settled settled{*std::move(subject), ""};
   const Model model = settled.subject.model;
@@ -200,7 +200,7 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
   if (!may_be_bettered(now)) return settled;
   Model::Settings known;
   for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
-  const auto best = better_model(settled.subject, known, convincing);
+  const auto best = better_model(settled.subject, known, convincing, budget);
   if (!best || best->agreeing <= now.agreeing) return settled;
   for (const Parameter& parameter : relation.parameters)
     if (best->model[parameter.name] != model[parameter.name])
@@ -208,16 +208,16 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor) {
                       "=" + std::string(best->model[parameter.name]);
   settled.note +=
       ", which explains the table " + rounded(now.bits - best->bits) + " better than the default";
-  settled.subject = *bind(table, best->model);
+  settled.subject = *bind(table, best->model, budget);
   return settled;
 }
 
 Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables,
-                                    const std::string& descriptor) {
+                                    const std::string& descriptor, const Budget& budget) {
   std::vector<Settled> all;
   std::vector<Model> company;
   for (const Table& table : tables) {
-    auto settled = settle(table, descriptor);
+    auto settled = settle(table, descriptor, budget);
     if (!settled) return tl::unexpected(settled.error());
     if (settled->rivals.empty()) company.push_back(settled->subject.model);
     all.push_back(*std::move(settled));

@@ -124,7 +124,7 @@ Row row_as_printed(const Subject& subject, std::size_t printed_row) {
   return row;
 }
 
-Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
+Loaded<Subject> bind(const Table& table, const std::string& descriptor, const Budget& budget) {
   const Relation* relation = relation_named(table.relation.text);
   if (!relation)
     return fault_in(descriptor, table.relation.place,
@@ -139,10 +139,18 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor) {
         given == table.parameters.end() ? table.relation.place : given->second.place;
     return fault_in(descriptor, place, model.error().fault.reason);
   }
-  return bind(table, *model);
+  if (const auto reason = too_many_rows(*model, budget.rows)) {
+    const auto among = table.parameters.find("among");
+    return fault_in(descriptor,
+                    among == table.parameters.end() ? table.relation.place : among->second.place,
+                    *reason);
+  }
+  return bind(table, *model, budget);
 }
 
-Loaded<Subject> bind(const Table& table, const Model& model) {
+Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget) {
+  if (const auto reason = too_many_rows(model, budget.rows))
+    return tl::unexpected(Fault{table.path, nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "rithmo/audit/texts.hpp"
+#include "rithmo/number/budget.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 
@@ -36,10 +37,11 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // The table under its own relation and parameters; or a fault at the relation's, parameter's,
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.
 // The table must outlive the subject.
-Loaded<Subject> bind(const Table& table, const std::string& descriptor);
+// Refused too where the model would list more rows than the budget has.
+Loaded<Subject> bind(const Table& table, const std::string& descriptor, const Budget& budget = {});
 
 // The table under a model of one's own choice.
-Loaded<Subject> bind(const Table& table, const Model& model);
+Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget = {});
 
 // The same table under another model of the relation that has the same columns.
 void rebind(Subject& subject, const Model& model);

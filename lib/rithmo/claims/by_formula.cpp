@@ -56,9 +56,9 @@ Answered run(const Given& given) {
   std::string found;
   for (std::size_t i = 0; i < points->size(); ++i) {
     const Letters& point = (*points)[i];
-    const auto value = formula->at(point);
+    const auto value = formula->at(point, given.steps());
     if (!value) return refuse("of", value.error());
-    const auto wanted = expected[expected.size() == 1 ? 0 : i].at(point);
+    const auto wanted = expected[expected.size() == 1 ? 0 : i].at(point, given.steps());
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
       const std::string at = to_text(point);

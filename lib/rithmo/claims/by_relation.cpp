@@ -42,13 +42,21 @@ Checked<Model> model_of(const Given& given, std::string_view argument) {
   return *std::move(model);
 }
 
+// All rows of a model, where they are not too many.
+Checked<std::vector<Row>> all_rows(const Model& model, const Given& given, std::string_view argument) {
+  if (auto reason = too_many_rows(model, given.budget().rows)) return refuse(argument, *reason);
+  return model.relation().rows(model);
+}
+
 // Rows that meet every condition: "army=even number!=91".
 Checked<std::vector<Row>> rows_of(const Model& model, const Given& given,
                                   std::string_view argument) {
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
   const std::vector<Column> columns = model.relation().columns(model);
-  std::vector<Row> rows = model.relation().rows(model);
+  auto listed_rows = all_rows(model, given, argument == "than-where" ? "than" : "of");
+  if (!listed_rows) return tl::unexpected(listed_rows.error());
+  std::vector<Row> rows = *std::move(listed_rows);
   for (const std::string_view condition : split(given[argument], ' ')) {
     if (condition.empty()) continue;
     const std::size_t equals = condition.find('=');
@@ -261,6 +269,7 @@ Check check(const Model& model, const Row& row) {
 Answered run_row(const Given& given) {
   const auto model = model_of(given, "of");
   if (!model) return tl::unexpected(model.error());
+  if (auto reason = too_many_rows(*model, given.budget().rows)) return refuse("of", *reason);
   const std::vector<Column> columns = model->relation().columns(*model);
   std::string reasons;
   const auto rows = split(given["expected"], ';');
@@ -294,7 +303,7 @@ Answered run_table(const Given& given) {
     return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
   }
   if (as != "wrong" && as != "wanting") return refuse("as", "expected rows, wrong or wanting");
-  const auto settled = settle(*table, witness->descriptor);
+  const auto settled = settle(*table, witness->descriptor, given.budget());
   if (!settled) return refuse("table", settled.error().reason);
   std::string which;
   std::size_t count = 0;

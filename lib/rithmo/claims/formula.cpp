@@ -232,9 +232,25 @@ Parsed<Rational> of_two(char kind, const Rational& a, const Rational& b, std::si
 
 }  // namespace
 
-Parsed<Rational> Formula::at(const Letters& letters) const {
+namespace {
+
+// What an operation costs: about as many steps as nanoseconds. A product, quotient or common divisor of long numbers, and the
+// lowest terms that every fraction is brought to, cost as the square of their length.
+std::uint64_t steps_of(const Rational& a) {
+  const std::uint64_t limbs = mpz_size(a.numerator().get_mpz_t()) + mpz_size(a.denominator().get_mpz_t());
+  return 100 + limbs * limbs;
+}
+
+}  // namespace
+
+Parsed<Rational> Formula::at(const Letters& letters, std::uint64_t& steps) const {
   std::vector<Rational> stack;
   for (const Token& token : tokens_) {
+    const std::uint64_t cost = stack.empty() ? 100 : steps_of(stack.back());
+    if (cost > steps)
+      return text_fault(token.offset,
+                        "the formulas together take too long to work out (--max-steps N for more)");
+    steps -= cost;
     if (token.kind == '#') {
       stack.push_back(token.number);
     } else if (is_letter(token.kind)) {
@@ -251,6 +267,7 @@ Parsed<Rational> Formula::at(const Letters& letters) const {
       stack.pop_back();
       auto value = of_two(token.kind, stack.back(), b, token.offset);
       if (!value) return value;
+      steps -= std::min(steps, steps_of(*value));
       if (too_great(*value)) return text_fault(token.offset, "more than a million bits");
       stack.back() = *std::move(value);
     }

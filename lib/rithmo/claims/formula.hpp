@@ -5,6 +5,7 @@
 // with. Example: n + n^2 at n = 3 is 12. Counter-examples, each a fault with its place: "2n" (write 2*n), "n^(1/2)", "1/(n-n)".
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>
@@ -21,7 +22,8 @@ class Formula {
   static Parsed<Formula> parse(std::string_view text);
 
   // Its value; or a fault where a letter has none, something is divided by zero, or an exponent is no whole number from 0 to 1000.
-  Parsed<Rational> at(const Letters& letters) const;
+  // `steps` are taken from: one for each operation, and what its numbers' lengths cost; a fault where none are left.
+  Parsed<Rational> at(const Letters& letters, std::uint64_t& steps) const;
 
  private:
   // In the order of evaluation: operands first.

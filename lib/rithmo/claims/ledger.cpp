@@ -144,7 +144,7 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
 }
 
 Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
-                               std::span<const Witness> corpus) {
+                               std::span<const Witness> corpus, Budget& budget) {
   const Method& method = *part.method;
   PartVerdict result{{}, std::string(method.name), "", {}, ""};
   if (!method.run) {
@@ -155,7 +155,7 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
   }
   for (std::size_t i = 0; i < count_cases(part); ++i) {
     auto [texts, under] = case_of(part, i);
-    auto answer = method.run(Given(std::move(texts), corpus));
+    auto answer = method.run(Given(std::move(texts), corpus, budget));
     if (!answer) {
       const auto at = part.arguments.find(answer.error().argument);
       const Place place = at == part.arguments.end()
@@ -234,12 +234,17 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
 }
 
 Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus) {
+  Budget budget;
+  return judge(claim, corpus, budget);
+}
+
+Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget) {
   ClaimReport report{claim, ClaimVerdict::not_arithmetical, {}};
   const auto has = [&](ClaimVerdict verdict) {
     return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
   };
   for (const ClaimPart& part : claim.parts) {
-    auto verdict = judge_part(part, claim.file, corpus);
+    auto verdict = judge_part(part, claim.file, corpus, budget);
     if (!verdict) return tl::unexpected(verdict.error());
     report.parts.push_back(*std::move(verdict));
   }

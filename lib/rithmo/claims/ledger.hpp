@@ -68,6 +68,7 @@ struct ClaimReport {
 Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
 
 // A fault where an argument is refused, at its place.
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus);
+Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget);
+Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus);  // with a budget of its own
 
 }  // namespace rithmo

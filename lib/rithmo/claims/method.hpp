@@ -6,6 +6,7 @@
 // Counter-example: a statement on dates or people has the method "not-arithmetical", which decides nothing.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <span>
 #include <string>
@@ -13,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/number/budget.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo {
@@ -34,8 +36,10 @@ using Answered = tl::expected<Answer, ArgumentFault>;
 // The arguments of one case, each a single text, "expected" among them.
 class Given {
  public:
-  Given(std::map<std::string, std::string, std::less<>> texts, std::span<const Witness> corpus)
-      : texts_(std::move(texts)), corpus_(corpus) {}
+  // The budget's steps are used up.
+  Given(std::map<std::string, std::string, std::less<>> texts, std::span<const Witness> corpus,
+        Budget& budget)
+      : texts_(std::move(texts)), corpus_(corpus), budget_(&budget) {}
 
   bool has(std::string_view name) const { return texts_.contains(name); }
   // Empty where it was not given.
@@ -44,10 +48,13 @@ class Given {
     return found == texts_.end() ? std::string_view() : std::string_view(found->second);
   }
   std::span<const Witness> corpus() const { return corpus_; }
+  const Budget& budget() const { return *budget_; }
+  std::uint64_t& steps() const { return budget_->steps; }
 
  private:
   std::map<std::string, std::string, std::less<>> texts_;
   std::span<const Witness> corpus_;
+  Budget* budget_;
 };
 
 struct Method {

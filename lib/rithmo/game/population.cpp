@@ -59,22 +59,32 @@ Parsed<Interval> parse_interval(std::string_view text) {
   return Interval{*first, *last};
 }
 
+std::optional<TextFault> population_fault(std::string_view text) {
+  if (text == "men" || text == "even" || text == "odd") return std::nullopt;
+  if (text.empty() || text.front() < '0' || text.front() > '9')
+    return TextFault{0, "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6"};
+  if (text.find("..") == text.npos) {
+    const auto list = parse_list(text);
+    return list ? std::nullopt : std::optional(list.error());
+  }
+  const auto interval = parse_interval(text);
+  if (!interval) return interval.error();
+  if (interval->first == 0) return TextFault{0, "zero: only positive numbers stand in proportions"};
+  if (interval->last - interval->first >= NumberSet::most)
+    return TextFault{0, "more than 50,000,000 numbers: too many to hold"};
+  return std::nullopt;
+}
+
 Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings) {
+  if (const auto fault = population_fault(text)) return tl::unexpected(*fault);
   if (text == "men" || text == "even" || text == "odd") {
     std::vector<Integer> numbers;
     if (text != "odd") append_values(Army::even, roots, kings, numbers);
     if (text != "even") append_values(Army::odd, roots, kings, numbers);
     return NumberSet(std::move(numbers));
   }
-  if (text.empty() || text.front() < '0' || text.front() > '9')
-    return text_fault(0, "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6");
   if (text.find("..") == text.npos) return parse_list(text);
   const auto interval = parse_interval(text);
-  if (!interval) return tl::unexpected(interval.error());
-  if (interval->first == 0)
-    return text_fault(0, "zero: only positive numbers stand in proportions");
-  if (interval->last - interval->first >= NumberSet::most)
-    return text_fault(0, "more than 50,000,000 numbers: too many to hold");
   std::vector<Integer> numbers;
   for (Integer n = interval->first; n <= interval->last; ++n) numbers.push_back(n);
   return NumberSet(std::move(numbers));

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 #include "rithmo/game/men.hpp"
@@ -21,6 +22,9 @@ Parsed<Kings> parse_kings(std::string_view text);
 
 // The distinct numbers an army can use.
 NumberSet values(Army army, const Roots& roots, Kings kings);
+
+// What is wrong with such a text, without making the set; nothing where it names one.
+std::optional<TextFault> population_fault(std::string_view text);
 
 // The set that `text` names.
 Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings);

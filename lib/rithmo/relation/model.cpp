@@ -1,6 +1,7 @@
 // See relation.hpp: values as text, and models whose parameters are all checked once, here.
 #include <algorithm>
 #include <cassert>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -64,6 +65,15 @@ std::string_view Model::operator[](std::string_view parameter) const {
   const auto found = std::ranges::find(relation_->parameters, parameter, &Parameter::name);
   assert(found != relation_->parameters.end());
   return values_[static_cast<std::size_t>(found - relation_->parameters.begin())];
+}
+
+std::optional<std::string> too_many_rows(const Model& model, std::size_t most) {
+  const Relation& relation = model.relation();
+  if (!relation.rows_at_most) return std::nullopt;
+  const Integer rows = relation.rows_at_most(model);
+  if (rows <= most) return std::nullopt;
+  return "the rule has up to " + to_text(rows) + " rows, and at most " + std::to_string(most) +
+         " are listed for a table (--max-rows N for more)";
 }
 
 std::string Model::text() const {

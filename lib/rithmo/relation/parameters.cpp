@@ -42,10 +42,7 @@ const Parameter kings{
 
 const Parameter among{"among", "men", "men | even | odd | A..B | a,b,c,...",
                       "the numbers that take part",
-                      [](std::string_view text) -> std::optional<TextFault> {
-                        if (text == "men" || parse_army(text)) return std::nullopt;
-                        return fault_of(parse_population(text, historical_roots(), Kings::whole));
-                      }};
+                      population_fault};
 
 const Parameter geometric{"geometric", "either", "continuous | disjunct | either",
                           "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them",
@@ -83,6 +80,11 @@ Kings kings_of(const Model& model) {
 }
 NumberSet among_of(const Model& model) {
   return *parse_population(model["among"], roots_of(model), kings_of(model));
+}
+Integer numbers_among(const Model& model) {
+  if (const auto interval = parse_interval(model["among"]))
+    return interval->last - interval->first + 1;
+  return Integer(among_of(model).size());
 }
 Geometric geometric_of(const Model& model) {
   return *parse_geometric(model["geometric"]);

@@ -26,6 +26,7 @@ extern const Parameter spaces;     // how many void spaces may lie between
 Roots roots_of(const Model& model);
 Kings kings_of(const Model& model);
 NumberSet among_of(const Model& model);
+Integer numbers_among(const Model& model);  // how many those are, without making the set of an interval
 Geometric geometric_of(const Model& model);
 std::vector<Army> armies_of(const Model& model);
 Army taker_of(const Model& model);

@@ -3,6 +3,7 @@
 // Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
 // Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the men's 110
 // triples).
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 
 #include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/relation/families.hpp"
+#include "rithmo/proportion/series.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -98,6 +100,19 @@ Check check(const Model& model, const Row& row) {
               term(rule.consequent) + outside};
 }
 
+// Those of an interval are counted; of a set two terms have one third in these three kinds, and few in the others.
+Integer rows_at_most(const Model& model) {
+  const Integer n = parameter::numbers_among(model);
+  if (is_disjunct(model)) return n * n * Integer(mpz_sizeinbase(n.get_mpz_t(), 2));
+  const Mean mean = *mean_named(model["kind"]);
+  const auto known =
+      std::ranges::find_if(kinds, [&](Kind one) { return mean_of(one) == mean; });
+  if (known == std::ranges::end(kinds)) return n * n;
+  if (const auto interval = parse_interval(model["among"]))
+    return count_rows({.kinds = {*known}}, interval->first, interval->last);
+  return n * (n - 1) / 2;
+}
+
 }  // namespace
 
 Relation proportions_relation() {
@@ -108,7 +123,10 @@ Relation proportions_relation() {
           {kind, parameter::among, parameter::roots, parameter::kings},
           columns,
           rows,
-          check};
+          check,
+          nullptr,
+          nullptr,
+          rows_at_most};
 }
 
 }  // namespace rithmo

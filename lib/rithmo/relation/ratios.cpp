@@ -60,6 +60,11 @@ Check check(const Model& model, const Row& row) {
               " + " + to_text(Integer(greater % lesser))};
 }
 
+Integer rows_at_most(const Model& model) {
+  const Integer n = parameter::numbers_among(model);
+  return n * (n - 1) / 2;
+}
+
 }  // namespace
 
 Relation ratios_relation() {
@@ -70,7 +75,10 @@ Relation ratios_relation() {
           {parameter::among, parameter::roots, parameter::kings},
           columns,
           rows,
-          check};
+          check,
+          nullptr,
+          nullptr,
+          rows_at_most};
 }
 
 }  // namespace rithmo

@@ -101,6 +101,12 @@ struct Relation {
   // meant, the row itself where it is right.
   std::vector<Row> (*near)(const Model&, const Row&) = nullptr;
   bool open() const { return rows == nullptr; }
+  // How many rows there are, or a number that they do not exceed, found without listing them; null where a parameter cannot
+  // make them many.
+  Integer (*rows_at_most)(const Model&) = nullptr;
 };
+
+// That a model has more rows than may be listed, in words; nothing where it has not.
+std::optional<std::string> too_many_rows(const Model& model, std::size_t most);
 
 }  // namespace rithmo

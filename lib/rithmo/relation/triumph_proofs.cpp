@@ -16,6 +16,7 @@
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/proportion/series.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -133,6 +134,14 @@ Check check(const Model& model, const Row& row) {
           listed(a) + " arithmetic, " + listed(g) + " geometric, " + listed(h) + " harmonic"};
 }
 
+// A set has one proof, or two.
+Integer rows_at_most(const Model& model) {
+  const Integer n = parameter::numbers_among(model);
+  const auto interval = parse_interval(model["among"]);
+  if (!interval) return n * n;
+  return 2 * count_rows({.degree = Wanted::Degree::greatest}, interval->first, interval->last);
+}
+
 }  // namespace
 
 Relation triumph_proofs_relation() {
@@ -143,7 +152,10 @@ Relation triumph_proofs_relation() {
           {parameter::among, parameter::roots, parameter::kings},
           columns,
           rows,
-          check};
+          check,
+          nullptr,
+          nullptr,
+          rows_at_most};
 }
 
 }  // namespace rithmo

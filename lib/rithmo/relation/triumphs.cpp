@@ -14,6 +14,7 @@
 #include "rithmo/relation/families.hpp"
 
 #include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/proportion/series.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -104,6 +105,21 @@ std::vector<Row> rows(const Model& model) {
   return found;
 }
 
+// Those of an interval are counted, or for two kinds estimated from above.
+Integer rows_at_most(const Model& model) {
+  const Integer n = parameter::numbers_among(model);
+  const auto interval = parse_interval(model["among"]);
+  if (!interval) return n * n * Integer(wanted(model).size());
+  Wanted what;
+  what.geometric = parameter::geometric_of(model);
+  if (model["degree"] == "great")
+    what.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
+  else
+    what.degree =
+        model["degree"] == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
+  return count_rows(what, interval->first, interval->last);
+}
+
 std::string describe(const Showing& showing) {
   std::string text = to_text(showing.kind);
   for (std::size_t i = 0; i < showing.terms.size(); ++i)
@@ -151,7 +167,10 @@ Relation triumphs_relation() {
            parameter::kings},
           columns,
           rows,
-          check};
+          check,
+          nullptr,
+          nullptr,
+          rows_at_most};
 }
 
 }  // namespace rithmo

@@ -81,7 +81,7 @@ class Reader {
   }
 
   void fail(std::size_t offset, const char* reason) {
-    faults_.add(source_.fault(offset, reason).value());
+    faults_.add_made([&] { return source_.fault(offset, reason); });
   }
 
   // Nothing can be read after it.

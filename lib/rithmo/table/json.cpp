@@ -8,6 +8,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <set>
 #include <string_view>
 
 namespace rithmo {
@@ -64,7 +65,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 
   bool key(string_t& name) override {
     Json& object = *open_.back();
-    if (std::ranges::find(object.keys, name) != object.keys.end()) {
+    if (!keys_.back().insert(name).second) {
       fault_ = source_.fault(place_of_string(), "the key \"" + name + "\" is given twice").value();
       return false;
     }
@@ -143,11 +144,13 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     }
     add({type, source_.place(at), "", {}, {}});
     open_.push_back(&open_.back()->items.back());
+    keys_.emplace_back();
     return true;
   }
 
   bool close() {
     open_.pop_back();
+    keys_.pop_back();
     return true;
   }
 
@@ -155,6 +158,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
   const char* const* read_;
   Json root_;
   std::vector<Json*> open_{&root_};  // a parent's items do not grow while a child is open
+  std::vector<std::set<std::string>> keys_{{}};  // of the open objects: found at once, however many
   std::optional<Fault> fault_;
 };
 

@@ -47,6 +47,13 @@ class Descriptor {
   int fd_;
 };
 
+constexpr std::size_t block = 256;  // bytes
+
+// Bytes that continue a code point do not count, so this works in front of invalid UTF-8 too.
+bool begins_point(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
 std::string escaped(unsigned char byte) {
   constexpr std::string_view figures = "0123456789ABCDEF";
   return std::string("0x") + figures[byte >> 4U] + figures[byte & 15U];
@@ -114,8 +121,13 @@ tl::unexpected<Fault> Faults::all() const {
 
 Source::Source(std::string path, std::string text)
     : path_(std::move(path)), text_(std::move(text)), starts_{0} {
-  for (std::size_t i = 0; i < text_.size(); ++i)
+  std::size_t points = 0;
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (i % block == 0) points_.push_back(points);
+    points += begins_point(text_[i]);
     if (text_[i] == '\n') starts_.push_back(i + 1);
+  }
+  points_.push_back(points);
 }
 
 Loaded<Source> Source::read(const std::string& path) {
@@ -167,15 +179,18 @@ Loaded<Source> Source::of(std::string path, std::string text) {
   return source;
 }
 
+std::size_t Source::points_before(std::size_t offset) const {
+  const std::size_t start = offset / block * block;
+  return points_[offset / block] +
+         static_cast<std::size_t>(
+             std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
+                           text_.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
+}
+
 Place Source::place(std::size_t offset) const {
   const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
-  const std::size_t start = *(after - 1);
-  // Bytes that continue a code point do not count, so this works in front of invalid UTF-8 too.
-  const auto points =
-      std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
-                    text_.begin() + static_cast<std::ptrdiff_t>(offset),
-                    [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; });
-  return {static_cast<std::size_t>(after - starts_.begin()), static_cast<std::size_t>(points) + 1};
+  return {static_cast<std::size_t>(after - starts_.begin()),
+          points_before(offset) - points_before(*(after - 1)) + 1};
 }
 
 std::string_view Source::line(std::size_t number) const {

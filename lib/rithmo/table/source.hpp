@@ -102,7 +102,10 @@ class Source {
   Source(std::string path, std::string text);
   std::string path_, text_;
   bool had_mark_ = false;
+  std::size_t points_before(std::size_t offset) const;  // code points from the start of the text
+
   std::vector<std::size_t> starts_;  // of each line
+  std::vector<std::size_t> points_;  // code points before each block, so that a place costs a block, not a line
 };
 
 }  // namespace rithmo

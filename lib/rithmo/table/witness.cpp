@@ -283,10 +283,13 @@ Loaded<Table> make_table(const Source& source) {
   Faults faults;
   std::set<std::string_view> names;
   for (const Cell& cell : table.header) {
+    const auto refuse = [&](const std::string& reason) {
+      faults.add_made([&] { return source.fault(cell.place, reason); });
+    };
     if (cell.text.empty())
-      faults.add(source.fault(cell.place, "a column without a name").value());
+      refuse("a column without a name");
     else if (!names.insert(cell.text).second)
-      faults.add(source.fault(cell.place, "the column '" + cell.text + "' is named twice").value());
+      refuse("the column '" + cell.text + "' is named twice");
   }
   table.rows.reserve(records->size() - 1);
   const std::string width = std::to_string(table.header.size());
@@ -294,10 +297,10 @@ Loaded<Table> make_table(const Source& source) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
-      faults.add(source
-                     .fault(where, "this row has " + std::to_string(found) +
-                                       (found == 1 ? " cell" : " cells") + ", the header " + width)
-                     .value());
+      faults.add_made([&] {
+        return source.fault(where, "this row has " + std::to_string(found) +
+                                       (found == 1 ? " cell" : " cells") + ", the header " + width);
+      });
       continue;
     }
     table.row_lines.emplace_back(source.line(record->front().place.line));
