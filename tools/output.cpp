@@ -48,9 +48,9 @@ constexpr std::size_t most_unfinished = 64;
 std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
 
 // Every signal that ends a program and can be caught.
-constexpr std::array ends{SIGINT,  SIGTERM,   SIGHUP,  SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2, SIGALRM,
-                          SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,  SIGABRT, SIGBUS,
-                          SIGFPE,  SIGILL,    SIGSEGV, SIGTRAP};
+constexpr std::array ends{SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2,
+                          SIGALRM, SIGPIPE, SIGVTALRM, SIGPROF, SIGIO,   SIGPWR,  SIGSYS,
+                          SIGABRT, SIGBUS,  SIGFPE,    SIGILL,  SIGSEGV, SIGTRAP};
 
 extern "C" void take_away(int signal_number) {
   remove_unfinished();
@@ -182,12 +182,13 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
     return Target{given, false, false, static_cast<mode_t>(0666U & ~mask)};
   }
   if (S_ISDIR(status.st_mode)) return tl::unexpected(given + ": is a directory");
+  if (written_in_place(given, status)) return Target{given, true, true, 0};
   const std::unique_ptr<char, decltype(&std::free)> resolved(realpath(given.c_str(), nullptr),
                                                              &std::free);
   if (!resolved) return tl::unexpected(failure(given));
   const std::string path = resolved.get();
-  const bool in_place = written_in_place(given, status) || written_in_place(path, status);
-  return Target{path, true, in_place, static_cast<mode_t>(status.st_mode & 07777U)};
+  return Target{path, true, written_in_place(path, status),
+                static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
 std::optional<std::string> replace_file(const Producer& producer, const std::string& given) {
@@ -212,8 +213,7 @@ bool same_file(const std::string& a, const std::string& b) {
 std::optional<std::string> is_an_input(const std::string& file,
                                        const std::vector<std::string>& inputs) {
   for (const std::string& input : inputs)
-    if (same_file(file, input))
-      return file + ": was read for this result and is not overwritten";
+    if (same_file(file, input)) return file + ": was read for this result and is not overwritten";
   return std::nullopt;
 }
 

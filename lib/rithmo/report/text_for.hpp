@@ -1,0 +1,80 @@
+// Text on its way to a reader, safe for that reader by its type.
+//
+// What a program wrote itself (a literal) goes in as it is; what came from anywhere else is a std::string or a string_view, and is
+// made safe as it goes in. So nothing can be forgotten: a report that adds a witness's name adds it safely, and a whole line put
+// together as a std::string is made safe as a whole. Example: TerminalText("at ") + name + "\n" ends its line, whatever the name;
+// a line break within the name is shown as \x0A. Counter-example: fragments that hold line breaks or markup of their own are
+// TextFor too, never std::string.
+//
+// HTML and XML have markup.hpp, CSV has csv_report_field, shells docs/cluster.
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+#include "rithmo/table/source.hpp"
+
+namespace rithmo {
+
+// Control characters, and those that turn or hide text, are shown as \x1B or \u{202E}.
+struct Terminal {
+  static std::string safe(std::string_view text) { return visible(text); }
+};
+
+// In running text and in table cells: nothing is markup, a link, an image, HTML, a heading or a new line.
+struct Markdown {
+  static std::string safe(std::string_view text);
+};
+
+// In a span of code: between backticks that are longer than any within, on one line.
+std::string markdown_code(std::string_view text);
+
+template <class Reader>
+class TextFor {
+ public:
+  TextFor() = default;
+  TextFor(const char* literal) : bytes_(literal) {}  // the program's own words
+  explicit TextFor(std::string_view other) : bytes_(Reader::safe(other)) {}
+
+  TextFor& operator+=(const TextFor& text) {
+    bytes_ += text.bytes_;
+    return *this;
+  }
+  TextFor& operator+=(const char* literal) {
+    bytes_ += literal;
+    return *this;
+  }
+  TextFor& operator+=(const std::string& other) { return *this += std::string_view(other); }
+  TextFor& operator+=(std::string_view other) {
+    bytes_ += Reader::safe(other);
+    return *this;
+  }
+  TextFor& operator+=(std::integral auto number) {
+    bytes_ += std::to_string(number);
+    return *this;
+  }
+  // What was made safe elsewhere, as markdown_code is.
+  static TextFor as_is(std::string bytes) {
+    TextFor text;
+    text.bytes_ = std::move(bytes);
+    return text;
+  }
+
+  bool empty() const { return bytes_.empty(); }
+  const std::string& bytes() const { return bytes_; }
+
+ private:
+  std::string bytes_;
+};
+
+template <class Reader, class Other>
+TextFor<Reader> operator+(TextFor<Reader> text, const Other& other) {
+  text += other;
+  return text;
+}
+
+using TerminalText = TextFor<Terminal>;
+using MarkdownText = TextFor<Markdown>;
+
+}  // namespace rithmo
