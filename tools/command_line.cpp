@@ -73,9 +73,9 @@ std::string help(const Command& command) {
 }
 
 Said trouble(const std::string& reason, const std::string& command) {
-  return {
-      "rithmo: " + reason + " (see: rithmo help" + (command.empty() ? "" : " " + command) + ")\n",
-      2};
+  return {"rithmo: " + visible(reason) + " (see: rithmo help" +
+              (command.empty() ? "" : " " + command) + ")\n",
+          2};
 }
 
 // What is wrong with a word of which all that may be given are known.

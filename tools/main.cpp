@@ -1,4 +1,5 @@
 // The program `rithmo`: what was typed, the command, its result. All else is in the library.
+#include <fcntl.h>
 #include <gmp.h>
 #include <unistd.h>
 
@@ -40,18 +41,19 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
   if (!outcome.files.empty()) {
     const auto failure = write_files(outcome.files, outcome.inputs);
-    return failure ? complain("rithmo: " + *failure, when) : outcome.status;
+    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
   }
   const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;
   if (file && !outcome.faults.empty())
-    return complain("rithmo: " + *file + ": not written, since not all could be read", when);
+    return complain("rithmo: " + visible(*file) + ": not written, since not all could be read",
+                    when);
   const Progress progress{std::string(call.command->name)};
   const bool colours = !file && arguments.format == Format::text && coloured(STDOUT_FILENO, when);
   if (const auto failure = outcome.stream
                                ? write_output(outcome.stream, file, outcome.inputs)
                                : write_output(colours ? in_colours(outcome.text) : outcome.text,
                                               file, outcome.inputs))
-    return complain("rithmo: " + *failure, when);
+    return complain("rithmo: " + visible(*failure), when);
   return outcome.faults.empty() ? outcome.status : trouble;
 }
 
@@ -98,7 +100,16 @@ void freed(void* memory, std::size_t) {
 
 }  // namespace
 
+// A descriptor that came closed would be the next file that is opened. Each gets one that cannot be read or written, so that whoever
+// uses it is told.
+void hold_standard_descriptors() {
+  for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(descriptor, F_GETFD) < 0)
+      static_cast<void>(open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+}
+
 int main(int argc, char** argv) {
+  hold_standard_descriptors();
   mp_set_memory_functions(allocated, reallocated, freed);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told as any failure to write
   try {
@@ -106,6 +117,6 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return complain("rithmo: out of memory");
   } catch (const std::exception& error) {
-    return complain(std::string("rithmo: ") + error.what());
+    return complain("rithmo: " + visible(error.what()));
   }
 }

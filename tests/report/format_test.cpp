@@ -14,10 +14,6 @@ TEST_CASE("odds for a person") {
   CHECK(odds_text(2e6) == "over a million to one");
 }
 
-TEST_CASE("a Markdown cell stays one cell") {
-  CHECK(markdown_cell("a|b\nc*d") == "a\\|b c\\*d");
-}
-
 TEST_CASE("formats by name") {
   CHECK(parse_format("csv") == Format::csv);
   CHECK_FALSE(parse_format("CSV"));

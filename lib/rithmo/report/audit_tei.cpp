@@ -17,6 +17,12 @@
 namespace rithmo {
 namespace {
 
+// "one figure wrong" as a name: our own words, which have no hyphens.
+std::string hyphened(std::string words) {
+  std::ranges::replace(words, ' ', '-');
+  return words;
+}
+
 constexpr double sure = 1000, likely = 10;
 
 std::string_view certainty(double odds) {
@@ -46,8 +52,8 @@ constexpr FindingKind kinds[]{
     FindingKind::repetition, FindingKind::unexplained, FindingKind::misfiled, FindingKind::total};
 
 std::string category(const std::string& name) {
-  return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n", id_of(name),
-                     escaped(name));
+  return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n",
+                     id_of(hyphened(name)), escaped(name));
 }
 
 class Document {
@@ -158,14 +164,14 @@ class Document {
           "<app type=\"tie\"><rdg type=\"printed\">{}</rdg><rdg cert=\"low\" resp=\"#rithmo\" "
           "ana=\"#{}\">{}</rdg><rdg "
           "cert=\"low\" resp=\"#rithmo\">{}</rdg></app>",
-          sic, id_of(to_text(change.slip)), escaped(change.reading),
+          sic, id_of(hyphened(to_text(change.slip))), escaped(change.reading),
           other ? escaped(other->reading) : sic);
       return;
     }
     text_ += fmt::format(
         "<choice><sic>{}</sic><corr cert=\"{}\" resp=\"#rithmo{}\" ana=\"#{}\">{}</corr></choice>",
         sic, certainty(first.odds), finding.first_noted_by.empty() ? "" : " #transcriber",
-        id_of(to_text(change.slip)), escaped(change.reading));
+        id_of(hyphened(to_text(change.slip))), escaped(change.reading));
   }
 
   void add_note(const Finding& finding) {

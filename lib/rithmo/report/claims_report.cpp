@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/report/text_for.hpp"
 #include "rithmo/table/csv.hpp"
 
 namespace rithmo {
@@ -46,17 +47,17 @@ std::vector<const ClaimReport*> all_of(const Ledger& ledger) {
 }
 
 std::string as_text(const Ledger& ledger) {
-  std::string text;
+  TerminalText text;
   for (const ClaimReport& report : ledger.claims) {
-    text +=
-        report.claim.id + "  " + to_text(report.verdict) + "  (" + place_of(report.claim) + ")\n";
-    text += "  " + report.claim.statement + "\n";
-    for (const std::string& line : evidence_of(report)) text += "    " + line + "\n";
+    text += TerminalText() + report.claim.id + "  " + to_text(report.verdict) + "  (" +
+            place_of(report.claim) + ")\n  " + report.claim.statement + "\n";
+    for (const std::string& line : evidence_of(report)) text += TerminalText("    ") + line + "\n";
     if (!report.claim.proof.empty())
-      text += "    proved in docs/mathematics.md, " + report.claim.proof + "\n";
-    if (!report.claim.note.empty()) text += "    note: " + report.claim.note + "\n";
+      text += TerminalText("    proved in docs/mathematics.md, ") + report.claim.proof + "\n";
+    if (!report.claim.note.empty()) text += TerminalText("    note: ") + report.claim.note + "\n";
   }
-  return text + tally_of(all_of(ledger)) + "\n";
+  text += TerminalText() + tally_of(all_of(ledger)) + "\n";
+  return text.bytes();
 }
 
 std::string as_csv(const Ledger& ledger) {
@@ -125,38 +126,41 @@ std::string as_json(const Ledger& ledger) {
 }
 
 std::string as_markdown(const Ledger& ledger) {
-  std::string text = "# The claims of the sources\n\n" + tally_of(all_of(ledger)) + "\n";
+  MarkdownText text = "# The claims of the sources\n\n";
+  text += MarkdownText() + tally_of(all_of(ledger)) + "\n";
   for (const Witness& witness : ledger.witnesses) {
     const auto claims = of_witness(ledger, witness.name);
     if (claims.empty()) continue;
-    text += "\n## " + witness.title + "\n\n" + tally_of(claims) +
+    text += MarkdownText("\n## ") + witness.title + "\n\n" + tally_of(claims) +
             "\n\n| id | place | claim | verdict | evidence |\n| --- | --- | --- | --- | --- |\n";
     for (const ClaimReport* report : claims) {
-      std::string evidence = joined(evidence_of(*report), "; ");
+      text += MarkdownText("| ") + report->claim.id + " | " + report->claim.locus + " | " +
+              report->claim.statement + " | " + to_text(report->verdict) + " | " +
+              joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
-        evidence +=
-            "; proved in [docs/mathematics.md](../docs/mathematics.md), " + report->claim.proof;
-      if (!report->claim.note.empty()) evidence += "; note: " + report->claim.note;
-      text += "| " + report->claim.id + " | " + markdown_cell(report->claim.locus) + " | " +
-              markdown_cell(report->claim.statement) + " | " + to_text(report->verdict) + " | " +
-              markdown_cell(evidence) + " |\n";
+        text += MarkdownText("; proved in [docs/mathematics.md](../docs/mathematics.md), ") +
+                report->claim.proof;
+      if (!report->claim.note.empty()) text += MarkdownText("; note: ") + report->claim.note;
+      text += " |\n";
     }
   }
   if (!ledger.disputes.empty()) text += "\n# Where the sources disagree\n";
   for (const Dispute& dispute : ledger.disputes) {
-    text += "\n## " + dispute.question + "\n\n";
+    text += MarkdownText("\n## ") + dispute.question + "\n\n";
     for (const DisputeAnswer& answer : dispute.answers) {
-      text += "- **" + answer.answer + "**\n";
+      text += MarkdownText("- **") + answer.answer + "**\n";
       for (const std::string& id : answer.claims)
         if (const ClaimReport* report = claim_named(ledger, id))
-          text += "  - " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
-                  ": " + joined(evidence_of(*report), "; ") + "\n";
+          text += MarkdownText("  - ") + id + " (" + place_of(report->claim) +
+                  "): " + to_text(report->verdict) + ": " + joined(evidence_of(*report), "; ") +
+                  "\n";
     }
     for (const TraitAnswer& answer : answers_of(dispute))
-      text += "- as played here by " + joined(answer.rule_sets, ", ") + ": " + answer.answer + "\n";
-    if (!dispute.note.empty()) text += "\n" + dispute.note + "\n";
+      text += MarkdownText("- as played here by ") + joined(answer.rule_sets, ", ") + ": " +
+              answer.answer + "\n";
+    if (!dispute.note.empty()) text += MarkdownText("\n") + dispute.note + "\n";
   }
-  return text;
+  return text.bytes();
 }
 
 }  // namespace
@@ -197,23 +201,25 @@ std::string tally_of(const std::vector<const ClaimReport*>& claims) {
 }
 
 std::string disputes_text(const Ledger& ledger) {
-  std::string text;
+  TerminalText text;
   for (const Dispute& dispute : ledger.disputes) {
-    text += (text.empty() ? "" : "\n") + dispute.question + "\n";
+    text += TerminalText(text.empty() ? "" : "\n") + dispute.question + "\n";
     for (const DisputeAnswer& answer : dispute.answers) {
-      text += "  " + answer.answer + "\n";
+      text += TerminalText("  ") + answer.answer + "\n";
       for (const std::string& id : answer.claims)
         if (const ClaimReport* report = claim_named(ledger, id)) {
-          text += "    " + id + " (" + place_of(report->claim) + "): " + to_text(report->verdict) +
-                  "\n";
-          for (const std::string& line : evidence_of(*report)) text += "      " + line + "\n";
+          text += TerminalText("    ") + id + " (" + place_of(report->claim) +
+                  "): " + to_text(report->verdict) + "\n";
+          for (const std::string& line : evidence_of(*report))
+            text += TerminalText("      ") + line + "\n";
         }
     }
     for (const TraitAnswer& answer : answers_of(dispute))
-      text += "  as played here by " + joined(answer.rule_sets, ", ") + ": " + answer.answer + "\n";
-    if (!dispute.note.empty()) text += "  " + dispute.note + "\n";
+      text += TerminalText("  as played here by ") + joined(answer.rule_sets, ", ") + ": " +
+              answer.answer + "\n";
+    if (!dispute.note.empty()) text += TerminalText("  ") + dispute.note + "\n";
   }
-  return text;
+  return text.bytes();
 }
 
 std::string render(const Ledger& ledger, Format format) {

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rithmo/report/markup.hpp"
+#include "rithmo/report/text_for.hpp"
 #include "rithmo/table/csv.hpp"
 #include "rithmo/table/source.hpp"
 
@@ -151,13 +152,13 @@ std::string as_markdown(const NamedCollation& named) {
   const Collation& collation = named.collation;
   std::string text =
       fmt::format("## {}\n\n{} rows, {} differences.\n\n| row | where |\n| --- | --- |\n",
-                  markdown_cell(named.table), collation.rows.size(), collation.differences());
+                  Markdown::safe(named.table), collation.rows.size(), collation.differences());
   for (const CollatedRow& row : collation.rows) {
     if (!row.varies() && !row.left_out()) continue;
     text +=
-        "| " + markdown_cell(said(collation, row)) +
-        (row.left_out() ? "; left out by " + markdown_cell(who_leaves_out(collation, row)) : "") +
-        " | " + markdown_cell(place(collation, row)) + " |\n";
+        "| " + Markdown::safe(said(collation, row)) +
+        (row.left_out() ? "; left out by " + Markdown::safe(who_leaves_out(collation, row)) : "") +
+        " | " + Markdown::safe(place(collation, row)) + " |\n";
   }
   return text;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/report/text_for.hpp"
 #include "rithmo/table/csv.hpp"
 #include "rithmo/table/source.hpp"
 
@@ -36,7 +37,8 @@ std::string as_text(const TableCoverage& table) {
   if (cells.size() > weakest) cells.resize(weakest);
   for (const CellCoverage* cell : cells)
     text += fmt::format("  {} {} {}: of {} slips {} noticed, {} mended\n", to_text(cell->cell),
-                        cell->column, cell->printed, cell->slips, cell->noticed, cell->mended);
+                        visible(cell->column), visible(cell->printed), cell->slips, cell->noticed,
+                        cell->mended);
   return text;
 }
 
@@ -69,7 +71,7 @@ std::string render(const std::vector<TableCoverage>& tables, Format format) {
       for (const CellCoverage& cell : table.cells)
         text += fmt::format("{},{},{},{},{},{},{},{}\n", csv_report_field(table.path),
                             cell.cell.row, cell.cell.column, csv_report_field(cell.column),
-                            cell.printed, cell.slips, cell.noticed, cell.mended);
+                            csv_report_field(cell.printed), cell.slips, cell.noticed, cell.mended);
     return text;
   }
   if (format == Format::markdown) {
@@ -78,7 +80,7 @@ std::string render(const std::vector<TableCoverage>& tables, Format format) {
         "| ---: |\n";
     for (const TableCoverage& table : tables)
       text +=
-          fmt::format("| {} | {} | {} | {:.2f} % | {:.2f} % |\n", markdown_cell(table.path),
+          fmt::format("| {} | {} | {} | {:.2f} % | {:.2f} % |\n", Markdown::safe(table.path),
                       table.cells.size(), table.slips(), percent(table.noticed(), table.slips()),
                       percent(table.mended(), table.slips()));
     return text;

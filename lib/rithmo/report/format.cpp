@@ -22,15 +22,6 @@ std::string_view to_text(Format format) {
   return names[static_cast<std::size_t>(format)];
 }
 
-std::string markdown_cell(std::string_view text) {
-  std::string cell;
-  for (const char c : text) {
-    if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<') cell += '\\';
-    cell += c == '\n' || c == '\r' ? ' ' : c;
-  }
-  return cell;
-}
-
 // Two significant figures: the model behind them does not bear more.
 std::string odds_text(double odds) {
   if (odds > 1e6) return "over a million to one";

@@ -27,7 +27,7 @@ std::string name_of(const Model& model) {
 }
 
 std::string list(const std::vector<std::string>& rows, std::size_t count) {
-  std::string text = fmt::format("{}", fmt::join(rows, ", "));
+  const std::string text = visible(fmt::format("{}", fmt::join(rows, ", ")));
   return count > rows.size() ? text + ", ..." : text;
 }
 
@@ -61,7 +61,7 @@ std::string account(const Explanation& e) {
 
 std::string as_text(const InferredTable& table) {
   const Inference& found = table.inference;
-  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", table.path, table.rows,
+  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", visible(table.path), table.rows,
                                  table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
   if (found.ranked.empty()) return text + "  no model explains it better than none\n";

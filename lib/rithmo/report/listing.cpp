@@ -1,5 +1,6 @@
 // See listing.hpp.
 #include "rithmo/report/listing.hpp"
+#include "rithmo/report/text_for.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -56,13 +57,13 @@ std::string as_csv(const Listing& listing) {
 std::string as_markdown(const Listing& listing) {
   std::string text = "|", rule = "|";
   for (const Column& column : listing.columns) {
-    text += " " + markdown_cell(column.name) + " |";
+    text += " " + Markdown::safe(column.name) + " |";
     rule += column.type == Column::Type::number ? " ---: |" : " --- |";
   }
   text += "\n" + rule + "\n";
   for (const Row& row : listing.rows) {
     text += "|";
-    for (const Value& value : row) text += " " + markdown_cell(to_text(value)) + " |";
+    for (const Value& value : row) text += " " + Markdown::safe(to_text(value)) + " |";
     text += "\n";
   }
   return text;

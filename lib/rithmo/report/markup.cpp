@@ -1,49 +1,73 @@
 // See markup.hpp.
 #include "rithmo/report/markup.hpp"
 
+#include <utf8.h>
+
 namespace rithmo {
+namespace {
+
+// What XML 1.0 has no place for: control characters, and the two that are no characters.
+bool is_refused(char32_t point) {
+  return (point < 0x20 && point != '\t' && point != '\n') || (point >= 0x7F && point < 0xA0) ||
+         point == 0xFFFE || point == 0xFFFF;
+}
+
+}  // namespace
 
 std::string escaped(std::string_view text) {
+  constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   std::string result;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        result += "&amp;";
-        break;
-      case '<':
-        result += "&lt;";
-        break;
-      case '>':
-        result += "&gt;";
-        break;
-      case '"':
-        result += "&quot;";
-        break;
-      case '\'':
-        result += "&#39;";
-        break;
-      default: {
-        const auto byte = static_cast<unsigned char>(c);
-        const bool control = (byte < 0x20 && c != '\t' && c != '\n') || byte == 0x7F;
-        if (control)
-          result += "\xEF\xBF\xBD";
-        else
-          result += c;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto bad = utf8::find_invalid(at, text.end());
+    while (at != bad) {
+      const auto start = at;
+      const char32_t point = utf8::unchecked::next(at);
+      switch (point) {
+        case '&':
+          result += "&amp;";
+          break;
+        case '<':
+          result += "&lt;";
+          break;
+        case '>':
+          result += "&gt;";
+          break;
+        case '"':
+          result += "&quot;";
+          break;
+        case '\'':
+          result += "&#39;";
+          break;
+        default:
+          if (is_refused(point))
+            result += replacement;
+          else
+            result.append(start, at);
       }
     }
+    if (at == text.end()) break;
+    result += replacement;
+    ++at;
   }
   return result;
 }
 
 std::string id_of(std::string_view text) {
+  constexpr std::string_view figures = "0123456789abcdef";
   std::string id;
   for (const char c : text) {
     const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool plain = letter || (c >= '0' && c <= '9') || c == '-';
-    if (id.empty() && !letter) id += 'x';
-    id += plain ? c : '-';
+    const bool later = (c >= '0' && c <= '9') || c == '-';
+    if (letter || (later && !id.empty())) {
+      id += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    id += '_';
+    id += figures[byte >> 4U];
+    id += figures[byte & 15U];
   }
-  return id.empty() ? "x" : id;
+  return id.empty() ? "_" : id;
 }
 
 }  // namespace rithmo

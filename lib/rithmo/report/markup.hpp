@@ -6,11 +6,12 @@
 
 namespace rithmo {
 
-// For content and for attribute values in double quotes. Control characters that XML 1.0 has no place for come out as
-// U+FFFD, the replacement character.
+// For content and for attribute values in double quotes. Characters that XML 1.0 has no place for, and bytes that are not UTF-8, come
+// out as U+FFFD, the replacement character.
 std::string escaped(std::string_view text);
 
-// A name made of a text: letters, digits and hyphens, beginning with a letter; for ids.
+// A name made of a text, for ids: letters, digits and hyphens as they are, a letter or an underscore first, every other byte as _ and
+// its two figures. Different texts have different names.
 std::string id_of(std::string_view text);
 
 }  // namespace rithmo

@@ -1,5 +1,6 @@
 // See position_report.hpp.
 #include "rithmo/report/position_report.hpp"
+#include "rithmo/report/text_for.hpp"
 
 #include <string>
 #include <utility>
@@ -38,7 +39,7 @@ std::string position_table(const std::string& position, const char* what,
   const auto line = [&](const std::vector<std::string>& cells) {
     if (format == Format::markdown) {
       text += "|";
-      for (const std::string& cell : cells) text += " " + markdown_cell(cell) + " |";
+      for (const std::string& cell : cells) text += " " + Markdown::safe(cell) + " |";
     } else {
       for (std::size_t c = 0; c < cells.size(); ++c)
         text += (c ? (format == Format::csv ? "," : "  ") : "") +

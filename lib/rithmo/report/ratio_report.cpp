@@ -1,5 +1,6 @@
 // See ratio_report.hpp: one list of named facts, rendered in each format.
 #include "rithmo/report/ratio_report.hpp"
+#include "rithmo/report/text_for.hpp"
 
 #include <nlohmann/json.hpp>
 #include <string>
@@ -68,7 +69,7 @@ std::string render_ratio(const Rational& ratio, Format format) {
     if (format == Format::csv)
       text += fact.name + "," + csv_report_field(fact.text) + "\n";
     else if (format == Format::markdown)
-      text += "| " + fact.name + " | " + markdown_cell(fact.text) + " |\n";
+      text += "| " + fact.name + " | " + Markdown::safe(fact.text) + " |\n";
     else
       text += fact.name + std::string(19 - fact.name.size(), ' ') + fact.text + "\n";
   }

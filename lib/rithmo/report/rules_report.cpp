@@ -1,5 +1,6 @@
 // See rules_report.hpp.
 #include "rithmo/report/rules_report.hpp"
+#include "rithmo/report/text_for.hpp"
 
 #include <fmt/format.h>
 
@@ -110,7 +111,7 @@ std::string render_list(std::span<const RuleSet> sets, Format format) {
   for (const RuleSet& rules : sets)
     text += format == Format::csv ? csv_line({std::string(rules.name), std::string(rules.title)})
             : format == Format::markdown
-                ? fmt::format("| {} | {} |\n", rules.name, markdown_cell(rules.title))
+                ? fmt::format("| {} | {} |\n", rules.name, Markdown::safe(rules.title))
                 : fmt::format("{:<12}{}\n", rules.name, rules.title);
   return text;
 }
@@ -137,11 +138,11 @@ std::string render(const RuleSet& rules, Format format) {
     std::string text = fmt::format(
         "# {}\n\n`{}`. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
         "|\n",
-        markdown_cell(rules.title), rules.name, rules.source);
+        Markdown::safe(rules.title), rules.name, rules.source);
     for (const Fact& fact : facts)
-      text += fmt::format("| {} | {} | {} | {} |\n", markdown_cell(fact.topic),
-                          markdown_cell(fact.says), markdown_cell(fact.locus),
-                          markdown_cell(fact.doubt));
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(fact.topic),
+                          Markdown::safe(fact.says), Markdown::safe(fact.locus),
+                          Markdown::safe(fact.doubt));
     if (rules.draughts.empty()) return text;
     text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
     for (const std::string& line : readings_of(rules)) text += "- " + line + "\n";
@@ -192,8 +193,8 @@ std::string render(const RuleSet& first, const RuleSet& second,
         fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n", first.name, second.name);
     for (const Comparison& one : comparison)
       text +=
-          fmt::format("| {} | {} | {} | {} |\n", markdown_cell(one.topic), to_text(one.standing),
-                      markdown_cell(joined(one.first)), markdown_cell(joined(one.second)));
+          fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(one.topic), to_text(one.standing),
+                      Markdown::safe(joined(one.first)), Markdown::safe(joined(one.second)));
     return text;
   }
   text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);

@@ -1,5 +1,6 @@
 // See statements.hpp.
 #include "rithmo/report/statements.hpp"
+#include "rithmo/report/text_for.hpp"
 
 #include <string>
 #include <vector>
@@ -25,7 +26,7 @@ std::string render(const std::vector<Statement>& statements, Format format) {
     if (format == Format::csv) {
       text += statement.topic + "," + csv_report_field(statement.text) + "\n";
     } else if (format == Format::markdown) {
-      text += "| " + statement.topic + " | " + markdown_cell(statement.text) + " |\n";
+      text += "| " + statement.topic + " | " + Markdown::safe(statement.text) + " |\n";
     } else {
       if (statement.topic != topic) text += statement.topic + "\n";
       topic = statement.topic;

@@ -1,22 +1,47 @@
 // See text_for.hpp. Markdown by CommonMark and GitHub's tables: a backslash before any ASCII punctuation is that character. What
-// begins a block (a heading, a list, a rule) needs no escape of its own, since all text here follows words of ours on its line.
+// begins a block is escaped where a text begins with it.
 #include "rithmo/report/text_for.hpp"
 
 #include <algorithm>
 
 namespace rithmo {
 
+namespace {
+
+// Whether an address begins behind this sign: a name with a full stop in it.
+bool is_address(std::string_view behind) {
+  const std::size_t end = std::min(
+      behind.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"),
+      behind.size());
+  return behind.substr(0, end).find('.') != std::string_view::npos;
+}
+
+}  // namespace
+
 std::string Markdown::safe(std::string_view text) {
-  constexpr std::string_view markup = "\\`*_{}[]<>|~&#!";
+  constexpr std::string_view markup = "\\`*_{}[]<|~&", of_blocks = "#-+=>";
+  const std::string shown = visible(text);
+  const std::size_t number = shown.find_first_not_of("0123456789");  // "1." and "1)" begin a list
   std::string safe;
-  for (const char c : visible(text)) {
-    if (markup.find(c) != markup.npos) safe += '\\';
-    safe += c;
+  for (std::size_t i = 0; i < shown.size(); ++i) {
+    const char c = shown[i];
+    const std::string_view rest = std::string_view(shown).substr(i);
+    const bool begins_list = i == number && i > 0 && (c == '.' || c == ')');
+    if (markup.find(c) != markup.npos || begins_list ||
+        (i == 0 && of_blocks.find(c) != of_blocks.npos))
+      safe += '\\';
+    // Nothing becomes a link by looking like one.
+    if (rest.starts_with("://"))
+      safe += "&#58;";
+    else if (rest.starts_with("www."))
+      safe += "&#119;";
+    else if (c == '@' && is_address(rest.substr(1)))
+      safe += "&#64;";
+    else if (i == 0 && c == ' ')
+      safe += "&#32;";  // four of them would be code
+    else
+      safe += c;
   }
-  // Nothing becomes a link by looking like one.
-  for (const std::string_view scheme : {"://", "www.", "@"})
-    for (std::size_t at = safe.find(scheme); at != safe.npos; at = safe.find(scheme, at + 8))
-      safe.replace(at, 1, scheme[0] == ':' ? "&#58;" : scheme[0] == 'w' ? "&#119;" : "&#64;");
   return safe;
 }
 

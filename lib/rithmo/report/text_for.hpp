@@ -12,6 +12,7 @@
 #include <concepts>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rithmo/table/source.hpp"
 

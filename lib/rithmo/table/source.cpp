@@ -66,18 +66,40 @@ std::string excerpt(std::string_view line, std::size_t column, std::size_t lengt
          std::string(std::max<std::size_t>(length, 1), '^');
 }
 
+namespace {
+
+// Code points that show nothing and change how what follows is read: direction marks, zero-width ones, separators of lines.
+bool is_hidden(char32_t point) {
+  return (point >= 0x200B && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||
+         (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF || point == 0x061C ||
+         point == 0x00AD || point == 0x180E || (point >= 0xFFF9 && point <= 0xFFFB) ||
+         (point >= 0xE0000 && point <= 0xE007F);
+}
+
+std::string code(char32_t point) {
+  constexpr std::string_view figures = "0123456789ABCDEF";
+  std::string text;
+  for (; point > 0; point >>= 4U) text.insert(text.begin(), figures[point & 15U]);
+  return "\\u{" + text + "}";
+}
+
+}  // namespace
+
 std::string visible(std::string_view text) {
   std::string shown;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const bool second_set = byte == 0xC2 && i + 1 < text.size() &&
-                            static_cast<unsigned char>(text[i + 1]) < 0xA0;  // U+0080 to U+009F
-    if (byte >= ' ' && byte != 0x7F && !second_set) {
-      shown += text[i];
-      continue;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto bad = utf8::find_invalid(at, text.end());
+    while (at != bad) {
+      const auto start = at;
+      const char32_t point = utf8::unchecked::next(at);
+      if (point < 0x20 || (point >= 0x7F && point < 0xA0))
+        shown += "\\x" + escaped(static_cast<unsigned char>(point)).substr(2);
+      else if (is_hidden(point))
+        shown += code(point);
+      else
+        shown.append(start, at);
     }
-    shown +=
-        "\\x" + escaped(static_cast<unsigned char>(second_set ? text[++i] : text[i])).substr(2);
+    if (at != text.end()) shown += "\\x" + escaped(static_cast<unsigned char>(*at++)).substr(2);
   }
   return shown;
 }
@@ -89,8 +111,7 @@ std::string to_text(const Fault& fault) {
   text += " " + visible(fault.reason);
   // A hostile line of megabytes or control characters is not thrown at a terminal.
   constexpr std::size_t widest = 200;
-  const bool printable =
-      std::ranges::none_of(fault.line, [](char c) { return static_cast<unsigned char>(c) < ' '; });
+  const bool printable = visible(fault.line) == fault.line;
   if (!fault.line.empty() && fault.line.size() <= widest && printable && fault.place.column > 0)
     text += "\n" + excerpt(fault.line, fault.place.column);
   for (const Fault& other : fault.also) text += "\n" + to_text(other);
@@ -182,9 +203,9 @@ Loaded<Source> Source::of(std::string path, std::string text) {
 std::size_t Source::points_before(std::size_t offset) const {
   const std::size_t start = offset / block * block;
   return points_[offset / block] +
-         static_cast<std::size_t>(
-             std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
-                           text_.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
+         static_cast<std::size_t>(std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
+                                                text_.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                begins_point));
 }
 
 Place Source::place(std::size_t offset) const {

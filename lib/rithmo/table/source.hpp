@@ -42,7 +42,8 @@ struct Fault {
 // left out where there is none. Ends without a newline.
 std::string to_text(const Fault& fault);
 
-// A text from an input as it may be shown: control characters, line breaks among them, as \x0A and the like.
+// A text from an input as it may be shown on one line: control characters, line breaks among them, and bytes that are not UTF-8 as
+// \x0A and the like; what turns or hides text as \u{202E}.
 std::string visible(std::string_view text);
 
 // The two lines under a message: the text indented, and carets under `length` code points from
@@ -105,7 +106,8 @@ class Source {
   std::size_t points_before(std::size_t offset) const;  // code points from the start of the text
 
   std::vector<std::size_t> starts_;  // of each line
-  std::vector<std::size_t> points_;  // code points before each block, so that a place costs a block, not a line
+  std::vector<std::size_t>
+      points_;  // code points before each block, so that a place costs a block, not a line
 };
 
 }  // namespace rithmo
