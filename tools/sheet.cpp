@@ -1,7 +1,10 @@
 // rithmo sheet: reference sheets to print, as PDF, SVG or PNG.
+#include <sys/mman.h>
+
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <new>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -109,7 +112,17 @@ Loaded<std::string> bytes_of(const Document& document, const std::string& file,
   return lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }
 
+// The libraries that draw end the program where they find no memory; so it is asked for first, and given back.
+bool has_room_to_draw() {
+  constexpr std::size_t most = std::size_t{384} << 20U;  // bytes of address space: the threads of the font library take most
+  void* const room = mmap(nullptr, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (room == MAP_FAILED) return false;
+  munmap(room, most);
+  return true;
+}
+
 Result run(const Arguments& arguments) {
+  if (!has_room_to_draw()) throw std::bad_alloc();
   if (const auto missing = check_font()) return trouble_in("sheet", "", {0, *missing});
   auto request = request_of(arguments);
   if (!request) return tl::unexpected(request.error());

@@ -10,6 +10,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <array>
+#include <optional>
+#include <cstdlib>
+#include <climits>
 #include <utility>
 
 namespace rithmo {
@@ -151,6 +155,48 @@ Source::Source(std::string path, std::string text)
   points_.push_back(points);
 }
 
+namespace {
+
+// The text of an open file, or why it cannot be had.
+tl::expected<std::string, std::string> contents(int fd) {
+  struct stat status {};
+  if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
+  std::string text;
+  std::size_t used = 0;
+  for (;;) {
+    text.resize(used +
+                std::max<std::size_t>(
+                    static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) + 1, 65536));
+    const ssize_t got = ::read(fd, text.data() + used, text.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return tl::unexpected(std::string(std::strerror(errno)));
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+    if (used > most_bytes) return tl::unexpected(std::string("more than 1 GiB: too large to hold"));
+  }
+  text.resize(used);
+  return text;
+}
+
+// The name of an open file without any links; nothing where the system does not tell.
+std::optional<std::string> name_of(int fd) {
+  std::array<char, PATH_MAX> name{};
+  const std::string link = "/proc/self/fd/" + std::to_string(fd);
+  const ssize_t length = readlink(link.c_str(), name.data(), name.size());
+  if (length <= 0 || static_cast<std::size_t>(length) == name.size()) return std::nullopt;
+  return std::string(name.data(), static_cast<std::size_t>(length));
+}
+
+std::optional<std::string> resolved(const std::string& path) {
+  char* name = realpath(path.c_str(), nullptr);
+  if (!name) return std::nullopt;
+  std::string result = name;
+  std::free(name);
+  return result;
+}
+
+}  // namespace
+
 Loaded<Source> Source::read(const std::string& path) {
   const std::string shown = path == "-" ? "<stdin>" : path;
   if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
@@ -161,21 +207,34 @@ Loaded<Source> Source::read(const std::string& path) {
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
   const Descriptor file(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) return unreadable(shown, std::strerror(errno));
-  std::string text;
-  std::size_t used = 0;
-  for (;;) {
-    text.resize(used +
-                std::max<std::size_t>(
-                    static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) + 1, 65536));
-    const ssize_t got = ::read(file.get(), text.data() + used, text.size() - used);
-    if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return unreadable(shown, std::strerror(errno));
-    if (got == 0) break;
-    used += static_cast<std::size_t>(got);
-    if (used > most_bytes) return unreadable(shown, "more than 1 GiB: too large to hold");
-  }
-  text.resize(used);
-  return of(shown, std::move(text));
+  auto text = contents(file.get());
+  if (!text) return unreadable(shown, text.error());
+  return of(shown, *std::move(text));
+}
+
+Loaded<Source> Source::read_below(const std::string& folder, const std::string& path) {
+  if (path.find('\0') != path.npos) return unreadable(path, "a NUL in the file name");
+  const auto root = resolved(folder), target = resolved(path);
+  if (!root || !target) return unreadable(path, std::strerror(errno));
+  const auto is_below = [&](const std::string& name) {
+    return name.starts_with(*root == "/" ? *root : *root + "/");
+  };
+  const char* const leads_out = "is a link that leads out of the package";
+  if (!is_below(*target)) return unreadable(path, leads_out);
+  struct stat status {};
+  if (stat(target->c_str(), &status) != 0) return unreadable(path, std::strerror(errno));
+  if (!S_ISREG(status.st_mode))
+    return unreadable(path, S_ISDIR(status.st_mode) ? "is a directory" : "is not a file");
+  // Opened once, and asked again what it is: a name may have changed in between.
+  const Descriptor file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+  if (file.get() < 0) return unreadable(path, std::strerror(errno));
+  if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
+    return unreadable(path, "is not a file");
+  const auto name = name_of(file.get());
+  if (name && !is_below(*name)) return unreadable(path, leads_out);
+  auto text = contents(file.get());
+  if (!text) return unreadable(path, text.error());
+  return of(path, *std::move(text));
 }
 
 Loaded<Source> Source::of(std::string path, std::string text) {

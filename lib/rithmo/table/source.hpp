@@ -86,6 +86,8 @@ class Source {
  public:
   // The file at `path`, or standard input where the path is "-".
   static Loaded<Source> read(const std::string& path);
+  // A file of a package: what the name means, through any links, is a file below the folder; otherwise it is refused, unread.
+  static Loaded<Source> read_below(const std::string& folder, const std::string& path);
   // A text that is already in memory, checked the same way.
   static Loaded<Source> of(std::string path, std::string text);
 

@@ -102,6 +102,13 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
   return faults.or_none();
 }
 
+// A table of the package, which no link leads out of.
+Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
+  const auto source = Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string());
+  if (!source) return tl::unexpected(source.error());
+  return make_table(*source);
+}
+
 Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
   const auto object = read.expect(resource, Json::Type::object, "resources");
   if (!object) return tl::unexpected(object.error());
@@ -114,7 +121,7 @@ Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const 
   if (!title) return tl::unexpected(title.error());
   const auto ours = read.require(resource, "rithmo", Json::Type::object);
   if (!ours) return tl::unexpected(ours.error());
-  auto table = load_table((folder / (*path)->text).string());
+  auto table = load_below(folder, (*path)->text);
   if (!table) {
     // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
     // place in it.
@@ -237,7 +244,7 @@ void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns
 
 // notes.csv: table, row, column, reading; further columns are the editor's own.
 std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
-  const auto notes = load_table(witness.notes);
+  const auto notes = load_below(fs::path(witness.notes).parent_path(), notes_file);
   if (!notes) return notes.error();
   Faults faults;
   NoteColumns at{};
