@@ -86,6 +86,17 @@ Integer numbers_among(const Model& model) {
     return interval->last - interval->first + 1;
   return Integer(among_of(model).size());
 }
+Membership::Membership(const Model& model) {
+  if (const auto interval = parse_interval(model["among"]))
+    numbers_ = *interval;
+  else
+    numbers_ = among_of(model);
+}
+bool Membership::contains(const Integer& number) const {
+  if (const auto* interval = std::get_if<Interval>(&numbers_))
+    return number >= interval->first && number <= interval->last;
+  return std::get<NumberSet>(numbers_).contains(number);
+}
 Geometric geometric_of(const Model& model) {
   return *parse_geometric(model["geometric"]);
 }

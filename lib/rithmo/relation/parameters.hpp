@@ -7,6 +7,7 @@
 
 #include <optional>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "rithmo/game/population.hpp"
@@ -27,6 +28,16 @@ Roots roots_of(const Model& model);
 Kings kings_of(const Model& model);
 NumberSet among_of(const Model& model);
 Integer numbers_among(const Model& model);  // how many those are, without making the set of an interval
+
+// Whether a number is one of those, for a row that is checked: of an interval its ends are enough.
+class Membership {
+ public:
+  explicit Membership(const Model& model);
+  bool contains(const Integer& number) const;
+
+ private:
+  std::variant<Interval, NumberSet> numbers_;
+};
 Geometric geometric_of(const Model& model);
 std::vector<Army> armies_of(const Model& model);
 Army taker_of(const Model& model);

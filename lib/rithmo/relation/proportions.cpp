@@ -76,7 +76,7 @@ std::string in_numbers(const MeanRule& rule, const Row& row) {
 }
 
 Check check(const Model& model, const Row& row) {
-  const NumberSet set = parameter::among_of(model);
+  const parameter::Membership set(model);
   for (const Value& value : row)
     if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
   std::string strangers;

@@ -45,7 +45,7 @@ std::vector<Row> rows(const Model& model) {
 
 // By multiplying, where rows() divides.
 Check check(const Model& model, const Row& row) {
-  const NumberSet numbers = parameter::among_of(model);
+  const parameter::Membership numbers(model);
   const Integer &greater = number(row[0]), &lesser = number(row[1]), &times = number(row[2]),
                 &excess = number(row[3]);
   const bool member = numbers.contains(greater) && numbers.contains(lesser);

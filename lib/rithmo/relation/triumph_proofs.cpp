@@ -108,7 +108,7 @@ Check check(const Model& model, const Row& row) {
   const std::span<const Integer> cells(all),
       four = cells.subspan(0, 4), a = cells.subspan(at_arithmetic, 3),
       g = cells.subspan(at_geometric, continuous ? 3 : 4), h = cells.subspan(at_harmonic, 3);
-  const NumberSet set = parameter::among_of(model);
+  const parameter::Membership set(model);
   const bool member = std::ranges::all_of(four, [&](const Integer& n) { return set.contains(n); });
   const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
   for (const auto part : {a, g, h})

@@ -129,7 +129,7 @@ std::string describe(const Showing& showing) {
 }
 
 Check check(const Model& model, const Row& row) {
-  const NumberSet set = parameter::among_of(model);
+  const parameter::Membership set(model);
   std::vector<Integer> numbers;
   bool member = true;
   for (std::size_t i = 0; i + 1 < row.size(); ++i) {
