@@ -57,7 +57,7 @@ Result cover(const Corpus& corpus, const Budget& budget, Format format) {
   for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
       auto settled = settle(table, witness.descriptor, budget);
-      if (!settled) return tl::unexpected(settled.error());
+      if (!settled) return trouble_with(corpus, settled.error());
       tables.push_back(coverage(settled->subject));
     }
   return outcome_of(corpus, render(tables, format), 0);
@@ -90,7 +90,7 @@ Result run(const Arguments& arguments) {
   if (auto fault = select(arguments, corpus->witnesses)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(*corpus, *budget, arguments.format);
   const auto report = audit(corpus->witnesses, *budget);
-  if (!report) return tl::unexpected(report.error());
+  if (!report) return trouble_with(*corpus, report.error());
   if (arguments.has("known")) return compare(*report, arguments.value("known"), *corpus);
   return outcome_of(
       *corpus,

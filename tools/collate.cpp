@@ -90,7 +90,7 @@ Result run(const Arguments& arguments) {
     const auto rule = rule_of(group, relation, arguments);
     if (!rule) return tl::unexpected(rule.error());
     auto collation = collate(group.tables, *rule);
-    if (!collation) return tl::unexpected(collation.error());
+    if (!collation) return trouble_with(*corpus, collation.error());
     differences += collation->differences();
     collations.push_back({group.name, *std::move(collation)});
   }

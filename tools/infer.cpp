@@ -59,7 +59,7 @@ Result run(const Arguments& arguments) {
   for (const Witness& witness : corpus->witnesses)
     for (const Table& table : witness.tables) {
       auto inference = infer(table, relation, *known, *budget);
-      if (!inference) return tl::unexpected(inference.error());
+      if (!inference) return trouble_with(*corpus, inference.error());
       tables.push_back({table.path, table.rows.size(), *std::move(inference)});
     }
   const bool all = std::ranges::all_of(

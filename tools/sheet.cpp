@@ -114,8 +114,10 @@ Loaded<std::string> bytes_of(const Document& document, const std::string& file,
 
 // The libraries that draw end the program where they find no memory; so it is asked for first, and given back.
 bool has_room_to_draw() {
-  constexpr std::size_t most = std::size_t{384} << 20U;  // bytes of address space: the threads of the font library take most
-  void* const room = mmap(nullptr, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  constexpr std::size_t most =
+      std::size_t{384} << 20U;  // bytes of address space: the threads of the font library take most
+  void* const room =
+      mmap(nullptr, most, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
   if (room == MAP_FAILED) return false;
   munmap(room, most);
   return true;

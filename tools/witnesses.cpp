@@ -112,8 +112,17 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
   return outcome;
 }
 
-const Option max_rows_option{"max-rows", "N", "most rows that a rule may list for a table (default 2000000)"};
-const Option max_steps_option{"max-steps", "N", "most steps of all formulas together (default 2000000000)"};
+tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {
+  Faults all;
+  for (const Fault& earlier : corpus.faults) all.add(earlier);
+  all.add(fault);
+  return all.all();
+}
+
+const Option max_rows_option{"max-rows", "N",
+                             "most rows that a rule may list for a table (default 2000000)"};
+const Option max_steps_option{"max-steps", "N",
+                              "most steps of all formulas together (default 2000000000)"};
 
 Loaded<Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;

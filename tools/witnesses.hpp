@@ -22,6 +22,9 @@ Loaded<Corpus> corpus_of(const Arguments& arguments);
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
 Outcome outcome_of(const Corpus& corpus, std::string text, int status);
 
+// Trouble that came later, told after what could not be read.
+tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault);
+
 // What the data may ask for; --max-rows and --max-steps raise it.
 extern const Option max_rows_option, max_steps_option;
 Loaded<Budget> budget_of(const Arguments& arguments);

@@ -340,7 +340,8 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
     for (const Parameter& p : best.model.relation().parameters)
       settings[std::string(p.name)] =
           (p.name == parameter.name ? subject.model : best.model)[p.name];
-    const auto plainer = bind(*subject.table, *Model::make(best.model.relation(), settings), budget);
+    const auto plainer =
+        bind(*subject.table, *Model::make(best.model.relation(), settings), budget);
     if (!plainer) continue;
     Explanation explanation = explain_with(*plainer);
     explanation.bits += price(explanation.model, known);
@@ -417,8 +418,8 @@ Table sample_of(const Table& table, std::size_t most) {
 
 }  // namespace
 
-Loaded<Inference> infer(const Table& table, const Relation* relation,
-                        const Model::Settings& known, const Budget& budget) {
+Loaded<Inference> infer(const Table& table, const Relation* relation, const Model::Settings& known,
+                        const Budget& budget) {
   const Suggested suggested = suggested_by(table);
   if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested, budget);
   // A long table is screened by a sample, and the whole is weighed with the models that come out of that.

@@ -212,8 +212,8 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor, const 
   return settled;
 }
 
-Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables,
-                                    const std::string& descriptor, const Budget& budget) {
+Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const std::string& descriptor,
+                                    const Budget& budget) {
   std::vector<Settled> all;
   std::vector<Model> company;
   for (const Table& table : tables) {

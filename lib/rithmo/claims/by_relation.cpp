@@ -43,7 +43,8 @@ Checked<Model> model_of(const Given& given, std::string_view argument) {
 }
 
 // All rows of a model, where they are not too many.
-Checked<std::vector<Row>> all_rows(const Model& model, const Given& given, std::string_view argument) {
+Checked<std::vector<Row>> all_rows(const Model& model, const Given& given,
+                                   std::string_view argument) {
   if (auto reason = too_many_rows(model, given.budget().rows)) return refuse(argument, *reason);
   return model.relation().rows(model);
 }

@@ -237,7 +237,8 @@ namespace {
 // What an operation costs: about as many steps as nanoseconds. A product, quotient or common divisor of long numbers, and the
 // lowest terms that every fraction is brought to, cost as the square of their length.
 std::uint64_t steps_of(const Rational& a) {
-  const std::uint64_t limbs = mpz_size(a.numerator().get_mpz_t()) + mpz_size(a.denominator().get_mpz_t());
+  const std::uint64_t limbs =
+      mpz_size(a.numerator().get_mpz_t()) + mpz_size(a.denominator().get_mpz_t());
   return 100 + limbs * limbs;
 }
 

@@ -205,7 +205,8 @@ std::optional<ClaimVerdict> parse_claim_verdict(std::string_view text) {
 
 Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness) {
   const std::size_t slash = path.rfind('/');
-  const auto source = Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path);
+  const auto source =
+      Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path);
   if (!source) return tl::unexpected(source.error());
   const auto json = parse_json(*source);
   if (!json) return tl::unexpected(json.error());

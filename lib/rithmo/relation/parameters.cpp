@@ -41,8 +41,7 @@ const Parameter kings{
     [](std::string_view text) { return fault_of(parse_kings(text)); }};
 
 const Parameter among{"among", "men", "men | even | odd | A..B | a,b,c,...",
-                      "the numbers that take part",
-                      population_fault};
+                      "the numbers that take part", population_fault};
 
 const Parameter geometric{"geometric", "either", "continuous | disjunct | either",
                           "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them",

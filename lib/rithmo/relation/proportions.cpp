@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "rithmo/proportion/enumerate.hpp"
-#include "rithmo/relation/families.hpp"
 #include "rithmo/proportion/series.hpp"
+#include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -105,8 +105,7 @@ Integer rows_at_most(const Model& model) {
   const Integer n = parameter::numbers_among(model);
   if (is_disjunct(model)) return n * n * Integer(mpz_sizeinbase(n.get_mpz_t(), 2));
   const Mean mean = *mean_named(model["kind"]);
-  const auto known =
-      std::ranges::find_if(kinds, [&](Kind one) { return mean_of(one) == mean; });
+  const auto known = std::ranges::find_if(kinds, [&](Kind one) { return mean_of(one) == mean; });
   if (known == std::ranges::end(kinds)) return n * n;
   if (const auto interval = parse_interval(model["among"]))
     return count_rows({.kinds = {*known}}, interval->first, interval->last);

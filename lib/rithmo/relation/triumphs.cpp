@@ -115,8 +115,7 @@ Integer rows_at_most(const Model& model) {
   if (model["degree"] == "great")
     what.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
   else
-    what.degree =
-        model["degree"] == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
+    what.degree = model["degree"] == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
   return count_rows(what, interval->first, interval->last);
 }
 

@@ -8,12 +8,12 @@
 #include <utf8.h>
 
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
 #include <array>
-#include <optional>
-#include <cstdlib>
+#include <cerrno>
 #include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
 #include <utility>
 
 namespace rithmo {

@@ -104,7 +104,8 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
 
 // A table of the package, which no link leads out of.
 Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
-  const auto source = Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string());
+  const auto source =
+      Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string());
   if (!source) return tl::unexpected(source.error());
   return make_table(*source);
 }
