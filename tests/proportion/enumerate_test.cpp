@@ -91,7 +91,7 @@ TEST_CASE("the anchors: 62, 30 and 18 triples of the men, and their triumphs") {
   CHECK(count_triples(Mean::arithmetic, men) == 62);
   CHECK(count_triples(Mean::geometric, men) == 30);
   CHECK(count_triples(Mean::harmonic, men) == 18);
-  const auto count = [&](KindSet kinds) { return fours(kinds, Geometric::either, men).size(); };
+  const auto count = [&](KindSet wanted) { return fours(wanted, Geometric::either, men).size(); };
   CHECK(count({Kind::arithmetic, Kind::harmonic}) == 16);
   CHECK(count({Kind::geometric, Kind::harmonic}) == 15);
   CHECK(count({Kind::arithmetic, Kind::geometric}) == 57);
@@ -126,8 +126,8 @@ TEST_CASE(
       const NumberSet large(scaled);
       for (const MeanRule& rule : mean_rules())
         RC_ASSERT(triples(rule.mean, small) == triples(rule.mean, large));
-      for (const KindSet kinds : all_kinds)
-        RC_ASSERT(fours(kinds, Geometric::either, small) == fours(kinds, Geometric::either, large));
+      for (const KindSet shown : all_kinds)
+        RC_ASSERT(fours(shown, Geometric::either, small) == fours(shown, Geometric::either, large));
       RC_ASSERT(disjunct_fours(small) == disjunct_fours(large));
     }
     for (const MeanRule& rule : mean_rules())
@@ -149,7 +149,7 @@ TEST_CASE("sets that can show nothing") {
   for (const auto& numbers : std::vector<std::vector<Integer>>{{}, {7}, {7, 7, 7}, {1, 2}}) {
     const NumberSet set(numbers);
     for (const MeanRule& rule : mean_rules()) CHECK(triples(rule.mean, set).empty());
-    for (const KindSet kinds : all_kinds) CHECK(fours(kinds, Geometric::either, set).empty());
+    for (const KindSet shown : all_kinds) CHECK(fours(shown, Geometric::either, set).empty());
     CHECK(disjunct_fours(set).empty());
   }
 }

@@ -23,8 +23,7 @@ constexpr std::string_view figures = "0123456789";
 class Prober {
  public:
   explicit Prober(const Subject& subject)
-      : subject_(subject),
-        alignment_(align(subject.printed, subject.derived, subject.complete)),
+      : alignment_(align(subject.printed, subject.derived, subject.complete)),
         emender_(subject, alignment_) {
     for (std::size_t j = 0; j < subject.derived.size(); ++j) rule_.emplace(subject.derived[j], j);
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
@@ -62,7 +61,6 @@ class Prober {
     return line < twin ? order.before(truth, said) : order.before(said, truth);
   }
 
-  const Subject& subject_;
   Alignment alignment_;
   Emender emender_;
   std::multimap<Texts, std::size_t> rule_;      // derived rows by content

@@ -10,7 +10,7 @@
 namespace rithmo {
 namespace {
 
-constexpr Board board{8, 16};
+constexpr Board full_board{8, 16};
 
 // Ranks of men as the sources print them, the rank nearest to the army's own edge first; men left to right as seen in print,
 // a dot for an empty square. Fulke's text as we have it gives the order of the men in each rank, not the files. Where a rank has
@@ -35,7 +35,7 @@ void place(std::string_view men, char army, int rank, std::string& text) {
   int file = 0;
   for (std::string word; words >> word; ++file)
     if (word != ".") text += std::string(" ") + army + word + "@" + to_text(Square{file, rank});
-  assert(file == board.files);
+  assert(file == full_board.files);
 }
 
 // Both armies, each so many ranks from its own edge; the odd army begins.
@@ -43,10 +43,10 @@ Position position(std::span<const std::string_view> even, std::span<const std::s
                   int from_edge) {
   std::string text = "odd";
   for (std::size_t k = 0; k < even.size(); ++k)
-    place(even[k], 'E', board.ranks - 1 - from_edge - static_cast<int>(k), text);
+    place(even[k], 'E', full_board.ranks - 1 - from_edge - static_cast<int>(k), text);
   for (std::size_t k = 0; k < odd.size(); ++k)
     place(odd[k], 'O', from_edge + static_cast<int>(k), text);
-  const auto parsed = parse_position(text, board);
+  const auto parsed = parse_position(text, full_board);
   assert(parsed);
   return *parsed;
 }

@@ -170,7 +170,7 @@ class ExtendedSeries : public RunSeries<T, 4> {
     Coprimes coprimes;
     each_run<Family>(least_ + unit, this->span(), coprimes, [&](const auto& triple, const auto&) {
       std::vector<Partner<E>> seen;
-      for (const auto& [i, j] : {std::pair{0, 1}, {0, 2}, {1, 2}})
+      for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
         for (const Partner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
           if (std::ranges::find(seen, x) != seen.end()) continue;
           seen.push_back(x);

@@ -299,7 +299,7 @@ class FoursOfSet : public SetSeries {
               std::vector<std::array<std::uint64_t, 4>>& found) const {
     const auto& m = *members_;
     const E greatest = E(m[m.size() - 1]);
-    for (const auto& [i, j] : {std::pair{0, 1}, {0, 2}, {1, 2}})
+    for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
       for (const Partner<E>& x : partners<E>(second, E(m[triple[i]]), E(m[triple[j]]))) {
         if (x.d != 1 || x.n > greatest) continue;
         const auto at = m.find(N(x.n));
