@@ -18,7 +18,7 @@ missing_packages() {
 prepare() {
   # A build folder that came along when the checkout was moved or renamed is configured anew.
   local cache=build/release/CMakeCache.txt
-  [ ! -f $cache ] || grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" $cache || rm -rf build/release
+  [ ! -f $cache ] || [ "$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' $cache)" -ef . ] || rm -rf build/release
   command -v dpkg-query >/dev/null || {
     say "note: not a Debian or Ubuntu system; the packages of cmake/packages*.txt are taken to be there"
     return 0

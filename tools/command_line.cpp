@@ -18,7 +18,7 @@ namespace rithmo::tool {
 namespace {
 
 constexpr const char* version = "rithmo " RITHMO_VERSION "\n";
-constexpr std::size_t longest_list = 130;  // characters of values that are spelt out
+constexpr std::size_t longest_list = 160;  // characters of values that are spelt out
 
 std::string padded(std::string text, std::size_t width) {
   text.resize(std::max(width, text.size() + 2), ' ');
@@ -185,7 +185,9 @@ std::optional<Said> refused(const Command& command, const Arguments& arguments) 
   }
   const Operand& operand = command.operand;
   if (arguments.operands.size() < operand.least)
-    return wrong(std::string(operand.name) + " is missing: " + std::string(operand.help));
+    return wrong(std::string(operand.name) +
+                 (arguments.operands.empty() ? " is missing: " : " is given once only: ") +
+                 std::string(operand.help));
   for (const std::string& given : arguments.operands)
     if (!is_known(given, operand.values))
       return wrong(unknown_value(std::string(operand.name), given, operand.values));
@@ -216,7 +218,8 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   if (argc < 2) return Said{general_help(), 2};
   const std::string first = argv[1];
   const bool asks_help = first == "--help" || first == "-h" || first == "help";
-  if (asks_help && argc < 3) return Said{general_help(), 0};
+  if (asks_help && (argc < 3 || std::string_view(argv[2]) == "help"))
+    return Said{general_help(), 0};
   if (first == "--version" || first == "-V") return Said{version, 0};
   const std::string name = asks_help ? argv[2] : first;
   const Command* command = command_named(name);

@@ -78,8 +78,7 @@ Loaded<unsigned> depth_of(const Arguments& arguments) {
   const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
   const auto depth = parse_natural(given);
   if (!depth) return trouble_in("--depth", given, depth.error());
-  if (*depth > deepest)
-    return trouble_in("--depth", given, {0, "at most 9: nobody waits for more"});
+  if (*depth > deepest) return trouble_in("--depth", given, {0, "at most 9"});
   return static_cast<unsigned>(depth->get_ui());
 }
 

@@ -106,7 +106,7 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
                          : table.separator == '\t' ? "tabs between the cells"
                                                    : "";
       if (table.had_mark)
-        note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first";
+        note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first cell";
       if (!note.empty()) outcome.notes.push_back(table.path + ": read with " + note);
     }
   return outcome;

@@ -209,7 +209,9 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is wa
 }
 
 // Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one omission and no printed row.
-TEST_CASE("models that cannot be told apart: the default, or what the other tables need, and what that changes") {
+TEST_CASE(
+    "models that cannot be told apart: the default, or what the other tables need, and what that "
+    "changes") {
   const auto rows_of = [](const char* kings) {
     std::string csv = "taker,spaces,prey\n";
     const Model odd = model("multiplication-by-spaces", {{"taker", "odd"}, {"kings", kings}});

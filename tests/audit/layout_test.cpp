@@ -70,7 +70,9 @@ TEST_CASE("neighbours that stand the other way round than all their like") {
       "1,3,even,triangle,25\n1,4,even,triangle,20\n1,5,even,triangle,42\n1,6,even,triangle,49\n"
       "2,1,even,triangle,9\n2,2,even,triangle,6\n2,7,even,triangle,72\n2,8,even,triangle,81\n"
       "3,1,odd,triangle,100\n3,2,odd,triangle,90\n3,7,odd,triangle,12\n3,8,odd,triangle,16\n"
-      "4,3,odd,triangle,64\n4,4,odd,triangle,56\n";
+      "4,3,odd,triangle,64\n4,4,odd,triangle,56\n"
+      "2,3,even,round,4\n2,4,even,round,16\n2,5,even,round,36\n2,6,even,round,64\n"
+      "3,3,odd,round,81\n3,4,odd,round,49\n3,5,odd,round,25\n3,6,odd,round,9\n";
   const std::string exchanged = "36 30 (rank 4, places 5 and 6) the other way round";
   CHECK(note(rows + "4,5,odd,triangle,36\n4,6,odd,triangle,30\n").find(exchanged) !=
         std::string::npos);

@@ -91,6 +91,8 @@ std::string sides_note(const std::map<Square, Standing>& men,
     const Places& all = places.at(square.rank);
     const std::size_t ends = all.first + all.last;                          // twice the middle
     if (2 * square.place < ends && ends < 2 * next->first.place) continue;  // over the middle
+    // A round of 4 has two posts, and so says nothing of orders.
+    if (man.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : man.posts) {
       const bool is_second = order == "second";

@@ -173,7 +173,9 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
 }  // namespace
 
 bool ClaimReport::rests_on_encoding() const {
-  const auto encoded = [](const PartVerdict& part) { return part.method == "trait"; };
+  const auto encoded = [](const PartVerdict& part) {
+    return part.method == "trait" || part.method == "listed";
+  };
   return std::ranges::any_of(parts, encoded) &&
          std::ranges::all_of(
              parts, [&](const PartVerdict& part) { return part.cases.empty() || encoded(part); });

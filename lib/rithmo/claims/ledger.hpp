@@ -60,7 +60,7 @@ struct ClaimReport {
   ClaimVerdict verdict;
   std::vector<PartVerdict> parts;
 
-  // Whether nothing is decided but what a rule set answers: a rule held against its own encoding.
+  // Whether nothing is decided but what a rule set answers or what a text lists: a sentence held against our own reading of it.
   bool rests_on_encoding() const;
 };
 

@@ -83,7 +83,7 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   for (const Note& note : rules.notes)
     if (note.topic == "board" || note.topic == "array" || note.topic == "first player")
       facts.push_back({std::string(note.topic), std::string(note.says), std::string(note.locus),
-                       std::string(note.doubt)});
+                       std::string(note.doubt), note.filled_in});
   for (const Draught& draught : rules.draughts)
     facts.push_back({"draught of the " + std::string(draught.who), in_words(draught),
                      std::string(draught.locus), std::string(draught.doubt), draught.filled_in});
@@ -94,7 +94,7 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   for (const Note& note : rules.notes)
     if (note.topic != "board" && note.topic != "array" && note.topic != "first player")
       facts.push_back({std::string(note.topic), std::string(note.says), std::string(note.locus),
-                       std::string(note.doubt)});
+                       std::string(note.doubt), note.filled_in});
   for (const Choice& choice : rules.choices)
     facts.push_back({"option " + std::string(choice.name), std::string(choice.says),
                      std::string(choice.locus), ""});

@@ -67,6 +67,7 @@ struct Note {
       topic;  // board, array, first player, king, captives, ransom, area, triumph, common victories
   std::string_view says;
   std::string_view locus, doubt = "";
+  bool filled_in = false;  // the source says it of another of its versions, or does not say it
 };
 
 // When an army takes, and whether the taker goes into his prey's place.

@@ -36,6 +36,15 @@ constexpr Draught filled_in(std::string_view who, int along, Directions directio
           .filled_in = true};
 }
 
+// What Savard says of every version.
+constexpr Note taker_stays{"taker", "takes before or after his move, if he likes, and stays",
+                           "116"};
+constexpr Note king_by_layers{
+    "king", "must be taken before a victory; by siege whole, otherwise layer by layer", "152-154"};
+constexpr Note board_of_first{
+    "board", "8 by 16", "94",
+    "said of his first version; of this one only that the board is much longer than wide (76)",
+    true};
 // What Savard says of victories in every version.
 constexpr Note announcing{"announcing",
                           "a man placed for a greater victory is announced, and then safe", "172"};
@@ -139,10 +148,9 @@ RuleSet savard_1() {
       {{"board", "8 by 16", "94"},
        {"other boards", "8 by 12, or 8 by 9 for practice", "94"},
        {"first player", "the odd men (black)", "76"},
-       {"taker", "takes before or after his move, if he likes, and stays", "116"},
+       taker_stays,
        {"captives", "stand at once on the captor's back rank; the pyramid's men do not", "102"},
-       {"king", "must be taken before a victory; by siege whole, otherwise layer by layer",
-        "152-154"},
+       king_by_layers,
        {"area", "the first five ranks; some say six", "170"},
        announcing,
        greater_victories,
@@ -189,14 +197,16 @@ RuleSet savard_2() {
        {"multiplication-by-spaces",
         "a man times the empty squares between makes the enemy, on any straight line", false,
         "139-140"}},
-      {{"board", "8 by 16", "76"},
+      {board_of_first,
        {"first player", "the odd men (black)", "76"},
+       taker_stays,
        {"captives", "are not entered again", "104",
         "he adds that this makes the greatest victory impossible for black"},
        {"ransom", "a layer is bought back with an equal man, otherwise with any the enemy chooses",
         "156, 160",
         "some say that the lowest layer taken loses the pyramid; Fulke excepts the lowest in this "
         "kind, his third"},
+       king_by_layers,
        {"area", "the first three ranks, inferred", "170"},
        announcing,
        greater_victories,
@@ -253,13 +263,15 @@ RuleSet savard_3() {
        {"division-by-spaces",
         "a man over the empty squares between makes the enemy, on any straight line", false,
         "141-142"}},
-      {{"board", "8 by 16", "76"},
+      {board_of_first,
        {"first player", "the odd men (black)", "76"},
+       taker_stays,
        {"captives", "are not entered again, but count in a victory", "106"},
        {"ransom",
         "a layer but the lowest is bought back with an equal man, otherwise with any the enemy "
         "chooses",
         "158", "Fulke excepts no layer in this kind, his second"},
+       king_by_layers,
        {"area", "the first six ranks, inferred", "170"},
        announcing,
        {"triumph",

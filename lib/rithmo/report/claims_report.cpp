@@ -183,7 +183,7 @@ std::vector<std::string> evidence_of(const ClaimReport& report) {
     for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
   if (report.rests_on_encoding())
     lines.emplace_back(
-        "as we encode it: the rule set was written from this sentence, which shows no more than "
+        "as we encode it: held against our own reading of this place, which shows no more than "
         "that");
   return lines;
 }
