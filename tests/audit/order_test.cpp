@@ -62,6 +62,9 @@ TEST_CASE("a table by another column has that order") {
   CHECK(order.before(3, 0));
   CHECK(order.bits(6, 7) < 0);
   CHECK(order.bits(6, 3) > 2);
+  // The row that is first by that column is left out where it belongs, at the head.
+  const RowOrder headless(rows, {std::nullopt, 3, 0, 4, 2, 6, 7, 5, 8, 9});
+  CHECK(headless.bits(0, 1) <= 0);
 }
 
 TEST_CASE("shuffled rows are no evidence") {

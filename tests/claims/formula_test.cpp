@@ -79,5 +79,11 @@ TEST_CASE("letters run over ranges, lists, and several together") {
   CHECK(parse_letters("n = 1..10000000").error().reason == "at most 100000 numbers");
   CHECK(parse_letters("n = 1..2000; k = 1..2000").error().reason == "more than 100000 points");
   CHECK(parse_letters("n = 1..2; n = 3").error().reason == "a letter that runs already");
-  CHECK(parse_letters("N = 1").error().offset == 0);
+  for (const char* text : {"N = 1", "n", "= 1..2", "n = 1; 2"}) {
+    INFO(text);
+    const auto letters = parse_letters(text);
+    REQUIRE_FALSE(letters);
+    CHECK(letters.error().reason == "expected a letter and its range: n = 1..1000");
+  }
+  CHECK(parse_letters("n = 1; 2").error().offset == 7);
 }

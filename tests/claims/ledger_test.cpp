@@ -1,6 +1,7 @@
 // The ledger: how parts make a verdict, where faults are, and, over the shipped claims, that a false number turns every verdict.
 #include "rithmo/claims/ledger.hpp"
 
+#include <unistd.h>
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -9,7 +10,6 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <unistd.h>
 #include <vector>
 
 #include "catch.hpp"
@@ -106,12 +106,20 @@ TEST_CASE("a claim holds when all its parts hold, and fails when one does") {
 }
 
 TEST_CASE("what is wrong with a check is told at its place") {
-  CHECK(verdict(R"({"check": "count"})").find("no such check (there are listed, among, rows, row") !=
-        std::string::npos);
+  CHECK(
+      verdict(R"({"check": "count"})").find("no such check (there are listed, among, rows, row") !=
+      std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "men"})").find("the check rows wants \"expected\"") !=
         std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "mens", "expected": "48"})")
             .find("of: no such relation") != std::string::npos);
+  for (const std::string check : {"row", "rows", "compare"})
+    CHECK(verdict(R"({"check": ")" + check + R"(", "of": "mens", "than": "men", "expected": "x"})")
+              .find(check == "compare" ? "of: no such relation" : "no argument \"than\"") !=
+          std::string::npos);
+  CHECK(
+      verdict(R"({"check": "row", "of": "mens", "expected": "x"})").find("of: no such relation") !=
+      std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "men", "where": "colour=red", "expected": "48"})")
             .find("where: expected COLUMN=VALUE") != std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "men", "expected": ["48", "49"]})")
