@@ -34,15 +34,20 @@ TEST_CASE("agreement, difference, repetition, omission, and a row from nowhere")
   CHECK(found.missing == std::vector<std::size_t>{1, 5});
 }
 
-// A stray row beside two prints of the first one: it is not read as the first, which is there.
+// A stray row near a row that is printed twice: to read it so would leave two repetitions of a row that is not there, though
+// in bits that is the cheaper account.
 TEST_CASE("a row that is printed twice is not missing") {
-  const std::vector<Texts> printed{{"72", "2", "36"}, {"72", "8", "9"}, {"45", "5", "9"},
-                                   {"36", "4", "9"},  {"81", "9", "9"}, {"6", "2", "8"},
-                                   {"6", "2", "3"},   {"6", "2", "3"}};
-  const Alignment found = align(printed, rule);
-  CHECK(found.rows[5].way == Way::unexplained);
-  CHECK(found.rows[6].way == Way::agrees);
-  CHECK(found.rows[7].way == Way::repeats);
+  const std::vector<Texts> derived{
+      {"1000", "20", "50"}, {"2000", "40", "50"}, {"3000", "60", "50"}};
+  const std::vector<Texts> printed{{"2000", "40", "50"},
+                                   {"3000", "60", "50"},
+                                   {"1000", "20", "51"},
+                                   {"1000", "20", "50"},
+                                   {"1000", "20", "50"}};
+  const Alignment found = align(printed, derived);
+  CHECK(found.rows[2].way == Way::unexplained);
+  CHECK(found.rows[3].way == Way::agrees);
+  CHECK(found.rows[4].way == Way::repeats);
   CHECK(found.missing.empty());
 }
 
