@@ -11,10 +11,10 @@
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
-#include "rithmo/number/suggestion.hpp"
+#include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
-#include "rithmo/report/known.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {

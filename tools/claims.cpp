@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "rithmo/number/suggestion.hpp"
 #include "rithmo/report/claims_report.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "shipped_tables.hpp"
 #include "witnesses.hpp"
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "output.hpp"
-#include "rithmo/report/format.hpp"
-#include "rithmo/table/source.hpp"
+#include "rithmo/text/format.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo::tool {
 
@@ -24,6 +24,7 @@ struct Option {
   bool many = false;                          // may be given more than once
   std::vector<std::string_view> values = {};  // all that may be given, where that is a closed list
   bool required = false;
+  std::string_view or_file = {};  // beside the values, a file of this ending: "toml"
 };
 
 struct Operand {
@@ -33,7 +34,8 @@ struct Operand {
   bool many = false;
   std::vector<std::string_view> values = {};  // as of an option
   std::vector<std::string_view> suggested =
-      {};  // words to complete, among others that may be given
+      {};                         // words to complete, among others that may be given
+  std::string_view or_file = {};  // as of an option
 };
 
 struct Example {

@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "rithmo/number/suggestion.hpp"
+#include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -43,8 +43,18 @@ std::string general_help() {
   return text;
 }
 
-std::string values_text(const std::vector<std::string_view>& values) {
-  std::string text = one_of(values);
+// Of an option or operand: what may be given; empty where that is no closed list.
+template <class Given>
+std::string values_of(const Given& given) {
+  std::vector<std::string_view> values = given.values;
+  const std::string file = "a file NAME." + std::string(given.or_file);
+  if (!given.or_file.empty()) values.push_back(file);
+  return one_of(values);
+}
+
+template <class Given>
+std::string values_text(const Given& given) {
+  const std::string text = values_of(given);
   return text.empty() || text.size() > longest_list ? "" : ": " + text;
 }
 
@@ -62,7 +72,7 @@ std::string help(const Command& command) {
   std::string text = "Usage: " + usage(command) + "\n\n" + std::string(command.summary) + ".\n";
   if (!command.operand.name.empty())
     text += "\n  " + padded(std::string(command.operand.name), 20) +
-            std::string(command.operand.help) + values_text(command.operand.values) + "\n";
+            std::string(command.operand.help) + values_text(command.operand) + "\n";
   text += "\nOptions:\n";
   for (const Option& option : options)
     text += "  " + padded(as_given(option), 20) + help_of(option) + "\n";
@@ -79,15 +89,18 @@ Said trouble(const std::string& reason, const std::string& command) {
 }
 
 // What is wrong with a word of which all that may be given are known.
-std::string unknown_value(const std::string& what, const std::string& given,
-                          const std::vector<std::string_view>& values) {
-  const std::string list = one_of(values);
+template <class Given>
+std::string unknown_value(const std::string& what, const std::string& given, const Given& known) {
+  const std::string list = values_of(known);
   return what + ": '" + given + "' is not " +
-         (list.size() <= longest_list ? list : "one that there is") + did_you_mean(given, values);
+         (list.size() <= longest_list ? list : "one that there is") +
+         did_you_mean(given, known.values);
 }
 
-bool is_known(const std::string& given, const std::vector<std::string_view>& values) {
-  return values.empty() || std::ranges::find(values, given) != values.end();
+template <class Given>
+bool is_known(const std::string& given, const Given& known) {
+  return known.values.empty() || std::ranges::find(known.values, given) != known.values.end() ||
+         (!known.or_file.empty() && given.ends_with("." + std::string(known.or_file)));
 }
 
 Said no_such_option(const Command& command, const std::string& word) {
@@ -180,8 +193,8 @@ std::optional<Said> refused(const Command& command, const Arguments& arguments) 
     if (given->second.size() > 1 && !option.many && !option.value.empty())
       return wrong(spelt + " is given twice");
     for (const std::string& value : given->second)
-      if (!option.value.empty() && !is_known(value, option.values))
-        return wrong(unknown_value(spelt, value, option.values));
+      if (!option.value.empty() && !is_known(value, option))
+        return wrong(unknown_value(spelt, value, option));
   }
   const Operand& operand = command.operand;
   if (arguments.operands.size() < operand.least)
@@ -189,8 +202,8 @@ std::optional<Said> refused(const Command& command, const Arguments& arguments) 
                  (arguments.operands.empty() ? " is missing: " : " is given once only: ") +
                  std::string(operand.help));
   for (const std::string& given : arguments.operands)
-    if (!is_known(given, operand.values))
-      return wrong(unknown_value(std::string(operand.name), given, operand.values));
+    if (!is_known(given, operand))
+      return wrong(unknown_value(std::string(operand.name), given, operand));
   return std::nullopt;
 }
 
@@ -208,7 +221,7 @@ std::string usage(const Command& command) {
 }
 
 std::string help_of(const Option& option) {
-  std::string text = std::string(option.help) + values_text(option.values);
+  std::string text = std::string(option.help) + values_text(option);
   if (option.name == "format" || option.name == "color")
     text += " (default " + std::string(option.values.front()) + ")";
   return text;

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/game/population.hpp"
-#include "rithmo/report/part.hpp"
-#include "rithmo/table/numbers.hpp"
+#include "rithmo/witness/numbers.hpp"
 #include "shards.hpp"
 
 namespace rithmo::tool {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rithmo/report/listing.hpp"
-#include "rithmo/table/numbers.hpp"
+#include "rithmo/witness/numbers.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "commands.hpp"
-#include "rithmo/report/stream.hpp"
+#include "rithmo/enumerate/stream.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,6 +13,8 @@
 #include "commands.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/perft.hpp"
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/report/position_report.hpp"
 
 namespace rithmo::tool {
@@ -42,12 +46,16 @@ std::vector<std::string_view> rule_set_names(Games games) {
 }
 
 Option rules_option(Games games) {
-  return {"rules", "NAME", "the rule set (default fulke-1; see: rithmo rules)", false,
-          rule_set_names(games)};
+  return {.name = "rules",
+          .value = "NAME",
+          .help = "the rule set (default fulke-1; see: rithmo rules), or a file of one's own",
+          .values = rule_set_names(games),
+          .or_file = "toml"};
 }
 
 Operand position_operand(std::string_view help, Games games) {
   Operand operand{"POSITION", help, 1, false};
+  operand.suggested.push_back("array");
   for (const Layout& layout : layouts()) operand.suggested.push_back(layout.name);
   if (games == Games::all)
     for (const RuleSet& rules : other_rule_sets()) operand.suggested.push_back(rules.name);
@@ -82,17 +90,34 @@ Loaded<unsigned> depth_of(const Arguments& arguments) {
   return static_cast<unsigned>(depth->get_ui());
 }
 
+Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
+  for (const auto& sets : {rule_sets(), other_rule_sets()})
+    for (const RuleSet& rules : sets)
+      if (rules.name == given) return Rules(Rules(), &rules);  // lives as long as the program
+  if (!given.ends_with(".toml")) return trouble_in(what, given, {0, "no such rule set"});
+  const auto source = Source::read(given);
+  if (!source) return tl::unexpected(source.error());
+  auto rules = read_rules(*source);
+  if (!rules) return tl::unexpected(rules.error());
+  return std::make_shared<const RuleSet>(*std::move(rules));
+}
+
 Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
-  const RuleSet* named = rule_set_named(name);
-  if (other_game(arguments)) return trouble_in("--rules", name, {0, "that game has no such thing"});
-  auto chosen = with_choices(*named, agreed(arguments));
+  const auto named = rules_given("--rules", name);
+  if (!named) return tl::unexpected(named.error());
+  if ((*named)->game != Game::philosophers)
+    return trouble_in("--rules", name, {0, "that game has no such thing"});
+  auto chosen = with_options(**named, agreed(arguments));
   if (!chosen) return trouble_in("--agree", agreed(arguments), chosen.error());
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
   const auto source = position_given(arguments);
   if (!source) return tl::unexpected(source.error());
   const std::string given(line_of(*source));
-  if (const Layout* layout = layout_named(given)) {
+  if (given == "array" && !rules->array)
+    return trouble_in("POSITION", given, {0, "these rules have no starting array of their own"});
+  const auto own = given == "array" ? std::optional(layout_of(*rules)) : std::nullopt;
+  if (const Layout* layout = own ? &*own : layout_named(given)) {
     auto position = on_board(*layout, rules->board);
     if (position) return Asked{rules, *std::move(position)};
     return trouble_in("POSITION", given,
@@ -149,7 +174,7 @@ Result run_moves(const Arguments& arguments) {
       return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
     const auto move = parse_move(arguments.value("move"), what->rules->board);
     if (!move) return tl::unexpected(move.error());
-    if (const auto draught = draught_to(what->position, *what->rules, move->first, move->second);
+    if (const auto draught = movement_to(what->position, *what->rules, move->first, move->second);
         !draught)
       return trouble_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
@@ -163,7 +188,7 @@ Result run_captures_in(const Arguments& arguments) {
   const auto what = asked(arguments);
   if (!what) return tl::unexpected(what.error());
   return Outcome{render(what->position,
-                        takings(what->position, *what->rules, what->position.to_move),
+                        captures_in(what->position, *what->rules, what->position.to_move),
                         arguments.format)};
 }
 
@@ -198,7 +223,8 @@ Command board_command() {
           "Draws a position",
           position_operand("as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; "
                            "a file that has one, "
-                           "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3",
+                           "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
+                           "array, that of the rules",
                            Games::all),
           {rules_option(Games::all), agree_option},
           {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},

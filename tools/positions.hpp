@@ -9,7 +9,7 @@
 
 #include "command.hpp"
 #include "rithmo/game/position.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rule_sets.hpp"
 
 namespace rithmo::tool {
 
@@ -23,9 +23,13 @@ extern const Option agree_option;
 Operand position_operand(std::string_view help, Games games);
 
 struct Asked {
-  std::shared_ptr<const RuleSet> rules;  // draughts are pointed to
+  std::shared_ptr<const RuleSet> rules;  // movements are pointed to
   Position position;
 };
+
+// A rule set by its name, or read from a file; `what` names the option or operand for faults.
+using Rules = std::shared_ptr<const RuleSet>;
+Loaded<Rules> rules_given(const std::string& what, const std::string& given);
 
 // --rules, --agree and the first operand.
 Loaded<Asked> asked(const Arguments& arguments);

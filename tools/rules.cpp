@@ -7,6 +7,8 @@
 
 #include "commands.hpp"
 #include "positions.hpp"
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/report/rules_report.hpp"
 
 namespace rithmo::tool {
@@ -19,11 +21,8 @@ std::vector<RuleSet> all_rule_sets() {
   return all;
 }
 
-const RuleSet& named(const std::vector<RuleSet>& sets, const std::string& name) {
-  return *std::ranges::find(sets, name, &RuleSet::name);
-}
-
 Result run_rules(const Arguments& arguments) {
+  if (arguments.has("schema")) return Outcome{rules_schema()};
   const bool compares = arguments.has("compare");
   const std::vector<RuleSet> all = all_rule_sets();
   if (arguments.operands.empty()) {
@@ -32,29 +31,32 @@ Result run_rules(const Arguments& arguments) {
                         {0, "compared with which? name one as NAME"});
     return Outcome{render_list(all, arguments.format)};
   }
-  const RuleSet& rules = named(all, arguments.operands.front());
-  if (!compares) return Outcome{render(rules, arguments.format)};
-  const RuleSet& other = named(all, arguments.value("compare"));
-  const std::vector<Comparison> comparison = compare(rules, other);
+  const auto rules = rules_given("NAME", arguments.operands.front());
+  if (!rules) return tl::unexpected(rules.error());
+  if (!compares) return Outcome{render(**rules, arguments.format)};
+  const auto other = rules_given("--compare", arguments.value("compare"));
+  if (!other) return tl::unexpected(other.error());
+  const std::vector<Comparison> comparison = compare(**rules, **other);
   const bool differ = std::ranges::any_of(
       comparison, [](const Comparison& one) { return one.standing == Standing::differ; });
-  return Outcome{render(rules, other, comparison, arguments.format), differ ? 1 : 0};
+  return Outcome{render(**rules, **other, comparison, arguments.format), differ ? 1 : 0};
 }
 
 Result run_reach(const Arguments& arguments) {
   const std::string& who = arguments.operands.front();
-  const RuleSet* const rules =
-      rule_set_named(arguments.has("rules") ? arguments.value("rules") : "fulke-1");
-  const bool known =
-      std::ranges::any_of(rules->draughts, [&](const Draught& d) { return d.who == who; });
-  if (!known) return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
-  if (!arguments.has("from")) return Outcome{render_parts(*rules, who, arguments.format)};
+  const PieceKind kind = *parse_piece_kind(who);
+  const auto given = rules_given("--rules", rules_named(arguments));
+  if (!given) return tl::unexpected(given.error());
+  const Rules& rules = *given;
+  if (!has_movement(*rules, kind))
+    return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
+  if (!arguments.has("from")) return Outcome{render_parts(*rules, kind, arguments.format)};
   if (arguments.format != Format::text)
     return trouble_in("--format", "json", {0, "a board comes as text"});
   const auto from = parse_square(arguments.value("from"), rules->board);
   if (!from) return trouble_in("--from", arguments.value("from"), from.error());
-  const Reach kind = arguments.has("marching") ? Reach::marching : Reach::flying_too;
-  return Outcome{render_reach(*rules, *from, reach(*rules, who, *from, kind))};
+  const Reach with = arguments.has("marching") ? Reach::marching : Reach::flying_too;
+  return Outcome{render_reach(*rules, *from, reach(*rules, kind, *from, with))};
 }
 
 }  // namespace
@@ -63,9 +65,16 @@ Command rules_command() {
   return {
       "rules",
       "Says what each source's rules are, with places and doubts, or compares two",
-      {"NAME", "a rule set (default: lists them)", 0, false, rule_set_names(Games::all)},
-      {{"compare", "OTHER", "where two rule sets agree and differ: exit status 1 where they do",
-        false, rule_set_names(Games::all)}},
+      {.name = "NAME",
+       .help = "a rule set, or a file of one's own (default: lists those that come along)",
+       .values = rule_set_names(Games::all),
+       .or_file = "toml"},
+      {{.name = "compare",
+        .value = "OTHER",
+        .help = "where two rule sets agree and differ: exit status 1 where they do",
+        .values = rule_set_names(Games::all),
+        .or_file = "toml"},
+       {"schema", "", "the JSON schema of such files, for editors, and nothing else"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
        {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"}},
       run_rules,

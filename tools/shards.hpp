@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "command.hpp"
-#include "rithmo/report/stream.hpp"
+#include "rithmo/enumerate/stream.hpp"
 
 namespace rithmo::tool {
 

@@ -14,8 +14,8 @@
 #include "commands.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/game/men.hpp"
-#include "rithmo/number/suggestion.hpp"
 #include "rithmo/sheet/sheets.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {

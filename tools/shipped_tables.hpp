@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/table/source.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo::tool {
 

@@ -6,7 +6,7 @@
 
 #include "command.hpp"
 #include "rithmo/number/budget.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::tool {
 

@@ -14,7 +14,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/audit/open_model.hpp"
-#include "rithmo/proportion/enumerate.hpp"
+#include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 

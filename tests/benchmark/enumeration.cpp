@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/proportion/interval.hpp"
-#include "rithmo/proportion/series.hpp"
+#include "rithmo/enumerate/interval.hpp"
+#include "rithmo/enumerate/series.hpp"
 
 using namespace rithmo;
 

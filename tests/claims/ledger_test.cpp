@@ -14,6 +14,7 @@
 
 #include "catch.hpp"
 #include "rithmo/claims/dispute.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
 
 using namespace rithmo;
@@ -225,14 +226,14 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK_FALSE(trait_of(rule_sets().front(), "taking by sorcery"));
   // Of rules made up for it: what no source says, but players may agree on.
   RuleSet own = *rule_set_named("fulke-1");
-  for (Draught& draught : own.draughts) draught.by_agreement = false;
-  own.draughts.push_back({"round", 2, 0, Directions::orthogonal, Purpose::any, true, false, "1"});
+  for (Movement& draught : own.movements) draught.by_agreement = false;
+  own.movements.push_back({.piece = PieceKind::round, .along = 2, .leaps = true});
   CHECK(*trait_of(own, "passing over") == "yes");
-  own.draughts.back().by_agreement = true;
+  own.movements.back().by_agreement = true;
   CHECK(*trait_of(own, "passing over") == "if agreed");
-  own.draughts.pop_back();
+  own.movements.pop_back();
   CHECK(*trait_of(own, "passing over") == "no");
-  own.draughts.erase(own.draughts.begin(), own.draughts.end());
+  own.movements.erase(own.movements.begin(), own.movements.end());
   CHECK(*trait_of(own, "flights") == "none");
   CHECK_FALSE(trait_of(rule_sets().front(), "colour"));
 }

@@ -9,20 +9,21 @@
 #include <utility>
 
 #include "fuzz.hpp"
-#include "rithmo/number/budget.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/formula.hpp"
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/game/act.hpp"
-#include "rithmo/game/boolean.hpp"
-#include "rithmo/game/irish.hpp"
 #include "rithmo/game/play.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/games/boolean.hpp"
+#include "rithmo/games/tables.hpp"
+#include "rithmo/number/budget.hpp"
 #include "rithmo/number/period_name.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/table/csv.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::fuzz {
 namespace {
@@ -116,7 +117,8 @@ void numbers(const std::string& text) {
   }
   std::uint64_t steps = Budget{}.steps;
   if (const auto formula = Formula::parse(text))
-    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}}, steps);
+    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}},
+                      steps);
   (void)parse_letters(text.size() < 40 ? text : text.substr(0, 40));
 }
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
-#include "rithmo/game/takings.hpp"
 
 namespace rithmo::engine {
 
@@ -17,18 +17,18 @@ inline std::set<std::string> lines(const std::vector<Move>& moves) {
   return found;
 }
 
-inline std::string line(const Taking& taking) {
+inline std::string line(const Capture& taking) {
   std::vector<Square> takers = taking.takers;
   std::ranges::sort(takers);
-  std::string text(taking.capture);
+  std::string text(taking.way);
   text += " " + to_text(taking.prey) + " " + std::to_string(taking.number);
   for (const Square square : takers) text += " " + to_text(square);
   return text;
 }
 
-inline std::set<std::string> lines(const std::vector<Taking>& takings) {
+inline std::set<std::string> lines(const std::vector<Capture>& takings) {
   std::set<std::string> found;
-  for (const Taking& taking : takings) found.insert(line(taking));
+  for (const Capture& taking : takings) found.insert(line(taking));
   return found;
 }
 

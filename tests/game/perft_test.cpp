@@ -10,10 +10,11 @@
 
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/moves.hpp"
-#include "rithmo/game/takings.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/witness/witness.hpp"
 
 using namespace rithmo;
 
@@ -29,7 +30,7 @@ Position after(Position position, const Move& move) {
 
 // Every draught but those that serve one purpose alone; where another leads to the same square, moves() may name either.
 std::vector<Move> counted(const Position& position, RuleSet rules) {
-  std::erase_if(rules.draughts, [](const Draught& d) {
+  std::erase_if(rules.movements, [](const Movement& d) {
     return d.purpose == Purpose::siege || d.purpose == Purpose::escape;
   });
   return moves(position, rules);

@@ -15,6 +15,7 @@
 #include "game/engine_lines.hpp"
 #include "game/slow_game.hpp"
 #include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rule_sets.hpp"
 
 using namespace rithmo;
 
@@ -50,7 +51,7 @@ std::string played(const std::string& start, const std::string& turns, const cha
 }
 
 RuleSet choosing(const char* rules, const char* names) {
-  return with_choices(*rule_set_named(rules), names).value();
+  return with_options(*rule_set_named(rules), names).value();
 }
 
 }  // namespace
@@ -170,15 +171,15 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK25[25]@c1 Or81@d8", "d8-d9", "mebben") == "even EK25[25]@c1 Or81@d9");
   const std::vector<std::int64_t> left{25, 16};
   const Piece king{Army::even, Shape::square, true, 41, left};
-  CHECK(numbers_to_take(king, *rule_set_named("mebben")) == left);
-  CHECK(numbers_taken(king, *rule_set_named("mebben")) == std::vector<std::int64_t>{91, 25, 16});
-  CHECK(numbers_taken(king, choosing("mebben", "present-total")) ==
+  CHECK(numbers_to_capture(king, *rule_set_named("mebben")) == left);
+  CHECK(numbers_captured(king, *rule_set_named("mebben")) == std::vector<std::int64_t>{91, 25, 16});
+  CHECK(numbers_captured(king, choosing("mebben", "present-total")) ==
         std::vector<std::int64_t>{41, 25, 16});
   // Italian: a king goes as his base does.
   const auto goes = [&](std::vector<std::int64_t> layers) {
     std::vector<int> along;
-    for (const Draught* d : draughts_of(*rule_set_named("italian"),
-                                        {Army::even, Shape::square, true, 0, std::move(layers)}))
+    for (const Movement* d : movements_of(*rule_set_named("italian"),
+                                          {Army::even, Shape::square, true, 0, std::move(layers)}))
       along.push_back(d->along);
     return along;
   };
@@ -209,7 +210,7 @@ TEST_CASE("options change what they name") {
   const auto taken = [](const std::string& text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
     std::vector<std::string> names;
-    for (const Taking& t : takings(p, rules, p.to_move)) names.emplace_back(t.capture);
+    for (const Capture& t : captures_in(p, rules, p.to_move)) names.emplace_back(t.way);
     return names;
   };
   using Names = std::vector<std::string>;
@@ -234,7 +235,7 @@ TEST_CASE("options change what they name") {
   CHECK(on_board(*layout_named("fulke-3"), {8, 10})->men.size() == 48);
   CHECK(on_board(*layout_named("fulke-1"), {8, 9})->men.size() == 48);
   CHECK_FALSE(on_board(*layout_named("fulke-2"), {8, 10}));
-  const auto wrong = with_choices(*rule_set_named("fulke-1"), "walls,leaping");
+  const auto wrong = with_options(*rule_set_named("fulke-1"), "walls,leaping");
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().reason ==
         "fulke-1 has no option 'leaping'; it has proportions, flying-over, walls, no-queen, "
@@ -277,17 +278,17 @@ std::pair<std::size_t, std::size_t> men_in(const Position& position) {
 
 // Takes some of what is open, entering where the rules want it. Everything that is still there can be taken.
 void take_some(Play& play, const RuleSet& rules, benchmark::Draw& draw, std::size_t& taken) {
-  const std::vector<Taking> open = play.open_takings();
-  for (const Taking& taking : open) {
+  const std::vector<Capture> open = play.open_captures();
+  for (const Capture& taking : open) {
     const auto prey = play.position().men.find(taking.prey);
     if (prey == play.position().men.end() || draw.chance(0.3)) continue;
     const Piece man = prey->second;
-    const std::vector<std::int64_t> numbers = numbers_taken(man, rules);
+    const std::vector<std::int64_t> numbers = numbers_captured(man, rules);
     if (std::ranges::find(numbers, taking.number) == numbers.end())
       continue;  // a layer taken already
     const bool layer =
         man.layers.size() > 1 && std::ranges::find(man.layers, taking.number) != man.layers.end();
-    const bool before = play.draught_open() && rules.conduct.taker == Taker::enters_before;
+    const bool before = play.move_open() && rules.play.timing == CaptureTiming::enter_before;
     const Take act{taking.prey, layer ? std::optional(taking.number) : std::nullopt,
                    before && !layer ? std::optional(taking.takers[0]) : std::nullopt};
     const auto done = play.make(act);
@@ -329,12 +330,12 @@ TEST_CASE(
         const auto same = [&] {
           const Position& now = play.position();
           return engine::lines(moves(now, rules)) == slow::moves(now, rules) &&
-                 engine::lines(takings(now, rules, now.to_move)) ==
+                 engine::lines(captures_in(now, rules, now.to_move)) ==
                      slow::takings(now, rules, now.to_move);
         };
         if (!same()) FAIL(rules.name << ": " << text);
         if (draw.chance(0.5)) take_some(play, rules, draw, taken);
-        if (const std::vector<Move> all = play.open_draughts(); !all.empty()) {
+        if (const std::vector<Move> all = play.open_moves(); !all.empty()) {
           Move move = all[draw.below(all.size())];
           for (int k = 0; k < 4; ++k) {  // of five the one that goes farthest to meet the enemy
             const Move& other = all[draw.below(all.size())];
@@ -423,7 +424,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // Line 851: by no layer of a king are 3 and 5 taken in the third kind; with the option they would be.
   const auto count = [](const char* text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
-    return takings(p, rules, p.to_move).size();
+    return captures_in(p, rules, p.to_move).size();
   };
   for (const char* text : {"even Or3@d8 Er2@d9 EK91@d7", "even Or5@d8 EK91@d14"}) {
     CHECK(count(text, *rule_set_named("fulke-3")) == 0);

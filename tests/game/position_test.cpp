@@ -9,8 +9,9 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
-#include "rithmo/game/takings.hpp"
+#include "rithmo/game/rule_sets.hpp"
 
 using namespace rithmo;
 
@@ -29,8 +30,8 @@ Position position(const std::string& text) {
 std::vector<std::string> taken(const std::string& text, const char* rules) {
   const Position p = position(text);
   std::vector<std::string> lines;
-  for (const Taking& t : takings(p, *rule_set_named(rules), p.to_move))
-    lines.push_back(std::string(t.capture) + ": " + t.because);
+  for (const Capture& t : captures_in(p, *rule_set_named(rules), p.to_move))
+    lines.push_back(std::string(t.way) + ": " + t.because);
   return lines;
 }
 
@@ -142,9 +143,9 @@ TEST_CASE("the worked examples of his letter") {
   // 7540: the 36 within the odd king takes the even 36.
   CHECK(taken("odd Er36@d8 OK190@d10", "ducoeur-1") == Lines{"equality: 36 = 36; d10 reaches d8"});
   // 16773: it is a triangle, and may have to go as one; from a round's distance it then takes nothing.
-  const RuleSet bound = with_choices(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
+  const RuleSet bound = with_options(*rule_set_named("ducoeur-1"), "layer-by-shape").value();
   const auto count = [&](const char* text, const RuleSet& rules) {
-    return takings(position(text), rules, Army::odd).size();
+    return captures_in(position(text), rules, Army::odd).size();
   };
   CHECK(count("odd Er36@d8 OK190@c9", *rule_set_named("ducoeur-1")) == 1);
   CHECK(count("odd Er36@d8 OK190@c9", bound) == 0);
@@ -156,7 +157,7 @@ TEST_CASE("the worked examples of his letter") {
 TEST_CASE("one of them the rules refute: a square on C does not reach A") {
   // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C is the next one cornerwise.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
-  CHECK(draught_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
+  CHECK(movement_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
             .error() == "no draught of a square leads from e9 to d8");
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11", "ducoeur-1") ==
         Lines{"division: 225 / 9 = 25; both reach d8"});
@@ -243,7 +244,7 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
       RC_ASSERT(rules.board.has(move.to));
       RC_ASSERT(!p.men.contains(move.to));
       RC_ASSERT(p.men.at(move.from).army == Army::even);
-      RC_ASSERT(draught_to(p, rules, move.from, move.to).has_value());
+      RC_ASSERT(movement_to(p, rules, move.from, move.to).has_value());
     }
     for (const auto& [square, piece] : p.men)  // whatever is not listed has a reason
       for (std::size_t i = 0; i < rules.board.squares(); ++i) {
@@ -251,7 +252,7 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
         const auto all = moves(p, rules);
         const bool listed = std::ranges::any_of(
             all, [&, from = square](const Move& m) { return m.from == from && m.to == to; });
-        RC_ASSERT(listed == draught_to(p, rules, square, to).has_value());
+        RC_ASSERT(listed == movement_to(p, rules, square, to).has_value());
         if (i > 20) break;
       }
   });

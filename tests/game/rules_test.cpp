@@ -1,7 +1,8 @@
 // Rule sets: what they must have, where their men can go, and how they stand to each other.
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rule_sets.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <set>
 #include <string>
@@ -10,7 +11,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/movement.hpp"
 #include "rithmo/relation/registry.hpp"
 
 using namespace rithmo;
@@ -22,7 +23,7 @@ const RuleSet& set(const char* name) {
 }
 
 // Where a man can come to, slowly: round after round over all squares, by the two numbers of the draught alone.
-std::vector<bool> slow_reach(const RuleSet& rules, std::string_view who, Square from, Reach kind) {
+std::vector<bool> slow_reach(const RuleSet& rules, PieceKind kind, Square from, Reach with) {
   std::vector<bool> reached(rules.board.squares(), false);
   reached[rules.board.index(from)] = true;
   for (bool grew = true; grew;) {
@@ -32,9 +33,9 @@ std::vector<bool> slow_reach(const RuleSet& rules, std::string_view who, Square 
         if (!reached[i] || reached[j]) continue;
         const Square a = rules.board.square(i), b = rules.board.square(j);
         const int across = std::abs(a.file - b.file), up = std::abs(a.rank - b.rank);
-        for (const Draught& d : rules.draughts) {
-          if (d.who != who || d.by_agreement ||
-              (kind == Reach::marching && d.purpose != Purpose::any))
+        for (const Movement& d : rules.movements) {
+          if (d.piece != kind || d.by_agreement ||
+              (with == Reach::marching && d.purpose != Purpose::any))
             continue;
           const bool straight =
               (across == d.along && up == d.aside) || (across == d.aside && up == d.along);
@@ -56,12 +57,12 @@ TEST_CASE("every rule set says who may be drawn how, and where it is said") {
     INFO(rules.name);
     CHECK(names.insert(rules.name).second);
     CHECK(rule_set_named(rules.name) == &rules);
-    for (const char* who : {"round", "triangle", "square"})
-      CHECK(std::ranges::find(rules.draughts, who, &Draught::who) != rules.draughts.end());
+    for (const PieceKind kind : {PieceKind::round, PieceKind::triangle, PieceKind::square})
+      CHECK(has_movement(rules, kind));
     for (const Fact& fact : facts_of(rules)) {
       CHECK_FALSE(fact.says.empty());
-      CHECK_FALSE(fact.locus.empty());
-      CHECK(fact.locus.find_first_not_of("0123456789, -") == std::string::npos);
+      CHECK_FALSE(fact.provenance.locus.empty());
+      CHECK(fact.provenance.locus.find_first_not_of("0123456789, -") == std::string::npos);
     }
   }
   CHECK(names.size() == rule_sets().size());
@@ -71,69 +72,70 @@ TEST_CASE("every rule set says who may be drawn how, and where it is said") {
 TEST_CASE(
     "reach against a slow twin, every rule set, man and kind, from every square of one corner") {
   for (const RuleSet& rules : rule_sets())
-    for (const char* who : {"round", "triangle", "square", "king"})
-      for (const Reach kind : {Reach::marching, Reach::flying_too})
+    for (const PieceKind kind : piece_kinds)
+      for (const Reach with : {Reach::marching, Reach::flying_too})
         for (int file = 0; file < 4; ++file) {
-          INFO(rules.name << " " << who << " " << file);
-          CHECK(reach(rules, who, {file, file}, kind) ==
-                slow_reach(rules, who, {file, file}, kind));
+          INFO(rules.name << " " << to_text(kind) << " " << file);
+          CHECK(reach(rules, kind, {file, file}, with) ==
+                slow_reach(rules, kind, {file, file}, with));
         }
 }
 
 TEST_CASE("shares of the board, by hand") {
   // Rounds that go diagonally keep their colour; triangles that go two squares straight keep the parity of file and rank;
   // squares that go three keep both modulo 3: files 3 3 2, ranks 6 5 5.
-  CHECK(parts(set("fulke-1"), "round", Reach::marching) == std::vector<std::size_t>{64, 64});
-  CHECK(parts(set("fulke-1"), "triangle", Reach::marching) ==
+  CHECK(parts(set("fulke-1"), PieceKind::round, Reach::marching) ==
+        std::vector<std::size_t>{64, 64});
+  CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::marching) ==
         std::vector<std::size_t>{32, 32, 32, 32});
-  CHECK(parts(set("fulke-1"), "square", Reach::marching) ==
+  CHECK(parts(set("fulke-1"), PieceKind::square, Reach::marching) ==
         std::vector<std::size_t>{18, 18, 15, 15, 15, 15, 12, 10, 10});
-  CHECK(parts(set("fulke-1"), "triangle", Reach::flying_too) == std::vector<std::size_t>{128});
-  CHECK(parts(set("fulke-2"), "round", Reach::marching) == std::vector<std::size_t>{128});
-  CHECK(parts(set("fulke-3"), "round", Reach::marching) == std::vector<std::size_t>{128});
+  CHECK(parts(set("fulke-1"), PieceKind::triangle, Reach::flying_too) ==
+        std::vector<std::size_t>{128});
+  CHECK(parts(set("fulke-2"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
+  CHECK(parts(set("fulke-3"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{128});
   // Mebben's triangles go two squares diagonally: 4 files of one parity by 8 ranks of one parity, and of these every other.
-  CHECK(parts(set("mebben"), "triangle", Reach::marching) ==
+  CHECK(parts(set("mebben"), PieceKind::triangle, Reach::marching) ==
         std::vector<std::size_t>{16, 16, 16, 16, 16, 16, 16, 16});
-  CHECK(parts(set("italian"), "round", Reach::marching) == std::vector<std::size_t>{112});
+  CHECK(parts(set("italian"), PieceKind::round, Reach::marching) == std::vector<std::size_t>{112});
 }
 
 TEST_CASE("steps and the squares between") {
   const Board board{8, 16};
-  const Draught march{"square", 3, 0, Directions::orthogonal, Purpose::any, false, false, "1"};
-  const auto from_corner = landings(march, {0, 0}, board);
+  const Movement march{PieceKind::square, 3};
+  const auto from_corner = targets(march, {0, 0}, board);
   REQUIRE(from_corner.size() == 2);
   CHECK(from_corner[0].to == Square{3, 0});
   CHECK(from_corner[0].between == std::vector<Square>{{1, 0}, {2, 0}});
-  const Draught flight{"square", 3,     1,  Directions::orthogonal, Purpose::not_to_take,
-                       false,    false, "1"};
-  CHECK(landings(flight, {4, 8}, board).size() == 8);
+  const Movement flight{PieceKind::square, 3, 1, Directions::orthogonal, Purpose::not_to_capture};
+  CHECK(targets(flight, {4, 8}, board).size() == 8);
   // Straight on first, then aside: the corner square is passed too.
-  CHECK(landings(flight, {0, 0}, board)[0].to == Square{3, 1});
-  CHECK(landings(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
+  CHECK(targets(flight, {0, 0}, board)[0].to == Square{3, 1});
+  CHECK(targets(flight, {0, 0}, board)[0].between == std::vector<Square>{{1, 0}, {2, 0}, {3, 0}});
 }
 
 // The diagram of line 504: A is d8; F L above, G P below, H R left, I N right by two and three; B C D E at the corners, X beside F,
 // W beside D, Y and T next to A.
 TEST_CASE("Fulke's own examples of marching and flying, on his diagram") {
   const Board board{8, 16};
-  const auto goes = [&](const char* who, Square from, const Board& on, Purpose purpose) {
+  const auto goes = [&](PieceKind kind, Square from, const Board& on, Purpose purpose) {
     std::set<std::string> to;
-    for (const Draught& d : set("fulke-1").draughts)
-      if (d.who == who && d.purpose == purpose)
-        for (const Landing& landing : landings(d, from, on)) to.insert(to_text(landing.to));
+    for (const Movement& d : set("fulke-1").movements)
+      if (d.piece == kind && d.purpose == purpose)
+        for (const Target& landing : targets(d, from, on)) to.insert(to_text(landing.to));
     return to;
   };
   using Names = std::set<std::string>;
-  CHECK(goes("round", {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::round, {3, 7}, board, Purpose::any) ==
         Names{"c9", "e9", "e7", "c7"});  // 614: B C D E
-  CHECK(goes("triangle", {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::triangle, {3, 7}, board, Purpose::any) ==
         Names{"d10", "d6", "b8", "f8"});  // 619: F G H I
-  CHECK(goes("square", {3, 7}, board, Purpose::any) ==
+  CHECK(goes(PieceKind::square, {3, 7}, board, Purpose::any) ==
         Names{"d11", "g8", "d5", "a8"});  // 621: L N P R
-  const Names flying = goes("triangle", {3, 7}, board, Purpose::not_to_take);
+  const Names flying = goes(PieceKind::triangle, {3, 7}, board, Purpose::not_to_capture);
   CHECK(flying.contains("c10"));  // 619: from A to X
   CHECK(flying.contains("f7"));   // or W
-  const Names square = goes("square", {3, 4}, board, Purpose::not_to_take);
+  const Names square = goes(PieceKind::square, {3, 4}, board, Purpose::not_to_capture);
   CHECK(square.contains("c8"));  // 621: from P to Y
   CHECK(square.contains("e8"));  // or T
 }
@@ -156,26 +158,51 @@ TEST_CASE("squares by name") {
   }
 }
 
-TEST_CASE("the ways of taking are those of the relation captures-by-kind") {
-  for (const auto& [prefix, numbering] :
-       {std::pair("fulke-", "fulke"), std::pair("savard-", "savard")}) {
-    std::set<std::string> by_rules, by_relation;
+// Which ways are in force in Fulke's three kinds, as read from his text, with the lines: y yes, a if agreed.
+TEST_CASE(
+    "the ways of capture in the three kinds of play, in the rule sets and in captures-by-kind") {
+  const std::vector<std::pair<std::string, std::string>> by_hand{
+      {"siege", "yy-"},                     // Fulke calls it oblivion: 627, 670
+      {"oblivion", "--y"},                  // by four next spaces: 847
+      {"ambush", "--y"},                    // lying in wait: 845
+      {"equality", "yyy"},                  // 627, 672; encounter: 839
+      {"roots", "-y-"},                     // cossical signs: 687
+      {"addition", "yy-"},                  // 627, 674
+      {"subtraction", "yy-"},               // 627, 674
+      {"multiplication", "y--"},            // 627
+      {"division", "y--"},                  // 627
+      {"multiplication-by-spaces", "-yy"},  // 682; eruption: 841
+      {"division-by-spaces", "-y-"},        // 685
+      {"arithmetic-proportion", "a--"},     // 628
+      {"geometric-proportion", "a--"},
+      {"harmonic-proportion", "a--"}};
+  // Savard's version 2 is Fulke's third kind, his version 3 the second.
+  for (const auto& [numbering, kinds] :
+       {std::pair("fulke", std::array<std::size_t, 3>{0, 1, 2}),
+        std::pair("savard", std::array<std::size_t, 3>{0, 2, 1})}) {
+    std::set<std::string> wanted, by_rules, by_relation;
+    for (const auto& [name, force] : by_hand)
+      for (std::size_t kind = 1; kind <= 3; ++kind)
+        if (const char f = force[kinds[kind - 1]]; f != '-')
+          wanted.insert(name + " " + std::to_string(kind) + (f == 'y' ? " yes" : " optional"));
     for (const char* kind : {"1", "2", "3"})
-      for (const Capture& capture : set((std::string(prefix) + kind).c_str()).captures)
-        by_rules.insert(std::string(capture.name) + " " + kind +
-                        (capture.by_agreement ? " optional" : " yes"));
+      for (const CaptureRule& rule : set((std::string(numbering) + "-" + kind).c_str()).captures)
+        by_rules.insert(std::string(name_of(rule.way)) + " " + kind +
+                        (rule.by_agreement ? " optional" : " yes"));
     const Model model =
         Model::make(*relation_named("captures-by-kind"), {{"numbering", numbering}}).value();
     for (const Row& row : model.relation().rows(model))
       by_relation.insert(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
-    CHECK(by_rules == by_relation);
+    CHECK(by_rules == wanted);
+    CHECK(by_relation == wanted);
   }
 }
 
 TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what was filled in") {
   const auto standing = [](const char* a, const char* b, const std::string& topic) {
     const auto all = compare(set(a), set(b));
-    return std::ranges::find(all, topic, &Comparison::topic)->standing;
+    return std::ranges::find(all, topic, [](const Comparison& one) { return to_text(one.topic); })
+        ->standing;
   };
   // Fulke's list of takings by roots has powers above the square (lines 798-809), Savard the square alone (130).
   CHECK(standing("fulke-2", "savard-3", "taking by roots") == Standing::differ);

@@ -9,10 +9,11 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "rithmo/game/position.hpp"
@@ -37,41 +38,48 @@ inline bool includes(Directions directions, Direction direction) {
          (directions == Directions::orthogonal) == direction.straight();
 }
 
-// The shape of a layer by its name; empty where that army's king has none such. Asked once for all, since asking is slow.
-inline std::string_view shape_of_layer(Army born, std::int64_t layer) {
-  constexpr std::size_t greatest = 64;  // 8 by 8, the base of the odd king
-  static const auto shapes = [] {
-    std::array<std::array<std::string, greatest + 1>, 2> all;
-    for (const Army army : armies)
-      for (std::size_t square = 0; square <= greatest; ++square)
-        if (const auto shape = layer_shape(army, static_cast<std::int64_t>(square)))
-          all[static_cast<std::size_t>(army)][square] = to_text(*shape);
-    return all;
-  }();
-  const auto square = static_cast<std::size_t>(layer);
-  return square > greatest ? "" : std::string_view(shapes[static_cast<std::size_t>(born)][square]);
-}
-
-inline bool keeps(const Piece& piece, std::string_view shape) {
+inline bool keeps(const Piece& piece, Shape shape) {
   return std::ranges::any_of(piece.layers, [&](std::int64_t layer) {
-    return shape_of_layer(born_in(piece), layer) == shape;
+    return layer_shape(born_in(piece), layer) == shape;
   });
 }
 
 // Of the layers that are left the greatest lies lowest.
-inline bool stands_on(const Piece& king, std::string_view shape) {
-  return shape_of_layer(born_in(king), std::ranges::max(king.layers)) == shape;
+inline bool stands_on(const Piece& king, Shape shape) {
+  return layer_shape(born_in(king), std::ranges::max(king.layers)) == shape;
 }
 
-inline bool has_draught(const Piece& piece, const Draught& draught, bool announced_may_fly) {
-  const std::string_view who = piece.king                       ? "king"
-                               : piece.shape == Shape::round    ? "round"
-                               : piece.shape == Shape::triangle ? "triangle"
-                                                                : "square";
-  return draught.who == who && !draught.by_agreement &&
-         (draught.needs.empty() ||
-          (draught.as_base ? stands_on(piece, draught.needs) : keeps(piece, draught.needs))) &&
-         (!piece.announced || announced_may_fly || draught.purpose == Purpose::any);
+inline bool has_movement(const Piece& piece, const Movement& movement, bool announced_may_fly) {
+  const std::string kind = piece.king ? "king" : to_text(piece.shape);
+  return to_text(movement.piece) == kind && !movement.by_agreement &&
+         (!movement.needs ||
+          (movement.as_base ? stands_on(piece, *movement.needs) : keeps(piece, *movement.needs))) &&
+         (!piece.announced || announced_may_fly || movement.purpose == Purpose::any);
+}
+
+// A capture rule with everything that some rule has, by its name.
+struct Rule {
+  std::string name;
+  int greatest_power = 0, ends = 0;
+  bool next_to_prey = false, more_than_two = false, edge_hinders = false, opposite = false;
+};
+
+inline Rule plain(const CaptureRule& rule) {
+  Rule plain{std::string(name_of(rule.way))};
+  if (const auto* roots = std::get_if<way::Roots>(&rule.way))
+    plain.greatest_power = roots->greatest_power;
+  if (const auto* addition = std::get_if<way::Addition>(&rule.way)) {
+    plain.next_to_prey = addition->next_to_prey;
+    plain.more_than_two = addition->more_than_two;
+  }
+  if (const auto* subtraction = std::get_if<way::Subtraction>(&rule.way))
+    plain.next_to_prey = subtraction->next_to_prey;
+  if (const auto* spaces = std::get_if<way::BySpaces>(&rule.way)) plain.ends = spaces->ends_counted;
+  if (const auto* siege = std::get_if<way::Siege>(&rule.way))
+    plain.edge_hinders = siege->edge_hinders;
+  if (const auto* ambush = std::get_if<way::Ambush>(&rule.way)) plain.opposite = ambush->opposite;
+  if (std::holds_alternative<way::NamedOnly>(rule.way)) plain.name = "named only";
+  return plain;
 }
 
 struct Man {
@@ -80,9 +88,9 @@ struct Man {
   std::int64_t number;
   bool safe;                                  // announced for a triumph
   std::vector<std::int64_t> takes_by, is_by;  // his own number, and a king's layers
-  std::vector<const Draught*> draughts;
-  std::vector<std::pair<std::int64_t, std::string_view>>
-      bound;  // layers that take only by draughts of their shape
+  std::vector<const Movement*> movements;
+  std::vector<std::pair<std::int64_t, std::optional<Shape>>>
+      bound;  // layers that take only by movements of their shape
 };
 
 // The men on their squares. REQUIRES: the board of the position is that of the rules.
@@ -95,22 +103,22 @@ class Grid {
       Man man{square, piece.army, piece.number, piece.announced, {}, {}, {}, {}};
       const std::int64_t first_total = born_in(piece) == Army::even ? 91 : 190;
       const bool king_of_one = piece.king && piece.layers.size() == 1;
-      if (!piece.king || king_of_one || !rules.conduct.whole_to_take || piece.number == first_total)
+      if (!piece.king || king_of_one || !rules.play.whole_to_capture || piece.number == first_total)
         man.takes_by.push_back(piece.number);
-      if (!piece.king || rules.conduct.total_taken || king_of_one)
-        man.is_by.push_back(piece.king && rules.conduct.total_taken && rules.conduct.total_remains
+      if (!piece.king || rules.play.total_captured || king_of_one)
+        man.is_by.push_back(piece.king && rules.play.total_captured && rules.play.total_remains
                                 ? first_total
                                 : piece.number);
       for (const std::int64_t layer : piece.layers) {
-        if (rules.conduct.layers_take && !king_of_one) man.takes_by.push_back(layer);
+        if (rules.play.layers_capture && !king_of_one) man.takes_by.push_back(layer);
         if (std::ranges::find(man.is_by, layer) == man.is_by.end()) man.is_by.push_back(layer);
       }
-      if (rules.conduct.layer_by_shape)
+      if (rules.play.layer_by_shape)
         for (const std::int64_t layer : piece.layers)
-          man.bound.emplace_back(layer, shape_of_layer(born_in(piece), layer));
-      for (const Draught& draught : rules.draughts)
-        if (has_draught(piece, draught, rules.conduct.announced != Announcement::before))
-          man.draughts.push_back(&draught);
+          man.bound.emplace_back(layer, layer_shape(born_in(piece), layer));
+      for (const Movement& movement : rules.movements)
+        if (has_movement(piece, movement, rules.triumph.announced != Announcement::before))
+          man.movements.push_back(&movement);
       men_.push_back(std::move(man));
       at_[board_.index(square)] = &men_.back();
     }
@@ -153,7 +161,7 @@ class Grid {
 };
 
 // Whether this draught leads from one square to the other past the men that stand between.
-inline bool leads(const Grid& grid, const Draught& d, Square from, Square to) {
+inline bool leads(const Grid& grid, const Movement& d, Square from, Square to) {
   const int x = to.file - from.file, y = to.rank - from.rank;
   const int across = std::abs(x), up = std::abs(y), sx = (x > 0) - (x < 0), sy = (y > 0) - (y < 0);
   const auto passes = [&](Direction direction, int count) {
@@ -170,11 +178,11 @@ inline bool leads(const Grid& grid, const Draught& d, Square from, Square to) {
 
 // Whether a man reaches the prey as this number, his own or a layer's.
 inline bool reaches(const Grid& grid, const Man& man, std::int64_t number, Square prey) {
-  return std::ranges::any_of(man.draughts, [&](const Draught* draught) {
+  return std::ranges::any_of(man.movements, [&](const Movement* movement) {
     const bool barred = std::ranges::any_of(man.bound, [&](const auto& layer) {
-      return layer.first == number && !draught->needs.empty() && layer.second != draught->needs;
+      return layer.first == number && movement->needs && layer.second != movement->needs;
     });
-    return draught->purpose == Purpose::any && !barred && leads(grid, *draught, man.square, prey);
+    return movement->purpose == Purpose::any && !barred && leads(grid, *movement, man.square, prey);
   });
 }
 
@@ -188,7 +196,7 @@ inline bool is_power(std::int64_t root, std::int64_t number, int greatest_power)
 }
 
 // Whether a man of number t who reaches the prey takes its number n so.
-inline bool one_takes(const Capture& capture, std::int64_t t, std::int64_t n) {
+inline bool one_takes(const Rule& capture, std::int64_t t, std::int64_t n) {
   if (capture.name == "equality") return t == n;
   if (capture.name == "roots")
     return t != n && is_power(std::min(t, n), std::max(t, n), capture.greatest_power);
@@ -196,7 +204,7 @@ inline bool one_takes(const Capture& capture, std::int64_t t, std::int64_t n) {
 }
 
 // The same of two men who both reach it.
-inline bool two_take(const Capture& capture, std::int64_t x, std::int64_t y, std::int64_t n) {
+inline bool two_take(const Rule& capture, std::int64_t x, std::int64_t y, std::int64_t n) {
   if (capture.name == "addition") return x + y == n;
   if (capture.name == "subtraction") return x - y == n || y - x == n;
   if (capture.name == "multiplication") return x * y == n;
@@ -212,14 +220,14 @@ inline bool two_take(const Capture& capture, std::int64_t x, std::int64_t y, std
 }
 
 // A man of number t looks at a prey of number n over so many void squares.
-inline bool takes_from_afar(const Capture& capture, const Man& man, Direction direction,
+inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direction,
                             std::int64_t t, std::int64_t n, int spaces) {
   const int fields = spaces + 2;
   const int counted = spaces + (capture.ends > 0 ? capture.ends : 0);
   if (capture.name == "multiplication-by-spaces") return counted >= 2 && t < n && t * counted == n;
   if (capture.name == "division-by-spaces") return counted >= 2 && t > n && t == n * counted;
-  const bool his_way = std::ranges::any_of(man.draughts, [&](const Draught* draught) {
-    return draught->purpose == Purpose::any && includes(draught->directions, direction);
+  const bool his_way = std::ranges::any_of(man.movements, [&](const Movement* movement) {
+    return movement->purpose == Purpose::any && includes(movement->directions, direction);
   });
   if (capture.name == "multiplication-by-fields") return his_way && t < n && t * fields == n;
   if (capture.name == "division-by-fields") return his_way && t > n && t == n * fields;
@@ -230,7 +238,7 @@ inline bool takes_from_afar(const Capture& capture, const Man& man, Direction di
 // A draught off the board is hindered by no man, but may be by a wall.
 inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls) {
   std::set<Square> found;
-  for (const Draught* d : prey.draughts) {
+  for (const Movement* d : prey.movements) {
     if (d->purpose != Purpose::any || d->aside != 0) continue;
     for (const Direction direction : around) {
       if (!includes(d->directions, direction)) continue;
@@ -246,9 +254,9 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls)
 
 // Who shuts a man in by this way of taking: each siege, each oblivion.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
-                                                 const Capture& capture) {
+                                                 const Rule& capture) {
   std::vector<std::set<Square>> found;
-  if (capture.name == "siege") found.push_back(besiegers(grid, prey, capture.walls));
+  if (capture.name == "siege") found.push_back(besiegers(grid, prey, capture.edge_hinders));
   if (capture.name == "oblivion")
     for (const bool straight : {true, false}) {
       std::set<Square> four;
@@ -291,26 +299,27 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
     for (const Direction direction : around)
       if (const Man* man = grid.at(step(prey.square, direction)); its(man))
         for (const std::int64_t number : man->takes_by) near.emplace_back(man, number);
-    for (const Capture& capture : rules.captures) {
-      if (capture.named_only) continue;
+    for (const CaptureRule& rule : rules.captures) {
+      const Rule capture = plain(rule);
       const auto say = [&](std::int64_t number, std::vector<Square> takers) {
         std::ranges::sort(takers);
-        std::string line(capture.name);
+        std::string line = capture.name;
         line += " " + to_text(prey.square) + " " + std::to_string(number);
         for (const Square square : takers) line += " " + to_text(square);
         found.insert(line);
       };
       const bool adds = capture.name == "addition" || capture.name == "subtraction";
       for (const std::int64_t n : prey.is_by)
-        for (const auto& [first, x] : adds&& capture.near ? near : reach) {
+        for (const auto& [first, x] : adds&& capture.next_to_prey ? near : reach) {
           if (one_takes(capture, x, n)) say(n, {first->square});
-          for (const auto& [second, y] : adds&& capture.near ? near : reach)
+          for (const auto& [second, y] : adds&& capture.next_to_prey ? near : reach)
             if (first < second && two_take(capture, x, y, n))
               say(n, {first->square, second->square});
         }
-      if (capture.name == "addition" && capture.many)
+      if (capture.name == "addition" && capture.more_than_two)
         for (const std::int64_t n : prey.is_by)
-          for (const std::vector<Square>& squares : sums(capture.near ? near : reach, {}, n))
+          for (const std::vector<Square>& squares :
+               sums(capture.next_to_prey ? near : reach, {}, n))
             if (squares.size() > 2) say(n, squares);
       if (capture.name.ends_with("-by-spaces") || capture.name.ends_with("-by-fields"))
         for (const Direction direction : around) {
@@ -341,16 +350,16 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
 
 // Whether a man is shut in on his square, by this man among others if one is named.
 inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, const Square* by) {
-  for (const Capture& capture : rules.captures)
-    for (const std::set<Square>& men : shutting_in(grid, prey, capture))
-      if (!prey.safe && !capture.named_only && (!by || men.contains(*by))) return true;
+  for (const CaptureRule& rule : rules.captures)
+    for (const std::set<Square>& men : shutting_in(grid, prey, plain(rule)))
+      if (!prey.safe && (!by || men.contains(*by))) return true;
   return false;
 }
 
 // Whether a draught that serves one purpose alone serves it: the man is put where it leads, and back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
                    const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
-  if (purpose == Purpose::any || purpose == Purpose::not_to_take) return true;
+  if (purpose == Purpose::any || purpose == Purpose::not_to_capture) return true;
   if (purpose == Purpose::escape)
     return std::ranges::any_of(threats, [&](const std::string& line) {
       return line.find(" " + to_text(from) + " ") == line.find(' ');
@@ -366,20 +375,20 @@ inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
 
 inline std::set<std::string> moves(const Position& position, const RuleSet& rules) {
   Grid grid(position, rules);
-  const bool some_escape =
-      std::ranges::find(rules.draughts, Purpose::escape, &Draught::purpose) != rules.draughts.end();
+  const bool some_escape = std::ranges::find(rules.movements, Purpose::escape,
+                                             &Movement::purpose) != rules.movements.end();
   const std::set<std::string> threats =
       some_escape ? slow::takings(position, rules, enemy_of(position.to_move))
                   : std::set<std::string>();
   std::set<std::string> found;
   for (const Man& man : grid.men()) {
     if (man.army != position.to_move) continue;
-    for (const Draught* draught : man.draughts) {
-      const int far = std::max(draught->along, draught->aside);
+    for (const Movement* movement : man.movements) {
+      const int far = std::max(movement->along, movement->aside);
       for (int file = man.square.file - far; file <= man.square.file + far; ++file)
         for (int rank = man.square.rank - far; rank <= man.square.rank + far; ++rank)
-          if (grid.is_void({file, rank}) && leads(grid, *draught, man.square, {file, rank}) &&
-              serves(grid, position, rules, threats, draught->purpose, man.square, {file, rank}))
+          if (grid.is_void({file, rank}) && leads(grid, *movement, man.square, {file, rank}) &&
+              serves(grid, position, rules, threats, movement->purpose, man.square, {file, rank}))
             found.insert(to_text(man.square) + to_text(Square{file, rank}));
     }
   }

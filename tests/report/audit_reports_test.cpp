@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/report/known.hpp"
 #include "rithmo/report/markup.hpp"
 
 using namespace rithmo;

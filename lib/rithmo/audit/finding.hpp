@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
-#include "rithmo/table/source.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo {
 

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "rithmo/audit/layout.hpp"
-#include "rithmo/number/suggestion.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/suggestion.hpp"
 
 namespace rithmo {
 namespace {

@@ -17,7 +17,7 @@
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/relation/relation.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo {
 

@@ -10,12 +10,13 @@
 #include <vector>
 
 #include "rithmo/claims/methods.hpp"
-#include "rithmo/game/draughts.hpp"
-#include "rithmo/game/irish.hpp"
 #include "rithmo/game/layouts.hpp"
+#include "rithmo/game/movement.hpp"
 #include "rithmo/game/play.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
 #include "rithmo/game/victory.hpp"
+#include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
 
 namespace rithmo {
@@ -33,7 +34,7 @@ Answer said(const Given& given, const std::string& found, std::string because) {
 Checked<RuleSet> rules_of(const Given& given) {
   const RuleSet* named = rule_set_named(given["rules"]);
   if (!named) return refuse("rules", "no such rule set");
-  auto rules = with_choices(*named, given["agree"]);
+  auto rules = with_options(*named, given["agree"]);
   if (!rules) return refuse("agree", rules.error());
   return *std::move(rules);
 }
@@ -75,15 +76,22 @@ Checked<bool> marching(const Given& given) {
   return refuse("with", "expected marching or flying");
 }
 
+// "who": a kind of piece that these rules move.
+Checked<PieceKind> kind_of(const Given& given, const RuleSet& rules) {
+  const auto kind = parse_piece_kind(given["who"]);
+  if (!kind || !has_movement(rules, *kind))
+    return refuse("who", "expected round, triangle, square or king, one that these rules draw");
+  return *kind;
+}
+
 Answered run_reach(const Given& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
   const auto march = marching(given);
   if (!march) return tl::unexpected(march.error());
-  const auto all = parts(*rules, given["who"], *march ? Reach::marching : Reach::flying_too);
-  if (all.empty() ||
-      std::ranges::find(rules->draughts, given["who"], &Draught::who) == rules->draughts.end())
-    return refuse("who", "expected round, triangle, square or king, one that these rules draw");
+  const auto kind = kind_of(given, *rules);
+  if (!kind) return tl::unexpected(kind.error());
+  const auto all = parts(*rules, *kind, *march ? Reach::marching : Reach::flying_too);
   std::string sizes;
   for (const std::size_t size : all) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
   const std::string because =
@@ -102,12 +110,14 @@ Answered run_draughts(const Given& given) {
   if (!rules) return tl::unexpected(rules.error());
   const auto march = marching(given);
   if (!march) return tl::unexpected(march.error());
+  const auto kind = kind_of(given, *rules);
+  if (!kind) return tl::unexpected(kind.error());
   const Square middle{rules->board.files / 2, rules->board.ranks / 2};
   std::set<Square> squares;
-  for (const Draught& draught : rules->draughts)
-    if (draught.who == given["who"] && !draught.by_agreement && (draught.aside == 0) == *march)
-      for (const Landing& landing : landings(draught, middle, rules->board))
-        squares.insert(landing.to);
+  for (const Movement& movement : rules->movements)
+    if (movement.piece == *kind && !movement.by_agreement && movement.flies() != *march)
+      for (const Target& target : targets(movement, middle, rules->board))
+        squares.insert(target.to);
   std::string list;
   for (const Square square : squares) list += (list.empty() ? "" : " ") + to_text(square);
   return answer(given, std::to_string(squares.size()),
@@ -151,11 +161,11 @@ Answered run_takes(const Given& given) {
   if (!prey) return refuse("prey", prey.error());
   const std::string_view by = given["by"];
   std::string ways, because;
-  for (const Taking& taking : takings(*position, *rules, position->to_move)) {
-    if (taking.prey != *prey || (!by.empty() && taking.capture != by)) continue;
-    const std::string way(taking.capture);
+  for (const Capture& capture : captures_in(*position, *rules, position->to_move)) {
+    if (capture.prey != *prey || (!by.empty() && capture.way != by)) continue;
+    const std::string way(capture.way);
     if (ways.find(way) == ways.npos) ways += (ways.empty() ? "" : ", ") + way;
-    because += (because.empty() ? "" : "; ") + taking.because;
+    because += (because.empty() ? "" : "; ") + capture.because;
   }
   const std::string which = by.empty() ? "" : " by " + std::string(by);
   if (ways.empty())

@@ -9,8 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
-#include "rithmo/table/descriptor.hpp"
+#include "rithmo/witness/descriptor.hpp"
 
 namespace rithmo {
 namespace {

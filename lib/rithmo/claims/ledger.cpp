@@ -14,7 +14,7 @@
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/table/descriptor.hpp"
+#include "rithmo/witness/descriptor.hpp"
 
 namespace rithmo {
 namespace {

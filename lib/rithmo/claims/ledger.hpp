@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "rithmo/claims/method.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo {
 
@@ -69,6 +69,7 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
 
 // A fault where an argument is refused, at its place.
 Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget);
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus);  // with a budget of its own
+Loaded<ClaimReport> judge(const Claim& claim,
+                          std::span<const Witness> corpus);  // with a budget of its own
 
 }  // namespace rithmo

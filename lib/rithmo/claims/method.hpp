@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "rithmo/number/budget.hpp"
-#include "rithmo/table/witness.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo {
 

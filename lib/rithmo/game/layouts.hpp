@@ -7,14 +7,16 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
 
 namespace rithmo {
 
 struct Layout {
-  std::string_view name, title, locus, doubt;
+  std::string name, title, locus, doubt;
   Position position;
 };
 
@@ -22,6 +24,13 @@ struct Layout {
 // alike (as Savard has it of 12 and 9 ranks, line 94). Nothing where the men do not fit.
 std::optional<Position> on_board(const Layout& layout, const Board& board);
 
+// The position that an array of a rule set gives, the odd army to move; or what is wrong with it.
+Parsed<Position> position_of(const StartingArray& array, const Board& board);
+
+// Of a rule set that has one.
+Layout layout_of(const RuleSet& rules);
+
+// Those of all rule sets that have one, by their names.
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none
 

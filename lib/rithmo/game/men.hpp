@@ -20,8 +20,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/number/fault.hpp"
 #include "rithmo/number/rational.hpp"
+#include "rithmo/text/fault.hpp"
 
 namespace rithmo {
 

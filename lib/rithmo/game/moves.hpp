@@ -1,6 +1,6 @@
-// Where a man may be drawn in a position, by the rules of a source, or why he may not.
+// Where a piece may move in a position, by the rules of a source, or why it may not.
 //
-// Example: a round of Fulke's first kind goes one square cornerwise into a void one. Counter-example: the knight's draught of his
+// Example: a round of Fulke's first kind goes one square cornerwise into an empty one. Counter-example: the knight's movement of his
 // second kind, where it neither besieges anyone nor flees a siege.
 #pragma once
 
@@ -9,22 +9,23 @@
 
 #include <tl/expected.hpp>
 
-#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/movement.hpp"
 #include "rithmo/game/position.hpp"
 
 namespace rithmo {
 
 struct Move {
   Square from, to;
-  const Draught* draught;
+  const Movement* movement;  // of the rules
 };
 
-// Every draught of the army to move into a void square; one that is only to besiege or to escape, where it does. Draughts by
+// Every move of the army to move into an empty square; one that is only to besiege or to escape, where it does. Movements by
 // agreement are left out.
 std::vector<Move> moves(const Position& position, const RuleSet& rules);
 
-// By which draught the man is drawn so, one that takes before others; or why he cannot be.
-tl::expected<const Draught*, std::string> draught_to(const Position& position, const RuleSet& rules,
-                                                     Square from, Square to);
+// By which movement the piece moves so, one that captures before others; or why it cannot.
+tl::expected<const Movement*, std::string> movement_to(const Position& position,
+                                                       const RuleSet& rules, Square from,
+                                                       Square to);
 
 }  // namespace rithmo

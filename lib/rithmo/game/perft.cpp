@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/takings.hpp"
+#include "rithmo/game/captures.hpp"
 
 namespace rithmo {
 namespace {
@@ -79,15 +79,15 @@ class Counter {
 
   // Tables are shared by men who are drawn alike.
   const Table& ways_for(const Piece& piece) {
-    const std::vector<const Draught*> draughts = draughts_of(rules_, piece);
+    const std::vector<const Movement*> draughts = movements_of(rules_, piece);
     for (const auto& [known, table] : tables_)
       if (known == draughts) return *table;
     auto table = std::make_unique<Table>(rules_.board.squares());
     for (std::size_t from = 0; from < table->size(); ++from) {
       std::vector<Way>& ways = (*table)[from];
-      for (const Draught* draught : draughts) {
+      for (const Movement* draught : draughts) {
         if (draught->purpose == Purpose::siege || draught->purpose == Purpose::escape) continue;
-        for (const Landing& landing : landings(*draught, rules_.board.square(from), rules_.board)) {
+        for (const Target& landing : targets(*draught, rules_.board.square(from), rules_.board)) {
           Way way{static_cast<std::uint8_t>(rules_.board.index(landing.to)), 0, false, {}};
           if (!draught->leaps)
             for (const Square square : landing.between)
@@ -106,7 +106,7 @@ class Counter {
   std::array<bool, most_squares> occupied_;
   std::array<std::array<Man, most_men>, 2> men_{};
   std::array<std::size_t, 2> size_{};
-  std::vector<std::pair<std::vector<const Draught*>, std::unique_ptr<Table>>> tables_;
+  std::vector<std::pair<std::vector<const Movement*>, std::unique_ptr<Table>>> tables_;
 };
 
 }  // namespace

@@ -20,8 +20,8 @@ tl::unexpected<std::string> no(std::string reason) {
   return tl::unexpected(std::move(reason));
 }
 
-bool same(const Taking& a, const Taking& b) {
-  return a.prey == b.prey && a.number == b.number && a.capture == b.capture && a.takers == b.takers;
+bool same(const Capture& a, const Capture& b) {
+  return a.prey == b.prey && a.number == b.number && a.way == b.way && a.takers == b.takers;
 }
 
 int first_rank(const Board& board, Army army) {
@@ -47,10 +47,10 @@ bool is_base(const Piece& king, std::int64_t layer) {
   return layer == whole_king(born_in(king)).front();
 }
 
-bool enters(const Conduct& conduct, const Piece& captive) {
+bool enters(const PlayRules& play, const Piece& captive) {
   const bool whole = captive.king && captive.layers.size() > 1;
   if (captive.king && !whole) return false;
-  return (captive.king ? conduct.captive_king : conduct.captives) == Captives::enter;
+  return (captive.king ? play.captive_king : play.captives) == Captives::enter;
 }
 
 }  // namespace
@@ -61,8 +61,8 @@ Play::Play(Position position, const RuleSet& rules) : rules_(rules) {
 }
 
 Play::State Play::begun(Position position) const {
-  std::vector<Taking> open = takings(position, rules_, position.to_move);
-  std::erase_if(open, &Taking::by_agreement);  // an option brings them in (rules.hpp)
+  std::vector<Capture> open = captures_in(position, rules_, position.to_move);
+  std::erase_if(open, &Capture::by_agreement);  // an option brings them in (rules.hpp)
   return {std::move(position), std::move(open), std::nullopt, false, false, {}};
 }
 
@@ -79,37 +79,36 @@ bool Play::undo() {
   return true;
 }
 
-std::vector<Move> Play::open_draughts() const {
+std::vector<Move> Play::open_moves() const {
   return now().drawn ? std::vector<Move>{} : moves(now().position, rules_);
 }
 
 // After a draught that ends here: what is open now, and what only the draught has opened.
-void Play::note_draught(State& next, Square to, bool flew) const {
-  const std::vector<Taking> before = takings(now().position, rules_, next.position.to_move);
+void Play::note_move(State& next, Square to, bool flew) const {
+  const std::vector<Capture> before = captures_in(now().position, rules_, next.position.to_move);
   next.drawn = true;
   next.flew = flew;
   next.mover = to;
-  next.open = takings(next.position, rules_, next.position.to_move);
-  std::erase_if(next.open, [&](const Taking& taking) {
+  next.open = captures_in(next.position, rules_, next.position.to_move);
+  std::erase_if(next.open, [&](const Capture& capture) {
     const bool stood =
-        std::ranges::any_of(before, [&](const Taking& b) { return same(taking, b); });
-    const bool takes_part = std::ranges::find(taking.takers, to) != taking.takers.end();
-    const bool by_flight =
-        flew && !stood && !(rules_.conduct.flight_besieges && shuts_in(taking.capture));
-    return taking.by_agreement || by_flight ||
-           (rules_.conduct.taker == Taker::enters_before && stood) ||
-           (rules_.conduct.mover_takes_part && !takes_part);
+        std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
+    const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
+    const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
+    return capture.by_agreement || by_flight ||
+           (rules_.play.timing == CaptureTiming::enter_before && stood) ||
+           (rules_.play.mover_takes_part && !takes_part);
   });
 }
 
 Play::Done Play::done(State& next, const Draw& act) const {
   if (next.drawn) return no("the draught of this turn is made");
-  const auto draught = draught_to(next.position, rules_, act.from, act.to);
+  const auto draught = movement_to(next.position, rules_, act.from, act.to);
   if (!draught) return no(draught.error());
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
   next.position.men.insert(std::move(man));
-  note_draught(next, act.to, (*draught)->purpose != Purpose::any);
+  note_move(next, act.to, (*draught)->purpose != Purpose::any);
   return "";
 }
 
@@ -122,27 +121,27 @@ Play::Done Play::done(State& next, const Take& act) const {
   if (act.layer && !man.king) return no(to_text(act.prey) + " is no king");
   if (act.layer && man.layers == std::vector{*act.layer})
     return done(next, Take{act.prey, std::nullopt, act.enters});  // his last layer is all of him
-  const auto wanted = [&](const Taking& taking) {
+  const auto wanted = [&](const Capture& capture) {
     const bool layer = man.king && man.layers.size() > 1 &&
-                       std::ranges::find(man.layers, taking.number) != man.layers.end();
-    return taking.prey == act.prey && layer == act.layer.has_value() &&
-           (!act.layer || taking.number == *act.layer) &&
-           (!act.enters || std::ranges::find(taking.takers, *act.enters) != taking.takers.end());
+                       std::ranges::find(man.layers, capture.number) != man.layers.end();
+    return capture.prey == act.prey && layer == act.layer.has_value() &&
+           (!act.layer || capture.number == *act.layer) &&
+           (!act.enters || std::ranges::find(capture.takers, *act.enters) != capture.takers.end());
   };
-  const auto taking = std::ranges::find_if(next.open, wanted);
-  if (taking == next.open.end())
+  const auto capture = std::ranges::find_if(next.open, wanted);
+  if (capture == next.open.end())
     return no(to_text(act.prey) +
               (act.layer ? " cannot be robbed of that layer" : " cannot be taken") +
               (act.enters ? " by " + to_text(*act.enters) : "") +
               (next.drawn ? " after this draught" : ""));
-  const Taker taker = rules_.conduct.taker;
-  if (act.enters && (taker != Taker::enters_before || next.drawn || act.layer))
+  const CaptureTiming timing = rules_.play.timing;
+  if (act.enters && (timing != CaptureTiming::enter_before || next.drawn || act.layer))
     return no("by these rules the taker stays where he is" +
-              std::string(taker == Taker::enters_before ? " after the draught" : ""));
-  if (!act.enters && !act.layer && taker == Taker::enters_before && !next.drawn)
+              std::string(timing == CaptureTiming::enter_before ? " after the draught" : ""));
+  if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !next.drawn)
     return no("before the draught a taker goes into the prey's place: as " +
-              to_text(taking->takers[0]) + "x" + to_text(act.prey));
-  const std::string right = std::string(taking->capture) + ": " + taking->because;
+              to_text(capture->takers[0]) + "x" + to_text(act.prey));
+  const std::string right = std::string(capture->way) + ": " + capture->because;
   const Army captor = position.to_move;
 
   if (act.layer) {
@@ -150,7 +149,7 @@ Play::Done Play::done(State& next, const Take& act) const {
     std::vector<std::int64_t> left = man.layers;
     std::erase(left, *act.layer);
     next.lost.emplace_back(act.prey, *act.layer);
-    if (rules_.conduct.base_is_king && is_base(man, *act.layer)) {
+    if (rules_.play.lowest_is_king && is_base(man, *act.layer)) {
       put_off(position, taken_by(captor, layers_of(man, left)));
       position.men.erase(prey);
     } else {
@@ -164,21 +163,20 @@ Play::Done Play::done(State& next, const Take& act) const {
   const auto left = position.men.find(act.prey);
   const std::vector<std::int64_t> numbers = left == position.men.end()
                                                 ? std::vector<std::int64_t>{}
-                                                : numbers_taken(left->second, rules_);
-  std::erase_if(next.open, [&](const Taking& open) {
-    const bool still =
-        left != position.men.end() &&
-        (shuts_in(open.capture) || std::ranges::find(numbers, open.number) != numbers.end());
+                                                : numbers_captured(left->second, rules_);
+  std::erase_if(next.open, [&](const Capture& open) {
+    const bool still = left != position.men.end() &&
+                       (open.shuts_in || std::ranges::find(numbers, open.number) != numbers.end());
     return open.prey == act.prey && !still;
   });
   if (act.enters) {
     auto mover = position.men.extract(*act.enters);
     mover.key() = act.prey;
     position.men.insert(std::move(mover));
-    note_draught(next, act.prey, false);
-  } else if (taker != Taker::stays && !next.drawn) {
+    note_move(next, act.prey, false);
+  } else if (timing != CaptureTiming::stay && !next.drawn) {
     next.drawn = true;  // in the draught's stead
-    if (taker == Taker::enters_before) next.open.clear();
+    if (timing == CaptureTiming::enter_before) next.open.clear();
   }
   return right;
 }
@@ -188,8 +186,7 @@ Play::Done Play::done(State& next, const Enter& act) const {
   const auto man = std::ranges::find(position.off, act.piece);
   if (man == position.off.end() || man->army != position.to_move)
     return no("there is no " + to_text(act.piece) + " to be placed");
-  if (!enters(rules_.conduct, *man))
-    return no("by these rules he does not come on the board again");
+  if (!enters(rules_.play, *man)) return no("by these rules he does not come on the board again");
   if (act.to.rank != first_rank(position.board, position.to_move))
     return no("he comes on the board in his captor's first rank");
   if (position.men.contains(act.to)) return no(to_text(act.to) + " is not void");
@@ -200,7 +197,7 @@ Play::Done Play::done(State& next, const Enter& act) const {
 
 Play::Done Play::done(State& next, const Redeem& act) const {
   Position& position = next.position;
-  const Ransom ransom = rules_.conduct.ransom;
+  const Ransom ransom = rules_.play.ransom;
   const std::pair lost(act.king, act.layer);
   const auto taken = std::ranges::find(next.lost, lost);
   if (ransom == Ransom::none) return no("by these rules there is no ransom");
@@ -208,7 +205,7 @@ Play::Done Play::done(State& next, const Redeem& act) const {
     return no("that layer was not taken from " + to_text(act.king) + " in this turn");
   const auto king = position.men.find(act.king);
   if (king == position.men.end()) return no("the king is lost, and cannot be redeemed");
-  if (ransom == Ransom::all_but_the_base && is_base(king->second, act.layer))
+  if (ransom == Ransom::all_but_the_lowest && is_base(king->second, act.layer))
     return no("the lowest layer is not redeemed");
   const auto man = position.men.find(act.man);
   const Army owner = king->second.army;
@@ -229,15 +226,15 @@ Play::Done Play::done(State& next, const Redeem& act) const {
   put_off(position, taken_by(position.to_move, man->second));
   position.men.erase(man);
   next.lost.erase(taken);
-  if (rules_.conduct.king_to_redeemer) {
+  if (rules_.play.king_to_redeemer) {
     auto moved = position.men.extract(act.king);
     moved.key() = act.man;
     position.men.insert(std::move(moved));
     for (auto& [where, layer_lost] : next.lost)
       if (where == act.king) where = act.man;
   }
-  std::erase_if(next.open, [&](const Taking& open) {
-    return open.prey == act.man || (rules_.conduct.king_to_redeemer && open.prey == act.king);
+  std::erase_if(next.open, [&](const Capture& open) {
+    return open.prey == act.man || (rules_.play.king_to_redeemer && open.prey == act.king);
   });
   return "";
 }
@@ -246,9 +243,9 @@ Play::Done Play::done(State& next, const Redeem& act) const {
 std::optional<std::string> Play::not_announced(const State& next,
                                                const std::vector<Square>& squares) const {
   const Position& position = next.position;
-  const Announcement when = rules_.conduct.announced;
+  const Announcement when = rules_.triumph.announced;
   if (when == Announcement::none) return "by these rules nothing is announced";
-  if (rules_.conduct.king_first && king_stands(position, enemy_of(position.to_move)))
+  if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move)))
     return "the enemy's king still stands";
   std::vector<Piece> men;
   for (const Square square : squares) {
@@ -282,7 +279,7 @@ tl::expected<void, std::string> Play::end_turn() {
   if (!now().drawn && !moves(position, rules_).empty())
     return no("nobody has been drawn in this turn, and a man can be");
   for (const Piece& captive : position.off) {
-    if (captive.army != position.to_move || !enters(rules_.conduct, captive)) continue;
+    if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)
       if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
         return no(to_text(captive) + " has still to be placed on the first rank");

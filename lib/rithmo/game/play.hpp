@@ -16,8 +16,8 @@
 #include <tl/expected.hpp>
 
 #include "rithmo/game/act.hpp"
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
-#include "rithmo/game/takings.hpp"
 
 namespace rithmo {
 
@@ -37,16 +37,16 @@ class Play {
   bool undo();
 
   // What may be done now: takings that stand open, and draughts if none was made.
-  const std::vector<Taking>& open_takings() const { return now().open; }
-  bool draught_open() const { return !now().drawn; }
-  std::vector<Move> open_draughts() const;
+  const std::vector<Capture>& open_captures() const { return now().open; }
+  bool move_open() const { return !now().drawn; }
+  std::vector<Move> open_moves() const;
   // Where who was drawn in this turn now stands.
   std::optional<Square> mover() const { return now().mover; }
 
  private:
   struct State {
     Position position;
-    std::vector<Taking> open;  // that stood at the beginning, or right after the draught
+    std::vector<Capture> open;  // that stood at the beginning, or right after the draught
     std::optional<Square> mover;
     bool flew = false;
     bool drawn = false;                                 // or took in the draught's stead
@@ -56,7 +56,7 @@ class Play {
 
   const State& now() const { return history_.back(); }
   State begun(Position position) const;
-  void note_draught(State& next, Square to, bool flew) const;
+  void note_move(State& next, Square to, bool flew) const;
   Done done(State& next, const Draw& act) const;
   Done done(State& next, const Take& act) const;
   Done done(State& next, const Enter& act) const;

@@ -1,12 +1,115 @@
-// See rules.hpp: facts in one form, and two rule sets side by side.
+// See rules.hpp: names, options, facts in one form, and two rule sets side by side.
 #include "rithmo/game/rules.hpp"
 
 #include <algorithm>
+#include <array>
+#include <iterator>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace rithmo {
+
+std::string_view to_text(PieceKind kind) {
+  constexpr std::array<std::string_view, piece_kinds.size()> names{"round", "triangle", "square",
+                                                                   "king"};
+  return names[static_cast<std::size_t>(kind)];
+}
+
+std::optional<PieceKind> parse_piece_kind(std::string_view text) {
+  for (const PieceKind kind : piece_kinds)
+    if (text == to_text(kind)) return kind;
+  return std::nullopt;
+}
+
+namespace {
+
+struct NameOf {
+  using Text = std::string_view;
+  Text operator()(const way::Equality&) const { return "equality"; }
+  Text operator()(const way::Roots&) const { return "roots"; }
+  Text operator()(const way::Addition&) const { return "addition"; }
+  Text operator()(const way::Subtraction&) const { return "subtraction"; }
+  Text operator()(const way::Multiplication&) const { return "multiplication"; }
+  Text operator()(const way::Division&) const { return "division"; }
+  Text operator()(const way::InProportion& way) const {
+    return way.kind == Kind::arithmetic  ? "arithmetic-proportion"
+           : way.kind == Kind::geometric ? "geometric-proportion"
+                                         : "harmonic-proportion";
+  }
+  Text operator()(const way::BySpaces& way) const {
+    return way.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
+  }
+  Text operator()(const way::ByFields& way) const {
+    return way.multiplies ? "multiplication-by-fields" : "division-by-fields";
+  }
+  Text operator()(const way::Siege&) const { return "siege"; }
+  Text operator()(const way::Oblivion&) const { return "oblivion"; }
+  Text operator()(const way::Ambush&) const { return "ambush"; }
+  Text operator()(const way::NamedOnly& way) const { return way.name; }
+};
+
+}  // namespace
+
+std::string_view name_of(const Way& way) {
+  return std::visit(NameOf(), way);
+}
+
+bool is_played(const Way& way) {
+  return !std::holds_alternative<way::NamedOnly>(way);
+}
+
+bool shuts_in(const Way& way) {
+  return std::holds_alternative<way::Siege>(way) || std::holds_alternative<way::Oblivion>(way);
+}
+
+const CaptureRule* capture_rule_named(const RuleSet& rules, std::string_view name) {
+  const auto found = std::ranges::find(rules.captures, name,
+                                       [](const CaptureRule& rule) { return name_of(rule.way); });
+  return found == rules.captures.end() ? nullptr : &*found;
+}
+
+bool has_movement(const RuleSet& rules, PieceKind kind) {
+  return std::ranges::find(rules.movements, kind, &Movement::piece) != rules.movements.end();
+}
+
+Parsed<RuleSet> with_options(RuleSet rules, std::string_view names) {
+  const std::vector<RuleOption> options = rules.options;
+  for (std::size_t start = 0; start <= names.size() && !names.empty();) {
+    const std::size_t end = std::min(names.find(',', start), names.size());
+    const std::string_view name = names.substr(start, end - start);
+    const auto option = std::ranges::find(options, name, &RuleOption::name);
+    if (option == options.end()) {
+      std::string known;
+      for (const RuleOption& one : options) known += (known.empty() ? "" : ", ") + one.name;
+      return text_fault(start, rules.name + " has no option '" + std::string(name) + "'" +
+                                   (known.empty() ? ", nor any other" : "; it has " + known));
+    }
+    option->apply(rules);
+    start = end + 1;
+  }
+  return rules;
+}
+
+std::string to_text(const Topic& topic) {
+  switch (topic.kind) {
+    case Topic::Kind::note:
+      return topic.of;
+    case Topic::Kind::movement:
+      return "draught of the " + topic.of;
+    case Topic::Kind::capture:
+      return "taking by " + topic.of;
+    case Topic::Kind::option:
+      return "option " + topic.of;
+    case Topic::Kind::played:
+      return "played here";
+  }
+  return "";
+}
+
 namespace {
 
 std::string counted(int squares) {
@@ -25,19 +128,19 @@ std::string in_words(Directions directions) {
   return "";
 }
 
-std::string in_words(const Draught& draught) {
-  std::string text = counted(draught.along) + " " + in_words(draught.directions);
-  if (draught.aside) text += " and " + std::to_string(draught.aside) + " aside";
-  if (draught.purpose == Purpose::not_to_take) text += ", not to take";
-  if (draught.purpose == Purpose::escape) text += ", only to escape being taken";
-  if (draught.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
-  text += draught.along + draught.aside > 1
-              ? (draught.leaps ? ", over others" : ", not over others")
+std::string in_words(const Movement& movement) {
+  std::string text = counted(movement.along) + " " + in_words(movement.directions);
+  if (movement.flies()) text += " and " + std::to_string(movement.aside) + " aside";
+  if (movement.purpose == Purpose::not_to_capture) text += ", not to take";
+  if (movement.purpose == Purpose::escape) text += ", only to escape being taken";
+  if (movement.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
+  text += movement.along + movement.aside > 1
+              ? (movement.leaps ? ", over others" : ", not over others")
               : "";
-  if (!draught.needs.empty())
-    text += std::string(draught.as_base ? ", while his base is a " : ", while he has a ") +
-            std::string(draught.needs) + (draught.as_base ? "" : " layer");
-  if (draught.by_agreement) text += ", if agreed";
+  if (movement.needs)
+    text += (movement.as_base ? ", while his base is a " : ", while he has a ") +
+            to_text(*movement.needs) + (movement.as_base ? "" : " layer");
+  if (movement.by_agreement) text += ", if agreed";
   return text;
 }
 
@@ -60,16 +163,15 @@ std::string in_words(const Figure& figure) {
 }
 
 // The topics of both, in the order of the first, then of the second.
-std::vector<std::string> topics_of(const std::vector<Fact>& first,
-                                   const std::vector<Fact>& second) {
-  std::vector<std::string> topics;
+std::vector<Topic> topics_of(const std::vector<Fact>& first, const std::vector<Fact>& second) {
+  std::vector<Topic> topics;
   for (const auto* facts : {&first, &second})
     for (const Fact& fact : *facts)
       if (std::ranges::find(topics, fact.topic) == topics.end()) topics.push_back(fact.topic);
   return topics;
 }
 
-std::vector<Fact> on(const std::vector<Fact>& facts, const std::string& topic) {
+std::vector<Fact> on(const std::vector<Fact>& facts, const Topic& topic) {
   std::vector<Fact> found;
   std::ranges::copy_if(facts, std::back_inserter(found),
                        [&](const Fact& f) { return f.topic == topic; });
@@ -78,37 +180,49 @@ std::vector<Fact> on(const std::vector<Fact>& facts, const std::string& topic) {
 
 }  // namespace
 
+namespace {
+
+Topic board_topic() {
+  return {Topic::Kind::note, "board"};
+}
+
+}  // namespace
+
 std::vector<Fact> facts_of(const RuleSet& rules) {
+  using enum Topic::Kind;
+  constexpr std::array<std::string_view, 3> first{"board", "array", "first player"};
+  const auto comes_first = [&](const Note& n) {
+    return std::ranges::find(first, n.topic) != first.end();
+  };
   std::vector<Fact> facts;
-  for (const Note& note : rules.notes)
-    if (note.topic == "board" || note.topic == "array" || note.topic == "first player")
-      facts.push_back({std::string(note.topic), std::string(note.says), std::string(note.locus),
-                       std::string(note.doubt), note.filled_in});
-  for (const Draught& draught : rules.draughts)
-    facts.push_back({"draught of the " + std::string(draught.who), in_words(draught),
-                     std::string(draught.locus), std::string(draught.doubt), draught.filled_in});
-  for (const Capture& capture : rules.captures)
-    facts.push_back({"taking by " + std::string(capture.name),
-                     std::string(capture.condition) + (capture.by_agreement ? "; if agreed" : ""),
-                     std::string(capture.locus), std::string(capture.doubt)});
-  for (const Note& note : rules.notes)
-    if (note.topic != "board" && note.topic != "array" && note.topic != "first player")
-      facts.push_back({std::string(note.topic), std::string(note.says), std::string(note.locus),
-                       std::string(note.doubt), note.filled_in});
-  for (const Choice& choice : rules.choices)
-    facts.push_back({"option " + std::string(choice.name), std::string(choice.says),
-                     std::string(choice.locus), ""});
+  if (rules.game == Game::philosophers)
+    facts.push_back({board_topic(),
+                     std::to_string(rules.board.files) + " by " + std::to_string(rules.board.ranks),
+                     rules.board_provenance});
+  for (const Note& n : rules.notes)
+    if (comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance});
+  for (const Movement& m : rules.movements)
+    facts.push_back({{movement, std::string(to_text(m.piece))}, in_words(m), m.provenance});
+  for (const CaptureRule& rule : rules.captures)
+    facts.push_back({{capture, std::string(name_of(rule.way))},
+                     rule.condition + (rule.by_agreement ? "; if agreed" : ""),
+                     rule.provenance});
+  for (const Note& n : rules.notes)
+    if (!comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance});
+  for (const RuleOption& o : rules.options)
+    facts.push_back({{option, o.name}, o.says, o.provenance});
   return facts;
 }
 
 std::vector<std::string> readings_of(const RuleSet& rules) {
-  const Conduct& c = rules.conduct;
+  const PlayRules& c = rules.play;
+  const TriumphRules& triumph = rules.triumph;
   std::vector<std::string> lines;
   lines.emplace_back(
-      c.taker == Taker::enters_before
+      c.timing == CaptureTiming::enter_before
           ? "before his draught an army takes only by going into the prey's place, which is the "
             "draught; after it the takers stay"
-      : c.taker == Taker::stays
+      : c.timing == CaptureTiming::stay
           ? "an army takes before its draught and after it, and the takers stay"
           : "an army takes after its draught, or in place of it, and the takers stay");
   if (c.mover_takes_part)
@@ -121,22 +235,22 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   lines.push_back(std::string("men taken ") + fate(c.captives));
   lines.push_back(std::string("kings taken whole ") + fate(c.captive_king) +
                   "; layers taken are out of play");
-  if (c.taker == Taker::enters_before)
+  if (c.timing == CaptureTiming::enter_before)
     lines.emplace_back(
         "a king's layer leaves no place to enter: before the draught it is taken in its stead");
-  if (std::ranges::any_of(rules.draughts,
-                          [](const Draught& d) { return d.purpose != Purpose::any; }))
+  if (std::ranges::any_of(rules.movements,
+                          [](const Movement& m) { return m.purpose != Purpose::any; }))
     lines.emplace_back(c.flight_besieges ? "after a flight nothing is taken but by siege"
                                          : "after a flight nothing is taken");
-  lines.emplace_back(c.layers_take ? "a king takes by his total and by each of his layers"
-                                   : "a king takes by his total alone");
-  if (!c.total_taken)
+  lines.emplace_back(c.layers_capture ? "a king takes by his total and by each of his layers"
+                                      : "a king takes by his total alone");
+  if (!c.total_captured)
     lines.emplace_back(
         "a king is taken layer by layer, or whole when he is shut in, but not by his total");
   lines.emplace_back("in a common victory a king counts for as many men as he has layers");
   lines.emplace_back("with his last layer a king is lost, and not redeemed");
-  if (c.base_is_king) lines.emplace_back("with his lowest layer a king is lost");
-  if (c.whole_to_take) lines.emplace_back("a king takes by his total only while he is whole");
+  if (c.lowest_is_king) lines.emplace_back("with his lowest layer a king is lost");
+  if (c.whole_to_capture) lines.emplace_back("a king takes by his total only while he is whole");
   if (c.layer_by_shape)
     lines.emplace_back("a king's layer takes only by a draught of its own shape");
   if (c.total_remains)
@@ -144,27 +258,28 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   if (c.ransom != Ransom::none)
     lines.emplace_back(
         std::string("a layer taken") +
-        (c.ransom == Ransom::all_but_the_base ? ", but the lowest," : "") +
+        (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
         " is bought back at once with a man of its number, else with any man the captor chooses");
   if (c.king_to_redeemer) lines.emplace_back("a ransomed king goes to the place of the man given");
-  lines.push_back("a triumph stands in the " + std::to_string(c.camp) +
-                  " ranks at the enemy's edge" + (c.king_first ? ", when his king is gone" : ""));
-  if (c.announced == Announcement::before)
+  lines.push_back("a triumph stands in the " + std::to_string(triumph.camp) +
+                  " ranks at the enemy's edge" +
+                  (triumph.king_first ? ", when his king is gone" : ""));
+  if (triumph.announced == Announcement::before)
     lines.emplace_back("its men are announced before they go; then they are safe, and do not fly");
-  if (c.announced == Announcement::placed)
+  if (triumph.announced == Announcement::placed)
     lines.emplace_back(
         "its men are announced when they stand there, if they did not fly there; then they are "
         "safe");
-  if (!c.king_joins) lines.emplace_back("a king is none of its men");
-  if (!c.captive_completes) lines.emplace_back("the man who completes it is no captive");
-  for (const auto* figures : {&c.of_three, &c.of_four}) {
+  if (!triumph.king_joins) lines.emplace_back("a king is none of its men");
+  if (!triumph.captive_completes) lines.emplace_back("the man who completes it is no captive");
+  for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {
     if (figures->empty()) continue;
-    std::string text = figures == &c.of_three ? "three stand " : "four stand ";
+    std::string text = figures == &triumph.of_three ? "three stand " : "four stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
       text += (i ? ", or " : "") + in_words((*figures)[i]);
     lines.push_back(text);
   }
-  if (c.of_three.empty()) lines.emplace_back("three make no triumph");
+  if (triumph.of_three.empty()) lines.emplace_back("three make no triumph");
   return lines;
 }
 
@@ -176,20 +291,14 @@ std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
   std::vector<Fact> facts;
   for (const std::string& line : ours)
     if (std::ranges::find(theirs, line) == theirs.end())
-      facts.push_back({"played here", line, "reading", ""});
+      facts.push_back({{Topic::Kind::played, ""}, line, {"reading"}});
   return facts;
 }
 
-// Whether a way of taking is played alike: everything but the words and the place.
-bool same_taking(const RuleSet& first, const RuleSet& second, std::string_view name) {
-  const auto play_of = [&](const RuleSet& rules) -> std::optional<Capture> {
-    const auto found = std::ranges::find(rules.captures, name, &Capture::name);
-    if (found == rules.captures.end()) return std::nullopt;
-    Capture play = *found;
-    play.condition = play.locus = play.doubt = "";
-    return play;
-  };
-  return play_of(first) == play_of(second);
+// Whether a capture is played alike: everything but the words and the place.
+bool same_capture(const RuleSet& first, const RuleSet& second, std::string_view name) {
+  const CaptureRule *a = capture_rule_named(first, name), *b = capture_rule_named(second, name);
+  return a && b && a->way == b->way && a->by_agreement == b->by_agreement;
 }
 
 }  // namespace
@@ -197,30 +306,27 @@ bool same_taking(const RuleSet& first, const RuleSet& second, std::string_view n
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   const std::vector<Fact> ours = facts_of(first), theirs = facts_of(second);
   std::vector<Comparison> result;
-  for (const std::string& topic : topics_of(ours, theirs)) {
+  for (const Topic& topic : topics_of(ours, theirs)) {
     Comparison one{topic, on(ours, topic), on(theirs, topic), Standing::own_words};
     const auto says_same = [](const Fact& a, const Fact& b) { return a.says == b.says; };
+    const auto filled_in = [](const Fact& fact) { return fact.provenance.filled_in; };
     const bool same = std::ranges::is_permutation(one.first, one.second, says_same);
-    const bool taking = topic.starts_with("taking by "), draught = topic.starts_with("draught of ");
-    if (taking)  // its conditions are worded by each
-      one.standing =
-          same_taking(first, second,
-                      std::string_view(topic).substr(std::string_view("taking by ").size()))
-              ? Standing::agree
-              : Standing::differ;
-    else if (std::ranges::any_of(one.first, &Fact::filled_in) ||
-             std::ranges::any_of(one.second, &Fact::filled_in))
+    if (std::ranges::any_of(one.first, filled_in) || std::ranges::any_of(one.second, filled_in))
       one.standing = Standing::filled_in;
+    else if (topic.kind == Topic::Kind::capture)  // its conditions are worded by each
+      one.standing = same_capture(first, second, topic.of) ? Standing::agree : Standing::differ;
     else if (one.first.empty() || one.second.empty())
       one.standing = Standing::one_only;
     else if (same)
       one.standing = Standing::agree;
-    else if (draught || topic == "board")
+    else if (topic.kind == Topic::Kind::movement || topic == board_topic())
       one.standing = Standing::differ;
     result.push_back(std::move(one));
   }
-  if (first.draughts.empty() || second.draughts.empty()) return result;
-  Comparison played{"played here", played_only(first, second), played_only(second, first),
+  if (first.game != Game::philosophers || second.game != Game::philosophers) return result;
+  Comparison played{{Topic::Kind::played, ""},
+                    played_only(first, second),
+                    played_only(second, first),
                     Standing::differ};
   if (played.first.empty() && played.second.empty()) played.standing = Standing::agree;
   result.push_back(std::move(played));

@@ -6,8 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/game/men.hpp"
-#include "rithmo/proportion/enumerate.hpp"
 
 namespace rithmo {
 namespace {

@@ -1,9 +1,13 @@
 // See traits.hpp.
 #include "rithmo/game/traits.hpp"
+#include "rithmo/game/rule_sets.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 
 namespace rithmo {
 namespace {
@@ -12,20 +16,15 @@ std::string yes(bool is) {
   return is ? "yes" : "no";
 }
 
-const Capture* capture(const RuleSet& rules, std::string_view name) {
-  const auto found = std::ranges::find(rules.captures, name, &Capture::name);
-  return found == rules.captures.end() ? nullptr : &*found;
-}
-
-std::string taking(const RuleSet& rules, std::string_view name) {
-  const Capture* found = capture(rules, name);
+std::string capturing(const RuleSet& rules, std::string_view name) {
+  const CaptureRule* found = capture_rule_named(rules, name);
   if (!found) return "no";
-  return found->by_agreement ? "if agreed" : found->named_only ? "only named" : "yes";
+  return found->by_agreement ? "if agreed" : is_played(found->way) ? "yes" : "only named";
 }
 
 template <class Wanted>
-bool any_draught(const RuleSet& rules, Wanted wanted) {
-  return std::ranges::any_of(rules.draughts, wanted);
+bool any_movement(const RuleSet& rules, Wanted wanted) {
+  return std::ranges::any_of(rules.movements, wanted);
 }
 
 std::string fate(Captives captives) {
@@ -35,66 +34,70 @@ std::string fate(Captives captives) {
 }
 
 std::string flights(const RuleSet& rules) {
-  if (!any_draught(rules, [](const Draught& d) { return d.aside > 0; })) return "none";
-  if (any_draught(rules, [](const Draught& d) { return d.aside && d.purpose == Purpose::siege; }))
+  if (!any_movement(rules, [](const Movement& m) { return m.aside > 0; })) return "none";
+  if (any_movement(rules, [](const Movement& m) { return m.aside && m.purpose == Purpose::siege; }))
     return "to besiege or to flee a siege";
-  if (any_draught(rules, [](const Draught& d) { return d.aside && d.purpose == Purpose::escape; }))
+  if (any_movement(rules,
+                   [](const Movement& m) { return m.aside && m.purpose == Purpose::escape; }))
     return "to escape being taken";
-  return rules.conduct.flight_besieges ? "to move, and to besiege" : "to move";
+  return rules.play.flight_besieges ? "to move, and to besiege" : "to move";
 }
 
-std::string by_agreement(const RuleSet& rules, bool (*wanted)(const Draught&)) {
-  if (any_draught(rules, [&](const Draught& d) { return !d.by_agreement && wanted(d); }))
+std::string by_agreement(const RuleSet& rules, bool (*wanted)(const Movement&)) {
+  if (any_movement(rules, [&](const Movement& m) { return !m.by_agreement && wanted(m); }))
     return "yes";
-  return any_draught(rules, [&](const Draught& d) { return d.by_agreement && wanted(d); })
+  return any_movement(rules, [&](const Movement& m) { return m.by_agreement && wanted(m); })
              ? "if agreed"
              : "no";
 }
 
 // Straight draughts over men between.
 std::string passing(const RuleSet& rules) {
-  return by_agreement(rules, [](const Draught& d) { return d.leaps && d.aside == 0; });
+  return by_agreement(rules, [](const Movement& m) { return m.leaps && m.aside == 0; });
 }
 
 std::string cornerwise(const RuleSet& rules) {
-  return by_agreement(rules, [](const Draught& d) {
-    return d.who != "king" && d.directions != Directions::orthogonal;
+  return by_agreement(rules, [](const Movement& m) {
+    return m.piece != PieceKind::king && m.directions != Directions::orthogonal;
   });
 }
 
 std::string shutting_in(const RuleSet& rules) {
-  const Capture* siege = capture(rules, "siege");
-  if (siege && siege->named_only) return "not said";
-  if (siege) return siege->walls ? "enemies and the edge of the board" : "enemies alone";
-  return capture(rules, "oblivion") ? "four enemies in the next squares" : "nobody";
+  for (const CaptureRule& rule : rules.captures) {
+    if (const auto* siege = std::get_if<way::Siege>(&rule.way))
+      return siege->edge_hinders ? "enemies and the edge of the board" : "enemies alone";
+    if (std::holds_alternative<way::Oblivion>(rule.way)) return "four enemies in the next squares";
+    if (name_of(rule.way) == name_of(way::Siege{})) return "not said";  // named only
+  }
+  return "nobody";
 }
 
 std::string ransom(const RuleSet& rules) {
-  switch (rules.conduct.ransom) {
+  switch (rules.play.ransom) {
     case Ransom::none:
       return "none";
-    case Ransom::any_step:
+    case Ransom::any_layer:
       return "any layer";
-    case Ransom::all_but_the_base:
+    case Ransom::all_but_the_lowest:
       return "any layer but the lowest";
   }
   return "";
 }
 
-std::string taker(const RuleSet& rules) {
-  switch (rules.conduct.taker) {
-    case Taker::enters_before:
+std::string timing(const RuleSet& rules) {
+  switch (rules.play.timing) {
+    case CaptureTiming::enter_before:
       return "stays; goes in where he could take before his draught";
-    case Taker::stays:
+    case CaptureTiming::stay:
       return "stays, before the draught and after it";
-    case Taker::stays_instead:
+    case CaptureTiming::stay_instead:
       return "stays; a taking before the draught replaces it";
   }
   return "";
 }
 
 std::string ways(const RuleSet& rules) {
-  return std::to_string(std::ranges::count(rules.captures, false, &Capture::by_agreement));
+  return std::to_string(std::ranges::count(rules.captures, false, &CaptureRule::by_agreement));
 }
 
 constexpr std::array all{
@@ -109,29 +112,29 @@ constexpr std::array all{
     Trait{"flights", "What may a flying draught do?", flights},
     Trait{"flights pass over", "May a flying man pass over others?",
           [](const RuleSet& r) {
-            return yes(any_draught(r, [](const Draught& d) { return d.aside && d.leaps; }));
+            return yes(any_movement(r, [](const Movement& m) { return m.aside && m.leaps; }));
           }},
     Trait{"shutting in", "Who counts when a man is shut in?", shutting_in},
-    Trait{"taker", "Where does the taker go?", taker},
+    Trait{"taker", "Where does the taker go?", timing},
     Trait{"captives", "What becomes of men taken?",
-          [](const RuleSet& r) { return fate(r.conduct.captives); }},
+          [](const RuleSet& r) { return fate(r.play.captives); }},
     Trait{"captive king", "What becomes of a king taken whole?",
-          [](const RuleSet& r) { return fate(r.conduct.captive_king); }},
+          [](const RuleSet& r) { return fate(r.play.captive_king); }},
     Trait{"ransom", "Which of a king's layers may be bought back?", ransom},
     Trait{"king by his total", "Is a king taken by his total?",
-          [](const RuleSet& r) { return yes(r.conduct.total_taken); }},
+          [](const RuleSet& r) { return yes(r.play.total_captured); }},
     Trait{"layers take", "Does a king take by each of his layers?",
-          [](const RuleSet& r) { return yes(r.conduct.layers_take); }},
+          [](const RuleSet& r) { return yes(r.play.layers_capture); }},
     Trait{"camp", "How many ranks has the camp in which a triumph stands?",
-          [](const RuleSet& r) { return std::to_string(r.conduct.camp); }},
+          [](const RuleSet& r) { return std::to_string(r.triumph.camp); }},
     Trait{"king first", "Must the enemy's king be taken before a triumph?",
-          [](const RuleSet& r) { return yes(r.conduct.king_first); }},
+          [](const RuleSet& r) { return yes(r.triumph.king_first); }},
     Trait{"three make a triumph", "Do three men in one proportion make a triumph?",
-          [](const RuleSet& r) { return yes(!r.conduct.of_three.empty()); }},
+          [](const RuleSet& r) { return yes(!r.triumph.of_three.empty()); }},
     Trait{"king in a triumph", "May a king be one of a triumph's men?",
-          [](const RuleSet& r) { return yes(r.conduct.king_joins); }},
+          [](const RuleSet& r) { return yes(r.triumph.king_joins); }},
     Trait{"captive last", "May a captive be the last man of a triumph?",
-          [](const RuleSet& r) { return yes(r.conduct.captive_completes); }},
+          [](const RuleSet& r) { return yes(r.triumph.captive_completes); }},
 };
 
 }  // namespace
@@ -144,9 +147,10 @@ std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name)
   constexpr std::string_view by = "taking by ";
   if (name.starts_with(by)) {
     const std::string_view way = name.substr(by.size());
-    if (std::ranges::none_of(rule_sets(), [&](const RuleSet& r) { return capture(r, way); }))
+    if (std::ranges::none_of(rule_sets(),
+                             [&](const RuleSet& r) { return capture_rule_named(r, way); }))
       return std::nullopt;
-    return taking(rules, way);
+    return capturing(rules, way);
   }
   const auto found = std::ranges::find(all, name, &Trait::name);
   if (found == all.end()) return std::nullopt;

@@ -80,11 +80,11 @@ class Triumphs {
       : rules_(rules), last_(last) {
     for (const auto& [square, piece] : position.men)
       if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
-          (rules.conduct.announced == Announcement::none || piece.announced))
+          (rules.triumph.announced == Announcement::none || piece.announced))
         members_.push_back({square, &piece});
     for (const Piece& piece : position.off)
       if (piece.army == army && joins(piece) &&
-          (piece.king ? rules.conduct.captive_king : rules.conduct.captives) == Captives::kept)
+          (piece.king ? rules.play.captive_king : rules.play.captives) == Captives::kept)
         members_.push_back({std::nullopt, &piece});
     std::ranges::stable_sort(members_, {}, [](const Member& m) { return m.piece->number; });
   }
@@ -96,7 +96,7 @@ class Triumphs {
   }
 
  private:
-  bool joins(const Piece& piece) const { return !piece.king || rules_.conduct.king_joins; }
+  bool joins(const Piece& piece) const { return !piece.king || rules_.triumph.king_joins; }
 
   void choose(std::vector<const Member*>& chosen, std::size_t from) {
     if (chosen.size() >= 3) consider(chosen);
@@ -123,10 +123,10 @@ class Triumphs {
       captive_last = captive_last || (last_ && member->at == last_ && member->piece->captive);
     }
     const auto harmony = harmony_of(pieces, rules_);
-    if (!harmony || triumph.men.empty() || (captive_last && !rules_.conduct.captive_completes))
+    if (!harmony || triumph.men.empty() || (captive_last && !rules_.triumph.captive_completes))
       return;
     const std::vector<Figure>& figures =
-        chosen.size() == 3 ? rules_.conduct.of_three : rules_.conduct.of_four;
+        chosen.size() == 3 ? rules_.triumph.of_three : rules_.triumph.of_four;
     if (std::ranges::none_of(figures, [&](const Figure& f) {
           return f.form == Figure::Form::anywhere ||
                  (triumph.off.empty() && stand_so(f, triumph.men));
@@ -147,7 +147,7 @@ class Triumphs {
 std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules) {
   std::vector<std::int64_t> n;
   for (const Piece& man : men) {
-    if (man.king && !rules.conduct.king_joins) return std::nullopt;
+    if (man.king && !rules.triumph.king_joins) return std::nullopt;
     n.push_back(man.number);
   }
   std::ranges::sort(n);
@@ -156,13 +156,13 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
                           ? kinds_of_three({n[0], n[1], n[2]})
                           : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
   if (set.size() < n.size() - 2) return std::nullopt;
-  if ((n.size() == 3 ? rules.conduct.of_three : rules.conduct.of_four).empty()) return std::nullopt;
+  if ((n.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four).empty()) return std::nullopt;
   return set;
 }
 
 bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
-  return army == Army::odd ? square.rank >= position.board.ranks - rules.conduct.camp
-                           : square.rank < rules.conduct.camp;
+  return army == Army::odd ? square.rank >= position.board.ranks - rules.triumph.camp
+                           : square.rank < rules.triumph.camp;
 }
 
 bool king_stands(const Position& position, Army army) {
@@ -172,14 +172,14 @@ bool king_stands(const Position& position, Army army) {
 }
 
 std::string name_of(const Triumph& triumph, const RuleSet& rules) {
-  return std::string(rules.conduct.names[triumph.numbers.size() == 3 ? 0
+  return std::string(rules.triumph.names[triumph.numbers.size() == 3 ? 0
                                          : triumph.kinds.size() == 2 ? 1
                                                                      : 2]);
 }
 
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
                                  std::optional<Square> last) {
-  if (rules.conduct.king_first && king_stands(position, enemy_of(army))) return {};
+  if (rules.triumph.king_first && king_stands(position, enemy_of(army))) return {};
   return Triumphs(position, rules, army, last).all();
 }
 

@@ -12,7 +12,7 @@
 #include <string>
 #include <string_view>
 
-#include "rithmo/number/fault.hpp"
+#include "rithmo/text/fault.hpp"
 
 namespace rithmo {
 

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/number/fault.hpp"
 #include "rithmo/proportion/mean_equation.hpp"
+#include "rithmo/text/fault.hpp"
 
 namespace rithmo {
 

@@ -13,21 +13,15 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/games/boolean.hpp"
 #include "rithmo/relation/families.hpp"
 
 namespace rithmo {
 namespace {
 
-struct Operation {
-  const char* name;
-  bool (*of)(bool, bool);
-};
-
-constexpr std::array operations{Operation{"AND", [](bool x, bool y) { return x && y; }},
-                                Operation{"OR", [](bool x, bool y) { return x || y; }},
-                                Operation{"XOR", [](bool x, bool y) { return x != y; }},
-                                Operation{"NAND", [](bool x, bool y) { return !(x && y); }},
-                                Operation{"NOR", [](bool x, bool y) { return !(x || y); }}};
+// The five on two values; the sixth is NOT.
+constexpr std::array operations{Function::conjunction, Function::disjunction, Function::exclusive,
+                                Function::nand, Function::nor};
 
 constexpr std::size_t width = 4;
 using Value4 = std::bitset<width>;
@@ -77,8 +71,8 @@ std::vector<Column> truth_columns(const Model&) {
   using enum Column::Type;
   std::vector<Column> columns{{"X", label, "a bit of the played piece"},
                               {"Y", label, "a bit of the compiler or filter"}};
-  for (const Operation& operation : operations)
-    columns.push_back({operation.name, label, "the bit of the target"});
+  for (const Function operation : operations)
+    columns.push_back({to_text(operation), label, "the bit of the target"});
   return columns;
 }
 
@@ -87,8 +81,8 @@ std::vector<Row> truth_rows(const Model&) {
   for (const bool x : {false, true})
     for (const bool y : {false, true}) {
       Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
-      for (const Operation& operation : operations)
-        row.emplace_back(std::string(operation.of(x, y) ? "1" : "0"));
+      for (const Function operation : operations)
+        row.emplace_back(std::string(applied(operation, x, y) & 1 ? "1" : "0"));
       rows.push_back(std::move(row));
     }
   return rows;
@@ -118,17 +112,13 @@ std::vector<Row> capture_rows(const Model&) {
   std::vector<Row> rows;
   for (unsigned x = 0; x < 16; ++x)
     for (unsigned y = 0; y < 16; ++y)
-      for (const Operation& operation : operations) {
-        Value4 target;
-        for (std::size_t bit = 0; bit < width; ++bit)
-          target[bit] = operation.of(Value4(x)[bit], Value4(y)[bit]);
-        rows.push_back({Value4(x).to_string(), Value4(y).to_string(), std::string(operation.name),
-                        target.to_string()});
-      }
+      for (const Function operation : operations)
+        rows.push_back({Value4(x).to_string(), Value4(y).to_string(), to_text(operation),
+                        Value4(applied(operation, x, y)).to_string()});
   return rows;
 }
 
-// By whole words, where capture_rows() goes bit by bit.
+// By bit sets, where capture_rows() asks the game.
 Check check_capture(const Model&, const Row& row) {
   if (!is_value(row[0]) || !is_value(row[1]) || !is_value(row[3]))
     return {false, false, "a value is four figures, 0 or 1"};

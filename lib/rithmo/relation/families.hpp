@@ -1,37 +1,46 @@
-// The relations that the family files define, for the registry alone.
+// Every family of relations, in the order of `rithmo relations`: the pieces, then what they do together.
+//
+// A family is a file of this folder with a function that gives one relation or several; it is declared and listed by its line here.
+// Example: relation(kings) is kings_relation() of kings.cpp. For the registry alone.
 #pragma once
 
 #include <vector>
 
 #include "rithmo/relation/relation.hpp"
 
+#define RITHMO_FAMILIES(relation, relations) \
+  relation(men)                              \
+  relation(orders)                           \
+  relation(array)                            \
+  relation(kings)                            \
+  relation(king_totals)                      \
+  relation(ladder_steps)                     \
+  relation(sums)                             \
+  relation(ratios)                           \
+  relation(cossick_marks)                    \
+  relation(proportions)                      \
+  relation(progressions)                     \
+  relation(triumphs)                         \
+  relation(triumph_proofs)                   \
+  relation(multiplication_by_spaces)         \
+  relation(division_by_spaces)               \
+  relation(cossick)                          \
+  relations(two_men)                         \
+  relation(oblivion_only)                    \
+  relation(captures_by_kind)                 \
+  relation(army_totals)                      \
+  relation(standards)                        \
+  relation(victory_examples)                 \
+  relations(boolean)                         \
+  relations(tables_board)                    \
+  relations(tables_chances)
+
 namespace rithmo {
 
-Relation men_relation();  // men.cpp
-Relation orders_relation();
-Relation array_relation();
-Relation kings_relation();  // kings.cpp
-Relation king_totals_relation();
-Relation proportions_relation();               // proportions.cpp
-Relation triumphs_relation();                  // triumphs.cpp
-Relation triumph_proofs_relation();            // triumph_proofs.cpp
-Relation multiplication_by_spaces_relation();  // spaces.cpp
-Relation division_by_spaces_relation();
-Relation cossick_relation();  // cossick.cpp
-
-Relation ladder_steps_relation();  // ladder_steps.cpp
-Relation sums_relation();
-Relation ratios_relation();         // ratios.cpp
-Relation cossick_marks_relation();  // cossick_marks.cpp
-Relation army_totals_relation();    // standards.cpp
-Relation standards_relation();
-Relation captures_by_kind_relation();       // captures_by_kind.cpp
-Relation oblivion_only_relation();          // oblivion.cpp
-Relation progressions_relation();           // progressions.cpp
-Relation victory_examples_relation();       // victories.cpp
-std::vector<Relation> boolean_relations();  // boolean.cpp
-std::vector<Relation> two_men_relations();  // two_men.cpp
-std::vector<Relation> tables_board_relations();
-std::vector<Relation> tables_chances_relations();  // tables_chances.cpp
+#define RITHMO_DECLARE_RELATION(name) Relation name##_relation();
+#define RITHMO_DECLARE_RELATIONS(name) std::vector<Relation> name##_relations();
+RITHMO_FAMILIES(RITHMO_DECLARE_RELATION, RITHMO_DECLARE_RELATIONS)
+#undef RITHMO_DECLARE_RELATION
+#undef RITHMO_DECLARE_RELATIONS
 
 }  // namespace rithmo

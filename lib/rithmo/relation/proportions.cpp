@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/proportion/enumerate.hpp"
-#include "rithmo/proportion/series.hpp"
+#include "rithmo/enumerate/enumerate.hpp"
+#include "rithmo/enumerate/series.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 

@@ -1,4 +1,4 @@
-// See registry.hpp. The order is that of `rithmo relations`: the men, then what they do together.
+// See registry.hpp.
 #include "rithmo/relation/registry.hpp"
 
 #include <algorithm>
@@ -15,32 +15,13 @@ namespace rithmo {
 
 std::span<const Relation> relations() {
   static const std::vector<Relation> all = [] {
-    std::vector<Relation> list{
-        men_relation(),
-        orders_relation(),
-        array_relation(),
-        kings_relation(),
-        king_totals_relation(),
-        ladder_steps_relation(),
-        sums_relation(),
-        ratios_relation(),
-        cossick_marks_relation(),
-        proportions_relation(),
-        progressions_relation(),
-        triumphs_relation(),
-        triumph_proofs_relation(),
-        multiplication_by_spaces_relation(),
-        division_by_spaces_relation(),
-        cossick_relation(),
-    };
-    for (Relation& relation : two_men_relations()) list.push_back(std::move(relation));
-    for (Relation& relation :
-         std::vector{oblivion_only_relation(), captures_by_kind_relation(), army_totals_relation(),
-                     standards_relation(), victory_examples_relation()})
-      list.push_back(std::move(relation));
-    for (Relation& relation : boolean_relations()) list.push_back(std::move(relation));
-    for (Relation& relation : tables_board_relations()) list.push_back(std::move(relation));
-    for (Relation& relation : tables_chances_relations()) list.push_back(std::move(relation));
+    std::vector<Relation> list;
+#define RITHMO_LIST_RELATION(name) list.push_back(name##_relation());
+#define RITHMO_LIST_RELATIONS(name) \
+  for (Relation & relation : name##_relations()) list.push_back(std::move(relation));
+    RITHMO_FAMILIES(RITHMO_LIST_RELATION, RITHMO_LIST_RELATIONS)
+#undef RITHMO_LIST_RELATION
+#undef RITHMO_LIST_RELATIONS
     return list;
   }();
   return all;

@@ -1,4 +1,4 @@
-// Every relation the toolkit knows, in one list. Adding a rule adds one line to registry.cpp.
+// Every relation the toolkit knows, in one list. Adding a rule adds one line to families.hpp.
 #pragma once
 
 #include <span>

@@ -4,8 +4,7 @@
 // printed rows with them; check(model, row) says of any row whether it satisfies the rule, and why
 // or why not. rows() and check() are two independent routes to the same rule, and the tests compare
 // them. A model is a relation with its parameters fixed. To add a rule, add one file that defines
-// its relations and one line each in families.hpp, registry.cpp and lib/CMakeLists.txt
-// (docs/developing.md). Example: multiplication-by-spaces with taker=odd has the row 5 9 45.
+// its relations and one line in families.hpp (docs/developing.md). Example: multiplication-by-spaces with taker=odd has the row 5 9 45.
 // Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by membership (no man bears 11).
 #pragma once
 

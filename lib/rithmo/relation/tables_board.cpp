@@ -4,25 +4,21 @@
 // Example: my point 24 is the enemy's point 1, where two of my men begin. Counter-example: 13 answers 12, not 13:
 // the two counts add up to 25.
 // Sources: F. Willughby, Book of Games (c. 1665), Irish; as du Coeur's letter on Irish retells it. The set-up is an
-// agreement, not arithmetic: it is held here as data.
+// agreement, not arithmetic: it is that of games/tables.hpp.
 #include <algorithm>
 #include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rithmo/games/tables.hpp"
 #include "rithmo/relation/families.hpp"
 
 namespace rithmo {
 namespace {
 
-constexpr int points = 24;
+constexpr int points = tables_points;
 constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", "cinque", "sice"};
-
-struct Array {
-  int point, men;
-};
-constexpr std::array<Array, 4> set_up{{{6, 5}, {8, 3}, {13, 5}, {24, 2}}};
 
 // Both players' counts of one point. A row has its point and the enemy's in the first two cells.
 Check check_point(const Row& row) {
@@ -77,19 +73,20 @@ std::vector<Column> set_up_columns(const Model&) {
 
 std::vector<Row> set_up_rows(const Model&) {
   std::vector<Row> rows;
-  for (const auto& [point, men] : set_up)
-    rows.push_back({Integer(point), Integer(points + 1 - point), Integer(men)});
+  const TablesSide mine = irish_set_up().mine;
+  for (int point = 1; point <= points; ++point)
+    if (const int men = mine[static_cast<std::size_t>(point)])
+      rows.push_back({Integer(point), Integer(points + 1 - point), Integer(men)});
   return rows;
 }
 
 Check check_set_up(const Model&, const Row& row) {
   const Check point = check_point(row);
   if (!point.holds()) return point;
-  const auto found =
-      std::ranges::find_if(set_up, [&](const Array& a) { return number(row[0]) == a.point; });
-  if (found == set_up.end()) return {false, false, "no man begins on point " + to_text(row[0])};
-  return {number(row[2]) == found->men, true,
-          std::to_string(found->men) + " men begin on point " + to_text(row[0])};
+  const int men = irish_set_up().mine[number(row[0]).get_ui()];
+  if (men == 0) return {false, false, "no man begins on point " + to_text(row[0])};
+  return {number(row[2]) == men, true,
+          std::to_string(men) + " men begin on point " + to_text(row[0])};
 }
 
 constexpr std::string_view source = "Willughby, Book of Games, Irish; du Coeur, letter on Irish";

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/irish.hpp"
+#include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/families.hpp"
 

@@ -13,8 +13,8 @@
 #include <vector>
 #include "rithmo/relation/families.hpp"
 
-#include "rithmo/proportion/enumerate.hpp"
-#include "rithmo/proportion/series.hpp"
+#include "rithmo/enumerate/enumerate.hpp"
+#include "rithmo/enumerate/series.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {

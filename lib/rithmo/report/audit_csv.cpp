@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {

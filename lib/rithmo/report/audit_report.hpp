@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rithmo/report/text_for.hpp"
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {

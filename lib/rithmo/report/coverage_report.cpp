@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "rithmo/report/text_for.hpp"
-#include "rithmo/table/csv.hpp"
-#include "rithmo/table/source.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo {
 namespace {

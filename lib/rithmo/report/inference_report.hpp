@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rithmo/audit/inference.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

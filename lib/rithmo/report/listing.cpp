@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {

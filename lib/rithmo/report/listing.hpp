@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "rithmo/relation/relation.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

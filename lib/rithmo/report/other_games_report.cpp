@@ -23,7 +23,7 @@ std::string render_moves(const BooleanPosition& position, const BooleanRules& ru
   for (const BooleanMove& move : moves(position, rules)) {
     const BooleanPosition after = moved(position, move);
     std::string takes;
-    for (const BooleanTaking& taking : takings(after, move.to, rules))
+    for (const BooleanTaking& taking : captures_in(after, move.to, rules))
       takes += (takes.empty() ? "" : "; ") + prey_text(after, taking) + " by " + taking.because;
     rows.push_back({to_text(move), to_text(position.men.at(move.from)), takes});
   }
@@ -37,7 +37,7 @@ std::string render_takings(const BooleanPosition& position, const BooleanRules& 
   std::vector<std::vector<std::string>> rows;
   for (const auto& [cell, man] : position.men)
     if (man.colour == position.to_move)
-      for (const BooleanTaking& taking : takings(position, cell, rules))
+      for (const BooleanTaking& taking : captures_in(position, cell, rules))
         rows.push_back({to_text(man) + "@" + to_text(cell), prey_text(position, taking),
                         to_text(taking.function), taking.because});
   return rows.empty() && format == Format::text

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/boolean.hpp"
-#include "rithmo/game/irish.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/games/boolean.hpp"
+#include "rithmo/games/tables.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

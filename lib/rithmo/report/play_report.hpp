@@ -8,7 +8,7 @@
 
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/victory.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

@@ -10,7 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {
@@ -53,16 +53,16 @@ std::string position_table(const std::string& position, const char* what,
   return text;
 }
 
-std::string render(const Position& position, const std::vector<Taking>& takings, Format format) {
+std::string render(const Position& position, const std::vector<Capture>& takings, Format format) {
   if (format == Format::json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const Taking& taking : takings) {
+    for (const Capture& taking : takings) {
       nlohmann::ordered_json takers = nlohmann::ordered_json::array();
       for (const Square square : taking.takers) takers.push_back(to_text(square));
       all.push_back({{"prey", to_text(taking.prey)},
                      {"man", to_text(position.men.at(taking.prey))},
                      {"number", taking.number},
-                     {"capture", taking.capture},
+                     {"capture", taking.way},
                      {"takers", takers},
                      {"because", taking.because},
                      {"by_agreement", taking.by_agreement}});
@@ -70,10 +70,9 @@ std::string render(const Position& position, const std::vector<Taking>& takings,
     return nlohmann::ordered_json{{"position", to_text(position)}, {"takings", all}}.dump(2) + "\n";
   }
   std::vector<std::vector<std::string>> rows;
-  for (const Taking& taking : takings)
+  for (const Capture& taking : takings)
     rows.push_back({to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey),
-                    std::to_string(taking.number), std::string(taking.capture),
-                    squares(taking.takers),
+                    std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
                     taking.because + (taking.by_agreement ? " (if agreed)" : "")});
   if (rows.empty() && format == Format::text) return "nothing stands to be taken\n";
   return position_table(to_text(position), "takings",
@@ -85,7 +84,7 @@ std::string render(const Position& position, const std::vector<Move>& moves, For
   for (const Move& move : moves)
     rows.push_back({to_text(move.from) + "-" + to_text(move.to),
                     to_text(position.men.at(move.from)),
-                    move.draught->purpose == Purpose::any ? "march" : "flight"});
+                    move.movement->purpose == Purpose::any ? "march" : "flight"});
   if (rows.empty() && format == Format::text) return "no man can be drawn\n";
   return position_table(to_text(position), "moves", {"move", "man", "draught"}, rows, format);
 }

@@ -4,14 +4,14 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
-#include "rithmo/game/takings.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 
 // A line for each taking: the prey, the way, the takers, the reason. Ends with a newline.
-std::string render(const Position& position, const std::vector<Taking>& takings, Format format);
+std::string render(const Position& position, const std::vector<Capture>& takings, Format format);
 
 // A line for each move.
 std::string render(const Position& position, const std::vector<Move>& moves, Format format);

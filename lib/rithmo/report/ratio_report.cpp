@@ -8,7 +8,7 @@
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/ratio_name.hpp"
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {

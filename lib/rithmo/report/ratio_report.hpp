@@ -4,7 +4,7 @@
 #include <string>
 
 #include "rithmo/number/rational.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 namespace {
@@ -21,12 +21,14 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string where(const Fact& fact) {
-  return " [" + fact.locus + "]" + (fact.doubt.empty() ? "" : " (doubt: " + fact.doubt + ")");
+  return " [" + fact.provenance.locus + "]" +
+         (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")");
 }
 
 Json as_json(const Fact& fact) {
-  Json object{{"topic", fact.topic}, {"says", fact.says}, {"locus", fact.locus}};
-  if (!fact.doubt.empty()) object["doubt"] = fact.doubt;
+  Json object{
+      {"topic", to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
+  if (!fact.provenance.doubt.empty()) object["doubt"] = fact.provenance.doubt;
   return object;
 }
 
@@ -120,18 +122,19 @@ std::string render(const RuleSet& rules, Format format) {
   const std::vector<Fact> facts = facts_of(rules);
   if (format == Format::json) {
     Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
-    if (!rules.draughts.empty()) {
+    if (rules.game == Game::philosophers) {
       object["files"] = rules.board.files;
       object["ranks"] = rules.board.ranks;
     }
     object["facts"] = as_json(facts);
-    if (!rules.draughts.empty()) object["played"] = readings_of(rules);
+    if (rules.game == Game::philosophers) object["played"] = readings_of(rules);
     return object.dump(2) + "\n";
   }
   if (format == Format::csv) {
     std::string text = "topic,says,locus,doubt\n";
     for (const Fact& fact : facts)
-      text += csv_line({fact.topic, fact.says, fact.locus, fact.doubt});
+      text +=
+          csv_line({to_text(fact.topic), fact.says, fact.provenance.locus, fact.provenance.doubt});
     return text;
   }
   if (format == Format::markdown) {
@@ -140,30 +143,30 @@ std::string render(const RuleSet& rules, Format format) {
         "|\n",
         Markdown::safe(rules.title), rules.name, rules.source);
     for (const Fact& fact : facts)
-      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(fact.topic),
-                          Markdown::safe(fact.says), Markdown::safe(fact.locus),
-                          Markdown::safe(fact.doubt));
-    if (rules.draughts.empty()) return text;
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(fact.topic)),
+                          Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
+                          Markdown::safe(fact.provenance.doubt));
+    if (rules.game != Game::philosophers) return text;
     text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
     for (const std::string& line : readings_of(rules)) text += "- " + line + "\n";
     text +=
         "\n## Where the men can stand\n\n| man | by marching | with all draughts |\n| --- | --- | "
         "--- |\n";
-    for (const std::string_view who : {"round", "triangle", "square"})
-      text += fmt::format("| {} | {} | {} |\n", who,
-                          counted(parts(rules, who, Reach::marching), rules.board.squares()),
-                          counted(parts(rules, who, Reach::flying_too), rules.board.squares()));
+    for (const PieceKind kind : {PieceKind::round, PieceKind::triangle, PieceKind::square})
+      text += fmt::format("| {} | {} | {} |\n", to_text(kind),
+                          counted(parts(rules, kind, Reach::marching), rules.board.squares()),
+                          counted(parts(rules, kind, Reach::flying_too), rules.board.squares()));
     return text;
   }
   std::string text = fmt::format("{}: {}\nplaces in brackets are {}\n", rules.name, rules.title,
                                  rules.source),
               topic;
   for (const Fact& fact : facts) {
-    if (fact.topic != topic) text += "\n" + fact.topic + "\n";
-    topic = fact.topic;
+    if (to_text(fact.topic) != topic) text += "\n" + to_text(fact.topic) + "\n";
+    topic = to_text(fact.topic);
     text += "  " + fact.says + where(fact) + "\n";
   }
-  if (rules.draughts.empty()) return text;
+  if (rules.game != Game::philosophers) return text;
   text += "\nplayed here (readings, where the source is silent)\n";
   for (const std::string& line : readings_of(rules)) text += "  " + line + "\n";
   return text;
@@ -174,7 +177,7 @@ std::string render(const RuleSet& first, const RuleSet& second,
   if (format == Format::json) {
     Json topics = Json::array();
     for (const Comparison& one : comparison)
-      topics.push_back({{"topic", one.topic},
+      topics.push_back({{"topic", to_text(one.topic)},
                         {"standing", to_text(one.standing)},
                         {"first", as_json(one.first)},
                         {"second", as_json(one.second)}});
@@ -184,17 +187,17 @@ std::string render(const RuleSet& first, const RuleSet& second,
   if (format == Format::csv) {
     text = "topic,standing,first,second\n";
     for (const Comparison& one : comparison)
-      text += csv_line(
-          {one.topic, std::string(to_text(one.standing)), joined(one.first), joined(one.second)});
+      text += csv_line({to_text(one.topic), std::string(to_text(one.standing)), joined(one.first),
+                        joined(one.second)});
     return text;
   }
   if (format == Format::markdown) {
     text =
         fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n", first.name, second.name);
     for (const Comparison& one : comparison)
-      text +=
-          fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(one.topic), to_text(one.standing),
-                      Markdown::safe(joined(one.first)), Markdown::safe(joined(one.second)));
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(one.topic)),
+                          to_text(one.standing), Markdown::safe(joined(one.first)),
+                          Markdown::safe(joined(one.second)));
     return text;
   }
   text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);
@@ -204,7 +207,7 @@ std::string render(const RuleSet& first, const RuleSet& second,
     text += fmt::format("\n{}\n", heading(standing));
     for (const Comparison& one : comparison)
       if (one.standing == standing)
-        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", one.topic, first.name,
+        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", to_text(one.topic), first.name,
                             joined(one.first), second.name, joined(one.second));
   }
   return text;
@@ -230,19 +233,20 @@ std::string render_reach(const RuleSet& rules, Square from, const std::vector<bo
                      100.0 * static_cast<double>(count) / static_cast<double>(board.squares()));
 }
 
-std::string render_parts(const RuleSet& rules, std::string_view who, Format format) {
-  const std::vector<std::size_t> marching = parts(rules, who, Reach::marching),
-                                 all = parts(rules, who, Reach::flying_too);
+std::string render_parts(const RuleSet& rules, PieceKind kind, Format format) {
+  const std::vector<std::size_t> marching = parts(rules, kind, Reach::marching),
+                                 all = parts(rules, kind, Reach::flying_too);
   if (format == Format::json)
     return Json{{"rules", rules.name},
-                {"man", who},
+                {"man", to_text(kind)},
                 {"squares", rules.board.squares()},
                 {"marching", marching},
                 {"all_draughts", all}}
                .dump(2) +
            "\n";
-  return fmt::format("{} in {}\n  by marching: {}\n  with all draughts: {}\n", who, rules.name,
-                     counted(marching, rules.board.squares()), counted(all, rules.board.squares()));
+  return fmt::format("{} in {}\n  by marching: {}\n  with all draughts: {}\n", to_text(kind),
+                     rules.name, counted(marching, rules.board.squares()),
+                     counted(all, rules.board.squares()));
 }
 
 }  // namespace rithmo

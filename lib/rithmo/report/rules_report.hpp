@@ -6,9 +6,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/draughts.hpp"
+#include "rithmo/game/movement.hpp"
 #include "rithmo/game/rules.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 
@@ -22,6 +22,6 @@ std::string render(const RuleSet& first, const RuleSet& second,
 std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached);
 
 // "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
-std::string render_parts(const RuleSet& rules, std::string_view who, Format format);
+std::string render_parts(const RuleSet& rules, PieceKind kind, Format format);
 
 }  // namespace rithmo

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "rithmo/table/csv.hpp"
+#include "rithmo/text/csv.hpp"
 
 namespace rithmo {
 

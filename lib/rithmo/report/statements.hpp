@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rithmo/relation/explain.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rithmo/game/survey.hpp"
-#include "rithmo/report/format.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 

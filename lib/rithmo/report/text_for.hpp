@@ -14,7 +14,7 @@
 #include <string_view>
 #include <utility>
 
-#include "rithmo/table/source.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo {
 

@@ -10,8 +10,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/game/draughts.hpp"
 #include "rithmo/game/layouts.hpp"
+#include "rithmo/game/movement.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
@@ -54,9 +55,7 @@ Document make_boards(const SheetRequest& request) {
         draw_man(canvas,
                  {corner.x + (square.file + 0.5) * side,
                   corner.y + (board.ranks - 1 - square.rank + 0.5) * side},
-                 side * 0.74,
-                 {piece.army, piece.shape, piece.king || piece.number == 91 || piece.number == 190},
-                 std::to_string(piece.number));
+                 side * 0.74, {piece.army, piece.shape, piece.king}, std::to_string(piece.number));
     });
   }
   return document;
@@ -64,8 +63,8 @@ Document make_boards(const SheetRequest& request) {
 
 // Where the man goes from the middle of nine by nine squares: full for marching and taking, open for what does not take, a ring
 // within a ring for siege and flight from it; dashed strokes lead to what needs agreement.
-void draw_draughts(Canvas& canvas, Point corner, double side, const RuleSet& rules,
-                   std::string_view who) {
+void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
+                    PieceKind kind) {
   const Board board{9, 9};
   const Square middle{4, 4};
   const auto centre = [&](Square s) {
@@ -73,40 +72,38 @@ void draw_draughts(Canvas& canvas, Point corner, double side, const RuleSet& rul
   };
   draw_grid(canvas, corner, 9, 9, side);
   // What he may do anyway is drawn last, so that an option on the same square does not hide it.
-  std::vector<const Draught*> draughts;
-  for (const Draught& draught : rules.draughts)
-    if (draught.who == who) draughts.push_back(&draught);
-  const auto is_sure = [](const Draught* d) {
+  std::vector<const Movement*> all;
+  for (const Movement& movement : rules.movements)
+    if (movement.piece == kind) all.push_back(&movement);
+  const auto is_sure = [](const Movement* d) {
     return d->purpose == Purpose::any && !d->by_agreement;
   };
-  std::ranges::stable_partition(draughts, [&](const Draught* d) { return !is_sure(d); });
-  const auto each_landing = [&](auto visit) {
-    for (const Draught* draught : draughts)
-      for (const Landing& landing : landings(*draught, middle, board))
-        visit(*draught, centre(landing.to));
+  std::ranges::stable_partition(all, [&](const Movement* d) { return !is_sure(d); });
+  const auto each_target = [&](auto visit) {
+    for (const Movement* movement : all)
+      for (const Target& target : targets(*movement, middle, board))
+        visit(*movement, centre(target.to));
   };
-  each_landing([&](const Draught& draught, Point to) {
-    if (draught.by_agreement)
+  each_target([&](const Movement& movement, Point to) {
+    if (movement.by_agreement)
       canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
-    else if (draught.purpose == Purpose::any && draught.aside == 0)
+    else if (movement.purpose == Purpose::any && movement.aside == 0)
       canvas.line(centre(middle), to, 0.2, Ink::grey);
   });
-  each_landing([&](const Draught& draught, Point to) {
-    canvas.circle(to, side * 0.3, is_sure(&draught) ? Ink::black : Ink::white, 0.25);
-    if (draught.purpose == Purpose::siege) canvas.circle(to, side * 0.14, std::nullopt, 0.25);
-    if (draught.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
+  each_target([&](const Movement& movement, Point to) {
+    canvas.circle(to, side * 0.3, is_sure(&movement) ? Ink::black : Ink::white, 0.25);
+    if (movement.purpose == Purpose::siege) canvas.circle(to, side * 0.14, std::nullopt, 0.25);
+    if (movement.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
   });
-  const bool king = who == "king";
-  const Shape shape = who == "round"      ? Shape::round
-                      : who == "triangle" ? Shape::triangle
-                                          : Shape::square;
-  draw_man(canvas, centre(middle), side * 0.95, {Army::even, shape, king}, "");
+  const Shape shape = kind == PieceKind::round      ? Shape::round
+                      : kind == PieceKind::triangle ? Shape::triangle
+                                                    : Shape::square;
+  draw_man(canvas, centre(middle), side * 0.95, {Army::even, shape, kind == PieceKind::king}, "");
 }
 
 Document make_moves(const SheetRequest& request) {
   Document document =
       document_for(request, "Draughts", "The draughts of the three kinds of play in Fulke 1563");
-  constexpr std::array<std::string_view, 4> men{"round", "triangle", "square", "king"};
   for (const char* name : {"fulke-1", "fulke-2", "fulke-3"}) {
     const RuleSet& rules = *rule_set_named(name);
     Flow flow(
@@ -117,23 +114,24 @@ Document make_moves(const SheetRequest& request) {
         "(?): uncertain.",
         2);
     constexpr double side = 8.6;
-    for (const std::string_view who : men) {
+    for (const PieceKind kind : piece_kinds) {
       const Point corner = flow.room(9 * side + 24);
       std::string text;
       for (const Fact& fact : facts_of(rules))
-        if (fact.topic == "draught of the " + std::string(who))
-          text += (text.empty() ? "" : "; ") + fact.says + (fact.doubt.empty() ? "" : " (?)");
+        if (fact.topic == Topic{Topic::Kind::movement, std::string(to_text(kind))})
+          text += (text.empty() ? "" : "; ") + fact.says +
+                  (fact.provenance.doubt.empty() ? "" : " (?)");
       Rich rich;
       add_words(rich, text + ".", small);
       const std::vector<Rich> lines = wrapped(document.measure(), rich, small, flow.width());
       document.draw([=, &rules](Canvas& canvas) {
-        canvas.text({corner.x, corner.y + 4}, "the " + std::string(who),
+        canvas.text({corner.x, corner.y + 4}, "the " + std::string(to_text(kind)),
                     {.size = 12, .small_caps = true});
-        draw_draughts(canvas, {corner.x, corner.y + 6}, side, rules, who);
+        draw_movements(canvas, {corner.x, corner.y + 6}, side, rules, kind);
         double y = corner.y + 6 + 9 * side + 1;
         for (const Rich& line : lines) draw(canvas, {corner.x, y += leading(small)}, line, small);
       });
-      if (who == "triangle") flow.new_column();
+      if (kind == PieceKind::triangle) flow.new_column();
     }
   }
   return document;

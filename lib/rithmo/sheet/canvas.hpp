@@ -13,7 +13,7 @@
 #include <span>
 #include <string>
 
-#include "rithmo/number/fault.hpp"
+#include "rithmo/text/fault.hpp"
 
 struct _cairo_surface;
 

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"
-#include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

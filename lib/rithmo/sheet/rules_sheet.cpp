@@ -4,9 +4,10 @@
 // nothing stands here that is not in the rule set (game/rules.hpp).
 // Source: Fulke 1563; the lines are those of the transcription.
 #include <algorithm>
+#include <optional>
 #include <string>
 
-#include "rithmo/game/rules.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
@@ -27,34 +28,26 @@ Document make(const SheetRequest& request) {
               2);
     const auto section = [&](const std::string& head, auto belongs) {
       flow.heading(head);
-      std::string topic;
+      std::optional<Topic> topic;
       for (const Fact& fact : facts_of(rules)) {
-        if (!belongs(fact.topic)) continue;
+        if (!belongs(fact.topic.kind)) continue;
         Rich rich;
-        const std::size_t of = fact.topic.rfind(" of the ") != std::string::npos
-                                   ? fact.topic.rfind(" of the ") + 8
-                               : fact.topic.starts_with("taking by ") ? 10
-                               : fact.topic.starts_with("option ")    ? 7
-                                                                      : 0;
         if (fact.topic != topic)
-          add_words(rich, fact.topic.substr(of) + ":", {.size = body.size, .small_caps = true});
+          add_words(rich, fact.topic.of + ":", {.size = body.size, .small_caps = true});
         topic = fact.topic;
         add_words(rich, fact.says + ".", body);
-        add_words(rich, "[" + fact.locus + "]", place);
-        if (!fact.doubt.empty()) add_words(rich, "? " + fact.doubt + ".", doubt_type);
+        add_words(rich, "[" + fact.provenance.locus + "]", place);
+        if (!fact.provenance.doubt.empty())
+          add_words(rich, "? " + fact.provenance.doubt + ".", doubt_type);
         flow.paragraph(rich, body);
       }
     };
-    const auto starts = [](const char* with) {
-      return [with](const std::string& topic) { return topic.starts_with(with); };
-    };
-    section("Draughts", starts("draught of"));
-    section("Takings", starts("taking by"));
-    section("The field, the captives, the end", [](const std::string& topic) {
-      return !topic.starts_with("draught of") && !topic.starts_with("taking by") &&
-             !topic.starts_with("option ");
-    });
-    section("What may be agreed on", starts("option "));
+    using Of = Topic::Kind;
+    const auto is = [](Of kind) { return [kind](Of other) { return other == kind; }; };
+    section("Draughts", is(Of::movement));
+    section("Takings", is(Of::capture));
+    section("The field, the captives, the end", is(Of::note));
+    section("What may be agreed on", is(Of::option));
     flow.heading("Readings, where the text is silent");
     for (const std::string& line : readings_of(rules)) flow.paragraph("– " + line + ".", body);
   }

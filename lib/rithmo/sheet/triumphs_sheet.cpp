@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/game/population.hpp"
-#include "rithmo/proportion/enumerate.hpp"
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

@@ -1,0 +1,180 @@
+// See enumerate.hpp. One search serves machine words and unbounded integers; machine words are used
+// when every member is below 2^62, where the equation fits 128 bits (bound in mean_equation.hpp).
+#include "rithmo/enumerate/enumerate.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "rithmo/enumerate/series.hpp"
+#include "rithmo/proportion/mean_equation.hpp"
+
+namespace rithmo {
+namespace {
+
+using Index = NumberSet::Index;
+__extension__ using Wide = __int128;
+
+// Calls visit(triple) for every triple of the mean, in the order of the pair that was fixed.
+// `Exact` is the type the equation is computed in; `members` are convertible to it.
+template <class Exact, class Member, class Visit>
+void search(const MeanRule& rule, std::span<const Member> members, Visit visit) {
+  const auto size = static_cast<Index>(members.size());
+  const Term free = rule.solved;
+  const Term lesser = free == Term::a ? Term::b : Term::a;
+  const Term greater = free == Term::c ? Term::b : Term::c;
+  for (Index i = 0; i < size; ++i)
+    for (Index j = i + 1; j < size; ++j) {
+      Terms<Exact> terms{};
+      terms[lesser] = Exact(members[i]);
+      terms[greater] = Exact(members[j]);
+      const std::optional<Exact> solved = solve(rule, terms);
+      if (!solved || *solved <= 0 || *solved > Exact(members[size - 1])) continue;
+      const auto third = Member(*solved);
+      const auto at = std::lower_bound(members.begin(), members.end(), third);
+      if (*at != third) continue;
+      const auto k = static_cast<Index>(at - members.begin());
+      const Triple triple = free == Term::a   ? Triple{k, i, j}
+                            : free == Term::b ? Triple{i, k, j}
+                                              : Triple{i, j, k};
+      if (triple[0] < triple[1] && triple[1] < triple[2]) visit(triple);
+    }
+}
+
+template <class Visit>
+void search(Mean mean, const NumberSet& set, Visit visit) {
+  if (set.machine().empty())
+    search<Integer>(rule_of(mean), set.numbers(), visit);
+  else
+    search<Wide>(rule_of(mean), set.machine(), visit);
+}
+
+// Each triple with each further member, as a four in ascending order.
+template <class Visit>
+void extend(const std::vector<Triple>& list, std::size_t size, Visit visit) {
+  for (const Triple& t : list)
+    for (Index x = 0; x < size; ++x) {
+      if (x == t[0] || x == t[1] || x == t[2]) continue;
+      Four four{t[0], t[1], t[2], x};
+      std::ranges::sort(four);
+      visit(four);
+    }
+}
+
+template <class T = Integer, class Member>
+std::array<T, 4> at(std::span<const Member> members, const Four& f) {
+  return {T(members[f[0]]), T(members[f[1]]), T(members[f[2]]), T(members[f[3]])};
+}
+
+struct Product {
+  Integer value;
+  Index lesser, greater;
+};
+
+}  // namespace
+
+namespace {
+
+// The three kinds of proportion have faster ways (series.hpp) than the other means.
+std::optional<Kind> kind_of(Mean mean) {
+  for (const Kind kind : kinds)
+    if (mean_of(kind) == mean) return kind;
+  return std::nullopt;
+}
+
+// Every row of a set's listing, as places in the set.
+template <std::size_t W>
+std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const NumberSet& set) {
+  std::vector<std::array<Index, W>> found;
+  std::vector<std::uint64_t> codes;
+  for (const auto& series : series_of(wanted, set))
+    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+      codes.clear();
+      series->append(unit, 0, std::numeric_limits<std::uint64_t>::max(), codes);
+      for (std::size_t at = 0; at < codes.size(); at += W) {
+        auto& row = found.emplace_back();
+        for (std::size_t i = 0; i < W; ++i) row[i] = static_cast<Index>(codes[at + i]);
+      }
+    }
+  return found;
+}
+
+}  // namespace
+
+std::vector<Triple> triples(Mean mean, const NumberSet& set) {
+  if (const auto kind = kind_of(mean)) return rows_of<3>({.kinds = {*kind}}, set);
+  std::vector<Triple> found;
+  search(mean, set, [&](const Triple& triple) { found.push_back(triple); });
+  if (rule_of(mean).solved != Term::c) std::ranges::sort(found);
+  return found;
+}
+
+std::size_t count_triples(Mean mean, const NumberSet& set) {
+  std::size_t count = 0;
+  if (const auto kind = kind_of(mean)) {
+    std::vector<std::uint64_t> codes;
+    for (const auto& series : series_of({.kinds = {*kind}}, set))
+      for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+        codes.clear();
+        series->append(unit, 0, std::numeric_limits<std::uint64_t>::max(), codes);
+        count += codes.size() / 3;
+      }
+    return count;
+  }
+  search(mean, set, [&](const Triple&) { ++count; });
+  return count;
+}
+
+// Pairs with one product and different members nest, lesser < lesser' < greater' < greater.
+std::vector<Four> disjunct_fours(const NumberSet& set) {
+  std::vector<Product> products;
+  for (Index i = 0; i < set.size(); ++i)
+    for (Index j = i + 1; j < set.size(); ++j) products.push_back({Integer(set[i] * set[j]), i, j});
+  std::ranges::sort(products, [](const Product& p, const Product& q) {
+    const int order = cmp(p.value, q.value);
+    return order != 0 ? order < 0 : p.lesser < q.lesser;
+  });
+  std::vector<Four> found;
+  for (std::size_t p = 0; p < products.size(); ++p)
+    for (std::size_t q = p + 1; q < products.size() && products[q].value == products[p].value; ++q)
+      found.push_back(
+          {products[p].lesser, products[q].lesser, products[q].greater, products[p].greater});
+  std::ranges::sort(found);
+  return found;
+}
+
+// Two kinds or three are shown by two triples with two terms in common, or by a triple and a disjunct proportion that forces
+// another (docs/mathematics.md, sections 4 and 11); one kind alone by its triples with any fourth number.
+std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set) {
+  assert(wanted.size() > 0);
+  if (wanted.size() > 1)
+    return rows_of<4>(
+        {wanted.size() == 2 ? Wanted::Degree::greater : Wanted::Degree::greatest, wanted, reading},
+        set);
+  std::vector<Four> found;
+  const auto keep_exact = [&](const Four& f) {
+    const bool exact = set.machine().empty()
+                           ? kinds_of_four(at(set.numbers(), f), reading) == wanted
+                           : kinds_of_four(at<Wide>(set.machine(), f), reading) == wanted;
+    if (exact) found.push_back(f);
+  };
+  const bool geometric = wanted.contains(Kind::geometric);
+  if (!geometric || reading != Geometric::disjunct)
+    extend(triples(geometric                         ? Mean::geometric
+                   : wanted.contains(Kind::harmonic) ? Mean::harmonic
+                                                     : Mean::arithmetic,
+                   set),
+           set.size(), keep_exact);
+  if (geometric && reading != Geometric::continuous)
+    std::ranges::for_each(disjunct_fours(set), keep_exact);
+  std::ranges::sort(found);
+  const auto repeated = std::ranges::unique(found);
+  found.erase(repeated.begin(), repeated.end());
+  return found;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,136 @@
+// See factor.hpp. Bases of the test: Sinclair's seven, proved to decide every number below 2^64.
+#include "rithmo/enumerate/factor.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+
+namespace rithmo {
+namespace {
+
+__extension__ using Wide = unsigned __int128;
+
+constexpr std::uint64_t least_unsieved = 1024;
+
+const std::vector<std::uint32_t>& small_primes() {
+  static const std::vector<std::uint32_t> primes = [] {
+    std::vector<std::uint32_t> found;
+    for (std::uint32_t n = 2; n < 10'000; ++n)
+      if (std::ranges::none_of(found, [&](std::uint32_t p) { return p * p <= n && n % p == 0; }))
+        found.push_back(n);
+    return found;
+  }();
+  return primes;
+}
+
+std::uint64_t product(std::uint64_t a, std::uint64_t b, std::uint64_t m) {
+  return static_cast<std::uint64_t>(Wide(a) * b % m);
+}
+
+std::uint64_t power(std::uint64_t base, std::uint64_t exponent, std::uint64_t m) {
+  std::uint64_t result = 1;
+  for (base %= m; exponent; exponent >>= 1, base = product(base, base, m))
+    if (exponent & 1) result = product(result, base, m);
+  return result;
+}
+
+// A divisor of a composite odd number, neither 1 nor the number.
+std::uint64_t some_divisor(std::uint64_t n) {
+  for (std::uint64_t c = 1;; ++c) {
+    const auto next = [&](std::uint64_t x) {
+      return static_cast<std::uint64_t>((Wide(x) * x + c) % n);
+    };
+    std::uint64_t x = 2, y = 2, d = 1;
+    for (std::uint64_t steps = 1; d == 1; steps *= 2) {
+      x = y;
+      for (std::uint64_t k = 0; k < steps && d == 1; ++k) {
+        y = next(y);
+        d = std::gcd(x > y ? x - y : y - x, n);  // n itself where x and y meet: another c
+      }
+    }
+    if (d != n) return d;
+  }
+}
+
+void add_factors(std::uint64_t n, std::vector<std::uint64_t>& primes) {
+  if (n == 1) return;
+  if (is_prime(n)) {
+    primes.push_back(n);
+    return;
+  }
+  const std::uint64_t d = some_divisor(n);
+  add_factors(d, primes);
+  add_factors(n / d, primes);
+}
+
+std::uint64_t root_of(std::uint64_t n) {
+  auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
+  while (Wide(root) * root > n) --root;
+  while (Wide(root + 1) * (root + 1) <= n) ++root;
+  return root;
+}
+
+}  // namespace
+
+bool is_prime(std::uint64_t n) {
+  if (n < 2 || n % 2 == 0) return n == 2;
+  const int twos = __builtin_ctzll(n - 1);
+  constexpr std::array<std::uint64_t, 7> bases{2, 325, 9375, 28178, 450775, 9780504, 1795265022};
+  return std::ranges::all_of(bases, [&](std::uint64_t base) {
+    if (base % n == 0) return true;
+    std::uint64_t x = power(base, (n - 1) >> twos, n);
+    if (x == 1 || x == n - 1) return true;
+    for (int k = 1; k < twos; ++k)
+      if ((x = product(x, x, n)) == n - 1) return true;
+    return false;
+  });
+}
+
+std::vector<PrimePower> prime_powers(std::uint64_t n) {
+  std::vector<PrimePower> found;
+  for (const std::uint64_t p : small_primes()) {
+    if (p > least_unsieved || p * p > n) break;
+    unsigned exponent = 0;
+    for (; n % p == 0; n /= p) ++exponent;
+    if (exponent) found.push_back({p, exponent});
+  }
+  std::vector<std::uint64_t> primes;
+  add_factors(n, primes);
+  std::ranges::sort(primes);
+  for (const std::uint64_t p : primes)
+    if (!found.empty() && found.back().prime == p)
+      ++found.back().exponent;
+    else
+      found.push_back({p, 1});
+  return found;
+}
+
+// Divided by all primes to its cube root, what is left of a number is 1, a prime, a square of one, or a product of two: only a
+// square leaves a root.
+SquareParts square_parts(std::uint64_t n) {
+  SquareParts parts{1, 1};
+  const std::uint64_t sieved = small_primes().back();
+  if (Wide(sieved) * sieved * sieved < n) {
+    for (const auto& [prime, exponent] : prime_powers(n)) {
+      if (exponent & 1) parts.kernel *= prime;
+      for (unsigned k = 0; k < exponent / 2; ++k) parts.root *= prime;
+    }
+    return parts;
+  }
+  for (const std::uint64_t p : small_primes()) {
+    if (p * p * p > n) break;
+    for (; n % (p * p) == 0; n /= p * p) parts.root *= p;
+    if (n % p == 0) {
+      parts.kernel *= p;
+      n /= p;
+    }
+  }
+  if (const std::uint64_t root = root_of(n); root * root == n)
+    parts.root *= root;
+  else
+    parts.kernel *= n;
+  return parts;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,319 @@
+// See series.hpp: the series of intervals. Triples and greatest triumphs by their families; triumphs in two kinds from the triples
+// of one kind, each with the numbers that make a second kind with two of its terms.
+//
+// Completeness of the latter (docs/mathematics.md, section 11): a four in two kinds has a triple in one and a triple in another,
+// which share two terms; so the fourth number is the third of a triple with two terms of the first. Each four is written from the
+// first of its triples in the base kind, in the order of the term left out, so once.
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "rithmo/enumerate/interval.hpp"
+#include "rithmo/enumerate/partner.hpp"
+#include "rithmo/enumerate/series.hpp"
+
+namespace rithmo {
+namespace {
+
+__extension__ using Wide = __int128;
+
+std::uint64_t code(std::uint64_t n, std::uint64_t first) {
+  return n - first;
+}
+std::uint64_t code(const Integer& n, const Integer& first) {
+  return Integer(n - first).get_ui();
+}
+
+// So many multiples of a base from one on, as codes.
+template <class T, std::size_t W>
+void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count, const T& first,
+                std::vector<std::uint64_t>& rows) {
+  const std::size_t start = rows.size();
+  rows.resize(start + count * W);
+  if constexpr (std::is_same_v<T, Integer>) {
+    std::vector<Integer> numbers(count * W);
+    write_run(base, from, count, numbers.data());
+    for (std::size_t i = 0; i < numbers.size(); ++i) rows[start + i] = code(numbers[i], first);
+  } else {
+    write_run(base, from, count, rows.data() + start);
+    for (std::size_t i = start; i < rows.size(); ++i) rows[i] = code(rows[i], first);
+  }
+}
+
+// A series whose units are the q of a family, and each unit runs of multiples.
+template <class T, std::size_t W>
+class RunSeries : public Series {
+ public:
+  explicit RunSeries(Span<T> span) : span_(std::move(span)) {}
+
+  std::size_t width() const override { return W; }
+  bool weighs_rows() const override { return true; }
+
+  Weight weight_before(std::uint64_t unit) override {
+    while (before_.size() <= unit) {
+      Weight rows = 0;
+      visit(before_.size() - 1, [&](const std::array<T, W>&, const Multiples<T>& runs) {
+        rows += runs.count;
+        return true;
+      });
+      before_.push_back(before_.back() + rows);
+    }
+    return before_[unit];
+  }
+
+  void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
+              std::vector<std::uint64_t>& rows) const override {
+    visit(unit, [&](const std::array<T, W>& base, const Multiples<T>& runs) {
+      if (skip >= runs.count) {
+        skip -= runs.count;
+        return true;
+      }
+      const std::uint64_t take = std::min(runs.count - skip, most);
+      append_run(base, T(runs.from + as<T>(skip)), take, span_.first, rows);
+      skip = 0;
+      most -= take;
+      return most > 0;
+    });
+  }
+
+ protected:
+  using Visitor = std::function<bool(const std::array<T, W>&, const Multiples<T>&)>;
+  // Every run of the unit in order, until the visitor says false.
+  virtual void visit(std::uint64_t unit, const Visitor& visitor) const = 0;
+  const Span<T>& span() const { return span_; }
+
+ private:
+  Span<T> span_;
+  std::vector<Weight> before_{0};
+};
+
+// The q from `least` on with which the span may have members: for an interval far up there are none below.
+template <class Family, class T>
+std::uint64_t least_q(const Span<T>& span) {
+  if (span.first == 1) return 2;
+  std::uint64_t low = 2, high = greatest_q(span) + 1;
+  const auto fits = [&](std::uint64_t q) {
+    const auto base = Family::template base<T>(as<T>(Family::rises ? 1 : q - 1), as<T>(q));
+    return product_at_most(base[Family::width - 1], span.first, span.last, base[0]);
+  };
+  while (low < high) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    if (fits(middle))
+      high = middle;
+    else
+      low = middle + 1;
+  }
+  return low;
+}
+
+template <class Family, class T>
+class FamilySeries : public RunSeries<T, Family::width> {
+  using Base = RunSeries<T, Family::width>;
+
+ public:
+  explicit FamilySeries(const Span<T>& span)
+      : Base(span), least_(least_q<Family>(span)), greatest_(greatest_q(span)) {}
+  std::uint64_t units() const override { return greatest_ < least_ ? 0 : greatest_ - least_ + 1; }
+
+ private:
+  void visit(std::uint64_t unit, const typename Base::Visitor& visitor) const override {
+    Coprimes coprimes;
+    each_run<Family>(least_ + unit, this->span(), coprimes, visitor);
+  }
+  std::uint64_t least_, greatest_;
+};
+
+// The multiples of one four.
+template <class T>
+class RatioSeries : public RunSeries<T, 4> {
+  using Base = RunSeries<T, 4>;
+
+ public:
+  RatioSeries(const Span<T>& span, const std::array<int, 4>& ratio) : Base(span) {
+    std::ranges::copy(ratio, base_.begin());
+  }
+  std::uint64_t units() const override { return 1; }
+
+ private:
+  void visit(std::uint64_t, const typename Base::Visitor& visitor) const override {
+    const auto runs = multiples(base_, this->span());
+    if (runs.count) visitor(base_, runs);
+  }
+  std::array<T, 4> base_;
+};
+
+// Fours that show exactly the wanted kinds, from the triples of one family with partners of one kind. Where the four lies in the
+// span, so does its triple.
+template <class Family, class T>
+class ExtendedSeries : public RunSeries<T, 4> {
+  using Base = RunSeries<T, 4>;
+  // Of machine numbers below 2^61 products of two are below 2^122.
+  using E = std::conditional_t<std::is_same_v<T, Integer>, Integer, Wide>;
+
+ public:
+  ExtendedSeries(const Span<T>& span, Kind base, Kind second, KindSet wanted, Geometric reading)
+      : Base(span),
+        least_(least_q<Family>(span)),
+        greatest_(greatest_q(span)),
+        base_(base),
+        second_(second),
+        wanted_(wanted),
+        reading_(reading) {}
+  std::uint64_t units() const override { return greatest_ < least_ ? 0 : greatest_ - least_ + 1; }
+
+ private:
+  void visit(std::uint64_t unit, const typename Base::Visitor& visitor) const override {
+    Coprimes coprimes;
+    each_run<Family>(least_ + unit, this->span(), coprimes, [&](const auto& triple, const auto&) {
+      std::vector<Partner<E>> seen;
+      for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
+        for (const Partner<E>& x : partners<E>(second_, E(triple[i]), E(triple[j]))) {
+          if (std::ranges::find(seen, x) != seen.end()) continue;
+          seen.push_back(x);
+          if (!extend(triple, x, visitor)) return false;
+        }
+      return true;
+    });
+  }
+
+  // The four of a triple and a number, if it is one of those wanted and this triple is its first.
+  bool extend(const std::array<T, 3>& triple, const Partner<E>& x,
+              const typename Base::Visitor& visitor) const {
+    const E last = E(this->span().last);
+    if (x.n > last || x.d > last || E(triple[2]) * x.d > last) return true;
+    std::array<E, 4> four{E(triple[0]) * x.d, E(triple[1]) * x.d, E(triple[2]) * x.d, x.n};
+    std::ranges::sort(four);
+    const auto own = static_cast<std::size_t>(std::ranges::find(four, x.n) - four.begin());
+    if (std::ranges::adjacent_find(four) != four.end() || kinds_of_four(four, reading_) != wanted_)
+      return true;
+    for (std::size_t earlier = 3; earlier > own; --earlier)
+      if (stands_without(four, earlier)) return true;
+    std::array<T, 4> base;
+    for (std::size_t i = 0; i < 4; ++i) base[i] = T(four[i]);
+    const auto runs = multiples(base, this->span());
+    return runs.count == 0 || visitor(base, runs);
+  }
+
+  bool stands_without(const std::array<E, 4>& n, std::size_t left_out) const {
+    const Terms<E> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1], n[left_out <= 2 ? 3 : 2]};
+    return equation(rule_of(mean_of(base_)), t) == 0;
+  }
+
+  std::uint64_t least_, greatest_;
+  Kind base_, second_;
+  KindSet wanted_;
+  Geometric reading_;
+};
+
+// a, a+d, a+2d.
+class ArithmeticSeries : public Series {
+ public:
+  explicit ArithmeticSeries(std::uint64_t size) : size_(size) {}
+  std::size_t width() const override { return 3; }
+  std::uint64_t units() const override { return size_ < 3 ? 0 : size_ - 2; }
+  bool weighs_rows() const override { return true; }
+
+  // Unit u has (size - 1 - u) / 2 rows, rounded down: those before it are the whole less what is left.
+  Weight weight_before(std::uint64_t unit) override { return whole(size_) - whole(size_ - unit); }
+
+  void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
+              std::vector<std::uint64_t>& rows) const override {
+    const std::uint64_t here = (size_ - 1 - unit) / 2;
+    if (skip >= here) return;
+    const std::uint64_t take = std::min(here - skip, most);
+    const std::size_t start = rows.size();
+    rows.resize(start + 3 * take);
+    std::uint64_t* out = rows.data() + start;
+    for (std::uint64_t d = skip + 1; d <= skip + take; ++d) {
+      *out++ = unit;
+      *out++ = unit + d;
+      *out++ = unit + 2 * d;
+    }
+  }
+
+ private:
+  // Triples of so many consecutive numbers.
+  static Weight whole(std::uint64_t n) { return n < 3 ? 0 : Weight(n - 1) * (n - 1) / 4; }
+  std::uint64_t size_;
+};
+
+template <class T>
+void add_triples(Kind kind, const Span<T>& span, SeriesList& list) {
+  if (kind == Kind::arithmetic)
+    list.push_back(std::make_unique<ArithmeticSeries>(code(span.last, span.first) + 1));
+  else if (kind == Kind::geometric)
+    list.push_back(std::make_unique<FamilySeries<GeometricFamily, T>>(span));
+  else
+    list.push_back(std::make_unique<FamilySeries<HarmonicFamily, T>>(span));
+}
+
+// Fours in exactly two kinds. With a disjunct proportion an arithmetic triple goes with a harmonic one (docs/mathematics.md,
+// section 4), so read as disjunct alone geometric goes with neither.
+template <class T>
+void add_greater(KindSet kinds, Geometric reading, const Span<T>& span, SeriesList& list) {
+  const bool geometric = kinds.contains(Kind::geometric);
+  if (geometric && reading == Geometric::disjunct) return;
+  const Kind second = kinds.contains(Kind::arithmetic) ? Kind::arithmetic : Kind::harmonic;
+  if (geometric)
+    list.push_back(std::make_unique<ExtendedSeries<GeometricFamily, T>>(span, Kind::geometric,
+                                                                        second, kinds, reading));
+  else
+    list.push_back(std::make_unique<ExtendedSeries<HarmonicFamily, T>>(span, Kind::harmonic, second,
+                                                                       kinds, reading));
+}
+
+template <class T>
+SeriesList series_in(const Wanted& wanted, const Span<T>& span) {
+  SeriesList list;
+  switch (wanted.degree) {
+    case Wanted::Degree::triples:
+      for (const Kind kind : kinds)
+        if (wanted.kinds.contains(kind)) add_triples(kind, span, list);
+      break;
+    case Wanted::Degree::greater:
+      for (const KindSet pair : pairs_of(wanted)) add_greater(pair, wanted.geometric, span, list);
+      break;
+    case Wanted::Degree::greatest:
+      if (wanted.geometric != Geometric::continuous) {
+        list.push_back(std::make_unique<FamilySeries<FirstGreatestFamily, T>>(span));
+        list.push_back(std::make_unique<FamilySeries<SecondGreatestFamily, T>>(span));
+        list.push_back(std::make_unique<FamilySeries<ThirdGreatestFamily, T>>(span));
+      }
+      if (wanted.geometric != Geometric::disjunct)
+        for (const auto& ratio : sporadic_greatest)
+          list.push_back(std::make_unique<RatioSeries<T>>(span, ratio));
+  }
+  return list;
+}
+
+}  // namespace
+
+std::vector<KindSet> pairs_of(const Wanted& wanted) {
+  using enum Kind;
+  if (wanted.kinds.size() == 2) return {wanted.kinds};
+  return {{arithmetic, geometric}, {arithmetic, harmonic}, {geometric, harmonic}};
+}
+
+SeriesList series_of(const Wanted& wanted, const Integer& first, const Integer& last) {
+  if (last < Integer(1) << 61)
+    return series_in(wanted, Span<std::uint64_t>{first.get_ui(), last.get_ui()});
+  return series_in(wanted, Span<Integer>{first, last});
+}
+
+Integer as_integer(Weight weight) {
+  Integer result = static_cast<unsigned long>(weight >> 64);
+  return (result << 64) + static_cast<unsigned long>(weight);
+}
+
+Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last) {
+  Integer count = 0;
+  for (const auto& series : series_of(wanted, first, last))
+    count += as_integer(series->weight_before(series->units()));
+  return count;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,350 @@
+// See series.hpp: the series of sets. A unit is all rows with one least term; rows ascend.
+//
+// With a fixed: arithmetic triples by one look-up for each b. Geometric ones are a = k u^2, c = k v^2 with one square-free kernel k,
+// so c is sought among the members of that kernel and b = k u v looked up. In a harmonic triple t = 2a - b divides 2a^2, and
+// c = 2a^2/t - a: either the divisors of 2a^2 are tried, or the members b up to 2am/(a+m), m the greatest, whichever are fewer.
+// Fours from geometric and harmonic triples with the numbers that make a second kind (docs/mathematics.md, sections 10 and 11).
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "rithmo/enumerate/factor.hpp"
+#include "rithmo/enumerate/members.hpp"
+#include "rithmo/enumerate/partner.hpp"
+#include "rithmo/enumerate/series.hpp"
+
+namespace rithmo {
+namespace {
+
+using Rows = std::vector<std::uint64_t>;
+__extension__ using UWide = unsigned __int128;
+__extension__ using Wide = __int128;
+
+// Units that are worked out whole, then cut.
+class SetSeries : public Series {
+ public:
+  SetSeries(std::size_t width, std::uint64_t units) : width_(width), units_(units) {}
+  std::size_t width() const override { return width_; }
+  std::uint64_t units() const override { return units_; }
+  bool weighs_rows() const override { return false; }
+  // A unit costs about as much as there are greater members: n + (n-1) + ...
+  Weight weight_before(std::uint64_t unit) override {
+    return Weight(unit) * units_ - Weight(unit) * (unit > 0 ? unit - 1 : 0) / 2;
+  }
+  void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
+              Rows& rows) const override {
+    const std::size_t start = rows.size();
+    append_unit(unit, rows);
+    const std::uint64_t here = (rows.size() - start) / width_;
+    const std::uint64_t cut = std::min(skip, here);
+    rows.erase(rows.begin() + static_cast<std::ptrdiff_t>(start),
+               rows.begin() + static_cast<std::ptrdiff_t>(start + cut * width_));
+    rows.resize(start + std::min(most, here - cut) * width_);
+  }
+
+ protected:
+  virtual void append_unit(std::uint64_t unit, Rows& rows) const = 0;
+
+ private:
+  std::size_t width_;
+  std::uint64_t units_;
+};
+
+// How many places from `begin` to `end` hold numbers up to `limit`, which ascend.
+std::uint64_t end_of(const Members<std::uint64_t>& m, std::uint64_t begin, std::uint64_t limit) {
+  std::uint64_t low = begin, high = m.size();
+  while (low < high) {
+    const std::uint64_t middle = low + (high - low) / 2;
+    if (m[middle] <= limit)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low;
+}
+
+constexpr std::size_t batch = 1024;  // pairs that are tried before those that may do are looked at
+
+class ArithmeticOfSet : public SetSeries {
+ public:
+  explicit ArithmeticOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+      : SetSeries(3, members->size()), members_(std::move(members)) {
+    for (std::size_t i = 0; i < members_->size(); ++i)
+      doubled_.push_back(members_->scrambled(2 * (*members_)[i]));
+  }
+
+ private:
+  void append_unit(std::uint64_t unit, Rows& rows) const override {
+    const auto& m = *members_;
+    const std::uint64_t a = m[unit], greatest = m[m.size() - 1], less = m.scrambled(a);
+    const std::uint64_t end = end_of(m, unit + 1, a + (greatest - a) / 2);
+    std::array<std::uint64_t, batch> likely;  // without a branch for each pair
+    for (std::uint64_t j = unit + 1; j < end;) {
+      std::size_t found = 0;
+      for (const std::uint64_t stop = std::min(end, j + batch); j < stop; ++j) {
+        likely[found] = j;
+        found += m.may_have_scrambled(doubled_[j] - less);
+      }
+      for (std::size_t f = 0; f < found; ++f)
+        if (const auto k = m.find(2 * m[likely[f]] - a))
+          rows.insert(rows.end(), {unit, likely[f], *k});
+    }
+  }
+  std::shared_ptr<const Members<std::uint64_t>> members_;
+  std::vector<std::uint64_t> doubled_;  // of each member's double, scrambled
+};
+
+class GeometricOfSet : public SetSeries {
+ public:
+  explicit GeometricOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+      : SetSeries(3, members->size()), members_(std::move(members)) {
+    const auto& m = *members_;
+    parts_.reserve(m.size());
+    for (std::size_t i = 0; i < m.size(); ++i) parts_.push_back(square_parts(m[i]));
+    by_kernel_.resize(m.size());
+    for (std::size_t i = 0; i < m.size(); ++i) by_kernel_[i] = static_cast<std::uint32_t>(i);
+    std::ranges::sort(by_kernel_, [&](std::uint32_t x, std::uint32_t y) {
+      return std::pair(parts_[x].kernel, parts_[x].root) <
+             std::pair(parts_[y].kernel, parts_[y].root);
+    });
+    at_.resize(m.size());
+    for (std::size_t i = 0; i < m.size(); ++i) at_[by_kernel_[i]] = static_cast<std::uint32_t>(i);
+  }
+
+ private:
+  void append_unit(std::uint64_t unit, Rows& rows) const override {
+    const SquareParts& a = parts_[unit];
+    for (std::size_t at = at_[unit] + 1; at < by_kernel_.size(); ++at) {
+      const SquareParts& c = parts_[by_kernel_[at]];
+      if (c.kernel != a.kernel) return;
+      if (const auto b = members_->find(a.kernel * a.root * c.root))
+        rows.insert(rows.end(), {unit, *b, by_kernel_[at]});
+    }
+  }
+  std::shared_ptr<const Members<std::uint64_t>> members_;
+  std::vector<SquareParts> parts_;
+  std::vector<std::uint32_t> by_kernel_,
+      at_;  // members by kernel and root; where each stands there
+};
+
+class HarmonicOfSet : public SetSeries {
+ public:
+  explicit HarmonicOfSet(std::shared_ptr<const Members<std::uint64_t>> members)
+      : SetSeries(3, members->size()), members_(std::move(members)) {
+    if ((*members_)[members_->size() - 1] >= near_whole) return;
+    for (std::size_t i = 0; i < members_->size(); ++i)
+      real_.push_back(static_cast<double>((*members_)[i]));
+  }
+
+ private:
+  static constexpr std::uint64_t few = 1500;  // members to try rather than factor a number
+  // Below it a quotient of doubles that should be whole is nearer to a whole number than `tolerance`: it is off by less than
+  // 2^31 * 3 / 2^53.
+  static constexpr std::uint64_t near_whole = 1ULL << 31;
+  static constexpr double tolerance = 1e-5;
+
+  void append_unit(std::uint64_t unit, Rows& rows) const override {
+    const auto& m = *members_;
+    const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
+    const auto limit = static_cast<std::uint64_t>(UWide(2) * a * greatest / (a + greatest));
+    // Members b with a < b <= limit, so that c <= greatest.
+    const std::uint64_t low = end_of(m, unit + 1, limit);
+    if (low - unit - 1 <= few)
+      by_members(unit, low, rows);
+    else
+      by_divisors(unit, rows);
+  }
+
+  // c = ab / (2a - b), if that is a whole number and a member.
+  void add_if(std::uint64_t unit, std::uint64_t j, Rows& rows) const {
+    const auto& m = *members_;
+    const UWide product = UWide(m[unit]) * m[j];
+    const std::uint64_t t = 2 * m[unit] - m[j];
+    if (product % t != 0) return;
+    if (const auto k = m.find(static_cast<std::uint64_t>(product / t)))
+      rows.insert(rows.end(), {unit, j, *k});
+  }
+
+  void by_members(std::uint64_t unit, std::uint64_t end, Rows& rows) const {
+    if (real_.empty()) {
+      for (std::uint64_t j = unit + 1; j < end; ++j) add_if(unit, j, rows);
+      return;
+    }
+    const double a = real_[unit];
+    constexpr double shift =
+        6755399441055744.0;  // 1.5 * 2^52: added and taken away, it leaves the nearest whole number
+    std::array<double, batch>
+        off;  // how far each quotient is from a whole number; several are worked out at once
+    for (std::uint64_t j = unit + 1; j < end; j += batch) {
+      const std::uint64_t here = std::min<std::uint64_t>(batch, end - j);
+      for (std::uint64_t i = 0; i < here; ++i) {
+        const double b = real_[j + i], c = a * b / (2 * a - b);
+        off[i] = std::abs(c - ((c + shift) - shift));
+      }
+      for (std::uint64_t i = 0; i < here; ++i)
+        if (off[i] < tolerance) add_if(unit, j + i, rows);
+    }
+  }
+
+  // t divides 2a^2 and is less than a.
+  void by_divisors(std::uint64_t unit, Rows& rows) const {
+    const auto& m = *members_;
+    const std::uint64_t a = m[unit], greatest = m[m.size() - 1];
+    std::vector<std::uint64_t> divisors{1};
+    bool has_two = false;
+    const auto multiply = [&](std::uint64_t prime, unsigned exponent) {
+      const std::size_t size = divisors.size();
+      for (std::size_t i = 0; i < size; ++i)
+        for (UWide d = divisors[i], e = 0; e < exponent && (d *= prime) < a; ++e)
+          divisors.push_back(static_cast<std::uint64_t>(d));
+    };
+    for (const auto& [prime, exponent] : prime_powers(a)) {
+      has_two |= prime == 2;
+      multiply(prime, 2 * exponent + (prime == 2));
+    }
+    if (!has_two) multiply(2, 1);
+    std::ranges::sort(divisors, std::greater<>());  // b ascends as t falls
+    for (const std::uint64_t t : divisors) {
+      const UWide c = UWide(2) * a * a / t - a;
+      if (c > greatest) return;
+      const auto j = m.find(2 * a - t);
+      if (!j) continue;
+      if (const auto k = m.find(static_cast<std::uint64_t>(c)))
+        rows.insert(rows.end(), {unit, *j, *k});
+    }
+  }
+
+  std::shared_ptr<const Members<std::uint64_t>> members_;
+  std::vector<double> real_;  // the members, where doubles will do
+};
+
+// Unbounded integers: for each b the third is solved for.
+class BigOfSet : public SetSeries {
+ public:
+  BigOfSet(std::shared_ptr<const Members<Integer>> members, Kind kind)
+      : SetSeries(3, members->size()), members_(std::move(members)), kind_(kind) {}
+
+ private:
+  void append_unit(std::uint64_t unit, Rows& rows) const override {
+    const auto& m = *members_;
+    const Integer &a = m[unit], &greatest = m[m.size() - 1];
+    for (std::uint64_t j = unit + 1; j < m.size(); ++j) {
+      const Integer& b = m[j];
+      Integer c, rest = 0;
+      if (kind_ == Kind::arithmetic) {
+        c = 2 * b - a;
+      } else {
+        const Integer top = kind_ == Kind::geometric ? Integer(b * b) : Integer(a * b);
+        const Integer bottom = kind_ == Kind::geometric ? a : Integer(2 * a - b);
+        if (bottom <= 0) return;
+        mpz_fdiv_qr(c.get_mpz_t(), rest.get_mpz_t(), top.get_mpz_t(), bottom.get_mpz_t());
+      }
+      if (c > greatest) return;
+      if (rest != 0) continue;
+      if (const auto k = m.find(c)) rows.insert(rows.end(), {unit, j, *k});
+    }
+  }
+  std::shared_ptr<const Members<Integer>> members_;
+  Kind kind_;
+};
+
+template <class N>
+std::unique_ptr<Series> triples_of(Kind kind, std::shared_ptr<const Members<N>> members) {
+  if constexpr (std::is_same_v<N, Integer>) {
+    return std::make_unique<BigOfSet>(std::move(members), kind);
+  } else {
+    if (kind == Kind::arithmetic) return std::make_unique<ArithmeticOfSet>(std::move(members));
+    if (kind == Kind::geometric) return std::make_unique<GeometricOfSet>(std::move(members));
+    return std::make_unique<HarmonicOfSet>(std::move(members));
+  }
+}
+
+// Fours that show exactly the wanted kinds. One unit: there are not many, and they have to be sorted.
+template <class N>
+class FoursOfSet : public SetSeries {
+  using E = std::conditional_t<std::is_same_v<N, Integer>, Integer, Wide>;
+
+ public:
+  FoursOfSet(std::shared_ptr<const Members<N>> members, KindSet wanted, Geometric reading)
+      : SetSeries(4, 1), members_(std::move(members)), wanted_(wanted), reading_(reading) {}
+
+ private:
+  void append_unit(std::uint64_t, Rows& rows) const override {
+    const bool from_geometric =
+        !wanted_.contains(Kind::harmonic) || !wanted_.contains(Kind::arithmetic);
+    const Kind base = from_geometric ? Kind::geometric : Kind::harmonic;
+    const Kind second = wanted_.contains(Kind::arithmetic) ? Kind::arithmetic : Kind::harmonic;
+    std::vector<std::array<std::uint64_t, 4>> found;
+    const auto triples = triples_of<N>(base, members_);
+    Rows here;
+    for (std::uint64_t unit = 0; unit < triples->units(); ++unit) {
+      here.clear();
+      triples->append(unit, 0, ~std::uint64_t{0}, here);
+      for (std::size_t at = 0; at < here.size(); at += 3)
+        extend({here[at], here[at + 1], here[at + 2]}, second, found);
+    }
+    std::ranges::sort(found);
+    const auto repeated = std::ranges::unique(found);
+    found.erase(repeated.begin(), repeated.end());
+    for (const auto& four : found) rows.insert(rows.end(), four.begin(), four.end());
+  }
+
+  void extend(const std::array<std::uint64_t, 3>& triple, Kind second,
+              std::vector<std::array<std::uint64_t, 4>>& found) const {
+    const auto& m = *members_;
+    const E greatest = E(m[m.size() - 1]);
+    for (const auto& [i, j] : {std::pair<std::size_t, std::size_t>{0, 1}, {0, 2}, {1, 2}})
+      for (const Partner<E>& x : partners<E>(second, E(m[triple[i]]), E(m[triple[j]]))) {
+        if (x.d != 1 || x.n > greatest) continue;
+        const auto at = m.find(N(x.n));
+        if (!at || std::ranges::find(triple, *at) != triple.end()) continue;
+        std::array<std::uint64_t, 4> four{triple[0], triple[1], triple[2], *at};
+        std::ranges::sort(four);
+        const std::array<E, 4> numbers{E(m[four[0]]), E(m[four[1]]), E(m[four[2]]), E(m[four[3]])};
+        if (kinds_of_four(numbers, reading_) == wanted_) found.push_back(four);
+      }
+  }
+
+  std::shared_ptr<const Members<N>> members_;
+  KindSet wanted_;
+  Geometric reading_;
+};
+
+template <class N>
+SeriesList series_in(const Wanted& wanted, const NumberSet& set) {
+  SeriesList list;
+  if (set.size() == 0) return list;
+  const auto members = std::make_shared<const Members<N>>(set);
+  const auto add_fours = [&](KindSet kinds) {
+    list.push_back(std::make_unique<FoursOfSet<N>>(members, kinds, wanted.geometric));
+  };
+  switch (wanted.degree) {
+    case Wanted::Degree::triples:
+      for (const Kind kind : kinds)
+        if (wanted.kinds.contains(kind)) list.push_back(triples_of<N>(kind, members));
+      break;
+    case Wanted::Degree::greater:
+      for (const KindSet pair : pairs_of(wanted))
+        if (!pair.contains(Kind::geometric) || wanted.geometric != Geometric::disjunct)
+          add_fours(pair);
+      break;
+    case Wanted::Degree::greatest:
+      add_fours({Kind::arithmetic, Kind::geometric, Kind::harmonic});
+  }
+  return list;
+}
+
+}  // namespace
+
+SeriesList series_of(const Wanted& wanted, const NumberSet& set) {
+  return set.machine().empty() && set.size() > 0 ? series_in<Integer>(wanted, set)
+                                                 : series_in<std::uint64_t>(wanted, set);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,264 @@
+// See stream.hpp. Work is cut into tasks of about equal weight; some are always under way, and what they give is written in order.
+#include "rithmo/enumerate/stream.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <deque>
+#include <future>
+#include <limits>
+#include <utility>
+#include <vector>
+
+#include "rithmo/enumerate/shard_format.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::uint64_t task_weight = 1 << 16;
+constexpr std::uint64_t all_rows = std::numeric_limits<std::uint64_t>::max();
+
+std::string header_of(std::size_t width, Format format) {
+  return format != Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
+}
+
+// A row of at most four machine numbers, put together beside the text.
+void append_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
+                        Format format, std::string& out) {
+  std::array<char, 96> line;
+  char* end = line.data();
+  if (format == Format::jsonl) *end++ = '[';
+  for (std::size_t i = 0; i < width; ++i) {
+    const std::uint64_t n = numbers.machine(row[i]);
+    if (format == Format::binary) {
+      for (unsigned byte = 0; byte < 8; ++byte) *end++ = static_cast<char>(n >> (8 * byte) & 0xFF);
+      continue;
+    }
+    if (i) *end++ = format == Format::text ? ' ' : ',';
+    end = std::to_chars(end, line.data() + line.size(), n).ptr;
+  }
+  if (format == Format::jsonl) *end++ = ']';
+  if (format != Format::binary) *end++ = '\n';
+  out.append(line.data(), static_cast<std::size_t>(end - line.data()));
+}
+
+void append_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers, Format format,
+                std::string& out) {
+  if (numbers.fit_machine()) return append_machine_row(row, width, numbers, format, out);
+  if (format == Format::jsonl) out += '[';
+  for (std::size_t i = 0; i < width; ++i)
+    out += (i == 0 ? "" : format == Format::text ? " " : ",") + numbers.text(row[i]);
+  out += format == Format::jsonl ? "]\n" : "\n";
+}
+
+// Some rows of some units of one series.
+struct Piece {
+  const Series* series;
+  std::uint64_t unit, skip, most;
+};
+
+struct Written {
+  std::string text;
+  std::uint64_t rows;
+};
+
+Written written(const std::vector<Piece>& task, const Numbers& numbers, Format format,
+                std::uint64_t limit) {
+  Written result{"", 0};
+  std::vector<std::uint64_t> codes;
+  result.text.reserve(task_weight * 24);
+  for (const Piece& piece : task) {
+    codes.clear();
+    piece.series->append(piece.unit, piece.skip, std::min(piece.most, limit - result.rows), codes);
+    const std::size_t width = piece.series->width();
+    for (std::size_t at = 0; at < codes.size(); at += width)
+      append_row(codes.data() + at, width, numbers, format, result.text);
+    result.rows += codes.size() / width;
+    if (result.rows == limit) break;
+  }
+  return result;
+}
+
+// The pieces of a listing from one weight to another, cut into tasks.
+class Tasks {
+ public:
+  Tasks(SeriesList& list, Weight from, Weight to) : list_(list), to_(to) {
+    // The series in which `from` lies.
+    for (; at_ < list.size(); ++at_) {
+      const Weight here = list[at_]->weight_before(list[at_]->units());
+      if (before_ + here > from) break;
+      before_ += here;
+    }
+    if (at_ == list.size()) return;
+    // Its unit: the last that begins at or before it; an inexact unit belongs to the part in which it begins.
+    Series& series = *list[at_];
+    const Weight inside = from - before_;
+    std::uint64_t low = 0, high = series.units();
+    while (low + 1 < high) {
+      const std::uint64_t middle = low + (high - low) / 2;
+      (series.weight_before(middle) <= inside ? low : high) = middle;
+    }
+    unit_ = low;
+    const Weight begun = series.weight_before(low);
+    if (series.weighs_rows())
+      skip_ = static_cast<std::uint64_t>(inside - begun);
+    else if (begun < inside)
+      ++unit_;
+  }
+  // All of it, without asking how much that is.
+  explicit Tasks(SeriesList& list) : list_(list) {}
+
+  // Empty at the end.
+  std::vector<Piece> next() {
+    std::vector<Piece> task;
+    Weight weight = 0;
+    while (at_ < list_.size() && weight < task_weight) {
+      Series& series = *list_[at_];
+      if (unit_ == series.units()) {
+        before_ += series.weight_before(unit_);
+        ++at_;
+        unit_ = skip_ = 0;
+        continue;
+      }
+      const Weight begun = before_ + series.weight_before(unit_);
+      if (to_ && begun + skip_ >= *to_) return task;
+      const Weight here = before_ + series.weight_before(unit_ + 1) - begun;
+      if (!series.weighs_rows()) {
+        task.push_back({&series, unit_++, 0, all_rows});
+        weight += here;
+        continue;
+      }
+      Weight left = here - skip_;
+      if (to_) left = std::min(left, *to_ - begun - skip_);
+      const auto take = static_cast<std::uint64_t>(std::min<Weight>(left, task_weight));
+      if (take) task.push_back({&series, unit_, skip_, take});
+      weight += take;
+      skip_ += take;
+      if (skip_ >= here) {
+        ++unit_;
+        skip_ = 0;
+      }
+    }
+    return task;
+  }
+
+ private:
+  SeriesList& list_;
+  std::optional<Weight> to_;
+  std::size_t at_ = 0;
+  Weight before_ = 0;
+  std::uint64_t unit_ = 0, skip_ = 0;
+};
+
+bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& options,
+                 const Sink& sink, std::uint64_t& rows) {
+  std::uint64_t left = options.limit.value_or(all_rows);
+  const bool cut = options.limit.has_value();
+  std::deque<std::future<Written>> under_way;
+  const std::size_t most = cut ? 1 : 2 * options.jobs;  // a cut list is not worked ahead of
+  bool more = true;
+  while (left > 0) {
+    while (more && under_way.size() < most) {
+      std::vector<Piece> task = tasks.next();
+      more = !task.empty();
+      if (!more) break;
+      const auto how = options.jobs > 1 && !cut ? std::launch::async : std::launch::deferred;
+      under_way.push_back(std::async(how, [task = std::move(task), &numbers, &options, left] {
+        return written(task, numbers, options.format, left);
+      }));
+    }
+    if (under_way.empty()) break;
+    const Written piece = under_way.front().get();
+    under_way.pop_front();
+    rows += piece.rows;
+    left -= cut ? piece.rows : 0;
+    if (!sink(piece.text)) return false;
+  }
+  return true;
+}
+
+std::string padded(std::uint64_t n, int base, std::size_t width) {
+  std::array<char, 64> figures{};
+  const auto end = std::to_chars(figures.begin(), figures.end(), n, base).ptr;
+  const std::string text(figures.begin(), end);
+  return std::string(width - text.size(), '0') + text;
+}
+
+}  // namespace
+
+std::string part::last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check) {
+  return std::string(ends) + "rows=" + padded(rows, 10, 20) + " bytes=" + padded(bytes, 10, 20) +
+         " check=" + padded(check, 16, 16) + "\n";
+}
+
+Parsed<Shard> parse_shard(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  if (slash == text.npos) return text_fault(text.size(), "expected I/K, as 3/8");
+  const auto number = parse_natural(text.substr(0, slash));
+  if (!number) return tl::unexpected(number.error());
+  const auto of = parse_natural(text.substr(slash + 1));
+  if (!of) return text_fault(slash + 1 + of.error().offset, of.error().reason);
+  if (*of < 1 || *of > 1'000'000) return text_fault(slash + 1, "1 to 1000000 shards");
+  if (*number < 1 || *number > *of)
+    return text_fault(0, "shards are counted from 1 to " + to_text(*of));
+  return Shard{number->get_ui(), of->get_ui()};
+}
+
+std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {
+  // whole * number / of, without overflow: the whole's quotient and rest by `of` each.
+  const auto edge = [&](std::uint64_t number) {
+    return whole / shard.of * number + whole % shard.of * number / shard.of;
+  };
+  return {edge(shard.number - 1), edge(shard.number)};
+}
+
+Numbers::Numbers(const Integer& first) : first_(first), fit_machine_(first < Integer(1) << 62) {
+  if (fit_machine_) machine_first_ = first.get_ui();
+}
+
+Numbers::Numbers(const NumberSet& set)
+    : set_(&set), fit_machine_(set.size() == 0 || !set.machine().empty()) {}
+
+std::string Numbers::text(std::uint64_t code) const {
+  return to_text(set_ ? (*set_)[static_cast<NumberSet::Index>(code)] : Integer(first_ + code));
+}
+
+bool write_shard(const std::string& run, const Shard& shard,
+                 const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
+                 const Sink& sink) {
+  const std::string first_line = std::string(part::begins) + std::to_string(shard.number) + "/" +
+                                 std::to_string(shard.of) + " " + run + "\n";
+  if (!sink(first_line)) return false;
+  std::uint64_t rows = 0, bytes = 0, check = part::check_of(first_line, part::empty_check);
+  const Sink counted = [&](std::string_view piece) {
+    bytes += piece.size();
+    check = part::check_of(piece, check);
+    return sink(piece);
+  };
+  return body(counted, rows) && sink(part::last_line(rows, bytes, check));
+}
+
+bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOptions& options,
+                   const Sink& sink) {
+  const std::size_t width = list.empty() ? 3 : list.front()->width();
+  const std::string header = header_of(width, options.format);
+  std::uint64_t rows = 0;
+  if (!options.shard) {
+    Tasks tasks(list);
+    return (header.empty() || sink(header)) && write_tasks(tasks, numbers, options, sink, rows);
+  }
+  Weight whole = 0;
+  for (const auto& series : list) whole += series->weight_before(series->units());
+  const auto [from, to] = part_of(whole, *options.shard);
+  return write_shard(
+      options.run, *options.shard,
+      [&](const Sink& own, std::uint64_t& count) {
+        Tasks tasks(list, from, to);
+        return (options.shard->number > 1 || header.empty() || own(header)) &&
+               write_tasks(tasks, numbers, options, own, count);
+      },
+      sink);
+}
+
+}  // namespace rithmo

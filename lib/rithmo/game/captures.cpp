@@ -1,0 +1,406 @@
+// See captures.hpp.
+#include "rithmo/game/captures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr std::array<Square, 8> ways{
+    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+
+Square beyond(Square from, Square way, int count = 1) {
+  return {from.file + count * way.file, from.rank + count * way.rank};
+}
+
+bool is_straight(Square way) {
+  return way.file == 0 || way.rank == 0;
+}
+
+bool has_layer(const Piece& king, Shape shape) {
+  return std::ranges::any_of(
+      king.layers, [&](std::int64_t layer) { return layer_shape(born_in(king), layer) == shape; });
+}
+
+bool has_base(const Piece& king, Shape shape) {
+  return layer_shape(born_in(king), king.layers.front()) == shape;
+}
+
+bool in_proportion(Kind kind, const std::array<std::int64_t, 3>& ascending) {
+  const auto [a, b, c] = ascending;
+  switch (kind) {
+    case Kind::arithmetic:
+      return b - a == c - b;
+    case Kind::geometric:
+      return a * c == b * b;
+    case Kind::harmonic:
+      return (c - b) * a == (b - a) * c;
+  }
+  return false;
+}
+
+class Search {
+ public:
+  // `shut_in`: only the ways that shut a man in, siege and oblivion.
+  Search(const Position& position, const RuleSet& rules, Army taker, bool shut_in = false)
+      : position_(position),
+        rules_(rules),
+        taker_(taker),
+        shut_in_(shut_in),
+        grid_(rules.board.squares()),
+        drawn_to_(shut_in ? 0 : rules.board.squares()) {
+    for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
+    for (const auto& [square, piece] : position.men)
+      if (piece.army == taker && !shut_in) note_movements(square, piece);
+  }
+
+  std::vector<Capture> all() {
+    for (const CaptureRule& rule : rules_.captures) {
+      if (!is_played(rule.way) || (shut_in_ && !shuts_in(rule.way))) continue;
+      for (const auto& [square, piece] : position_.men) {
+        if (piece.army == taker_ || piece.announced) continue;
+        rule_ = &rule;
+        prey_ = square;
+        std::visit([&](const auto& its) { capture(its, piece); }, rule.way);
+      }
+    }
+    return std::move(found_);
+  }
+
+ private:
+  using Values = std::pair<Square, std::int64_t>;  // a taker and one number it counts by
+
+  // By each way, of which none can be forgotten: those that ask for the prey's number, and those that shut it in.
+  template <class W>
+  void capture(const W& its, const Piece& prey) {
+    for (const std::int64_t number : numbers_captured(prey, rules_)) by(its, number);
+  }
+  void capture(const way::Siege& its, const Piece& prey) { siege(prey, its.edge_hinders); }
+  void capture(const way::Oblivion&, const Piece& prey) { oblivion(prey); }
+  void capture(const way::NamedOnly&, const Piece&) {}
+
+  void by(const way::Equality&, std::int64_t number) {
+    one(
+        number, [&](std::int64_t t) { return t == number; }, " = ");
+  }
+  void by(const way::Roots& its, std::int64_t number) { roots(number, its.greatest_power); }
+  void by(const way::Addition& its, std::int64_t number) {
+    const std::vector<Values> takers = its.next_to_prey ? standing_next() : drawn_here();
+    two(takers, number, " + ", std::plus<>(), its.next_to_prey);
+    if (its.more_than_two) more_than_two(takers, number);
+  }
+  void by(const way::Subtraction& its, std::int64_t number) {
+    two(its.next_to_prey ? standing_next() : drawn_here(), number, " - ", std::minus<>(),
+        its.next_to_prey);
+  }
+  void by(const way::Multiplication&, std::int64_t number) {
+    two(drawn_here(), number, " x ", std::multiplies<>());
+  }
+  void by(const way::Division&, std::int64_t number) {
+    two(drawn_here(), number, " / ",
+        [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
+  }
+  void by(const way::InProportion& its, std::int64_t number) { proportion(number, its.kind); }
+  void by(const way::BySpaces& its, std::int64_t number) {
+    spaces(number, false, its.multiplies, its.ends_counted);
+  }
+  void by(const way::ByFields& its, std::int64_t number) {
+    spaces(number, true, its.multiplies, 2);
+  }
+  void by(const way::Ambush& its, std::int64_t number) { ambush(number, its.opposite); }
+
+  const Piece* at(Square square) const {
+    return rules_.board.has(square) ? grid_[rules_.board.index(square)] : nullptr;
+  }
+  bool is_empty(Square square) const { return !at(square); }
+  bool is_taker(Square square) const {
+    const Piece* man = at(square);
+    return man && man->army == taker_;
+  }
+
+  // Every place that this taker could be drawn to in order to take, with the numbers he counts by there.
+  void note_movements(Square square, const Piece& piece) {
+    const std::vector<std::int64_t> numbers = numbers_to_capture(piece, rules_);
+    for (const Movement* movement : movements_of(rules_, piece)) {
+      if (movement->purpose != Purpose::any) continue;
+      for (const Target& target : targets(*movement, square, rules_.board)) {
+        const bool open = movement->leaps || std::ranges::all_of(target.between, [&](Square s) {
+                            return is_empty(s);
+                          });
+        if (!open) continue;
+        std::vector<Values>& here = drawn_to_[rules_.board.index(target.to)];
+        for (const std::int64_t number : numbers)
+          if (counts_on(piece, number, *movement) &&
+              std::ranges::find(here, Values(square, number)) == here.end())
+            here.emplace_back(square, number);
+      }
+    }
+  }
+
+  // Some let a king's layer capture only by a movement of its own shape.
+  bool counts_on(const Piece& piece, std::int64_t number, const Movement& movement) const {
+    if (!piece.king || !rules_.play.layer_by_shape || !movement.needs) return true;
+    const auto shape = layer_shape(born_in(piece), number);
+    return !shape || shape == movement.needs;
+  }
+
+  // The takers who could be drawn to the prey's place, with each number they count by.
+  const std::vector<Values>& drawn_here() const { return drawn_to_[rules_.board.index(prey_)]; }
+
+  // Those that stand in the next squares to the prey instead.
+  std::vector<Values> standing_next() const {
+    std::vector<Values> next;
+    for (const Square way : ways)
+      if (const Square square = beyond(prey_, way); is_taker(square))
+        for (const std::int64_t number : numbers_to_capture(*at(square), rules_))
+          next.emplace_back(square, number);
+    return next;
+  }
+
+  void add(std::int64_t number, std::vector<Square> takers, std::string because) {
+    found_.push_back({prey_, number, name_of(rule_->way), shuts_in(rule_->way), std::move(takers),
+                      std::move(because), rule_->by_agreement});
+  }
+
+  template <class Holds>
+  void one(std::int64_t number, Holds holds, const char* sign) {
+    for (const auto& [square, t] : drawn_here())
+      if (holds(t))
+        add(number, {square},
+            std::to_string(t) + sign + std::to_string(number) + "; " + to_text(square) +
+                " reaches " + to_text(prey_));
+  }
+
+  void roots(std::int64_t number, int greatest_power) {
+    for (const auto& [square, t] : drawn_here())
+      for (const int power : {2, 3, 4, 6}) {
+        if (power > greatest_power || t == number) continue;
+        const std::int64_t root = std::min(t, number), great = std::max(t, number);
+        std::int64_t value = 1;
+        for (int k = 0; k < power && value <= great; ++k) value *= root;
+        if (root > 1 && value == great)
+          add(number, {square},
+              std::to_string(root) + "^" + std::to_string(power) + " = " + std::to_string(great) +
+                  "; " + to_text(square) + " reaches " + to_text(prey_));
+      }
+  }
+
+  // Two different men a and b, in either order where the operation asks for one, with a sign b = number.
+  template <class Operation>
+  void two(const std::vector<Values>& takers, std::int64_t number, const std::string& sign,
+           Operation operation, bool next_to_prey = false) {
+    const bool ordered = operation(2, 1) != operation(1, 2);
+    for (const auto& [a, x] : takers)
+      for (const auto& [b, y] : takers)
+        if (a != b && ((ordered && x != y) || a < b) && operation(x, y) == number)
+          add(number, {a, b},
+              std::to_string(x) + sign + std::to_string(y) + " = " + std::to_string(number) +
+                  (next_to_prey ? "; both stand next to " : "; both reach ") + to_text(prey_));
+  }
+
+  // Three men or more who add up, each by one number; every set of them once, in the order of their squares.
+  void more_than_two(const std::vector<Values>& takers, std::int64_t number) {
+    std::vector<Values> chosen;
+    add_up(takers, 0, number, number, chosen);
+  }
+
+  void add_up(const std::vector<Values>& adders, std::size_t from, std::int64_t left,
+              std::int64_t number, std::vector<Values>& chosen) {
+    if (left == 0 && chosen.size() > 2) {
+      std::vector<Square> takers;
+      std::string because;
+      for (const auto& [square, value] : chosen) {
+        takers.push_back(square);
+        because += (because.empty() ? "" : " + ") + std::to_string(value);
+      }
+      add(number, takers,
+          because + " = " + std::to_string(number) + "; all reach " + to_text(prey_));
+    }
+    for (std::size_t i = from; i < adders.size(); ++i) {
+      if (adders[i].second > left || (!chosen.empty() && chosen.back().first == adders[i].first))
+        continue;
+      chosen.push_back(adders[i]);
+      add_up(adders, i + 1, left - adders[i].second, number, chosen);
+      chosen.pop_back();
+    }
+  }
+
+  void proportion(std::int64_t number, Kind kind) {
+    const std::vector<Values>& takers = drawn_here();
+    for (const auto& [a, x] : takers)
+      for (const auto& [b, y] : takers) {
+        if (!(a < b)) continue;
+        std::array<std::int64_t, 3> three{x, y, number};
+        std::ranges::sort(three);
+        if (three[0] == three[1] || three[1] == three[2] || !in_proportion(kind, three)) continue;
+        add(number, {a, b},
+            std::to_string(three[0]) + " " + std::to_string(three[1]) + " " +
+                std::to_string(three[2]) + "; both reach " + to_text(prey_));
+      }
+  }
+
+  // A taker on a line with nothing between but void squares; `fields` counts both ends too, and keeps to his draughts.
+  void spaces(std::int64_t number, bool fields, bool multiplies, int ends) {
+    for (const Square way : ways) {
+      int count = 0;
+      Square end = beyond(prey_, way);
+      while (rules_.board.has(end) && is_empty(end)) {
+        ++count;
+        end = beyond(end, way);
+      }
+      if (!is_taker(end) || (count == 0 && ends == 0)) continue;
+      const Piece& piece = *at(end);
+      if (fields && !goes(piece, way)) continue;
+      const std::int64_t n = count + ends;
+      for (const std::int64_t t : numbers_to_capture(piece, rules_)) {
+        const bool holds =
+            multiplies ? t < number && t * n == number : t > number && t == number * n;
+        if (holds && n > 1)
+          add(number, {end},
+              std::to_string(t) + (multiplies ? " x " : " / ") + std::to_string(n) + " = " +
+                  std::to_string(number) + "; " + std::to_string(n) +
+                  (fields ? " fields from "
+                   : ends ? " spaces, ends counted, between "
+                          : " void spaces between ") +
+                  to_text(end) + (fields ? " to " : " and ") + to_text(prey_));
+      }
+    }
+  }
+
+  bool goes(const Piece& piece, Square way) const {
+    return std::ranges::any_of(movements_of(rules_, piece), [&](const Movement* movement) {
+      return movement->purpose == Purpose::any &&
+             (movement->directions == Directions::all ||
+              (movement->directions == Directions::orthogonal) == is_straight(way));
+    });
+  }
+
+  void ambush(std::int64_t number, bool opposite) {
+    for (std::size_t i = 0; i < ways.size(); ++i)
+      for (std::size_t j = i + 1; j < ways.size(); ++j) {
+        if (opposite && (ways[i].file != -ways[j].file || ways[i].rank != -ways[j].rank)) continue;
+        const Square a = beyond(prey_, ways[i]), b = beyond(prey_, ways[j]);
+        if (!is_taker(a) || !is_taker(b)) continue;
+        for (const std::int64_t x : numbers_to_capture(*at(a), rules_))
+          for (const std::int64_t y : numbers_to_capture(*at(b), rules_))
+            if (x + y == number)
+              add(number, {a, b},
+                  std::to_string(x) + " + " + std::to_string(y) + " = " + std::to_string(number) +
+                      "; both stand next to " + to_text(prey_));
+      }
+  }
+
+  void oblivion(const Piece& prey) {
+    for (const bool straight : {true, false}) {
+      std::vector<Square> takers;
+      for (const Square way : ways)
+        if (is_straight(way) == straight && is_taker(beyond(prey_, way)))
+          takers.push_back(beyond(prey_, way));
+      if (takers.size() == 4)
+        add(prey.number, takers,
+            std::string("four stand next to ") + to_text(prey_) +
+                (straight ? ", straight" : ", cornerwise"));
+    }
+  }
+
+  // Every ordinary draught must meet an enemy on its way or at its end, before anyone else; one that leaps, at its end. A draught
+  // off the board is free of enemies, so it saves him, unless the edge counts as a wall.
+  void siege(const Piece& prey, bool edge_hinders) {
+    std::vector<Square> takers;
+    std::size_t ordinary = 0;
+    for (const Movement* movement : movements_of(rules_, prey)) {
+      if (movement->purpose != Purpose::any || movement->flies()) continue;
+      ++ordinary;
+      for (const Square way : ways) {
+        if (movement->directions != Directions::all &&
+            (movement->directions == Directions::orthogonal) != is_straight(way))
+          continue;
+        int step = movement->leaps ? movement->along : 1;
+        while (step < movement->along && rules_.board.has(beyond(prey_, way, step)) &&
+               is_empty(beyond(prey_, way, step)))
+          ++step;
+        const Square first = beyond(prey_, way, step);
+        const bool ends = rules_.board.has(beyond(prey_, way, movement->along));
+        if (!ends && edge_hinders) continue;
+        if (!ends || !is_taker(first)) return;
+        if (std::ranges::find(takers, first) == takers.end()) takers.push_back(first);
+      }
+    }
+    if (ordinary > 0 && !takers.empty())
+      add(prey.number, takers, "every draught of " + to_text(prey_) + " is hindered by an enemy");
+  }
+
+  const Position& position_;
+  const RuleSet& rules_;
+  Army taker_;
+  bool shut_in_;
+  std::vector<const Piece*> grid_;  // by board index
+  std::vector<std::vector<Values>>
+      drawn_to_;  // by board index: who could go there, by which numbers
+  const CaptureRule* rule_ = nullptr;
+  Square prey_{};
+  std::vector<Capture> found_;
+};
+
+}  // namespace
+
+PieceKind kind_of(const Piece& piece) {
+  if (piece.king) return PieceKind::king;
+  return piece.shape == Shape::round      ? PieceKind::round
+         : piece.shape == Shape::triangle ? PieceKind::triangle
+                                          : PieceKind::square;
+}
+
+std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece) {
+  std::vector<const Movement*> found;
+  for (const Movement& movement : rules.movements)
+    if (movement.piece == kind_of(piece) && !movement.by_agreement &&
+        (!movement.needs || (movement.as_base ? has_base(piece, *movement.needs)
+                                              : has_layer(piece, *movement.needs))) &&
+        !(piece.announced && rules.triumph.announced == Announcement::before &&
+          movement.purpose != Purpose::any))
+      found.push_back(&movement);
+  return found;
+}
+
+std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers;
+  const bool whole = piece.layers == whole_king(born_in(piece));
+  if (whole || !rules.play.whole_to_capture || piece.layers.size() == 1)
+    numbers.push_back(piece.number);
+  if (rules.play.layers_capture && piece.layers.size() > 1)
+    numbers.insert(numbers.end(), piece.layers.begin(), piece.layers.end());
+  return numbers;
+}
+
+std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers = piece.layers;
+  const std::vector<std::int64_t>& all = whole_king(born_in(piece));
+  const std::int64_t total = rules.play.total_remains
+                                 ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
+                                 : piece.number;
+  if (rules.play.total_captured && std::ranges::find(numbers, total) == numbers.end())
+    numbers.insert(numbers.begin(), total);
+  return numbers;
+}
+
+std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker) {
+  return Search(position, rules, taker).all();
+}
+
+std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker) {
+  return Search(position, rules, taker, true).all();
+}
+
+}  // namespace rithmo

@@ -1,0 +1,355 @@
+// See rule_file.hpp.
+#include "rithmo/game/rule_file.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rule_fields.hpp"
+#include "rithmo/game/rule_sets.hpp"
+
+namespace rithmo {
+
+const std::vector<Way>& rule_file::played_ways() {
+  static const std::vector<Way> ways{way::Equality{},
+                                     way::Roots{},
+                                     way::Addition{},
+                                     way::Subtraction{},
+                                     way::Multiplication{},
+                                     way::Division{},
+                                     way::InProportion{Kind::arithmetic},
+                                     way::InProportion{Kind::geometric},
+                                     way::InProportion{Kind::harmonic},
+                                     way::BySpaces{true},
+                                     way::BySpaces{false},
+                                     way::ByFields{true},
+                                     way::ByFields{false},
+                                     way::Siege{},
+                                     way::Oblivion{},
+                                     way::Ambush{}};
+  return ways;
+}
+
+namespace {
+
+using namespace rule_file;
+
+Loaded<RuleSet> shipped(const std::string& name) {
+  const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
+  return file == rule_files().end()
+             ? tl::unexpected(Fault{name, nowhere, "no such rule set", ""})
+             : read_rules(*Source::of("rules/" + name + ".toml", std::string(file->text)));
+}
+
+class Reading {
+ public:
+  explicit Reading(const Source* source)
+      : source_(source) {}  // null: faults were found before, and there are none
+
+  RuleSet rule_set(const toml::table& file);
+  // An option, read over a rule set.
+  void apply(const toml::table& option, RuleSet& rules);
+  const Faults& faults() const { return faults_; }
+
+ private:
+  void fault(const toml::source_region& at, const std::string& reason) {
+    if (source_) faults_.add(source_->fault(Place{at.begin.line, at.begin.column}, reason).value());
+  }
+  void fault(const toml::node& at, const std::string& reason) { fault(at.source(), reason); }
+
+  // The fields that the table has. `whole`: what is required must be there.
+  template <class T>
+  void fields(const toml::table& table, std::span<const Field<T>> all, T& to, bool whole = true) {
+    for (const Field<T>& field : all) {
+      const toml::node* node = table.get(field.key);
+      if (node) {
+        if (const std::string wrong = field.read(*node, to); !wrong.empty())
+          fault(*node, std::string(field.key) + ": " + wrong);
+      } else if (field.required && whole) {
+        fault(table, "the key \"" + std::string(field.key) + "\" is missing");
+      }
+    }
+  }
+  // Every key of the table must be one of these.
+  void known(const toml::table& table, std::vector<std::string_view> keys) {
+    for (const auto& [key, node] : table)
+      if (std::ranges::find(keys, key.str()) == keys.end())
+        fault(key.source(), "unknown key \"" + std::string(key.str()) + "\"" +
+                                did_you_mean(key.str(), keys) + " (there may be " +
+                                quoted_list(keys) + ")");
+  }
+  template <class... Fields>
+  static std::vector<std::string_view> keys_of(const Fields&... fields) {
+    std::vector<std::string_view> keys;
+    (std::ranges::transform(fields, std::back_inserter(keys),
+                            [](const auto& field) { return field.key; }),
+     ...);
+    return keys;
+  }
+  // A table under a key; null, and a fault, where something else stands there.
+  const toml::table* table_at(const toml::table& in, std::string_view key) {
+    const toml::node* node = in.get(key);
+    if (node && !node->is_table()) fault(*node, std::string(key) + ": expected a table");
+    return node ? node->as_table() : nullptr;
+  }
+  // Each table of a list of tables under a key.
+  template <class Visit>
+  void each(const toml::table& in, std::string_view key, Visit visit) {
+    const toml::node* node = in.get(key);
+    if (!node) return;
+    const toml::array* array = node->as_array();
+    if (!array)
+      return fault(
+          *node, std::string(key) + ": expected a list of tables, as [[" + std::string(key) + "]]");
+    for (const toml::node& item : *array)
+      if (const toml::table* table = item.as_table())
+        visit(*table);
+      else
+        fault(item, std::string(key) + ": expected a table");
+  }
+  template <class T, auto Member = &T::provenance, std::size_t N>
+  void stated(const toml::table& table, const std::array<Field<T>, N>& all, T& to) {
+    std::vector<std::string_view> keys = keys_of(all, provenance<T, Member>);
+    known(table, std::move(keys));
+    fields<T>(table, all, to);
+    fields<T>(table, provenance<T, Member>, to);
+  }
+
+  std::optional<CaptureRule> capture(const toml::table& table);
+  void way(const toml::table& table, CaptureRule& rule, std::vector<std::string_view> others);
+  void captures_of(const toml::table& table, RuleSet& rules);
+  void option(const toml::table& table, RuleSet& rules);
+  void move_where(const toml::table& table, RuleSet& rules);
+
+  const Source* source_;
+  Faults faults_;
+};
+
+// The fields of the rule's own way, and no others but these.
+void Reading::way(const toml::table& table, CaptureRule& rule,
+                  std::vector<std::string_view> others) {
+  std::visit(
+      [&]<class W>(W& its) {
+        std::ranges::transform(way_fields<W>, std::back_inserter(others), &Field<W>::key);
+        known(table, std::move(others));
+        fields<W>(table, way_fields<W>, its);
+      },
+      rule.way);
+}
+
+std::optional<CaptureRule> Reading::capture(const toml::table& table) {
+  const toml::node* by = table.get("by");
+  std::string name;
+  if (!by) {
+    fault(table, "the key \"by\" is missing");
+    return std::nullopt;
+  }
+  if (const std::string wrong = read_text(*by, name); !wrong.empty()) {
+    fault(*by, "by: " + wrong);
+    return std::nullopt;
+  }
+  CaptureRule rule{way::NamedOnly{name}, ""};
+  if (!table.get_as<bool>("named-only") || !table.get_as<bool>("named-only")->get()) {
+    std::vector<std::string_view> names;
+    std::ranges::transform(played_ways(), std::back_inserter(names), name_of);
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end()) {
+      fault(*by, "no way of capture \"" + name + "\"" + did_you_mean(name, names) + " (there are " +
+                     quoted_list(names) +
+                     "; one that the source names and does not define has named-only = true)");
+      return std::nullopt;
+    }
+    rule.way = played_ways()[static_cast<std::size_t>(found - names.begin())];
+  }
+  std::vector<std::string_view> keys =
+      keys_of(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>);
+  keys.insert(keys.end(), {"by", "named-only"});
+  way(table, rule, keys);
+  fields<CaptureRule>(table, capture_fields, rule);
+  fields<CaptureRule>(table, provenance<CaptureRule, &CaptureRule::provenance>, rule);
+  return rule;
+}
+
+// captures-of: another rule set's captures, filled in here; instead-of: some of one's own that go.
+void Reading::captures_of(const toml::table& table, RuleSet& rules) {
+  if (const toml::node* gone = table.get("instead-of")) {
+    if (!gone->is_array() || !table.contains("captures-of"))
+      fault(*gone, "instead-of: expected a list of ways beside captures-of");
+    if (const toml::array* array = gone->as_array())
+      for (const toml::node& item : *array)
+        if (!std::erase_if(rules.captures, [&](const CaptureRule& rule) {
+              return name_of(rule.way) == item.value_or(std::string());
+            }))
+          fault(item, "instead-of: these rules have no such capture");
+  }
+  const toml::node* node = table.get("captures-of");
+  if (!node) return;
+  auto other = shipped(node->value_or(std::string()));
+  if (!other)
+    return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
+  for (CaptureRule& rule : other->captures) {
+    rule.provenance.filled_in = true;
+    rules.captures.push_back(std::move(rule));
+  }
+}
+
+// The movements that are meant get these fields, or go.
+void Reading::move_where(const toml::table& table, RuleSet& rules) {
+  struct Which {
+    std::optional<PieceKind> piece;
+    std::optional<Directions> directions;
+    bool flying = false;
+  } which;
+  static constexpr std::array which_fields{
+      one_of<Which, &Which::piece, PieceKind>("piece"),
+      one_of<Which, &Which::directions, Directions>("directions"),
+      flag<Which, &Which::flying>("flying")};
+  bool removes = false;
+  std::vector<std::string_view> keys = keys_of(movement_fields);
+  keys.insert(keys.end(), {"where", "remove"});
+  known(table, keys);
+  if (const toml::node* remove = table.get("remove")) removes = remove->value_or(false);
+  if (const toml::table* where = table_at(table, "where")) {
+    known(*where, keys_of(which_fields));
+    fields<Which>(*where, which_fields, which);
+  }
+  const auto meant = [&](const Movement& movement) {
+    return (!which.piece || *which.piece == movement.piece) &&
+           (!which.directions || *which.directions == movement.directions) &&
+           (!which.flying || movement.flies());
+  };
+  if (std::ranges::none_of(rules.movements, meant))
+    return fault(table, "these rules have no such movement");
+  for (Movement& movement : rules.movements)
+    if (meant(movement)) fields<Movement>(table, movement_fields, movement, false);
+  if (removes) std::erase_if(rules.movements, meant);
+}
+
+void Reading::apply(const toml::table& option, RuleSet& rules) {
+  if (const toml::table* board = table_at(option, "board")) {
+    known(*board, keys_of(board_fields));
+    fields<Board>(*board, board_fields, rules.board, false);
+  }
+  if (const toml::table* play = table_at(option, "play")) {
+    known(*play, keys_of(play_fields));
+    fields<PlayRules>(*play, play_fields, rules.play, false);
+  }
+  if (const toml::table* triumph = table_at(option, "triumph")) {
+    known(*triumph, keys_of(triumph_fields));
+    fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
+  }
+  each(option, "capture", [&](const toml::table& table) {
+    const auto rule =
+        std::ranges::find(rules.captures, table["by"].value_or(std::string()),
+                          [](const CaptureRule& one) { return std::string(name_of(one.way)); });
+    if (rule == rules.captures.end()) return fault(table, "by: these rules have no such capture");
+    way(table, *rule, {"by"});
+  });
+  each(option, "movement", [&](const toml::table& table) { move_where(table, rules); });
+  captures_of(option, rules);
+  if (const toml::node* agreed = option.get("agreed")) {
+    const toml::array* array = agreed->as_array();
+    if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
+    for (std::size_t i = 0; array && i < array->size(); ++i) {
+      const std::string what = (*array)[i].value_or(std::string());
+      if (what == "captures")
+        for (CaptureRule& rule : rules.captures) rule.by_agreement = false;
+      else if (what == "movements")
+        for (Movement& movement : rules.movements) movement.by_agreement = false;
+      else
+        fault((*array)[i], "agreed: expected \"captures\" or \"movements\"");
+    }
+  }
+}
+
+void Reading::option(const toml::table& table, RuleSet& rules) {
+  RuleOption option;
+  std::vector<std::string_view> keys =
+      keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  keys.insert(keys.end(), {"board", "play", "triumph", "capture", "movement", "agreed",
+                           "captures-of", "instead-of"});
+  known(table, keys);
+  fields<RuleOption>(table, option_fields, option);
+  fields<RuleOption>(table, provenance<RuleOption, &RuleOption::provenance>, option);
+  if (option.name.find(',') != std::string::npos)
+    fault(table, "name: an option's name has no comma");
+  RuleSet tried = rules;
+  apply(table, tried);
+  option.apply = [copy = std::make_shared<const toml::table>(table)](RuleSet& to) {
+    Reading(nullptr).apply(*copy, to);
+  };
+  rules.options.push_back(std::move(option));
+}
+
+RuleSet Reading::rule_set(const toml::table& file) {
+  RuleSet rules;
+  std::vector<std::string_view> keys = keys_of(head_fields);
+  keys.push_back("fact");
+  keys.push_back("option");
+  fields<RuleSet>(file, head_fields, rules);
+  const bool played = rules.game == Game::philosophers;
+  if (played)
+    keys.insert(keys.end(),
+                {"board", "array", "movement", "capture", "captures-of", "play", "triumph"});
+  known(file, keys);
+  each(file, "fact",
+       [&](const toml::table& table) { stated(table, note_fields, rules.notes.emplace_back()); });
+  if (played) {
+    for (const char* wanted : {"board", "movement", "play", "triumph"})
+      if (!file.contains(wanted)) fault(file, "the key \"" + std::string(wanted) + "\" is missing");
+    if (const toml::table* board = table_at(file, "board")) {
+      known(*board, keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
+      fields<Board>(*board, board_fields, rules.board);
+      fields<RuleSet>(*board, provenance<RuleSet, &RuleSet::board_provenance>, rules);
+    }
+    each(file, "movement", [&](const toml::table& table) {
+      stated(table, movement_fields, rules.movements.emplace_back());
+    });
+    each(file, "capture", [&](const toml::table& table) {
+      if (auto rule = capture(table)) rules.captures.push_back(*std::move(rule));
+    });
+    captures_of(file, rules);
+    if (const toml::table* play = table_at(file, "play")) {
+      known(*play, keys_of(play_fields));
+      fields<PlayRules>(*play, play_fields, rules.play);
+    }
+    if (const toml::table* triumph = table_at(file, "triumph")) {
+      known(*triumph, keys_of(triumph_fields));
+      fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
+    }
+    if (const toml::table* array = table_at(file, "array")) {
+      stated(*array, array_fields, rules.array.emplace());
+      if (const auto position = position_of(*rules.array, rules.board); !position)
+        fault(*array, "array: " + position.error().reason);
+    }
+  }
+  each(file, "option", [&](const toml::table& table) { option(table, rules); });
+  return rules;
+}
+
+}  // namespace
+
+Loaded<RuleSet> read_rules(const Source& source) {
+  const toml::parse_result file = toml::parse(source.text(), source.path());
+  if (!file) {
+    const toml::source_position at = file.error().source().begin;
+    return source.fault(Place{at.line, at.column}, std::string(file.error().description()));
+  }
+  Reading reading(&source);
+  RuleSet rules = reading.rule_set(file.table());
+  if (!reading.faults().empty()) return reading.faults().all();
+  rules.name = std::filesystem::path(source.path()).stem().string();
+  return rules;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,23 @@
+// Rule sets as files: TOML, one file a rule set, as docs/rule-files.md describes them.
+//
+// Every fact has a locus; an unknown key, a missing one, a value that is none of those that may stand there is a fault with line and
+// column, and all faults of a file are reported at once. What the file may say is one list of fields (rule_file.cpp), from which the
+// JSON schema for editors comes too. Example: piece = "triange" is refused with the four kinds of pieces.
+// Counter-example: whether a source means what the file says is for people.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rithmo/game/rules.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+// The rule set that a file gives; its name is the file's, without the folder and ".toml".
+Loaded<RuleSet> read_rules(const Source& source);
+
+// The JSON schema of such files, as text.
+std::string rules_schema();
+
+}  // namespace rithmo

@@ -1,0 +1,82 @@
+// The JSON schema of rule files, from the same fields that read them; see rule_file.hpp.
+#include <string>
+#include <utility>
+
+#include "rithmo/game/rule_fields.hpp"
+#include "rithmo/game/rule_file.hpp"
+
+namespace rithmo {
+namespace {
+
+using namespace rule_file;
+
+template <class... Fields>
+Schema object_of(const Fields&... lists) {
+  Schema properties = Schema::object(), required = Schema::array();
+  const auto add = [&](const auto& fields) {
+    for (const auto& field : fields) {
+      properties[std::string(field.key)] = field.schema();
+      if (field.required) required.push_back(field.key);
+    }
+  };
+  (add(lists), ...);
+  Schema schema{{"type", "object"}, {"properties", properties}, {"additionalProperties", false}};
+  if (!required.empty()) schema["required"] = required;
+  return schema;
+}
+
+Schema list_of(Schema items) {
+  return {{"type", "array"}, {"items", std::move(items)}};
+}
+
+Schema not_required(Schema schema) {
+  schema.erase("required");
+  return schema;
+}
+
+}  // namespace
+
+std::string rules_schema() {
+  Schema way_names = Schema::array();
+  for (const Way& way : played_ways()) way_names.push_back(name_of(way));
+  Schema capture =
+      object_of(capture_fields, provenance<CaptureRule, &CaptureRule::provenance>,
+                way_fields<way::Roots>, way_fields<way::Addition>, way_fields<way::BySpaces>,
+                way_fields<way::Siege>, way_fields<way::Ambush>);
+  capture["properties"]["named-only"] = {{"type", "boolean"}};
+  capture["properties"]["by"] = {{"type", "string"}, {"minLength", 1}, {"examples", way_names}};
+  capture["required"].push_back("by");
+  const Schema captures_of{{"type", "string"}, {"minLength", 1}},
+      names{{"type", "array"}, {"items", {{"type", "string"}}}};
+  const Schema movement = object_of(movement_fields, provenance<Movement, &Movement::provenance>);
+  Schema moved = not_required(movement);
+  moved["properties"]["where"] = {{"type", "object"}};
+  moved["properties"]["remove"] = {{"type", "boolean"}};
+  Schema option = object_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  option["properties"].update(
+      {{"board", not_required(object_of(board_fields))},
+       {"play", not_required(object_of(play_fields))},
+       {"triumph", not_required(object_of(triumph_fields))},
+       {"capture", list_of(not_required(capture))},
+       {"movement", list_of(moved)},
+       {"agreed", {{"type", "array"}, {"items", {{"enum", {"captures", "movements"}}}}}},
+       {"captures-of", captures_of},
+       {"instead-of", names}});
+  Schema schema = object_of(head_fields);
+  schema["properties"].update(
+      {{"fact", list_of(object_of(note_fields, provenance<Note, &Note::provenance>))},
+       {"board", object_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>)},
+       {"array", object_of(array_fields, provenance<StartingArray, &StartingArray::provenance>)},
+       {"movement", list_of(movement)},
+       {"capture", list_of(capture)},
+       {"captures-of", captures_of},
+       {"play", object_of(play_fields)},
+       {"triumph", object_of(triumph_fields)},
+       {"option", list_of(option)}});
+  Schema whole{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
+               {"title", "A rule set of the Philosophers' Game"}};
+  whole.update(schema);
+  return whole.dump(2) + "\n";
+}
+
+}  // namespace rithmo

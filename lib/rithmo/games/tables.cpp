@@ -1,0 +1,204 @@
+// See tables.hpp.
+#include "rithmo/games/tables.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <numeric>
+#include <string_view>
+#include <utility>
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+namespace {
+
+// The enemy's count of a point of mine.
+std::size_t his_count(int point) {
+  return static_cast<std::size_t>(tables_points + 1 - point);
+}
+
+int& men_on(TablesSide& side, int point) {
+  return side[static_cast<std::size_t>(point)];
+}
+int men_on(const TablesSide& side, int point) {
+  return side[static_cast<std::size_t>(point)];
+}
+
+bool all_home(const TablesSide& side) {
+  return std::accumulate(side.begin() + home_points + 1, side.end(), 0) == 0;
+}
+
+bool can_step(const TablesPosition& position, int from, int die) {
+  if (men_on(position.mine, from) == 0) return false;
+  if (from != static_cast<int>(bar) && position.mine[bar] > 0) return false;
+  const int to = from - die;
+  return to <= 0 ? all_home(position.mine) : position.his[his_count(to)] <= 1;
+}
+
+// REQUIRES: can_step.
+TablesStep step(TablesPosition& position, int from, int die) {
+  const int to = std::max(from - die, 0);
+  --men_on(position.mine, from);
+  if (to > 0) {
+    ++men_on(position.mine, to);
+    int& enemy = position.his[his_count(to)];
+    position.his[bar] += enemy;  // a blot
+    enemy = 0;
+  }
+  return {from, to};
+}
+
+// Plays the dice in their order as far as can be, gathering the longest ways by the position they end in.
+class Plays {
+ public:
+  std::vector<TablesPlay> of(const TablesPosition& position,
+                             const std::vector<std::vector<int>>& orders) {
+    for (const auto& dice : orders) {
+      std::vector<TablesStep> steps;
+      go(position, dice, 0, steps);
+    }
+    std::vector<TablesPlay> all;
+    for (auto& [after, steps] : found_) all.push_back({std::move(steps), after});
+    return all;
+  }
+
+ private:
+  void go(const TablesPosition& position, const std::vector<int>& dice, std::size_t next,
+          std::vector<TablesStep>& steps) {
+    if (steps.size() > longest_) found_.clear();
+    longest_ = std::max(longest_, steps.size());
+    if (steps.size() == longest_) found_.emplace(position, steps);
+    if (next == dice.size()) return;
+    for (int from = static_cast<int>(bar); from >= 1; --from) {
+      if (!can_step(position, from, dice[next])) continue;
+      TablesPosition after = position;
+      steps.push_back(step(after, from, dice[next]));
+      go(after, dice, next + 1, steps);
+      steps.pop_back();
+    }
+  }
+
+  std::map<TablesPosition, std::vector<TablesStep>> found_;
+  std::size_t longest_ = 0;
+};
+
+std::string point_text(int point) {
+  return point == static_cast<int>(bar) ? "bar" : point == 0 ? "off" : std::to_string(point);
+}
+
+std::string side_text(const TablesSide& side) {
+  std::string text;
+  for (int point = 1; point <= static_cast<int>(bar); ++point)
+    if (const int men = men_on(side, point); men > 0)
+      text += (text.empty() ? "" : " ") + point_text(point) + ":" + std::to_string(men);
+  return text;
+}
+
+// "6:5 8:3 bar:1" at this place in the text.
+Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
+  TablesSide side{};
+  int all = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    if (text[start] == ' ') {
+      ++start;
+      continue;
+    }
+    const std::size_t end = std::min(text.find(' ', start), text.size());
+    const std::string_view word = text.substr(start, end - start);
+    const std::size_t colon = word.find(':');
+    if (colon == word.npos)
+      return text_fault(offset + start, "men are written as point:number, as 6:5 or bar:1");
+    int point = static_cast<int>(bar);
+    if (word.substr(0, colon) != "bar") {
+      const auto number = parse_natural(word.substr(0, colon));
+      if (!number) return text_fault(offset + start + number.error().offset, number.error().reason);
+      if (*number < 1 || *number > tables_points)
+        return text_fault(offset + start, "the points are 1 to 24, and bar");
+      point = static_cast<int>(number->get_si());
+    }
+    const auto men = parse_natural(word.substr(colon + 1));
+    if (!men)
+      return text_fault(offset + start + colon + 1 + men.error().offset, men.error().reason);
+    if (*men < 1 || *men > tables_men - all)
+      return text_fault(offset + start + colon + 1, "each player has 15 men");
+    if (men_on(side, point) != 0) return text_fault(offset + start, "this point is named already");
+    men_on(side, point) = static_cast<int>(men->get_si());
+    all += men_on(side, point);
+    start = end;
+  }
+  return side;
+}
+
+}  // namespace
+
+TablesPosition irish_set_up() {
+  TablesSide side{};
+  side[6] = side[13] = 5;
+  side[8] = 3;
+  side[24] = 2;
+  return {side, side};
+}
+
+std::string to_text(const TablesPosition& position) {
+  return side_text(position.mine) + " | " + side_text(position.his);
+}
+
+Parsed<TablesPosition> parse_tables_position(std::string_view text) {
+  const std::size_t stroke = text.find('|');
+  if (stroke == text.npos) return text_fault(text.size(), "between the two players' men comes |");
+  const auto mine = parse_side(text.substr(0, stroke), 0);
+  if (!mine) return tl::unexpected(mine.error());
+  const auto his = parse_side(text.substr(stroke + 1), stroke + 1);
+  if (!his) return tl::unexpected(his.error());
+  for (int point = 1; point <= tables_points; ++point)
+    if (men_on(*mine, point) > 0 && (*his)[his_count(point)] > 0)
+      return text_fault(
+          stroke + 1, "both players have men on point " + std::to_string(point) + " of the first");
+  return TablesPosition{*mine, *his};
+}
+
+Parsed<Throw> parse_throw(std::string_view text) {
+  for (std::size_t at : {std::size_t{0}, std::size_t{2}})
+    if (at >= text.size() || text[at] < '1' || text[at] > '6')
+      return text_fault(std::min(at, text.size()), "a throw is two dice, as 5-2");
+  if (text[1] != '-' || text.size() != 3)
+    return text_fault(text[1] != '-' ? 1 : 3, "a throw is two dice, as 5-2");
+  return Throw{text[0] - '0', text[2] - '0'};
+}
+
+std::string to_text(const TablesPlay& play) {
+  std::string text;
+  for (const TablesStep& one : play.steps)
+    text += (text.empty() ? "" : " ") + point_text(one.from) + "-" + point_text(one.to);
+  return text.empty() ? "forfeit" : text;
+}
+
+std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game) {
+  const auto [a, b] = thrown;
+  if (a == b) return Plays().of(position, {std::vector<int>(game == TablesGame::irish ? 2 : 4, a)});
+  return Plays().of(position, {{a, b}, {b, a}});
+}
+
+TablesPosition turned(const TablesPosition& position) {
+  return {position.his, position.mine};
+}
+
+bool has_borne_all(const TablesSide& side) {
+  return std::accumulate(side.begin(), side.end(), 0) == 0;
+}
+
+bool is_bound(const TablesPosition& position) {
+  return position.mine[bar] > 0 &&
+         std::all_of(position.his.begin() + 1, position.his.begin() + 1 + home_points,
+                     [](int men) { return men >= 2; });
+}
+
+TablesPosition broken(TablesPosition position, int point) {
+  assert(is_bound(position) && point >= 1 && point <= home_points);
+  int& men = men_on(position.his, point);
+  position.his[bar] += men - 1;
+  men = 1;
+  return position;
+}
+
+}  // namespace rithmo

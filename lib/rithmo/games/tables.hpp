@@ -1,0 +1,72 @@
+// Irish and early Backgammon on the tables: a throw's legal plays, entering, bound tables, bearing off.
+//
+// A position is written by the points of both players, each counted from his own ace point, who is to throw first:
+// "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and men; men on the bar are bar:1, and who is not written has been borne. Example:
+// with 3 and 1 thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two men on his 7.
+// Doubles are two draughts at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die may be
+// the one when only one can be played, are readings: the letter says only that a throw which cannot be played is forfeit.
+//
+// Source: du Coeur's letter on Irish and its endnotes (after Willughby's Volume of Plaies).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/text/fault.hpp"
+
+namespace rithmo {
+
+inline constexpr int tables_points = 24, tables_men = 15, home_points = 6;
+
+enum class TablesGame : std::uint8_t { irish, backgammon };
+
+// Men of one player by his own count of the points; on index 25 those on the bar.
+using TablesSide = std::array<int, tables_points + 2>;
+inline constexpr std::size_t bar = tables_points + 1;
+
+struct TablesPosition {
+  TablesSide mine, his;  // who is to throw, and the other
+  auto operator<=>(const TablesPosition&) const = default;
+};
+
+TablesPosition irish_set_up();
+std::string to_text(const TablesPosition& position);
+Parsed<TablesPosition> parse_tables_position(std::string_view text);
+
+struct Throw {
+  int first, second;  // 1 to 6
+};
+Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
+
+// One man by one die: from a point (25: the bar) to a point (0: borne).
+struct TablesStep {
+  int from, to;
+};
+
+// A way to play a throw, and the position after it, still as the same player counts.
+struct TablesPlay {
+  std::vector<TablesStep> steps;
+  TablesPosition after;
+};
+std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
+
+// Each way to play a throw that ends in another position, in order of the positions; one without steps where it is forfeit.
+std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
+
+// The other player's turn: the same men, seen by him.
+TablesPosition turned(const TablesPosition& position);
+
+// Has he no men left, neither on the points nor on the bar?
+bool has_borne_all(const TablesSide& side);
+
+// Are all six points of his home table full, two men or more on each, while the other has a man on the bar?
+bool is_bound(const TablesPosition& position);
+
+// A bound table is broken on this point of `his` home: all men but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
+TablesPosition broken(TablesPosition position, int point);
+
+}  // namespace rithmo

@@ -1,0 +1,36 @@
+// JSON values that know where they stand, so that a wrong value in a descriptor is a fault with a
+// place.
+//
+// nlohmann-json parses; this keeps the position of every value and refuses what it would let pass:
+// a key given twice, and nesting deeper than a descriptor can need. Example: {"relation": "mens"}
+// gives the string mens at line 1, column 14.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+struct Json {
+  enum class Type : std::uint8_t { null, boolean, number, string, array, object };
+  Type type = Type::null;
+  Place place;
+  std::string text;               // a string's content; a number's or boolean's literal
+  std::vector<Json> items;        // of an array, or the values of an object
+  std::vector<std::string> keys;  // of an object, beside items
+
+  // The value under a key, or nothing where there is none or this is no object.
+  const Json* find(std::string_view key) const;
+};
+
+Loaded<Json> parse_json(const Source& source);
+
+// "a string", "an array": for messages.
+std::string to_text(Json::Type type);
+
+}  // namespace rithmo

@@ -1,0 +1,292 @@
+// See source.hpp. POSIX calls are used for reading because only they tell a pipe from a file
+// beforehand.
+#include "rithmo/text/source.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utf8.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <optional>
+#include <utility>
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_bytes = std::size_t{1} << 30;
+
+tl::unexpected<Fault> unreadable(const std::string& path, const std::string& reason) {
+  return tl::unexpected(Fault{path, nowhere, reason, ""});
+}
+
+// What kind of thing is refused, or nothing for a file that can be read to its end without waiting.
+// Pipes are read where the system names them (/dev/stdin, /dev/fd/N): someone is writing to those.
+const char* refusal(mode_t mode, const std::string& path) {
+  if (S_ISREG(mode)) return nullptr;
+  if (S_ISFIFO(mode))
+    return path == "/dev/stdin" || path.starts_with("/dev/fd/")
+               ? nullptr
+               : "is a named pipe; give it on standard input, as -";
+  if (S_ISDIR(mode)) return "is a directory";
+  return "is not a file";
+}
+
+class Descriptor {
+ public:
+  explicit Descriptor(int fd) : fd_(fd) {}
+  ~Descriptor() {
+    if (fd_ > STDIN_FILENO) close(fd_);
+  }
+  Descriptor(const Descriptor&) = delete;
+  Descriptor& operator=(const Descriptor&) = delete;
+  int get() const { return fd_; }
+
+ private:
+  int fd_;
+};
+
+constexpr std::size_t block = 256;  // bytes
+
+// Bytes that continue a code point do not count, so this works in front of invalid UTF-8 too.
+bool begins_point(char c) {
+  return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U;
+}
+
+std::string escaped(unsigned char byte) {
+  constexpr std::string_view figures = "0123456789ABCDEF";
+  return std::string("0x") + figures[byte >> 4U] + figures[byte & 15U];
+}
+
+}  // namespace
+
+std::string excerpt(std::string_view line, std::size_t column, std::size_t length) {
+  return "  " + std::string(line) + "\n  " + std::string(column - 1, ' ') +
+         std::string(std::max<std::size_t>(length, 1), '^');
+}
+
+namespace {
+
+// Code points that show nothing and change how what follows is read: direction marks, zero-width ones, separators of lines.
+bool is_hidden(char32_t point) {
+  return (point >= 0x200B && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||
+         (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF || point == 0x061C ||
+         point == 0x00AD || point == 0x180E || (point >= 0xFFF9 && point <= 0xFFFB) ||
+         (point >= 0xE0000 && point <= 0xE007F);
+}
+
+std::string code(char32_t point) {
+  constexpr std::string_view figures = "0123456789ABCDEF";
+  std::string text;
+  for (; point > 0; point >>= 4U) text.insert(text.begin(), figures[point & 15U]);
+  return "\\u{" + text + "}";
+}
+
+}  // namespace
+
+std::string visible(std::string_view text) {
+  std::string shown;
+  for (auto at = text.begin(); at != text.end();) {
+    const auto bad = utf8::find_invalid(at, text.end());
+    while (at != bad) {
+      const auto start = at;
+      const char32_t point = utf8::unchecked::next(at);
+      if (point < 0x20 || (point >= 0x7F && point < 0xA0))
+        shown += "\\x" + escaped(static_cast<unsigned char>(point)).substr(2);
+      else if (is_hidden(point))
+        shown += code(point);
+      else
+        shown.append(start, at);
+    }
+    if (at != text.end()) shown += "\\x" + escaped(static_cast<unsigned char>(*at++)).substr(2);
+  }
+  return shown;
+}
+
+std::string to_text(const Fault& fault) {
+  std::string text = visible(fault.file) + ":";
+  if (fault.place.line > 0)
+    text += std::to_string(fault.place.line) + ":" + std::to_string(fault.place.column) + ":";
+  text += " " + visible(fault.reason);
+  // A hostile line of megabytes or control characters is not thrown at a terminal.
+  constexpr std::size_t widest = 200;
+  const bool printable = visible(fault.line) == fault.line;
+  if (!fault.line.empty() && fault.line.size() <= widest && printable && fault.place.column > 0)
+    text += "\n" + excerpt(fault.line, fault.place.column);
+  for (const Fault& other : fault.also) text += "\n" + to_text(other);
+  return text;
+}
+
+void Faults::add(Fault fault) {
+  if (!first_) {
+    first_ = std::move(fault);
+    return;
+  }
+  std::vector<Fault> others = std::move(fault.also);
+  fault.also.clear();
+  others.insert(others.begin(), std::move(fault));
+  for (Fault& other : others)
+    if (first_->also.size() + 1 < most)
+      first_->also.push_back(std::move(other));
+    else
+      ++untold_;
+}
+
+tl::unexpected<Fault> Faults::all() const {
+  Fault all = *first_;
+  if (untold_ > 0)
+    all.also.push_back({all.file, nowhere, "and " + std::to_string(untold_) + " more faults", ""});
+  return tl::unexpected(std::move(all));
+}
+
+Source::Source(std::string path, std::string text)
+    : path_(std::move(path)), text_(std::move(text)), starts_{0} {
+  std::size_t points = 0;
+  for (std::size_t i = 0; i < text_.size(); ++i) {
+    if (i % block == 0) points_.push_back(points);
+    points += begins_point(text_[i]);
+    if (text_[i] == '\n') starts_.push_back(i + 1);
+  }
+  points_.push_back(points);
+}
+
+namespace {
+
+// The text of an open file, or why it cannot be had.
+tl::expected<std::string, std::string> contents(int fd) {
+  struct stat status {};
+  if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
+  std::string text;
+  std::size_t used = 0;
+  for (;;) {
+    text.resize(used +
+                std::max<std::size_t>(
+                    static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) + 1, 65536));
+    const ssize_t got = ::read(fd, text.data() + used, text.size() - used);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return tl::unexpected(std::string(std::strerror(errno)));
+    if (got == 0) break;
+    used += static_cast<std::size_t>(got);
+    if (used > most_bytes) return tl::unexpected(std::string("more than 1 GiB: too large to hold"));
+  }
+  text.resize(used);
+  return text;
+}
+
+// The name of an open file without any links; nothing where the system does not tell.
+std::optional<std::string> name_of(int fd) {
+  std::array<char, PATH_MAX> name{};
+  const std::string link = "/proc/self/fd/" + std::to_string(fd);
+  const ssize_t length = readlink(link.c_str(), name.data(), name.size());
+  if (length <= 0 || static_cast<std::size_t>(length) == name.size()) return std::nullopt;
+  return std::string(name.data(), static_cast<std::size_t>(length));
+}
+
+std::optional<std::string> resolved(const std::string& path) {
+  char* name = realpath(path.c_str(), nullptr);
+  if (!name) return std::nullopt;
+  std::string result = name;
+  std::free(name);
+  return result;
+}
+
+}  // namespace
+
+Loaded<Source> Source::read(const std::string& path) {
+  const std::string shown = path == "-" ? "<stdin>" : path;
+  if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
+  struct stat status {};
+  if (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
+    return unreadable(shown, std::strerror(errno));
+  if (path != "-")
+    if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
+  const Descriptor file(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  if (file.get() < 0) return unreadable(shown, std::strerror(errno));
+  auto text = contents(file.get());
+  if (!text) return unreadable(shown, text.error());
+  return of(shown, *std::move(text));
+}
+
+Loaded<Source> Source::read_below(const std::string& folder, const std::string& path) {
+  if (path.find('\0') != path.npos) return unreadable(path, "a NUL in the file name");
+  const auto root = resolved(folder), target = resolved(path);
+  if (!root || !target) return unreadable(path, std::strerror(errno));
+  const auto is_below = [&](const std::string& name) {
+    return name.starts_with(*root == "/" ? *root : *root + "/");
+  };
+  const char* const leads_out = "is a link that leads out of the package";
+  if (!is_below(*target)) return unreadable(path, leads_out);
+  struct stat status {};
+  if (stat(target->c_str(), &status) != 0) return unreadable(path, std::strerror(errno));
+  if (!S_ISREG(status.st_mode))
+    return unreadable(path, S_ISDIR(status.st_mode) ? "is a directory" : "is not a file");
+  // Opened once, and asked again what it is: a name may have changed in between.
+  const Descriptor file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+  if (file.get() < 0) return unreadable(path, std::strerror(errno));
+  if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
+    return unreadable(path, "is not a file");
+  const auto name = name_of(file.get());
+  if (name && !is_below(*name)) return unreadable(path, leads_out);
+  auto text = contents(file.get());
+  if (!text) return unreadable(path, text.error());
+  return of(path, *std::move(text));
+}
+
+Loaded<Source> Source::of(std::string path, std::string text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  const bool had_mark = text.starts_with(mark);
+  if (had_mark) text.erase(0, mark.size());
+  Source source(std::move(path), std::move(text));
+  source.had_mark_ = had_mark;
+  const std::string& bytes = source.text_;
+  const auto bad =
+      static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
+  const std::size_t nul = bytes.find('\0');
+  // The line is not shown: what is in it is no text.
+  if (nul < bad)
+    return tl::unexpected(Fault{source.path_, source.place(nul), "a NUL character", ""});
+  if (bad < bytes.size())
+    return tl::unexpected(Fault{source.path_, source.place(bad),
+                                "not UTF-8: byte " +
+                                    escaped(static_cast<unsigned char>(bytes[bad])) +
+                                    " (save the file as UTF-8)",
+                                ""});
+  return source;
+}
+
+std::size_t Source::points_before(std::size_t offset) const {
+  const std::size_t start = offset / block * block;
+  return points_[offset / block] +
+         static_cast<std::size_t>(std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
+                                                text_.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                begins_point));
+}
+
+Place Source::place(std::size_t offset) const {
+  const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+  return {static_cast<std::size_t>(after - starts_.begin()),
+          points_before(offset) - points_before(*(after - 1)) + 1};
+}
+
+std::string_view Source::line(std::size_t number) const {
+  if (number < 1 || number > starts_.size()) return {};
+  const std::size_t start = starts_[number - 1];
+  std::string_view rest = text().substr(start, text_.find('\n', start) - start);
+  if (rest.ends_with('\r')) rest.remove_suffix(1);
+  return rest;
+}
+
+tl::unexpected<Fault> Source::fault(Place place, std::string reason) const {
+  return tl::unexpected(Fault{path_, place, std::move(reason), std::string(line(place.line))});
+}
+
+tl::unexpected<Fault> Source::fault(std::size_t offset, std::string reason) const {
+  return fault(place(offset), std::move(reason));
+}
+
+}  // namespace rithmo

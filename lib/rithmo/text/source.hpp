@@ -1,0 +1,115 @@
+// A text file as read, and faults that say where in it they are.
+//
+// Example of a fault as printed:
+//   squares.csv:3:5: not a figure: a number is written with 0 to 9 only
+//     4,x,36
+//       ^
+// Lines and columns count from 1; a column is a code point, as editors count. What is not UTF-8 or
+// holds a NUL is refused here, and a byte-order mark is left out and remembered, so that nothing
+// above needs to think of them. Counter-example: a directory, a named pipe or a device is refused before it is
+// opened, so reading never hangs.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/text/fault.hpp"
+
+namespace rithmo {
+
+struct Place {
+  std::size_t line = 1, column = 1;
+  bool operator==(const Place&) const = default;
+};
+
+// Of trouble that is nowhere within its file, as that there is no such file.
+inline constexpr Place nowhere{0, 0};
+
+// Trouble with an input: where, why, and the line it is in.
+struct Fault {
+  std::string file;  // or what was typed: "--relation"
+  Place place;       // line 0: a column of a single line that needs no number, or nowhere
+  std::string reason;
+  std::string line;              // the offending line, empty where there is none to show
+  std::vector<Fault> also = {};  // what else is wrong with the same input, in its order
+
+  bool operator==(const Fault&) const = default;
+};
+
+// "file:line:column: reason", then the line and a caret where there is one; then the same for what else is wrong. The place is
+// left out where there is none. Ends without a newline.
+std::string to_text(const Fault& fault);
+
+// A text from an input as it may be shown on one line: control characters, line breaks among them, and bytes that are not UTF-8 as
+// \x0A and the like; what turns or hides text as \u{202E}.
+std::string visible(std::string_view text);
+
+// The two lines under a message: the text indented, and carets under `length` code points from
+// `column`.
+std::string excerpt(std::string_view line, std::size_t column, std::size_t length = 1);
+
+template <class T>
+using Loaded = tl::expected<T, Fault>;
+
+// Faults of one reading, gathered so that all are told at once: the first twenty, and how many more there are.
+class Faults {
+ public:
+  static constexpr std::size_t most = 20;
+
+  void add(Fault fault);
+  void add(const std::optional<Fault>& fault) {
+    if (fault) add(*fault);
+  }
+  // A fault that costs something to make: beyond the twenty it is only counted.
+  template <class Make>
+  void add_made(Make make) {
+    if (first_ && first_->also.size() + 1 >= most)
+      ++untold_;
+    else
+      add(make().value());
+  }
+  bool empty() const { return !first_; }
+  // All as one fault. REQUIRES: !empty().
+  tl::unexpected<Fault> all() const;
+  std::optional<Fault> or_none() const {
+    return empty() ? std::nullopt : std::optional(all().value());
+  }
+
+ private:
+  std::optional<Fault> first_;  // the others are its own
+  std::size_t untold_ = 0;
+};
+
+class Source {
+ public:
+  // The file at `path`, or standard input where the path is "-".
+  static Loaded<Source> read(const std::string& path);
+  // A file of a package: what the name means, through any links, is a file below the folder; otherwise it is refused, unread.
+  static Loaded<Source> read_below(const std::string& folder, const std::string& path);
+  // A text that is already in memory, checked the same way.
+  static Loaded<Source> of(std::string path, std::string text);
+
+  const std::string& path() const { return path_; }
+  std::string_view text() const { return text_; }  // without a byte-order mark
+  bool had_mark() const { return had_mark_; }      // it began with one
+
+  // REQUIRES: offset <= text().size().
+  Place place(std::size_t offset) const;
+  std::string_view line(std::size_t number) const;  // without its line end; empty past the last
+  tl::unexpected<Fault> fault(std::size_t offset, std::string reason) const;
+  tl::unexpected<Fault> fault(Place place, std::string reason) const;
+
+ private:
+  Source(std::string path, std::string text);
+  std::string path_, text_;
+  bool had_mark_ = false;
+  std::size_t points_before(std::size_t offset) const;  // code points from the start of the text
+
+  std::vector<std::size_t> starts_;  // of each line
+  std::vector<std::size_t>
+      points_;  // code points before each block, so that a place costs a block, not a line
+};
+
+}  // namespace rithmo

@@ -1,0 +1,32 @@
+// See descriptor.hpp.
+#include "rithmo/witness/descriptor.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace rithmo {
+
+Loaded<const Json*> Descriptor::expect(const Json& value, Json::Type type,
+                                       std::string_view what) const {
+  if (value.type == type) return &value;
+  return fault(value, "expected " + to_text(type) + " for \"" + std::string(what) + "\", found " +
+                          to_text(value.type));
+}
+
+Loaded<const Json*> Descriptor::require(const Json& object, std::string_view key,
+                                        Json::Type type) const {
+  const Json* value = object.find(key);
+  if (!value) return fault(object, "the key \"" + std::string(key) + "\" is wanting");
+  return expect(*value, type, key);
+}
+
+Loaded<std::string> Descriptor::text(const Json& object, std::string_view key,
+                                     std::string otherwise) const {
+  const Json* value = object.find(key);
+  if (!value) return otherwise;
+  const auto found = expect(*value, Json::Type::string, key);
+  if (!found) return tl::unexpected(found.error());
+  return (*found)->text;
+}
+
+}  // namespace rithmo

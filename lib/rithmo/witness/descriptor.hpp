@@ -1,0 +1,33 @@
+// Reading typed values out of a descriptor, each failure a fault at the value's own place.
+//
+// Example: reading "complete": "yes" as a boolean is refused at the line and column of "yes".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rithmo/text/json.hpp"
+
+namespace rithmo {
+
+class Descriptor {
+ public:
+  explicit Descriptor(const Source& source) : source_(source) {}
+
+  tl::unexpected<Fault> fault(const Json& value, std::string reason) const {
+    return source_.fault(value.place, std::move(reason));
+  }
+
+  // The value, or a fault saying what was expected of `what` and what stands there.
+  Loaded<const Json*> expect(const Json& value, Json::Type type, std::string_view what) const;
+  // The value under a key of an object, which must be there.
+  Loaded<const Json*> require(const Json& object, std::string_view key, Json::Type type) const;
+  // The text under a key, or `otherwise` where the key is wanting.
+  Loaded<std::string> text(const Json& object, std::string_view key, std::string otherwise) const;
+
+ private:
+  const Source& source_;
+};
+
+}  // namespace rithmo

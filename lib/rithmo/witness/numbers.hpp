@@ -1,0 +1,17 @@
+// A plain list of numbers in a file: separated by blanks, commas or line breaks, nothing else.
+//
+// Example: "2 3, 4\n6\n" is four numbers. Counter-example: "2 x 3" is a fault at the x.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rithmo/number/integer.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+// The positive numbers in a file ("-" for standard input), in its order; or the first fault.
+Loaded<std::vector<Integer>> read_numbers(const std::string& path);
+
+}  // namespace rithmo

@@ -1,0 +1,373 @@
+// See witness.hpp.
+#include "rithmo/witness/witness.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/witness/descriptor.hpp"
+
+namespace rithmo {
+namespace {
+
+namespace fs = std::filesystem;
+
+// May be listed among the resources, as any file of a package; it is read beside them in any case.
+constexpr const char* notes_file = "notes.csv";
+
+// Frictionless: a relative path below the descriptor, with forward slashes.
+bool leaves_folder(const std::string& path) {
+  const fs::path given(path);
+  return path.empty() || given.is_absolute() ||
+         std::ranges::find(given, fs::path("..")) != given.end() || path.find('\0') != path.npos;
+}
+
+// One parameter of a model as text: numbers and words as they are, a list joined by commas.
+Loaded<std::string> parameter_text(const Descriptor& read, const Json& value) {
+  if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
+  if (value.type != Json::Type::array)
+    return read.fault(value, "a parameter is a string, a number, or a list of them");
+  std::string text;
+  for (const Json& item : value.items) {
+    if (item.type != Json::Type::string && item.type != Json::Type::number)
+      return read.fault(item, "a parameter's list holds strings and numbers only");
+    text += (text.empty() ? "" : ",") + item.text;
+  }
+  return text;
+}
+
+std::optional<Fault> read_parameters(const Descriptor& read, const Json& object,
+                                     std::map<std::string, Setting, std::less<>>& parameters) {
+  if (const auto whole = read.expect(object, Json::Type::object, "parameters"); !whole)
+    return whole.error();
+  Faults faults;
+  for (std::size_t p = 0; p < object.keys.size(); ++p)
+    if (const auto text = parameter_text(read, object.items[p]))
+      parameters[object.keys[p]] = {*text, object.items[p].place};
+    else
+      faults.add(text.error());
+  return faults.or_none();
+}
+
+std::optional<Fault> read_total(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto total = read.expect(value, Json::Type::number, "printed_total"); !total)
+    return total.error();
+  const auto count = parse_natural(value.text);
+  if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
+  table.printed_total = *count;
+  table.printed_total_place = value.place;
+  return std::nullopt;
+}
+
+std::optional<Fault> read_blank(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto blank = read.expect(value, Json::Type::string, "blank"); !blank)
+    return blank.error();
+  if (value.text != "omitted" && value.text != "silent")
+    return read.fault(value, "blank: expected omitted or silent").value();
+  table.blank = value.text == "omitted" ? Blank::omitted : Blank::silent;
+  return std::nullopt;
+}
+
+// One key under "rithmo", into the table.
+std::optional<Fault> read_key(const Descriptor& read, const std::string& key, const Json& value,
+                              Table& table) {
+  if (key == "parameters") return read_parameters(read, value, table.parameters);
+  if (key == "printed_total") return read_total(read, value, table);
+  if (key == "blank") return read_blank(read, value, table);
+  if (key == "relation" || key == "locus") {
+    if (const auto text = read.expect(value, Json::Type::string, key); !text) return text.error();
+    if (key == "relation")
+      table.relation = {value.text, value.place};
+    else
+      table.locus = value.text;
+    return std::nullopt;
+  }
+  if (key == "complete") {
+    if (const auto flag = read.expect(value, Json::Type::boolean, key); !flag) return flag.error();
+    table.complete = value.text == "true";
+    return std::nullopt;
+  }
+  return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
+}
+
+std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
+  Faults faults;
+  for (std::size_t i = 0; i < object.keys.size(); ++i)
+    faults.add(read_key(read, object.keys[i], object.items[i], table));
+  return faults.or_none();
+}
+
+// A table of the package, which no link leads out of.
+Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
+  const auto source =
+      Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string());
+  if (!source) return tl::unexpected(source.error());
+  return make_table(*source);
+}
+
+Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
+  const auto object = read.expect(resource, Json::Type::object, "resources");
+  if (!object) return tl::unexpected(object.error());
+  const auto name = read.require(resource, "name", Json::Type::string);
+  if (!name) return tl::unexpected(name.error());
+  const auto path = read.require(resource, "path", Json::Type::string);
+  if (!path) return tl::unexpected(path.error());
+  if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
+  const auto title = read.text(resource, "title", (*name)->text);
+  if (!title) return tl::unexpected(title.error());
+  const auto ours = read.require(resource, "rithmo", Json::Type::object);
+  if (!ours) return tl::unexpected(ours.error());
+  auto table = load_below(folder, (*path)->text);
+  if (!table) {
+    // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
+    // place in it.
+    std::error_code ignored;
+    if (!fs::exists(folder / (*path)->text, ignored))
+      return read.fault(**path, "no such file beside the descriptor");
+    return tl::unexpected(table.error());
+  }
+  table->name = (*name)->text;
+  table->title = *title;
+  if (auto fault = read_rithmo(read, **ours, *table)) return tl::unexpected(*fault);
+  return table;
+}
+
+// What a package says of itself.
+struct Ours {
+  std::optional<Integer> extent;  // how far the text goes
+  std::vector<PrintedCount> counts;
+};
+
+Loaded<Integer> read_count(const Descriptor& read, const Json& value, const std::string& key) {
+  if (const auto number = read.expect(value, Json::Type::number, key); !number)
+    return tl::unexpected(number.error());
+  const auto count = parse_natural(value.text);
+  if (!count) return read.fault(value, key + ": " + count.error().reason);
+  return *count;
+}
+
+Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& object) {
+  if (const auto whole = read.expect(object, Json::Type::object, "counts"); !whole)
+    return tl::unexpected(whole.error());
+  PrintedCount result;
+  const auto relation = read.require(object, "relation", Json::Type::string);
+  if (!relation) return tl::unexpected(relation.error());
+  result.relation = {(*relation)->text, (*relation)->place};
+  const auto count = read.require(object, "count", Json::Type::number);
+  if (!count) return tl::unexpected(count.error());
+  const auto number = read_count(read, **count, "count");
+  if (!number) return tl::unexpected(number.error());
+  constexpr unsigned long most = 1'000'000'000;
+  if (*number > most) return read.fault(**count, "count: at most 1000000000");
+  result.count = *number;
+  const auto locus = read.text(object, "locus", "");
+  if (!locus) return tl::unexpected(locus.error());
+  result.locus = *locus;
+  if (const Json* given = object.find("parameters"))
+    if (auto fault = read_parameters(read, *given, result.parameters))
+      return tl::unexpected(*fault);
+  return result;
+}
+
+Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
+  Ours ours;
+  const Json* object = package.find("rithmo");
+  if (!object) return ours;
+  if (const auto whole = read.expect(*object, Json::Type::object, "rithmo"); !whole)
+    return tl::unexpected(whole.error());
+  for (std::size_t i = 0; i < object->keys.size(); ++i) {
+    const Json& value = object->items[i];
+    if (object->keys[i] == "extent") {
+      const auto extent = read_count(read, value, "extent");
+      if (!extent) return tl::unexpected(extent.error());
+      ours.extent = *extent;
+    } else if (object->keys[i] == "counts") {
+      if (const auto list = read.expect(value, Json::Type::array, "counts"); !list)
+        return tl::unexpected(list.error());
+      for (const Json& item : value.items) {
+        auto count = read_printed_count(read, item);
+        if (!count) return tl::unexpected(count.error());
+        ours.counts.push_back(*std::move(count));
+      }
+    } else {
+      return read.fault(value, "unknown key \"" + object->keys[i] + "\" under \"rithmo\"");
+    }
+  }
+  return ours;
+}
+
+// Loci that the text does not reach.
+std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
+  const auto at = std::ranges::find(table.header, "locus", &Cell::text) - table.header.begin();
+  if (at == std::ssize(table.header)) return std::nullopt;
+  Faults faults;
+  for (const auto& row : table.rows) {
+    const Cell& cell = row[static_cast<std::size_t>(at)];
+    const auto locus = parse_natural(cell.text);
+    if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
+      faults.add_made([&] {
+        return fault_in(table.path, cell.place,
+                        "no such place: the text goes from 1 to " + to_text(extent));
+      });
+  }
+  return faults.or_none();
+}
+
+constexpr std::array note_columns{"table", "row", "column", "reading"};
+using NoteColumns = std::array<std::size_t, note_columns.size()>;  // where they stand
+
+void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns& at,
+               Faults& faults) {
+  const auto refuse = [&](std::size_t cell, const std::string& reason) {
+    faults.add_made([&] { return fault_in(witness.notes, row[at[cell]].place, reason); });
+  };
+  const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
+  if (table == witness.tables.end())
+    return refuse(0, "no table '" + row[at[0]].text + "' in this witness");
+  const auto line = parse_natural(row[at[1]].text);
+  if (!line) return refuse(1, line.error().reason);
+  if (*line < 2 || *line > table->rows.size() + 1)
+    return refuse(1, "the table's rows are 2 to " + std::to_string(table->rows.size() + 1) +
+                         ", the header being 1");
+  const auto column = std::ranges::find(table->header, row[at[2]].text, &Cell::text);
+  if (column == table->header.end())
+    return refuse(2, "the table has no column '" + row[at[2]].text + "'");
+  witness.remarks.push_back({static_cast<std::size_t>(table - witness.tables.begin()),
+                             line->get_ui(),
+                             static_cast<std::size_t>(column - table->header.begin()) + 1,
+                             row[at[3]].text, row[at[0]].place});
+}
+
+// notes.csv: table, row, column, reading; further columns are the editor's own.
+std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
+  const auto notes = load_below(fs::path(witness.notes).parent_path(), notes_file);
+  if (!notes) return notes.error();
+  Faults faults;
+  NoteColumns at{};
+  for (std::size_t i = 0; i < note_columns.size(); ++i) {
+    const auto found = std::ranges::find(notes->header, note_columns[i], &Cell::text);
+    if (found == notes->header.end())
+      faults.add(fault_in(witness.notes, {1, 1},
+                          std::string("the column '") + note_columns[i] + "' is missing")
+                     .value());
+    at[i] = static_cast<std::size_t>(found - notes->header.begin());
+  }
+  if (!faults.empty()) return faults.or_none();
+  if (extent) faults.add(locus_faults(*notes, *extent));
+  for (const auto& row : notes->rows) read_note(witness, row, at, faults);
+  return faults.or_none();
+}
+
+}  // namespace
+
+tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason) {
+  const auto source =
+      path == "-" || path == "<stdin>" ? tl::unexpected(Fault{}) : Source::read(path);
+  if (!source) return tl::unexpected(Fault{path, place, std::move(reason), ""});
+  return source->fault(place, std::move(reason));
+}
+
+Loaded<Table> load_table(const std::string& path) {
+  const auto source = Source::read(path);
+  if (!source) return tl::unexpected(source.error());
+  return make_table(*source);
+}
+
+Loaded<Table> make_table(const Source& source) {
+  const char separator = separator_of(source.text());
+  auto records = parse_csv(source, separator);
+  if (!records) return tl::unexpected(records.error());
+  if (records->empty()) return source.fault(0, "an empty file: a table begins with a header");
+  Table table;
+  table.path = source.path();
+  table.header = std::move(records->front());
+  table.separator = separator;
+  table.had_mark = source.had_mark();
+  Faults faults;
+  std::set<std::string_view> names;
+  for (const Cell& cell : table.header) {
+    const auto refuse = [&](const std::string& reason) {
+      faults.add_made([&] { return source.fault(cell.place, reason); });
+    };
+    if (cell.text.empty())
+      refuse("a column without a name");
+    else if (!names.insert(cell.text).second)
+      refuse("the column '" + cell.text + "' is named twice");
+  }
+  table.rows.reserve(records->size() - 1);
+  const std::string width = std::to_string(table.header.size());
+  for (auto record = records->begin() + 1; record != records->end(); ++record) {
+    const std::size_t found = record->size();
+    if (found != table.header.size()) {
+      const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
+      faults.add_made([&] {
+        return source.fault(where, "this row has " + std::to_string(found) +
+                                       (found == 1 ? " cell" : " cells") + ", the header " + width);
+      });
+      continue;
+    }
+    table.row_lines.emplace_back(source.line(record->front().place.line));
+    table.rows.push_back(std::move(*record));
+  }
+  if (!faults.empty()) return faults.all();
+  return table;
+}
+
+Loaded<Witness> load_witness(const std::string& path) {
+  std::error_code ignored;
+  const bool is_folder = fs::is_directory(path, ignored);
+  const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
+  if (is_folder && !fs::exists(descriptor, ignored))
+    return tl::unexpected(
+        Fault{path, nowhere, "a folder without a datapackage.json is no witness", ""});
+  const auto source = Source::read(descriptor.string());
+  if (!source) return tl::unexpected(source.error());
+  const auto json = parse_json(*source);
+  if (!json) return tl::unexpected(json.error());
+  const Descriptor read(*source);
+  if (json->type != Json::Type::object) return read.fault(*json, "a data package is an object");
+  const fs::path folder = descriptor.parent_path();
+  Witness witness;
+  witness.descriptor = source->path();
+  const auto name =
+      read.text(*json, "name", fs::absolute(descriptor, ignored).parent_path().filename().string());
+  if (!name) return tl::unexpected(name.error());
+  const auto title = read.text(*json, "title", *name);
+  if (!title) return tl::unexpected(title.error());
+  witness.name = *name;
+  witness.title = *title;
+  auto ours = read_ours(read, *json);
+  if (!ours) return tl::unexpected(ours.error());
+  const std::optional<Integer>& extent = ours->extent;
+  witness.counts = std::move(ours->counts);
+  const auto resources = read.require(*json, "resources", Json::Type::array);
+  if (!resources) return tl::unexpected(resources.error());
+  Faults faults;
+  for (const Json& resource : (*resources)->items) {
+    if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
+    auto table = read_resource(read, resource, folder);
+    if (!table) {
+      faults.add(table.error());
+      continue;
+    }
+    if (extent) faults.add(locus_faults(*table, *extent));
+    if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
+      faults.add(read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'")
+                     .value());
+    witness.tables.push_back(std::move(*table));
+  }
+  if (!faults.empty()) return faults.all();
+  const fs::path notes = folder / notes_file;
+  if (fs::exists(notes, ignored)) {
+    witness.notes = notes.string();
+    if (auto fault = read_notes(witness, extent)) return tl::unexpected(*fault);
+  }
+  return witness;
+}
+
+}  // namespace rithmo

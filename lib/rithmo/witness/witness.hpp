@@ -1,0 +1,97 @@
+// A witness: a folder with a Frictionless data package whose resources are the tables of one text.
+//
+// Beside the Frictionless keys each resource has, under the key "rithmo" (docs/formats.md):
+//   relation       the rule its rows follow; without it, it is inferred
+//   parameters     an object of what is known of the model
+//   locus          where in the text the table stands
+//   printed_total  the number of rows as the text itself counts them
+//   complete       false where the table does not claim to list all rows (default true)
+//   blank          what an empty cell means: "omitted" (default, a slip) or "silent" (the text
+//                  does not say, and nothing is compared)
+// The package itself may have under "rithmo":
+//   extent         how far the text goes in lines or characters, as the column locus counts them;
+//                  a locus beyond it is refused
+//   counts         numbers of rows that the text gives without the rows: objects of relation,
+//                  parameters, count, locus
+// notes.csv beside the tables holds the modern transcriber's own remarks.
+// Cells are kept as printed. Nothing here knows which relations exist: that is for the audit.
+// Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/number/integer.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+enum class Blank : std::uint8_t { omitted, silent };
+
+// A text from a descriptor, with its place there.
+struct Setting {
+  std::string text;
+  Place place;
+};
+
+struct Table {
+  std::string name;
+  std::string title;
+  std::string path;  // of the CSV file, as it is shown to people
+  std::vector<Cell> header;
+  std::vector<std::vector<Cell>> rows;  // each as long as the header
+  std::vector<std::string> row_lines;   // beside rows: the line of the file on which each begins
+  Setting relation;                     // empty where it is not known
+  std::map<std::string, Setting, std::less<>> parameters;
+  std::string locus;
+  std::optional<Integer> printed_total;
+  Place printed_total_place;
+  bool complete = true;
+  Blank blank = Blank::omitted;
+  // How the file was written, where that is not as RFC 4180 has it.
+  char separator = ',';
+  bool had_mark = false;  // a byte-order mark before the header
+};
+
+// A remark of the transcriber: this cell should read so. Rows count as in the CSV file, the header
+// being 1.
+struct Remark {
+  std::size_t table;        // index into Witness::tables
+  std::size_t row, column;  // both from 1, as in RFC 7111
+  std::string reading;
+  Place place;  // in notes.csv
+};
+
+// A number of rows that the text gives of a table it does not give.
+struct PrintedCount {
+  Setting relation;
+  std::map<std::string, Setting, std::less<>> parameters;
+  std::string locus;
+  Integer count;
+};
+
+struct Witness {
+  std::string name;
+  std::string title;
+  std::string descriptor;  // path of datapackage.json, as it is shown to people
+  std::vector<Table> tables;
+  std::vector<Remark> remarks;
+  std::string notes;  // path of notes.csv, empty where there is none
+  std::vector<PrintedCount> counts{};
+};
+
+// The witness in a folder, or of a datapackage.json.
+Loaded<Witness> load_witness(const std::string& path);
+
+// A lone CSV table: header and rows, the rest left at its defaults.
+Loaded<Table> make_table(const Source& source);
+Loaded<Table> load_table(const std::string& path);
+
+// A fault in a file that has been read: its line is read once more to be shown.
+tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason);
+
+}  // namespace rithmo

@@ -1,0 +1,283 @@
+// Moves and takings against the slow twin on random positions: wide and crowded, with broken kings and captives, by the rules of
+// every source, by the same with every option agreed on, and by rules made up at random.
+//
+// More positions, by hand: RITHMO_POSITIONS=100000 build/release/tests/rithmo-tests "random positions*"
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "benchmark/draw.hpp"
+#include "catch.hpp"
+#include "game/engine_lines.hpp"
+#include "game/slow_game.hpp"
+#include "rithmo/game/rule_sets.hpp"
+
+using namespace rithmo;
+using benchmark::Draw;
+
+namespace {
+
+Piece piece_of(const Man& man) {
+  return {man.army, man.shape, false, man.number.get_si(), {}};
+}
+
+// The 48 men, the kings as pyramids.
+std::vector<Piece> all_men() {
+  std::vector<Piece> all;
+  for (const Army army : armies) {
+    const auto its_king = king(army, historical_roots());
+    for (const Man& man : men(army, historical_roots())) {
+      all.push_back(piece_of(man));
+      if (!is_king(man, its_king)) continue;
+      all.back().king = true;
+      for (const Layer& layer : its_king->layers)
+        all.back().layers.insert(all.back().layers.begin(), layer.square.get_si());
+    }
+  }
+  return all;
+}
+
+// How a position is drawn: so many files and ranks of the board, each square of it filled with this chance.
+struct Scene {
+  int files, ranks;
+  double filled, captives;
+  bool
+      again;  // a man may stand there more than once: so the small numbers come, that meet more often
+};
+
+const std::vector<Scene> scenes{{8, 16, 0.08, 0.1, false}, {8, 16, 0.37, 0.1, false},
+                                {8, 8, 0.7, 0.2, false},   {7, 7, 0.25, 0.3, true},
+                                {7, 7, 0.9, 0.5, true},    {5, 5, 0.6, 0.5, true},
+                                {4, 8, 0.15, 0.5, true},   {3, 3, 1.0, 0.5, true}};
+
+Piece some_man(Draw& draw, const std::vector<Piece>& all, const Scene& scene) {
+  const Piece* man = &all[draw.below(all.size())];
+  if (scene.again)  // of three the king or the least
+    for (int k = 0; k < 2 && !man->king; ++k) {
+      const Piece& other = all[draw.below(all.size())];
+      if (other.king || other.number < man->number) man = &other;
+    }
+  return *man;
+}
+
+void lose_layers(Draw& draw, Piece& king) {
+  const double lost = draw.chance(0.3) ? 0.0 : 0.6;
+  const std::int64_t kept = king.layers[draw.below(king.layers.size())];
+  std::erase_if(king.layers, [&](std::int64_t l) { return l != kept && draw.chance(lost); });
+  king.number = 0;
+  for (const std::int64_t layer : king.layers) king.number += layer;
+}
+
+Position some_position(Draw& draw, const Board& board, const Scene& scene) {
+  static const std::vector<Piece> all = all_men();
+  std::vector<Piece> left = all;
+  draw.shuffle(left);
+  Position position{board, armies[draw.below(2)], {}};
+  const int files = std::min(scene.files, board.files), ranks = std::min(scene.ranks, board.ranks);
+  const int file = static_cast<int>(draw.below(static_cast<std::size_t>(board.files - files + 1)));
+  const int rank = static_cast<int>(draw.below(static_cast<std::size_t>(board.ranks - ranks + 1)));
+  for (int f = file; f < file + files; ++f)
+    for (int r = rank; r < rank + ranks; ++r) {
+      if (!draw.chance(scene.filled) || left.empty()) continue;
+      Piece man = scene.again ? some_man(draw, all, scene) : left.back();
+      if (!scene.again) left.pop_back();
+      if (man.king) lose_layers(draw, man);
+      man.announced = draw.chance(0.05);
+      if (draw.chance(scene.captives)) {
+        man.captive = true;
+        man.army = enemy_of(man.army);
+      }
+      position.men.emplace(Square{f, r}, man);
+    }
+  return position;
+}
+
+// With every option of the rule set but those that change its board; and with all that needs agreement.
+RuleSet all_agreed(const RuleSet& rules) {
+  std::string names;
+  for (const RuleOption& choice : rules.options)
+    if (!choice.name.ends_with("-ranks"))
+      names += (names.empty() ? "" : ",") + std::string(choice.name);
+  RuleSet agreed = with_options(rules, names).value();
+  for (Movement& draught : agreed.movements) draught.by_agreement = false;
+  for (CaptureRule& capture : agreed.captures) capture.by_agreement = false;
+  return agreed;
+}
+
+constexpr std::array<std::string_view, 16> capture_names{"equality",
+                                                         "addition",
+                                                         "subtraction",
+                                                         "multiplication",
+                                                         "division",
+                                                         "arithmetic-proportion",
+                                                         "geometric-proportion",
+                                                         "harmonic-proportion",
+                                                         "roots",
+                                                         "multiplication-by-spaces",
+                                                         "division-by-spaces",
+                                                         "multiplication-by-fields",
+                                                         "division-by-fields",
+                                                         "ambush",
+                                                         "oblivion",
+                                                         "siege"};
+
+// Every way of taking, and draughts that no source has: leaping ones that take, knights' that take, kings' that need a shape.
+RuleSet made_up(Draw& draw) {
+  RuleSet rules{.name = "made-up", .title = "made up", .source = "no lines", .board = {8, 16}};
+  rules.board.ranks -= static_cast<int>(draw.below(5));
+  for (const PieceKind piece :
+       {PieceKind::round, PieceKind::triangle, PieceKind::square, PieceKind::king, PieceKind::king})
+    for (std::size_t count = 1 + draw.below(2); count > 0; --count) {
+      const int along = 1 + static_cast<int>(draw.below(3));
+      const int aside = draw.chance(0.25) ? 1 : 0;
+      const Directions directions = aside ? Directions::orthogonal : Directions(draw.below(3));
+      const Purpose purpose = draw.chance(0.7) ? Purpose::any : Purpose(draw.below(4));
+      const bool leaps = draw.chance(0.2), by_agreement = draw.chance(0.1);
+      const auto needs = piece == PieceKind::king && draw.chance(0.6)
+                             ? std::optional(shapes[draw.below(3)])
+                             : std::nullopt;
+      rules.movements.push_back(
+          {piece, along, aside, directions, purpose, leaps, by_agreement, needs});
+    }
+  constexpr std::array powers{2, 3, 4, 6};
+  const bool next_to_prey = draw.chance(0.3), multiplies = true;
+  const int ends = draw.chance(0.3) ? 2 : 0;
+  for (Way way : std::vector<Way>{
+           way::Equality{}, way::Roots{powers[draw.below(powers.size())]},
+           way::Addition{next_to_prey, draw.chance(0.3)}, way::Subtraction{draw.chance(0.3)},
+           way::Multiplication{}, way::Division{}, way::InProportion{Kind::arithmetic},
+           way::InProportion{Kind::geometric}, way::InProportion{Kind::harmonic},
+           way::BySpaces{multiplies, ends}, way::BySpaces{!multiplies, draw.chance(0.3) ? 2 : 0},
+           way::ByFields{multiplies}, way::ByFields{!multiplies}, way::Ambush{draw.chance(0.5)},
+           way::Oblivion{}, way::Siege{draw.chance(0.3)}})
+    rules.captures.push_back({std::move(way), ""});
+  for (Movement& movement : rules.movements) movement.as_base = draw.chance(0.5);
+  rules.play.whole_to_capture = draw.chance(0.3);
+  rules.play.total_remains = draw.chance(0.3);
+  rules.play.layer_by_shape = draw.chance(0.3);
+  rules.play.layers_capture = draw.chance(0.7);
+  rules.play.total_captured = draw.chance(0.7);
+  if (draw.chance(0.5)) rules.triumph.announced = Announcement::before;
+  return rules;
+}
+
+// A set differs from another in these lines.
+std::string difference(const std::set<std::string>& engine, const std::set<std::string>& twin) {
+  std::string text;
+  for (const std::string& line : engine)
+    if (!twin.contains(line)) text += "\n  engine only: " + line;
+  for (const std::string& line : twin)
+    if (!engine.contains(line)) text += "\n  twin only: " + line;
+  return text;
+}
+
+// The rules with their draughts, since those made up stand nowhere else.
+std::string described(const RuleSet& rules) {
+  std::string text(rules.name);
+  for (const Movement& d : rules.movements)
+    text += "\n  " + std::string(to_text(d.piece)) + " " + std::to_string(d.along) + "," +
+            std::to_string(d.aside) + " " +
+            std::array{"orthogonal", "diagonal", "all"}[static_cast<std::size_t>(d.directions)] +
+            " " +
+            std::array{"any", "not-to-capture", "siege",
+                       "escape"}[static_cast<std::size_t>(d.purpose)] +
+            (d.leaps ? " leaps" : "") + (d.by_agreement ? " by-agreement" : "") +
+            (d.needs ? " needs " + to_text(*d.needs) : "");
+  return text;
+}
+
+// What came up in a run, so that a run in which something never happens fails.
+struct Seen {
+  std::map<std::string, std::size_t> captures;
+  std::size_t moves = 0, taken_layers = 0, taking_layers = 0, captives_take = 0, captives_taken = 0;
+
+  void count(const Position& position, const Capture& taking) {
+    ++captures[std::string(taking.way)];
+    const Piece& prey = position.men.at(taking.prey);
+    taken_layers += taking.number != prey.number;
+    captives_taken += prey.captive;
+    for (const Square square : taking.takers) {
+      taking_layers += position.men.at(square).layers.size() > 1;
+      captives_take += position.men.at(square).captive;
+    }
+  }
+};
+
+void compare_all(const RuleSet& rules, const Position& position, Seen& seen) {
+  const std::vector<Move> ours = moves(position, rules);
+  seen.moves += ours.size();
+  std::string differ = difference(engine::lines(ours), slow::moves(position, rules));
+  for (const Army army : armies) {
+    const std::vector<Capture> takes = captures_in(position, rules, army);
+    differ += difference(engine::lines(takes), slow::takings(position, rules, army));
+    for (const Capture& taking : takes) seen.count(position, taking);
+  }
+  if (!differ.empty()) FAIL(described(rules) << "\n" << to_text(position) << differ);
+}
+
+std::size_t positions_asked() {
+  const char* given = std::getenv("RITHMO_POSITIONS");
+  return given ? std::strtoul(given, nullptr, 10) : 10;
+}
+
+}  // namespace
+
+TEST_CASE("random positions: moves and takings against the slow twin, by every rule set") {
+  Draw draw(1563);
+  Seen seen;
+  for (const RuleSet& rules : rule_sets()) {
+    const RuleSet agreed = all_agreed(rules);
+    for (const Scene& scene : scenes)
+      for (std::size_t i = 0; i < positions_asked(); ++i) {
+        const Position position = some_position(draw, rules.board, scene);
+        compare_all(rules, position, seen);
+        compare_all(agreed, position, seen);
+      }
+  }
+  for (const std::string_view name : capture_names) {
+    INFO(name);
+    CHECK(seen.captures[std::string(name)] >= 10);
+  }
+  CHECK(seen.moves > 10000);
+  CHECK(seen.taken_layers > 500);
+  CHECK(seen.taking_layers > 500);
+  CHECK(seen.captives_take > 500);
+  CHECK(seen.captives_taken > 500);
+}
+
+TEST_CASE("random positions: the same by rules made up at random") {
+  Draw draw(1572);
+  Seen seen;
+  for (std::size_t i = 0; i < 6 * positions_asked(); ++i) {
+    const RuleSet rules = made_up(draw);
+    for (const Scene& scene : scenes)
+      for (int k = 0; k < 2; ++k) compare_all(rules, some_position(draw, rules.board, scene), seen);
+  }
+  for (const std::string_view name : capture_names) {
+    INFO(name);
+    CHECK(seen.captures[std::string(name)] >= 30);
+  }
+}
+
+// All eight neighbours of the triangle are enemies, the ends of his draughts void: he goes where he may leap, and only there.
+TEST_CASE("a draught that leaps is hindered only at its end") {
+  const RuleSet& rules = *rule_set_named("fulke-2");
+  const Position position =
+      parse_position("odd Et6@d8 Or3@c7 Or5@c8 Or7@c9 Or9@d7 Or25@d9 Or49@e7 Or81@e8 Or9@e9",
+                     rules.board)
+          .value();
+  const std::string siege = "siege d8 6 c7 c8 c9 d7 d9 e7 e8 e9";
+  CHECK(slow::takings(position, rules, Army::odd).contains(siege));
+  CHECK(engine::lines(captures_in(position, rules, Army::odd)).contains(siege));
+  const RuleSet leaping = all_agreed(rules);
+  CHECK_FALSE(slow::takings(position, leaping, Army::odd).contains(siege));
+  CHECK_FALSE(engine::lines(captures_in(position, leaping, Army::odd)).contains(siege));
+}

@@ -1,0 +1,155 @@
+// Rule files: the shipped ones as they lie in the folder, what is wrong with others, each fault at its place, and what options change.
+#include "rithmo/game/rule_file.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/rule_sets.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// A rule set that says little and is whole; further lines come before its tables or after them.
+std::string file(const std::string& first = "", const std::string& last = "") {
+  return "title = \"T\"\nloci = \"lines\"\n" + first +
+         "movement = [\n"
+         "  { piece = \"round\", along = 1, directions = \"all\", locus = \"1\" },\n"
+         "  { piece = \"king\", along = 2, aside = 1, directions = \"orthogonal\", locus = \"1\" "
+         "},\n]\n"
+         "[board]\nfiles = 8\nranks = 16\nlocus = \"1\"\n"
+         "[play]\ntakers = \"stay\"\ncaptives = \"kept\"\ncaptive-king = \"kept\"\n"
+         "[triumph]\ncamp = 8\nannounced = \"none\"\nthree = []\nfour = []\n"
+         "[[capture]]\nby = \"siege\"\nsays = \"shut in\"\nlocus = \"2\"\n" +
+         last;
+}
+
+Loaded<RuleSet> read(const std::string& text) {
+  return read_rules(Source::of("my/club.toml", text).value());
+}
+
+// "line:column: reason" of each fault, the reason up to the first semicolon or bracket.
+std::string faults(const std::string& text) {
+  const auto rules = read(text);
+  if (rules) return "accepted";
+  std::string all;
+  const auto add = [&](const Fault& fault) {
+    all += (all.empty() ? "" : "\n") + std::to_string(fault.place.line) + ":" +
+           std::to_string(fault.place.column) + ": " +
+           fault.reason.substr(0, std::min(fault.reason.find("; "), fault.reason.find(" (there")));
+  };
+  add(rules.error());
+  for (const Fault& fault : rules.error().also) add(fault);
+  return all;
+}
+
+std::string option(const std::string& changes) {
+  return file("", "[[option]]\nname = \"o\"\nsays = \"it\"\nlocus = \"3\"\n" + changes + "\n");
+}
+
+}  // namespace
+
+TEST_CASE("the rule files of the folder are those built in, and each can be read") {
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(RITHMO_SOURCE "/rules")) {
+    INFO(entry.path());
+    const auto source = Source::read(entry.path());
+    REQUIRE(source);
+    const auto rules = read_rules(*source);
+    if (!rules) FAIL(to_text(rules.error()));
+    const auto built_in =
+        std::ranges::find(rule_files(), entry.path().stem().string(), &RuleFile::name);
+    REQUIRE(built_in != rule_files().end());
+    CHECK(built_in->text == source->text());
+    CHECK(rules->name == built_in->name);
+    for (const RuleOption& one : rules->options) CHECK(with_options(*rules, one.name));
+    ++count;
+  }
+  CHECK(count == rule_files().size());
+  CHECK(count == rule_sets().size() + other_rule_sets().size());
+}
+
+TEST_CASE("the schema that is shipped is that of the reader") {
+  std::ifstream shipped(RITHMO_SOURCE "/docs/schemas/rules.json");
+  CHECK(rules_schema() == std::string(std::istreambuf_iterator<char>(shipped), {}));
+}
+
+TEST_CASE("a rule file that is whole") {
+  const auto rules = read(file());
+  REQUIRE(rules);
+  CHECK(rules->name == "club");
+  CHECK(rules->movements.size() == 2);
+  CHECK(rules->movements[1].flies());
+  CHECK(rules->captures.at(0).provenance.locus == "2");
+  CHECK(rules->play.captives == Captives::kept);
+}
+
+TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
+  for (const auto& [text, expected] : std::vector<std::pair<std::string, std::string>>{
+           {"",
+            "1:1: the key \"title\" is missing\n1:1: the key \"loci\" is missing\n1:1: the key "
+            "\"board\" is missing\n1:1: the key \"movement\" is missing\n1:1: the key \"play\" is "
+            "missing\n1:1: the key \"triumph\" is missing"},
+           {file("colour = 1\n"), "3:1: unknown key \"colour\""},
+           {file("game = \"chess\"\n"),
+            "3:8: game: expected one of \"philosophers\", \"boolean\", \"tables\""},
+           {file("", "[[capture]]\nby = \"sege\"\nsays = \"x\"\nlocus = \"1\"\n"),
+            "25:6: no way of capture \"sege\""},
+           {file("",
+                 "[[capture]]\nby = \"oblivion\"\nedge-hinders = true\nsays = \"x\"\nlocus = "
+                 "\"1\"\n"),
+            "26:1: unknown key \"edge-hinders\""},
+           {file("", "[[capture]]\nby = \"x\"\nnamed-only = true\nsays = \"x\"\nlocus = \"1\"\n"),
+            "accepted"},
+           {file("", "[[capture]]\nby = \"roots\"\nsays = \"x\"\n"),
+            "24:1: the key \"locus\" is missing"},
+           {file("", "[[fact]]\ntopic = \"t\"\nsays = \"\"\nlocus = 7\n"),
+            "26:8: says: expected a text, this one is empty\n27:9: locus: expected text in "
+            "quotation marks"},
+           {file("fact = 3\n"), "3:8: fact: expected a list of tables, as [[fact]]"},
+           {file("captures-of = \"fulke-9\"\n"),
+            "3:15: captures-of: expected the name of a rule set that comes with the toolkit"},
+           {file("", "[array]\ntitle = \"a\"\neven = [\"r2 r4\"]\nodd = []\nlocus = \"1\"\n"),
+            "24:1: array: \"r2 r4\" has 2 squares, and the board 8 files"},
+           {file("x = \n"), "3:5: "},
+           {option("board.ranks = 1"), "28:15: ranks: expected a whole number from 2 to 99"},
+           {option("play.hop = true"), "28:6: unknown key \"hop\""},
+           {option("capture = [{ by = \"ambush\", opposite = true }]"),
+            "28:12: by: these rules have no such capture"},
+           {option("movement = [{ where = { piece = \"square\" }, leaps = true }]"),
+            "28:13: these rules have no such movement"},
+           {option("agreed = [\"dice\"]"), "28:11: agreed: expected \"captures\" or \"movements\""},
+           {option("board.ranks = 10"), "accepted"}}) {
+    INFO(text);
+    const std::string found = faults(text);
+    CHECK(found.substr(0, expected.ends_with(": ") ? expected.size() : found.size()) == expected);
+  }
+}
+
+TEST_CASE("what options change") {
+  const auto with = [](const std::string& changes) {
+    return with_options(read(option(changes)).value(), "o").value();
+  };
+  CHECK(with("board.ranks = 10").board == Board{8, 10});
+  CHECK(with("play.captives = \"enter\"").play.captives == Captives::enter);
+  CHECK(with("play.captives = \"enter\"").play.captive_king == Captives::kept);
+  CHECK(with("triumph.three = [{ form = \"line\" }]").triumph.of_three.size() == 1);
+  CHECK(std::get<way::Siege>(
+            with("capture = [{ by = \"siege\", edge-hinders = true }]").captures.at(0).way)
+            .edge_hinders);
+  const RuleSet leaping = with("movement = [{ where = { flying = true }, leaps = true }]");
+  CHECK_FALSE(leaping.movements.at(0).leaps);
+  CHECK(leaping.movements.at(1).leaps);
+  CHECK(with("movement = [{ where = { piece = \"king\" }, remove = true }]").movements.size() == 1);
+  const RuleSet others = with("captures-of = \"fulke-3\"\ninstead-of = [\"siege\"]");
+  CHECK(others.captures.size() == 4);
+  CHECK(std::ranges::all_of(others.captures,
+                            [](const CaptureRule& rule) { return rule.provenance.filled_in; }));
+}

@@ -1,0 +1,277 @@
+// Boolean Rithmomachia: the examples of its rules, and moves and takings against a slow twin on figures and strings.
+#include "rithmo/games/boolean.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "benchmark/draw.hpp"
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+BooleanPosition position(const std::string& text) {
+  const auto parsed = parse_boolean_position(text);
+  INFO(text << (parsed ? "" : ": " + parsed.error().reason));
+  REQUIRE(parsed);
+  return *parsed;
+}
+
+FieldCell cell(const char* text) {
+  return {text[0] - '1', text[1] - '1', text[2] - '1'};
+}
+
+// What the man on a cell takes, as "B1011@222 NAND".
+std::set<std::string> taken(const std::string& text, const char* played,
+                            const BooleanRules& rules = {}) {
+  const BooleanPosition p = position(text);
+  std::set<std::string> found;
+  for (const BooleanTaking& taking : captures_in(p, cell(played), rules))
+    found.insert(to_text(p.men.at(taking.prey)) + "@" + to_text(taking.prey) + " " +
+                 to_text(taking.function));
+  return found;
+}
+
+using Set = std::set<std::string>;
+
+// The slow twin: men as strings of bits, cells as three figures, every rule spelled out again.
+struct SlowMan {
+  std::string bits;
+  std::array<int, 3> at;
+  bool mine;
+};
+
+std::vector<SlowMan> slow_men(const BooleanPosition& p, Colour colour) {
+  std::vector<SlowMan> men;
+  for (const auto& [at, man] : p.men)
+    men.push_back({to_text(man).substr(1), {at.file, at.rank, at.level}, man.colour == colour});
+  return men;
+}
+
+bool slow_step(const std::string& bits, std::array<int, 3> a, std::array<int, 3> b) {
+  int changed = 0;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (std::abs(a[i] - b[i]) > 1) return false;
+    changed += a[i] != b[i];
+  }
+  const auto ones = std::ranges::count(bits, '1');
+  const std::string allowed = ones == 1 ? "12" : ones == 2 ? "23" : ones == 3 ? "13" : "123";
+  return allowed.find(static_cast<char>('0' + changed)) != std::string::npos;
+}
+
+std::string slow_apply(const std::string& function, const std::string& x, const std::string& y) {
+  std::string result;
+  for (std::size_t i = 0; i < 4; ++i) {
+    const int ones = (x[i] == '1') + (y[i] == '1');
+    const bool bit = function == "AND"    ? ones == 2
+                     : function == "OR"   ? ones >= 1
+                     : function == "XOR"  ? ones == 1
+                     : function == "NAND" ? ones < 2
+                                          : ones == 0;
+    result += bit ? '1' : '0';
+  }
+  return result;
+}
+
+// The cells of all men whom the man on a cell takes.
+std::set<std::array<int, 3>> slow_takings(const BooleanPosition& p, FieldCell played) {
+  const std::array<int, 3> here{played.file, played.rank, played.level};
+  const std::vector<SlowMan> men = slow_men(p, p.men.at(played).colour);
+  const std::string x = std::ranges::find(men, here, &SlowMan::at)->bits;
+  std::set<std::array<int, 3>> prey;
+  for (const SlowMan& target : men) {
+    if (target.mine) continue;
+    std::string negation = x;
+    for (char& c : negation) c = c == '0' ? '1' : '0';
+    if (negation == target.bits && slow_step(x, here, target.at)) prey.insert(target.at);
+    for (const SlowMan& second : men)
+      for (const char* function : {"AND", "OR", "XOR", "NAND", "NOR"})
+        if (second.mine && second.at != here &&
+            slow_apply(function, x, second.bits) == target.bits &&
+            slow_step(second.bits, second.at, target.at) &&
+            (slow_step(x, here, target.at) || slow_step(x, here, second.at)))
+          prey.insert(target.at);
+  }
+  return prey;
+}
+
+std::set<std::string> slow_moves(const BooleanPosition& p) {
+  const std::vector<SlowMan> men = slow_men(p, p.to_move);
+  const auto at = [&](std::array<int, 3> where) {
+    return std::ranges::find(men, where, &SlowMan::at) != men.end();
+  };
+  const auto text = [](std::array<int, 3> c) { return to_text(FieldCell{c[0], c[1], c[2]}); };
+  std::vector<std::array<int, 3>> cells;
+  for (int i = 0; i < 64; ++i) cells.push_back({i / 16, i / 4 % 4, i % 4});
+  std::set<std::string> found;
+  for (const SlowMan& man : men)
+    for (const auto& to : cells) {
+      if (!man.mine || to == man.at || !slow_step(man.bits, man.at, to)) continue;
+      if (!at(to)) found.insert(text(man.at) + "-" + text(to));
+      if (at(to) && (man.bits == "0000" || man.bits == "1111"))
+        for (const auto& push : cells)
+          if (push != to && slow_step("0000", to, push) && (push == man.at || !at(push)))
+            found.insert(text(man.at) + "-" + text(to) + ">" + text(push));
+    }
+  return found;
+}
+
+}  // namespace
+
+TEST_CASE("the examples of the rules") {
+  // Lines 1433-1434: by NOT, a circle straight or diagonally, a triangle diagonally or triagonally.
+  CHECK(taken("white W0001@111 B1110@121", "111") == Set{"B1110@121 NOT"});
+  CHECK(taken("white W0001@111 B1110@122", "111") == Set{"B1110@122 NOT"});
+  CHECK(taken("white W0001@111 B1110@222", "111").empty());
+  CHECK(taken("white W0110@111 B1001@121", "111").empty());
+  CHECK(taken("white W0110@111 B1001@122", "111") == Set{"B1001@122 NOT"});
+  CHECK(taken("white W0110@111 B1001@222", "111") == Set{"B1001@222 NOT"});
+  // Lines 1449-1454: 0100 with 1100 as the second.
+  for (const auto& [target, function] : std::vector<std::pair<std::string, std::string>>{
+           {"0100", "AND"}, {"1100", "OR"}, {"1000", "XOR"}, {"1011", "NAND"}, {"0011", "NOR"}}) {
+    INFO(function);
+    // The circle straight beside the target, the triangle diagonally from it: compiling.
+    const Set compiled = taken("white W0100@111 W1100@132 B" + target + "@121", "111");
+    CHECK(compiled.contains("B" + target + "@121 " + function));
+    // The circle reaches the triangle, and the triangle the target, which the circle does not reach: filtering.
+    const Set filtered = taken("white W0100@111 W1100@122 B" + target + "@133", "111");
+    CHECK(filtered == Set{"B" + target + "@133 " + function});
+  }
+}
+
+TEST_CASE("a set-up of sixteen men a side, each value once, shapes as the rules draw them") {
+  const BooleanPosition p = boolean_set_up();
+  CHECK(p.men.size() == 32);
+  std::set<std::string> men;
+  for (const auto& [at, man] : p.men) {
+    men.insert(to_text(man));
+    CHECK(at.level == (man.colour == Colour::white ? 0 : 3));
+    const std::string plane[]{"SCCS", "TTPT", "TPTT", "SCCS"};  // lines 1398-1401
+    const auto ones = std::ranges::count(to_text(man), '1');
+    CHECK(plane[3 - at.rank][static_cast<std::size_t>(at.file)] == "PCTSP"[ones]);
+  }
+  CHECK(men.size() == 32);
+  CHECK(parse_boolean_position(to_text(p)) == p);
+}
+
+TEST_CASE("pushing, agreed functions, and the end") {
+  const BooleanRules all, no_push = *parse_boolean_rules("no-push"),
+                          not_nand = *parse_boolean_rules("NOT,NAND");
+  const BooleanPosition p = position("white W1111@111 B0010@112 W0000@444");
+  const BooleanMove push{cell("111"), cell("112"), cell("113")};
+  CHECK_FALSE(why_not(p, push, all));
+  CHECK(why_not(p, push, no_push) == "it was agreed that nobody is pushed");
+  CHECK(why_not(p, {cell("111"), cell("112"), std::nullopt}, all) ==
+        "the man on 112 has to be pushed to an empty cell");
+  CHECK(why_not(p, {cell("111"), cell("112"), cell("114")}, all) ==
+        "he cannot be pushed so far as 114");
+  CHECK(why_not(p, {cell("111"), cell("113"), std::nullopt}, all) ==
+        "W1111 does not step from 111 to 113");
+  CHECK(to_text(moved(p, push)) == "white W1111@112 B0010@113 W0000@444");
+  CHECK(taken("white W0100@111 W1100@132 B0100@121", "111", not_nand).empty());
+  CHECK_FALSE(taken("white W0100@111 W1100@132 B1011@121", "111", not_nand).empty());
+  // A pyramid taken is removed; with the last the game is over.
+  const BooleanPosition before = position("white W0000@111 W0011@443 B1111@133");
+  const BooleanPosition end = after(before, {cell("111"), cell("122"), std::nullopt}, all);
+  CHECK(to_text(end) == "black W0000@122 W0011@443");
+  const BooleanScore result = score(end, all);
+  CHECK(result.over);
+  CHECK(result.winner == Colour::white);
+  CHECK(result.victories == 3);
+  CHECK_FALSE(score(boolean_set_up(), all).over);
+  // One count for each side is a tie; pyramids, men and values each count by themselves.
+  const BooleanScore tie = score(position("white W0001@111 W0010@112 B0111@443"), all);
+  CHECK_FALSE(tie.winner);
+  CHECK(tie.victories == 0);
+  CHECK(tie.men == std::array{2, 1});
+  CHECK(tie.values == std::array{3, 7});
+  CHECK(score(position("white W0000@111 B0001@443"), all).over);
+  CHECK(score(position("white W0001@111 B0000@443"), all).over);
+  CHECK_FALSE(score(position("white W0000@111 W0001@112 B0000@444"), all).over);
+  const BooleanScore black = score(position("white W0001@111 B0111@443"), all);
+  CHECK(black.winner == Colour::black);
+  CHECK(black.victories == 1);
+}
+
+TEST_CASE("positions and moves that are refused, each at its place") {
+  for (const auto& [text, offset] :
+       std::vector<std::pair<const char*, std::size_t>>{{"", 0},
+                                                        {"red", 0},
+                                                        {"white W0101", 11},
+                                                        {"white X0101@111", 6},
+                                                        {"white W0121@111", 9},
+                                                        {"white W01010@111", 11},
+                                                        {"white W0101@151", 13},
+                                                        {"white W0101@1111", 15},
+                                                        {"white W0101@111 B0101@111", 22},
+                                                        {"white W0101@111 B0101@112 B0101@113", 26},
+                                                        {"white W1111@111 W1111@112", 16}}) {
+    INFO(text);
+    const auto parsed = parse_boolean_position(text);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.error().offset == offset);
+  }
+  for (const auto& [text, offset] :
+       std::vector<std::pair<const char*, std::size_t>>{{"", 0},
+                                                        {"111", 3},
+                                                        {"111-", 4},
+                                                        {"111-22", 6},
+                                                        {"111-222>", 8},
+                                                        {"111-222>2235", 11},
+                                                        {"111-222>251", 9},
+                                                        {"111-252", 5},
+                                                        {"115-111", 2}}) {
+    INFO(text);
+    const auto parsed = parse_boolean_move(text);
+    REQUIRE_FALSE(parsed);
+    CHECK(parsed.error().offset == offset);
+  }
+  CHECK(to_text(*parse_boolean_move("111-222>223")) == "111-222>223");
+  CHECK_FALSE(parse_boolean_rules("XNOR"));
+}
+
+// More plays, by hand: RITHMO_PLAYS=10000
+TEST_CASE("random plays of the Boolean game against the slow twin") {
+  const char* given = std::getenv("RITHMO_PLAYS");
+  const unsigned long count = given ? std::strtoul(given, nullptr, 10) : 10;
+  benchmark::Draw draw(1563);
+  const BooleanRules rules;
+  std::size_t turned = 0, ended = 0;
+  for (unsigned long play = 0; play < count; ++play) {
+    BooleanPosition p = boolean_set_up();
+    for (int ply = 0; ply < 60; ++ply) {
+      const std::vector<BooleanMove> all = moves(p, rules);
+      std::set<std::string> fast;
+      for (const BooleanMove& move : all) fast.insert(to_text(move));
+      if (fast != slow_moves(p)) FAIL(to_text(p));
+      if (score(p, rules).over) {
+        ++ended;
+        break;
+      }
+      const BooleanMove move = all[draw.below(all.size())];
+      const BooleanPosition next = moved(p, move);
+      std::set<std::array<int, 3>> prey;
+      for (const BooleanTaking& taking : captures_in(next, move.to, rules))
+        prey.insert({taking.prey.file, taking.prey.rank, taking.prey.level});
+      if (prey != slow_takings(next, move.to)) FAIL(to_text(next) << " " << to_text(move));
+      turned += prey.size();
+      const BooleanPosition end = after(p, move, rules);
+      for (const auto& [at, man] : next.men) {  // turned or removed, and nobody else
+        const bool taken_here = prey.contains({at.file, at.rank, at.level});
+        const auto now = end.men.find(at);
+        CHECK((now == end.men.end()) == (taken_here && man.is_pyramid()));
+        if (now != end.men.end()) CHECK((now->second.colour != man.colour) == taken_here);
+      }
+      p = end;
+    }
+  }
+  CHECK(turned > 4 * count);
+  CHECK(ended > 0);
+}

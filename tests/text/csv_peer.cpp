@@ -1,0 +1,32 @@
+// Our CSV reader and writer for another program to question: reads a JSON list of texts, and gives for each its records, or
+// null where it is refused, and the same records as we would write them.
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <string>
+
+#include "rithmo/text/csv.hpp"
+
+int main() {
+  auto answers = nlohmann::json::array();
+  for (const auto& text : nlohmann::json::parse(std::cin)) {
+    const auto source = rithmo::Source::of("text", text.get<std::string>());
+    const auto records = source ? rithmo::parse_csv(*source) : tl::unexpected(source.error());
+    if (!records) {
+      answers.push_back(nullptr);
+      continue;
+    }
+    auto cells = nlohmann::json::array();
+    std::string written;
+    for (const auto& record : *records) {
+      auto row = nlohmann::json::array();
+      for (const auto& cell : record) {
+        written += (row.empty() ? "" : ",") + rithmo::csv_field(cell.text);
+        row.push_back(cell.text);
+      }
+      written += '\n';
+      cells.push_back(row);
+    }
+    answers.push_back({{"records", cells}, {"written", written}});
+  }
+  std::cout << answers << '\n';
+}

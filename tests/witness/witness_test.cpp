@@ -1,0 +1,187 @@
+// Data packages: what they hold, and every way in which one can be wrong, with its place.
+#include "rithmo/witness/witness.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// A folder that is there while a test runs.
+class Folder {
+ public:
+  Folder() {
+    char name[] = "/tmp/rithmo-witness-XXXXXX";
+    if (!mkdtemp(name)) FAIL("no temporary folder");
+    path_ = name;
+  }
+  ~Folder() { fs::remove_all(path_); }
+  void write(const std::string& name, const std::string& text) const {
+    std::ofstream(path_ / name) << text;
+  }
+  std::string path(const std::string& name = "") const {
+    return name.empty() ? path_.string() : (path_ / name).string();
+  }
+
+ private:
+  fs::path path_;
+};
+
+const std::string resource = R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": )";
+
+// What loading says of this descriptor and table, without the folder's name.
+std::string outcome(const std::string& descriptor, const std::string& table = "a,b,c\n1,2,3\n",
+                    const std::string& notes = "") {
+  const Folder folder;
+  folder.write("datapackage.json", descriptor);
+  folder.write("t.csv", table);
+  if (!notes.empty()) folder.write("notes.csv", notes);
+  const auto witness = load_witness(folder.path());
+  if (witness) return "accepted";
+  const Fault& fault = witness.error();
+  return fs::path(fault.file).filename().string() + ":" + std::to_string(fault.place.line) + ":" +
+         std::to_string(fault.place.column) + ": " + fault.reason;
+}
+
+}  // namespace
+
+TEST_CASE("a package in full") {
+  const Folder folder;
+  folder.write("datapackage.json", R"({"name": "w", "title": "A witness", "resources": [
+    {"name": "t", "title": "A table", "path": "t.csv", "rithmo": {"relation": "proportions",
+      "parameters": {"kind": "harmonic", "among": [3, 4, 6, "12"]}, "locus": "p. 7",
+      "printed_total": 18, "complete": false, "blank": "silent"}},
+    {"name": "notes", "path": "notes.csv"}]})");
+  folder.write("t.csv", "a,b,c\n3,4,6\n4,6,12\n");
+  folder.write("notes.csv", "table,row,column,reading\nt,3,c,12\n");
+  const auto witness = load_witness(folder.path());
+  REQUIRE(witness);
+  CHECK(witness->name == "w");
+  REQUIRE(witness->tables.size() == 1);
+  const Table& table = witness->tables.front();
+  CHECK(table.title == "A table");
+  CHECK(table.relation.text == "proportions");
+  CHECK(table.relation.place == Place{2, 79});
+  CHECK(table.parameters.at("among").text == "3,4,6,12");
+  CHECK(table.locus == "p. 7");
+  CHECK(*table.printed_total == 18);
+  CHECK_FALSE(table.complete);
+  CHECK(table.blank == Blank::silent);
+  CHECK(table.rows.size() == 2);
+  CHECK(table.rows[1][2].place == Place{3, 5});
+  REQUIRE(witness->remarks.size() == 1);
+  CHECK(witness->remarks[0].row == 3);
+  CHECK(witness->remarks[0].column == 3);
+  CHECK(witness->remarks[0].place == Place{2, 1});
+  CHECK(load_witness(folder.path("datapackage.json")).has_value());
+}
+
+TEST_CASE("descriptors that are refused") {
+  CHECK(outcome("[]") == "datapackage.json:1:1: a data package is an object");
+  CHECK(outcome("{}") == "datapackage.json:1:1: the key \"resources\" is wanting");
+  CHECK(outcome(R"({"resources": {}})") ==
+        "datapackage.json:1:15: expected an array for \"resources\", found an object");
+  CHECK(outcome(R"({"resources": [7]})") ==
+        "datapackage.json:1:16: expected an object for \"resources\", found a number");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "t.csv"}]})") ==
+        "datapackage.json:1:16: the key \"rithmo\" is wanting");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "../t.csv", "rithmo": {}}]})") ==
+        "datapackage.json:1:38: the path leaves the package");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "/etc/passwd", "rithmo": {}}]})") ==
+        "datapackage.json:1:38: the path leaves the package");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "u.csv", "rithmo": {}}]})") ==
+        "datapackage.json:1:38: no such file beside the descriptor");
+  CHECK(outcome(resource + "{}}]}") == "accepted");  // the relation is then inferred
+  CHECK(outcome(resource + R"({"relation": 7}}]})") ==
+        "datapackage.json:1:70: expected a string for \"relation\", found a number");
+  CHECK(outcome(resource + R"({"relation": "x", "colour": 1}}]})") ==
+        "datapackage.json:1:85: unknown key \"colour\" under \"rithmo\"");
+  CHECK(outcome(resource + R"({"relation": "x", "printed_total": -3}}]})") ==
+        "datapackage.json:1:92: printed_total: a sign where only figures may stand");
+  CHECK(outcome(resource + R"({"relation": "x", "complete": "yes"}}]})") ==
+        "datapackage.json:1:87: expected true or false for \"complete\", found a string");
+  CHECK(outcome(resource + R"({"relation": "x", "blank": "ditto"}}]})") ==
+        "datapackage.json:1:84: blank: expected omitted or silent");
+  CHECK(outcome(resource + R"({"relation": "x", "parameters": {"a": {}}}}]})") ==
+        "datapackage.json:1:95: a parameter is a string, a number, or a list of them");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": {"relation": "x"}},
+ {"name": "t", "path": "t.csv", "rithmo": {"relation": "x"}}]})") ==
+        "datapackage.json:2:11: two tables of the name 't'");
+}
+
+TEST_CASE("tables that are refused") {
+  const std::string good = resource + R"({"relation": "x"}}]})";
+  CHECK(outcome(good) == "accepted");
+  CHECK(outcome(good, "a,b,c\n") == "accepted");
+  CHECK(outcome(good, "") == "t.csv:1:1: an empty file: a table begins with a header");
+  CHECK(outcome(good, "a,b,a\n") == "t.csv:1:5: the column 'a' is named twice");
+  CHECK(outcome(good, "a,,c\n") == "t.csv:1:3: a column without a name");
+  CHECK(outcome(good, "a,b,c\n1,2,3\n1,2\n") == "t.csv:3:3: this row has 2 cells, the header 3");
+  CHECK(outcome(good, "a,b,c\n1,2,3,4\n") == "t.csv:2:7: this row has 4 cells, the header 3");
+  CHECK(outcome(good, "a,b,c\n1,\"2,3\n") == "t.csv:2:3: a quote that is never closed");
+}
+
+TEST_CASE("remarks that are refused") {
+  const std::string good = resource + R"({"relation": "x"}}]})", table = "a,b,c\n1,2,3\n";
+  CHECK(outcome(good, table, "table,row,column\nt,2,a\n") ==
+        "notes.csv:1:1: the column 'reading' is missing");
+  CHECK(outcome(good, table, "table,row,column,reading\nu,2,a,5\n") ==
+        "notes.csv:2:1: no table 'u' in this witness");
+  CHECK(outcome(good, table, "table,row,column,reading\nt,3,a,5\n") ==
+        "notes.csv:2:3: the table's rows are 2 to 2, the header being 1");
+  CHECK(outcome(good, table, "table,row,column,reading\nt,1,a,5\n") ==
+        "notes.csv:2:3: the table's rows are 2 to 2, the header being 1");
+  CHECK(outcome(good, table, "table,row,column,reading\nt,x,a,5\n") ==
+        "notes.csv:2:3: not a figure: a number is written with 0 to 9 only");
+  CHECK(outcome(good, table, "table,row,column,reading\nt,2,z,5\n") ==
+        "notes.csv:2:5: the table has no column 'z'");
+  CHECK(outcome(good, table, "table,row,column,reading\nt,2,a,5\n") == "accepted");
+}
+
+TEST_CASE("loci beyond the text") {
+  const std::string good =
+      R"({"rithmo": {"extent": 9}, )" + resource.substr(1) + R"({"relation": "x"}}]})";
+  CHECK(outcome(good, "a,locus\n1,9\n2,\n") == "accepted");
+  CHECK(outcome(good, "a,locus\n1,9\n2,10\n") ==
+        "t.csv:3:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,locus\n1,0\n") == "t.csv:2:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,locus\n1,p. 7\n") ==
+        "t.csv:2:3: no such place: the text goes from 1 to 9");
+  CHECK(outcome(good, "a,b\n1,2\n", "table,row,column,reading,locus\nt,2,a,5,12\n") ==
+        "notes.csv:2:9: no such place: the text goes from 1 to 9");
+  CHECK(outcome(R"({"rithmo": {"extent": -1}, "resources": []})") ==
+        "datapackage.json:1:23: extent: a sign where only figures may stand");
+  CHECK(outcome(R"({"rithmo": {"lines": 1}, "resources": []})") ==
+        "datapackage.json:1:22: unknown key \"lines\" under \"rithmo\"");
+}
+
+TEST_CASE("counts without their tables") {
+  const auto counts = [](const std::string& list) {
+    return outcome(R"({"rithmo": {"counts": )" + list + R"(}, "resources": []})");
+  };
+  CHECK(
+      counts(
+          R"([{"relation": "proportions", "count": 49, "parameters": {"kind": "arithmetic"}}])") ==
+      "accepted");
+  CHECK(counts("7") == "datapackage.json:1:23: expected an array for \"counts\", found a number");
+  CHECK(counts("[7]") ==
+        "datapackage.json:1:24: expected an object for \"counts\", found a number");
+  CHECK(counts(R"([{"count": 49}])") == "datapackage.json:1:24: the key \"relation\" is wanting");
+  CHECK(counts(R"([{"relation": "men"}])") ==
+        "datapackage.json:1:24: the key \"count\" is wanting");
+  CHECK(counts(R"([{"relation": "men", "count": 4.5}])") ==
+        "datapackage.json:1:53: count: not a figure: a number is written with 0 to 9 only");
+}
+
+TEST_CASE("folders that are no witness") {
+  const Folder folder;
+  CHECK(load_witness(folder.path()).error().reason ==
+        "a folder without a datapackage.json is no witness");
+  CHECK(load_witness(folder.path("none")).error().reason == "No such file or directory");
+}
