@@ -26,7 +26,7 @@ struct Read {
 };
 
 std::optional<Fault> add_claims(const Witness& witness, Read& read) {
-  const fs::path file = fs::path(witness.descriptor).parent_path() / "claims.json";
+  const fs::path file = fs::path(witness.descriptor.path()).parent_path() / "claims.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return std::nullopt;
   const auto claims = load_claims(file.string(), witness.name);
@@ -46,7 +46,7 @@ Loaded<Read> read_shipped() {
   for (const Witness& witness : read.witnesses)
     if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
   const fs::path file =
-      fs::path(read.witnesses.front().descriptor).parent_path().parent_path() / "disputes.json";
+      fs::path(read.witnesses.front().descriptor.path()).parent_path().parent_path() / "disputes.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return read;
   auto disputes = load_disputes(file.string(), read.claims);

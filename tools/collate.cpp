@@ -31,7 +31,7 @@ std::vector<Group> groups_of(const std::vector<Witness>& witnesses) {
       const std::string name = lone ? witnesses.front().tables.front().name : table.name;
       auto group = std::ranges::find(groups, name, &Group::name);
       if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
-      group->tables.push_back({same_name ? table.path : witness.name, &table});
+      group->tables.push_back({same_name ? table.path() : witness.name, &table});
     }
   }
   std::erase_if(groups, [](const Group& group) { return group.tables.size() < 2; });

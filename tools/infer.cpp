@@ -60,7 +60,7 @@ Result run(const Arguments& arguments) {
     for (const Table& table : witness.tables) {
       auto inference = infer(table, relation, *known, *budget);
       if (!inference) return trouble_with(*corpus, inference.error());
-      tables.push_back({table.path, table.rows.size(), *std::move(inference)});
+      tables.push_back({table.path(), table.rows.size(), *std::move(inference)});
     }
   const bool all = std::ranges::all_of(
       tables, [](const InferredTable& t) { return !t.inference.ranked.empty(); });

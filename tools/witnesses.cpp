@@ -34,7 +34,7 @@ Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) 
   } else if (arguments.has(set_option.name)) {
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
-  Witness witness{table->name, table->name, table->path, {}, {}, ""};
+  Witness witness{table->name, table->name, table->source, {}, {}};
   witness.tables.push_back(*std::move(table));
   return witness;
 }
@@ -105,9 +105,9 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
       std::string note = table.separator == ';'    ? "semicolons between the cells"
                          : table.separator == '\t' ? "tabs between the cells"
                                                    : "";
-      if (table.had_mark)
+      if (table.source.had_mark())
         note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first cell";
-      if (!note.empty()) outcome.notes.push_back(table.path + ": read with " + note);
+      if (!note.empty()) outcome.notes.push_back(table.path() + ": read with " + note);
     }
   return outcome;
 }
@@ -137,8 +137,8 @@ Loaded<Budget> budget_of(const Arguments& arguments) {
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {
   std::vector<std::string> files;
   for (const Witness& witness : witnesses) {
-    files.insert(files.end(), {witness.descriptor, witness.notes});
-    for (const Table& table : witness.tables) files.push_back(table.path);
+    files.insert(files.end(), {witness.descriptor.path(), witness.notes.path()});
+    for (const Table& table : witness.tables) files.push_back(table.path());
   }
   return files;
 }

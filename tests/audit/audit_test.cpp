@@ -28,7 +28,12 @@ Table table(const std::string& name, const std::string& relation,
 }
 
 Witness witness(std::vector<Table> tables) {
-  return {"w", "w", "datapackage.json", std::move(tables), {}, "notes.csv"};
+  return {"w",
+          "w",
+          Source::of("datapackage.json", "").value(),
+          std::move(tables),
+          {},
+          Source::of("notes.csv", "").value()};
 }
 
 WitnessReport audited(const Witness& one) {

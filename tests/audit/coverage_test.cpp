@@ -42,7 +42,7 @@ std::string every_second(const std::string& csv) {
 
 // Noticed and mended slips of every cell, each slip put in and the table audited.
 void compare_with_audits(Table table) {
-  const Subject subject = *bind(table, "");
+  const Subject subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
     std::size_t slips = 0, noticed = 0, mended = 0;
     Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];
@@ -50,7 +50,7 @@ void compare_with_audits(Table table) {
     for (const std::string& slipped : single_slips(truth)) {
       printed.text = slipped;
       ++slips;
-      const TableReport report = audit(*bind(table, ""));
+      const TableReport report = audit(*bind(table));
       const auto of_table = [](const Finding& f) { return f.kind != FindingKind::omission; };
       const auto found = std::ranges::find_if(report.findings, of_table);
       if (found == report.findings.end()) continue;
@@ -83,7 +83,7 @@ TEST_CASE("coverage is what audits of every slip would find") {
 
 TEST_CASE("in a complete table every slip is noticed") {
   const TableCoverage whole =
-      coverage(*bind(table("proportions", {}, all_rows("proportions", {})), ""));
+      coverage(*bind(table("proportions", {}, all_rows("proportions", {}))));
   CHECK(whole.slips() > 7000);
   CHECK(whole.noticed() == whole.slips());
 }

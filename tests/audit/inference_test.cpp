@@ -160,9 +160,9 @@ TEST_CASE("ranges are taken from the numbers: a perfect table has no findings") 
            {"division-by-spaces", {{"spaces", "2..20"}, {"taker", "odd"}}}}) {
     Table perfect = table(rows_of(relation, settings));
     INFO(relation);
-    CHECK(audit(settle(perfect, "")->subject).findings.empty());
+    CHECK(audit(settle(perfect)->subject).findings.empty());
     perfect.relation.text = relation;
-    CHECK(audit(settle(perfect, "")->subject).findings.empty());
+    CHECK(audit(settle(perfect)->subject).findings.empty());
   }
 }
 
@@ -181,30 +181,30 @@ TEST_CASE("what a model costs, by hand") {
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
   Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
   odd.relation.text = "division-by-spaces";
-  const auto settled = settle(odd, "");
+  const auto settled = settle(odd);
   REQUIRE(settled);
   CHECK(settled->subject.model == model("division-by-spaces", {{"taker", "odd"}}));
   CHECK(settled->note.starts_with("inferred: taker=odd, which explains the table "));
 
   odd.parameters["taker"].text = "even";  // what is said is not inferred
-  CHECK(settle(odd, "")->subject.model == model("division-by-spaces", {{"taker", "even"}}));
+  CHECK(settle(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
   Table gappy =
       table(first_lines(rows_of("division-by-spaces"), 15));  // omissions alone do not move it
   gappy.relation.text = "division-by-spaces";
-  CHECK(settle(gappy, "")->note.empty());
+  CHECK(settle(gappy)->note.empty());
 }
 
 TEST_CASE("a table without a relation: inferred, or a fault that says what is wanting") {
   const Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
-  CHECK(settle(musical, "")->subject.model.relation().name == "proportions");
-  CHECK(settle(table("a,b,c\n"), "").error().reason ==
+  CHECK(settle(musical)->subject.model.relation().name == "proportions");
+  CHECK(settle(table("a,b,c\n")).error().reason ==
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
-  CHECK(settle(table("height\n7\n"), "").error().reason ==
+  CHECK(settle(table("height\n7\n")).error().reason ==
         "no relation has these columns: name them as a rule does, with commas between (see: rithmo "
         "relations)");
   CHECK(
-      settle(table("a,b,c\n2,4,6\n"), "").error().reason ==
+      settle(table("a,b,c\n2,4,6\n")).error().reason ==
       "no relation explains it better than none: name the one it follows (see: rithmo relations)");
 }
 
@@ -220,14 +220,14 @@ TEST_CASE(
     return csv;
   };
   const Table open_table = table(rows_of("none"));
-  const auto alone = settle(open_table, "");
+  const auto alone = settle(open_table);
   REQUIRE(alone);
   CHECK(alone->subject.model["kings"] == "whole");
   CHECK(alone->note.find("by which 7 13 91 is not missing") != std::string::npos);
   Table needs_layers = table(rows_of("layers"));
   needs_layers.relation.text = "multiplication-by-spaces";
   needs_layers.parameters["kings"].text = "layers";
-  const auto in_company = settle(std::vector{needs_layers, open_table}, "");
+  const auto in_company = settle(std::vector{needs_layers, open_table});
   REQUIRE(in_company);
   CHECK((*in_company)[1].subject.model["kings"] == "layers");
   CHECK((*in_company)[1].note.find("which the other tables have otherwise") != std::string::npos);

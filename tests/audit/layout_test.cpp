@@ -22,7 +22,7 @@ Table layout(const std::string& rows) {
 
 std::string fault(const std::string& rows) {
   const Table table = layout(rows);
-  const auto subject = bind(table, "");
+  const auto subject = bind(table);
   if (subject) return "accepted";
   return std::to_string(subject.error().place.line) + ":" +
          std::to_string(subject.error().place.column) + ": " + subject.error().reason;
@@ -30,7 +30,7 @@ std::string fault(const std::string& rows) {
 
 std::string note(const std::string& rows) {
   const Table table = layout(rows);
-  return audit(*bind(table, "")).layout_note;
+  return audit(*bind(table)).layout_note;
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ TEST_CASE("a changed figure in a clean table is found and mended") {
   for (std::size_t t = 0; t < 7; ++t)  // the tables of harmonies, which list all there is
     for (std::size_t row = 0; row < witness->tables[t].rows.size(); row += 3)
       for (std::size_t column = 0; column + 1 < witness->tables[t].header.size(); ++column) {
-        Witness one{"w", "w", "d", {witness->tables[t]}, {}, ""};
+        Witness one{"w", "w", Source::of("d", "").value(), {witness->tables[t]}, {}, {}};
         std::string& cell = one.tables[0].rows[row][column].text;
         const std::string intended = cell;
         cell.back() = cell.back() == '9' ? '1' : static_cast<char>(cell.back() + 1);

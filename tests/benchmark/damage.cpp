@@ -98,7 +98,7 @@ class Bench {
     pristine_ = *make_table(*Source::of("t.csv", csv + "\n"));
     pristine_.relation.text = one.relation;
     for (const auto& [name, value] : one.settings) pristine_.parameters[name].text = value;
-    subject_.emplace(*bind(pristine_, "t.csv"));
+    subject_.emplace(*bind(pristine_));
   }
 
   const std::vector<Texts>& derived() const { return subject_->derived; }
@@ -109,7 +109,7 @@ class Bench {
 
   // Where the model is unknown nothing but the columns is said of the table; nothing where it cannot be told.
   std::optional<TableReport> audited_unknown(const Print& print) const {
-    Witness one{"t", "t", "t.csv", {printed(print)}, {}, ""};
+    Witness one{"t", "t", Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
     one.tables.front().relation.text.clear();
     one.tables.front().parameters.clear();
     const auto report = audit(std::span(&one, 1));
@@ -130,7 +130,6 @@ class Bench {
     for (std::size_t i = 0; i < print.rows.size(); ++i) {
       std::vector<Cell>& row = table.rows.emplace_back();
       for (const std::string& text : print.rows[i]) row.push_back({text, {i + 2, 1}});
-      table.row_lines.emplace_back();
     }
     return table;
   }

@@ -133,7 +133,7 @@ void audit(const std::string& text) {
   if (!table) return;
   table->name = "input";
   table->relation.text = text.substr(0, line);
-  Witness witness{"fuzz", "fuzz", "input.csv", {}, {}, ""};
+  Witness witness{"fuzz", "fuzz", Source::of("input.csv", "").value(), {}, {}, {}};
   witness.tables.push_back(*std::move(table));
   const auto report = rithmo::audit(std::span(&witness, 1));
   if (!report) return;

@@ -310,7 +310,7 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
         RC_ASSERT(table.has_value());
         table->relation.text = relation.name;
         for (const auto& [name, value] : settings) table->parameters[name].text = value;
-        Witness witness{"w", "w", "d", {}, {}, ""};
+        Witness witness{"w", "w", Source(), {}, {}, {}};
         witness.tables.push_back(*table);
         const auto report = audit(std::span(&witness, 1));
         RC_ASSERT(report.has_value());

@@ -21,7 +21,7 @@ AuditReport report(const std::string& rows, const std::string& title = "t") {
   table.relation.text = "proportions";
   table.parameters["kind"].text = "harmonic";
   table.parameters["among"].text = "2,3,4,6,12";
-  const Witness one{"w", title, "datapackage.json", {table}, {}, ""};
+  const Witness one{"w", title, Source::of("datapackage.json", "").value(), {table}, {}, {}};
   return *audit(std::span(&one, 1));
 }
 

@@ -78,7 +78,7 @@ class TableAudit {
   Finding at(FindingKind kind, Place place, std::string line) const {
     Finding finding{};
     finding.kind = kind;
-    finding.file = table_.path;
+    finding.file = table_.path();
     finding.place = place;
     finding.line = std::move(line);
     finding.width = 1;
@@ -89,7 +89,8 @@ class TableAudit {
     const Match& match = alignment_.rows[i];
     if (match.way == Match::Way::agrees) return;
     const Cell& first = table_.rows[i][subject_.table_column.front()];
-    Finding finding = at(FindingKind::unexplained, first.place, table_.row_lines[i]);
+    Finding finding = at(FindingKind::unexplained, first.place,
+                         std::string(table_.source.line(first.place.line)));
     finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
@@ -197,10 +198,10 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
   const Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
   RemarkVerdict verdict{
-      table.name,       column,
-      remark.reading,   {remark.row, remark.column},
-      witness.notes,    remark.place,
-      Verdict::refuted, "the row is right as printed" + why_right(subject, remark.row - 2)};
+      table.name,           column,
+      remark.reading,       {remark.row, remark.column},
+      witness.notes.path(), remark.place,
+      Verdict::refuted,     "the row is right as printed" + why_right(subject, remark.row - 2)};
   for (Finding& finding : findings) {
     const bool same_row = finding.kind != FindingKind::omission && finding.row == remark.row;
     if (!same_row) continue;
@@ -234,12 +235,12 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
 }
 
 // The models of a relation that give a printed number of rows, or come near.
-Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descriptor,
+Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
                            const Budget& budget) {
   const Relation* relation = relation_named(count.relation.text);
   if (!relation || relation->open())
-    return fault_in(descriptor, count.relation.place,
-                    "no relation '" + count.relation.text + "' whose rows can be counted");
+    return descriptor.fault(count.relation.place,
+                            "no relation '" + count.relation.text + "' whose rows can be counted");
   CountVerdict verdict{count.relation.text, "", count.locus, to_text(count.count), false, {}};
   Model::Settings known;
   for (const auto& [name, setting] : count.parameters) {
@@ -249,12 +250,12 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const std::string& descrip
   const auto model = Model::make(*relation, known);
   if (!model) {
     const auto given = count.parameters.find(model.error().parameter);
-    return fault_in(descriptor,
-                    given == count.parameters.end() ? count.relation.place : given->second.place,
-                    model.error().fault.reason);
+    return descriptor.fault(
+        given == count.parameters.end() ? count.relation.place : given->second.place,
+        model.error().fault.reason);
   }
   if (const auto reason = too_many_rows(*model, budget.rows))
-    return fault_in(descriptor, count.relation.place, *reason);
+    return descriptor.fault(count.relation.place, *reason);
   for (const CountedModel& counted :
        models_counting(*relation, known, count.count.get_ui(), 3, budget)) {
     verdict.given = verdict.given || counted.rows == count.count;
@@ -275,7 +276,7 @@ TableReport audit(const Subject& subject) {
   TableReport report{};
   report.name = table.name;
   report.title = table.title;
-  report.path = table.path;
+  report.path = table.path();
   report.locus = table.locus;
   report.relation = subject.model.relation().name;
   report.model = subject.model.text();

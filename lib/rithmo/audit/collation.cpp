@@ -282,8 +282,8 @@ Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
                           const std::optional<Model>& model) {
   const std::vector<std::string> columns = common_columns(tables);
   if (columns.empty())
-    return fault_in(tables.back().table->path, {1, 1},
-                    "no column in common with " + tables.front().table->path);
+    return tables.back().table->source.fault(
+        {1, 1}, "no column in common with " + tables.front().table->path());
   std::vector<std::vector<Texts>> rows;
   std::vector<std::vector<std::optional<Texts>>> by_rule;
   if (model) {

@@ -108,7 +108,7 @@ std::vector<std::string> single_slips(const std::string& text, std::string_view 
 }
 
 TableCoverage coverage(const Subject& subject) {
-  TableCoverage result{subject.table->name, subject.table->path, {}};
+  TableCoverage result{subject.table->name, subject.table->path(), {}};
   if (subject.model.relation().open()) return result;  // any slip may make another row of the rule
   const Prober prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {

@@ -115,7 +115,7 @@ class Weighing {
       if (!has_columns(table_, model)) continue;
       if (!known_.contains("among") && is_too_wide(model, table_.rows.size())) continue;
       if (auto reason = too_many_rows(model, budget_.rows)) {
-        if (known_.contains("among")) return Fault{table_.path, nowhere, *reason, ""};
+        if (known_.contains("among")) return Fault{table_.path(), nowhere, *reason, ""};
         continue;
       }
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
@@ -394,7 +394,7 @@ Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
     if ((relation && &one != relation) || one.open()) continue;
     if (!known.empty()) {
       const auto model = Model::make(one, known);
-      if (!model && relation) return fault_in(table.path, {1, 1}, model.error().fault.reason);
+      if (!model && relation) return table.source.fault({1, 1}, model.error().fault.reason);
       if (!model) continue;
     }
     if (auto found = weighing.weigh(one); found && !fault) fault = found;
@@ -408,11 +408,7 @@ Table sample_of(const Table& table, std::size_t most) {
   Table sample = table;
   const std::size_t step = table.rows.size() / most + 1;
   sample.rows.clear();
-  sample.row_lines.clear();
-  for (std::size_t i = 0; i < table.rows.size(); i += step) {
-    sample.rows.push_back(table.rows[i]);
-    sample.row_lines.push_back(table.row_lines[i]);
-  }
+  for (std::size_t i = 0; i < table.rows.size(); i += step) sample.rows.push_back(table.rows[i]);
   return sample;
 }
 

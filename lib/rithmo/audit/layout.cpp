@@ -125,7 +125,7 @@ std::optional<Fault> layout_fault(const Table& table) {
     const auto rank = counted(rank_cell.text, ranks_of_board);
     const auto place = counted(place_cell.text, places_of_rank);
     const auto refuse = [&](const Cell& cell, const std::string& reason) {
-      faults.add_made([&] { return fault_in(table.path, cell.place, reason); });
+      faults.add_made([&] { return table.source.fault(cell.place, reason); });
     };
     if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
     if (!place) refuse(place_cell, "a rank has places 1 to 8");

@@ -55,12 +55,13 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
     for (const Column& column : columns) all += (all.empty() ? "" : ", ") + column.name;
   }
   if (!nearest)
-    return fault_in(table.path, {1, 1},
-                    "no relation has these columns: name them as a rule does, with commas between "
-                    "(see: rithmo relations)");
-  return fault_in(table.path, odd->place,
-                  "no relation has these columns; the nearest, " + std::string(nearest->name) +
-                      ", has " + all + ", and no '" + odd->text + "' (see: rithmo relations)");
+    return table.source.fault(
+        {1, 1},
+        "no relation has these columns: name them as a rule does, with commas between "
+        "(see: rithmo relations)");
+  return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
+                                            std::string(nearest->name) + ", has " + all +
+                                            ", and no '" + odd->text + "' (see: rithmo relations)");
 }
 
 std::string in_words(const Model& model) {
@@ -154,26 +155,27 @@ Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
 
 Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
   if (table.rows.empty())
-    return fault_in(
-        table.path, {1, 1},
+    return table.source.fault(
+        {1, 1},
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
   const auto inference = infer(table, nullptr, {}, budget);
   if (!inference) return tl::unexpected(inference.error());
   if (inference->weighed == 0) return unknown_columns(table);
   if (inference->ranked.empty())
-    return fault_in(table.path, {1, 1},
-                    "no relation explains it better than none: name the one it follows (see: "
-                    "rithmo relations)");
+    return table.source.fault(
+        {1, 1},
+        "no relation explains it better than none: name the one it follows (see: "
+        "rithmo relations)");
   const Explanation& best = inference->ranked.front();
   std::vector<Explanation> rivals;
   for (const Explanation& one : inference->ranked)
     if (one.bits < best.bits + decisive) rivals.push_back(one);
   for (const Explanation& one : rivals)
     if (&one.model.relation() != &best.model.relation())
-      return fault_in(table.path, {1, 1},
-                      "which rule it follows cannot be told: " + in_words(best.model) + " or " +
-                          in_words(one.model) + ", " + rounded(one.bits - best.bits) +
-                          " worse; name its relation (see: rithmo relations)");
+      return table.source.fault(
+          {1, 1}, "which rule it follows cannot be told: " + in_words(best.model) + " or " +
+                      in_words(one.model) + ", " + rounded(one.bits - best.bits) +
+                      " worse; name its relation (see: rithmo relations)");
   if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});
   std::string note = "inferred: " + in_words(best.model);
   if (inference->ranked.size() > 1)
@@ -186,7 +188,7 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
 
 }  // namespace
 
-Loaded<Settled> settle(const Table& table, const std::string& descriptor, const Budget& budget) {
+Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budget& budget) {
   if (table.relation.text.empty()) return without_relation(table, budget);
   auto subject = bind(table, descriptor, budget);
   if (!subject) return tl::unexpected(subject.error());
@@ -212,7 +214,7 @@ Loaded<Settled> settle(const Table& table, const std::string& descriptor, const 
   return settled;
 }
 
-Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const std::string& descriptor,
+Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Source& descriptor,
                                     const Budget& budget) {
   std::vector<Settled> all;
   std::vector<Model> company;

@@ -26,11 +26,10 @@ struct Settled {
 
 // `descriptor` is the file that the relation and parameters were read from. Faults as of bind(), and one where no relation
 // is named and none explains the table. The table must outlive the subject.
-Loaded<Settled> settle(const Table& table, const std::string& descriptor,
-                       const Budget& budget = {});
+Loaded<Settled> settle(const Table& table, const Source& descriptor = {}, const Budget& budget = {});
 
 // All tables of a witness, beside its tables: where one cannot be told, the models of those that can decide.
-Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const std::string& descriptor,
+Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Source& descriptor = {},
                                     const Budget& budget = {});
 
 }  // namespace rithmo

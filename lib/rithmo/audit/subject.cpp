@@ -36,10 +36,10 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
       std::string known;
       for (const Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
       faults.add_made([&] {
-        return fault_in(table.path, cell.place,
-                        "no column '" + cell.text + "' in relation " +
-                            std::string(subject.model.relation().name) + " (it has " + known +
-                            ", and locus, rank and place are free)");
+        return table.source.fault(cell.place, "no column '" + cell.text + "' in relation " +
+                                                  std::string(subject.model.relation().name) +
+                                                  " (it has " + known +
+                                                  ", and locus, rank and place are free)");
       });
       continue;
     }
@@ -47,7 +47,7 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
     subject.table_column.push_back(i);
   }
   if (faults.empty() && subject.columns.empty())
-    return fault_in(table.path, {1, 1}, "no column of the relation").value();
+    return table.source.fault({1, 1}, "no column of the relation").value();
   return faults.or_none();
 }
 
@@ -59,14 +59,12 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
       const Cell& cell = row[subject.table_column[c]];
       if (subject.columns[c].type == Column::Type::number)
         if (const auto fault = malformed_number(cell.text)) {
-          const std::string& line =
-              table.row_lines[static_cast<std::size_t>(&row - table.rows.data())];
+          const std::string_view line = table.source.line(cell.place.line);
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
           faults.add_made([&] {
-            return fault_in(table.path,
-                            {cell.place.line, cell.place.column + quote + fault->offset},
-                            fault->reason);
+            return table.source.fault({cell.place.line, cell.place.column + quote + fault->offset},
+                                      fault->reason);
           });
         }
       const bool silent = cell.text.empty() && table.blank == Blank::silent;
@@ -124,12 +122,12 @@ Row row_as_printed(const Subject& subject, std::size_t printed_row) {
   return row;
 }
 
-Loaded<Subject> bind(const Table& table, const std::string& descriptor, const Budget& budget) {
+Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget& budget) {
   const Relation* relation = relation_named(table.relation.text);
   if (!relation)
-    return fault_in(descriptor, table.relation.place,
-                    "no relation '" + table.relation.text + "' (see: rithmo relations)" +
-                        did_you_mean(table.relation.text, relations(), &Relation::name));
+    return descriptor.fault(table.relation.place,
+                            "no relation '" + table.relation.text + "' (see: rithmo relations)" +
+                                did_you_mean(table.relation.text, relations(), &Relation::name));
   Model::Settings settings;
   for (const auto& [name, setting] : table.parameters) settings[name] = setting.text;
   const auto model = Model::make(*relation, settings);
@@ -137,20 +135,19 @@ Loaded<Subject> bind(const Table& table, const std::string& descriptor, const Bu
     const auto given = table.parameters.find(model.error().parameter);
     const Place place =
         given == table.parameters.end() ? table.relation.place : given->second.place;
-    return fault_in(descriptor, place, model.error().fault.reason);
+    return descriptor.fault(place, model.error().fault.reason);
   }
   if (const auto reason = too_many_rows(*model, budget.rows)) {
     const auto among = table.parameters.find("among");
-    return fault_in(descriptor,
-                    among == table.parameters.end() ? table.relation.place : among->second.place,
-                    *reason);
+    return descriptor.fault(
+        among == table.parameters.end() ? table.relation.place : among->second.place, *reason);
   }
   return bind(table, *model, budget);
 }
 
 Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget) {
   if (const auto reason = too_many_rows(model, budget.rows))
-    return tl::unexpected(Fault{table.path, nowhere, *reason, ""});
+    return tl::unexpected(Fault{table.path(), nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);

@@ -38,7 +38,7 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.
 // The table must outlive the subject.
 // Refused too where the model would list more rows than the budget has.
-Loaded<Subject> bind(const Table& table, const std::string& descriptor, const Budget& budget = {});
+Loaded<Subject> bind(const Table& table, const Source& descriptor = {}, const Budget& budget = {});
 
 // The table under a model of one's own choice.
 Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget = {});

@@ -143,7 +143,7 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
   return held == 0 ? ClaimVerdict::fails : ClaimVerdict::depends;
 }
 
-Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
+Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
                                std::span<const Witness> corpus, Budget& budget) {
   const Method& method = *part.method;
   PartVerdict result{{}, std::string(method.name), "", {}, ""};
@@ -161,7 +161,7 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const std::string& file,
       const Place place = at == part.arguments.end()
                               ? part.place
                               : at->second[at->second.size() == 1 ? 0 : i].place;
-      return fault_in(file, place, answer.error().argument + ": " + answer.error().fault.reason);
+      return source.fault(place, answer.error().argument + ": " + answer.error().fault.reason);
     }
     result.cases.push_back({std::move(under), *std::move(answer)});
   }
@@ -230,7 +230,7 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
     if (!ids.insert(claim->id).second)
       faults.add(read.fault(item, "two claims of the id \"" + claim->id + "\"").value());
     claim->witness = witness;
-    claim->file = source->path();
+    claim->source = *source;
     claims.push_back(*std::move(claim));
   }
   if (!faults.empty()) return faults.all();
@@ -248,7 +248,7 @@ Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, B
     return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
   };
   for (const ClaimPart& part : claim.parts) {
-    auto verdict = judge_part(part, claim.file, corpus, budget);
+    auto verdict = judge_part(part, claim.source, corpus, budget);
     if (!verdict) return tl::unexpected(verdict.error());
     report.parts.push_back(*std::move(verdict));
   }

@@ -30,7 +30,7 @@ struct Claim {
   std::string id, witness, locus, statement;
   std::string proof;  // where it is proved, a heading of docs/mathematics.md; may be empty
   std::string note;   // may be empty
-  std::string file;   // it was read from
+  Source source;      // it was read from
   std::vector<ClaimPart> parts;
 };
 

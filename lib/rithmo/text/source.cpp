@@ -13,6 +13,7 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -144,15 +145,40 @@ tl::unexpected<Fault> Faults::all() const {
   return tl::unexpected(std::move(all));
 }
 
-Source::Source(std::string path, std::string text)
-    : path_(std::move(path)), text_(std::move(text)), starts_{0} {
-  std::size_t points = 0;
-  for (std::size_t i = 0; i < text_.size(); ++i) {
-    if (i % block == 0) points_.push_back(points);
-    points += begins_point(text_[i]);
-    if (text_[i] == '\n') starts_.push_back(i + 1);
+struct Source::Contents {
+  std::string path, text;
+  bool had_mark = false;
+  std::vector<std::size_t> starts{0};  // of each line
+  // Code points before each block, so that a place costs a block, not a line.
+  std::vector<std::size_t> points = {};
+
+  Contents(std::string of_path, std::string of_text)
+      : path(std::move(of_path)), text(std::move(of_text)) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (i % block == 0) points.push_back(count);
+      count += begins_point(text[i]);
+      if (text[i] == '\n') starts.push_back(i + 1);
+    }
+    points.push_back(count);
   }
-  points_.push_back(points);
+};
+
+Source::Source() {
+  static const auto nothing = std::make_shared<const Contents>("", "");
+  contents_ = nothing;
+}
+
+const std::string& Source::path() const {
+  return contents_->path;
+}
+
+std::string_view Source::text() const {
+  return contents_->text;
+}
+
+bool Source::had_mark() const {
+  return contents_->had_mark;
 }
 
 namespace {
@@ -241,17 +267,19 @@ Loaded<Source> Source::of(std::string path, std::string text) {
   constexpr std::string_view mark = "\xEF\xBB\xBF";
   const bool had_mark = text.starts_with(mark);
   if (had_mark) text.erase(0, mark.size());
-  Source source(std::move(path), std::move(text));
-  source.had_mark_ = had_mark;
-  const std::string& bytes = source.text_;
+  const auto contents = std::make_shared<Contents>(std::move(path), std::move(text));
+  contents->had_mark = had_mark;
+  Source source;
+  source.contents_ = contents;
+  const std::string& bytes = contents->text;
   const auto bad =
       static_cast<std::size_t>(utf8::find_invalid(bytes.begin(), bytes.end()) - bytes.begin());
   const std::size_t nul = bytes.find('\0');
   // The line is not shown: what is in it is no text.
   if (nul < bad)
-    return tl::unexpected(Fault{source.path_, source.place(nul), "a NUL character", ""});
+    return tl::unexpected(Fault{contents->path, source.place(nul), "a NUL character", ""});
   if (bad < bytes.size())
-    return tl::unexpected(Fault{source.path_, source.place(bad),
+    return tl::unexpected(Fault{contents->path, source.place(bad),
                                 "not UTF-8: byte " +
                                     escaped(static_cast<unsigned char>(bytes[bad])) +
                                     " (save the file as UTF-8)",
@@ -261,28 +289,29 @@ Loaded<Source> Source::of(std::string path, std::string text) {
 
 std::size_t Source::points_before(std::size_t offset) const {
   const std::size_t start = offset / block * block;
-  return points_[offset / block] +
-         static_cast<std::size_t>(std::count_if(text_.begin() + static_cast<std::ptrdiff_t>(start),
-                                                text_.begin() + static_cast<std::ptrdiff_t>(offset),
-                                                begins_point));
+  return contents_->points[offset / block] +
+         static_cast<std::size_t>(std::count_if(
+             contents_->text.begin() + static_cast<std::ptrdiff_t>(start),
+             contents_->text.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
 }
 
 Place Source::place(std::size_t offset) const {
-  const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
-  return {static_cast<std::size_t>(after - starts_.begin()),
+  const auto after = std::upper_bound(contents_->starts.begin(), contents_->starts.end(), offset);
+  return {static_cast<std::size_t>(after - contents_->starts.begin()),
           points_before(offset) - points_before(*(after - 1)) + 1};
 }
 
 std::string_view Source::line(std::size_t number) const {
-  if (number < 1 || number > starts_.size()) return {};
-  const std::size_t start = starts_[number - 1];
-  std::string_view rest = text().substr(start, text_.find('\n', start) - start);
+  if (number < 1 || number > contents_->starts.size()) return {};
+  const std::size_t start = contents_->starts[number - 1];
+  std::string_view rest = text().substr(start, contents_->text.find('\n', start) - start);
   if (rest.ends_with('\r')) rest.remove_suffix(1);
   return rest;
 }
 
 tl::unexpected<Fault> Source::fault(Place place, std::string reason) const {
-  return tl::unexpected(Fault{path_, place, std::move(reason), std::string(line(place.line))});
+  return tl::unexpected(
+      Fault{contents_->path, place, std::move(reason), std::string(line(place.line))});
 }
 
 tl::unexpected<Fault> Source::fault(std::size_t offset, std::string reason) const {

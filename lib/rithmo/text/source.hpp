@@ -10,6 +10,7 @@
 // opened, so reading never hangs.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,8 +83,10 @@ class Faults {
   std::size_t untold_ = 0;
 };
 
+// Copies share one text, so that whatever was read can keep it, and show a line of it later.
 class Source {
  public:
+  Source();  // an empty text without a name
   // The file at `path`, or standard input where the path is "-".
   static Loaded<Source> read(const std::string& path);
   // A file of a package: what the name means, through any links, is a file below the folder; otherwise it is refused, unread.
@@ -91,9 +94,9 @@ class Source {
   // A text that is already in memory, checked the same way.
   static Loaded<Source> of(std::string path, std::string text);
 
-  const std::string& path() const { return path_; }
-  std::string_view text() const { return text_; }  // without a byte-order mark
-  bool had_mark() const { return had_mark_; }      // it began with one
+  const std::string& path() const;
+  std::string_view text() const;  // without a byte-order mark
+  bool had_mark() const;          // it began with one
 
   // REQUIRES: offset <= text().size().
   Place place(std::size_t offset) const;
@@ -102,14 +105,10 @@ class Source {
   tl::unexpected<Fault> fault(Place place, std::string reason) const;
 
  private:
-  Source(std::string path, std::string text);
-  std::string path_, text_;
-  bool had_mark_ = false;
+  struct Contents;
   std::size_t points_before(std::size_t offset) const;  // code points from the start of the text
 
-  std::vector<std::size_t> starts_;  // of each line
-  std::vector<std::size_t>
-      points_;  // code points before each block, so that a place costs a block, not a line
+  std::shared_ptr<const Contents> contents_;
 };
 
 }  // namespace rithmo

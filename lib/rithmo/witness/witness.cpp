@@ -211,8 +211,8 @@ std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
     const auto locus = parse_natural(cell.text);
     if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
       faults.add_made([&] {
-        return fault_in(table.path, cell.place,
-                        "no such place: the text goes from 1 to " + to_text(extent));
+        return table.source.fault(cell.place,
+                                  "no such place: the text goes from 1 to " + to_text(extent));
       });
   }
   return faults.or_none();
@@ -224,7 +224,7 @@ using NoteColumns = std::array<std::size_t, note_columns.size()>;  // where they
 void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns& at,
                Faults& faults) {
   const auto refuse = [&](std::size_t cell, const std::string& reason) {
-    faults.add_made([&] { return fault_in(witness.notes, row[at[cell]].place, reason); });
+    faults.add_made([&] { return witness.notes.fault(row[at[cell]].place, reason); });
   };
   const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
   if (table == witness.tables.end())
@@ -245,15 +245,16 @@ void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns
 
 // notes.csv: table, row, column, reading; further columns are the editor's own.
 std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
-  const auto notes = load_below(fs::path(witness.notes).parent_path(), notes_file);
+  const auto notes = load_below(fs::path(witness.descriptor.path()).parent_path(), notes_file);
   if (!notes) return notes.error();
+  witness.notes = notes->source;
   Faults faults;
   NoteColumns at{};
   for (std::size_t i = 0; i < note_columns.size(); ++i) {
     const auto found = std::ranges::find(notes->header, note_columns[i], &Cell::text);
     if (found == notes->header.end())
-      faults.add(fault_in(witness.notes, {1, 1},
-                          std::string("the column '") + note_columns[i] + "' is missing")
+      faults.add(witness.notes
+                     .fault({1, 1}, std::string("the column '") + note_columns[i] + "' is missing")
                      .value());
     at[i] = static_cast<std::size_t>(found - notes->header.begin());
   }
@@ -264,13 +265,6 @@ std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& 
 }
 
 }  // namespace
-
-tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason) {
-  const auto source =
-      path == "-" || path == "<stdin>" ? tl::unexpected(Fault{}) : Source::read(path);
-  if (!source) return tl::unexpected(Fault{path, place, std::move(reason), ""});
-  return source->fault(place, std::move(reason));
-}
 
 Loaded<Table> load_table(const std::string& path) {
   const auto source = Source::read(path);
@@ -284,10 +278,9 @@ Loaded<Table> make_table(const Source& source) {
   if (!records) return tl::unexpected(records.error());
   if (records->empty()) return source.fault(0, "an empty file: a table begins with a header");
   Table table;
-  table.path = source.path();
+  table.source = source;
   table.header = std::move(records->front());
   table.separator = separator;
-  table.had_mark = source.had_mark();
   Faults faults;
   std::set<std::string_view> names;
   for (const Cell& cell : table.header) {
@@ -311,7 +304,6 @@ Loaded<Table> make_table(const Source& source) {
       });
       continue;
     }
-    table.row_lines.emplace_back(source.line(record->front().place.line));
     table.rows.push_back(std::move(*record));
   }
   if (!faults.empty()) return faults.all();
@@ -333,7 +325,7 @@ Loaded<Witness> load_witness(const std::string& path) {
   if (json->type != Json::Type::object) return read.fault(*json, "a data package is an object");
   const fs::path folder = descriptor.parent_path();
   Witness witness;
-  witness.descriptor = source->path();
+  witness.descriptor = *source;
   const auto name =
       read.text(*json, "name", fs::absolute(descriptor, ignored).parent_path().filename().string());
   if (!name) return tl::unexpected(name.error());
@@ -362,11 +354,8 @@ Loaded<Witness> load_witness(const std::string& path) {
     witness.tables.push_back(std::move(*table));
   }
   if (!faults.empty()) return faults.all();
-  const fs::path notes = folder / notes_file;
-  if (fs::exists(notes, ignored)) {
-    witness.notes = notes.string();
+  if (fs::exists(folder / notes_file, ignored))
     if (auto fault = read_notes(witness, extent)) return tl::unexpected(*fault);
-  }
   return witness;
 }
 

@@ -41,10 +41,9 @@ struct Setting {
 struct Table {
   std::string name;
   std::string title;
-  std::string path;  // of the CSV file, as it is shown to people
+  Source source;  // the CSV file
   std::vector<Cell> header;
   std::vector<std::vector<Cell>> rows;  // each as long as the header
-  std::vector<std::string> row_lines;   // beside rows: the line of the file on which each begins
   Setting relation;                     // empty where it is not known
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
@@ -54,7 +53,8 @@ struct Table {
   Blank blank = Blank::omitted;
   // How the file was written, where that is not as RFC 4180 has it.
   char separator = ',';
-  bool had_mark = false;  // a byte-order mark before the header
+
+  const std::string& path() const { return source.path(); }  // as it is shown to people
 };
 
 // A remark of the transcriber: this cell should read so. Rows count as in the CSV file, the header
@@ -77,10 +77,10 @@ struct PrintedCount {
 struct Witness {
   std::string name;
   std::string title;
-  std::string descriptor;  // path of datapackage.json, as it is shown to people
+  Source descriptor;  // datapackage.json; of a lone table the table
   std::vector<Table> tables;
   std::vector<Remark> remarks;
-  std::string notes;  // path of notes.csv, empty where there is none
+  Source notes = {};  // notes.csv, nameless where there is none
   std::vector<PrintedCount> counts{};
 };
 
@@ -90,8 +90,5 @@ Loaded<Witness> load_witness(const std::string& path);
 // A lone CSV table: header and rows, the rest left at its defaults.
 Loaded<Table> make_table(const Source& source);
 Loaded<Table> load_table(const std::string& path);
-
-// A fault in a file that has been read: its line is read once more to be shown.
-tl::unexpected<Fault> fault_in(const std::string& path, Place place, std::string reason);
 
 }  // namespace rithmo
