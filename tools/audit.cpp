@@ -64,12 +64,10 @@ Result cover(const Corpus& corpus, const Budget& budget, Format format) {
 }
 
 Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {
-  const auto earlier = Source::read(file);
-  if (!earlier) return tl::unexpected(earlier.error());
-  const auto known = compare_with(*earlier, report);
-  if (!known) return tl::unexpected(known.error());
-  const bool same = count_findings(known->fresh) == 0 && known->vanished.empty();
-  Outcome outcome = outcome_of(corpus, render(*known), same ? 0 : 1);
+  RITHMO_TRY(const auto earlier, Source::read(file));
+  RITHMO_TRY(const auto known, compare_with(earlier, report));
+  const bool same = count_findings(known.fresh) == 0 && known.vanished.empty();
+  Outcome outcome = outcome_of(corpus, render(known), same ? 0 : 1);
   outcome.inputs.push_back(file);
   return outcome;
 }
@@ -83,18 +81,15 @@ Result run(const Arguments& arguments) {
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
                       {0, "--summary comes as Markdown and --known as text only"});
-  const auto budget = budget_of(arguments);
-  if (!budget) return tl::unexpected(budget.error());
-  auto corpus = corpus_of(arguments);
-  if (!corpus) return tl::unexpected(corpus.error());
-  if (auto fault = select(arguments, corpus->witnesses)) return tl::unexpected(*fault);
-  if (arguments.has("coverage")) return cover(*corpus, *budget, arguments.format);
-  const auto report = audit(corpus->witnesses, *budget);
-  if (!report) return trouble_with(*corpus, report.error());
-  if (arguments.has("known")) return compare(*report, arguments.value("known"), *corpus);
+  RITHMO_TRY(const auto budget, budget_of(arguments));
+  RITHMO_TRY(auto corpus, corpus_of(arguments));
+  if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
+  if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
+  const auto report = audit(corpus.witnesses, budget);
+  if (!report) return trouble_with(corpus, report.error());
+  if (arguments.has("known")) return compare(*report, arguments.value("known"), corpus);
   return outcome_of(
-      *corpus,
-      arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format),
+      corpus, arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format),
       count_findings(*report) > 0 ? 1 : 0);
 }
 

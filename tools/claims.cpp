@@ -46,23 +46,22 @@ Loaded<Read> read_shipped() {
   for (const Witness& witness : read.witnesses)
     if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
   const fs::path file =
-      fs::path(read.witnesses.front().descriptor.path()).parent_path().parent_path() / "disputes.json";
+      fs::path(read.witnesses.front().descriptor.path()).parent_path().parent_path() /
+      "disputes.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return read;
-  auto disputes = load_disputes(file.string(), read.claims);
-  if (!disputes) return tl::unexpected(disputes.error());
-  read.disputes = *std::move(disputes);
+  RITHMO_TRY(auto disputes, load_disputes(file.string(), read.claims));
+  read.disputes = std::move(disputes);
   read.inputs.push_back(file.string());
   return read;
 }
 
 // A witness of one's own, beside the shipped ones; then only its claims are decided.
 Loaded<Read> with_own(Read read, const std::string& folder) {
-  auto witness = load_witness(folder);
-  if (!witness) return tl::unexpected(witness.error());
+  RITHMO_TRY(auto witness, load_witness(folder));
   read.claims.clear();
-  if (auto fault = add_claims(*witness, read)) return tl::unexpected(*fault);
-  read.witnesses.push_back(*std::move(witness));
+  if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
+  read.witnesses.push_back(std::move(witness));
   return read;
 }
 
@@ -104,24 +103,21 @@ Result run(const Arguments& arguments) {
                       {0,
                        "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
                        "have the disputes too"});
-  auto budget = budget_of(arguments);
-  if (!budget) return tl::unexpected(budget.error());
-  auto read = read_all(arguments);
-  if (!read) return tl::unexpected(read.error());
-  std::vector<Claim> claims = read->claims;
+  RITHMO_TRY(auto budget, budget_of(arguments));
+  RITHMO_TRY(auto read, read_all(arguments));
+  std::vector<Claim> claims = read.claims;
   if (auto fault = select(arguments, claims)) return tl::unexpected(*fault);
-  Ledger ledger{read->witnesses, {}, some ? std::vector<Dispute>() : read->disputes};
+  Ledger ledger{read.witnesses, {}, some ? std::vector<Dispute>() : read.disputes};
   bool refuted = false;
   for (const Claim& claim : claims) {
-    auto report = judge(claim, read->witnesses, *budget);
-    if (!report) return tl::unexpected(report.error());
-    if (wanted && report->verdict != *wanted) continue;
-    refuted |= report->verdict == ClaimVerdict::fails;
-    ledger.claims.push_back(*std::move(report));
+    RITHMO_TRY(auto report, judge(claim, read.witnesses, budget));
+    if (wanted && report.verdict != *wanted) continue;
+    refuted |= report.verdict == ClaimVerdict::fails;
+    ledger.claims.push_back(std::move(report));
   }
   return Outcome{
       arguments.has("disputes") ? disputes_text(ledger) : render(ledger, arguments.format),
-      refuted ? 1 : 0, std::move(read->inputs)};
+      refuted ? 1 : 0, std::move(read.inputs)};
 }
 
 }  // namespace

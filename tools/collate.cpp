@@ -42,9 +42,8 @@ std::vector<Group> groups_of(const std::vector<Witness>& witnesses) {
 Loaded<std::optional<Model>> rule_of(const Group& group, const Relation* relation,
                                      const Arguments& arguments) {
   if (relation) {
-    const auto model = model_of(*relation, arguments);
-    if (!model) return tl::unexpected(model.error());
-    return std::optional(*model);
+    RITHMO_TRY(const auto model, model_of(*relation, arguments));
+    return std::optional(model);
   }
   std::optional<Model> shared;
   for (const CollatedTable& one : group.tables) {
@@ -77,27 +76,25 @@ Result run(const Arguments& arguments) {
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
-  const auto corpus = corpus_of(paths);
-  if (!corpus) return tl::unexpected(corpus.error());
-  const std::vector<Group> groups = groups_of(corpus->witnesses);
-  if (groups.empty() && !corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
+  RITHMO_TRY(const auto corpus, corpus_of(paths));
+  const std::vector<Group> groups = groups_of(corpus.witnesses);
+  if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
                       {0, "no table of the same name in two of these witnesses"});
   std::vector<NamedCollation> collations;
   std::size_t differences = 0;
   for (const Group& group : groups) {
-    const auto rule = rule_of(group, relation, arguments);
-    if (!rule) return tl::unexpected(rule.error());
-    auto collation = collate(group.tables, *rule);
-    if (!collation) return trouble_with(*corpus, collation.error());
+    RITHMO_TRY(const auto rule, rule_of(group, relation, arguments));
+    auto collation = collate(group.tables, rule);
+    if (!collation) return trouble_with(corpus, collation.error());
     differences += collation->differences();
     collations.push_back({group.name, *std::move(collation)});
   }
   const std::string text = arguments.has("agreement")   ? agreement_matrix(collations)
                            : arguments.has("variation") ? variation_matrix(collations)
                                                         : render(collations, arguments.format);
-  return outcome_of(*corpus, text, differences > 0 ? 1 : 0);
+  return outcome_of(corpus, text, differences > 0 ? 1 : 0);
 }
 
 }  // namespace

@@ -72,9 +72,8 @@ std::string one_of(const std::vector<std::string_view>& names) {
 tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
                                  const TextFault& fault) {
   if (typed.empty()) return tl::unexpected(Fault{std::move(what), nowhere, fault.reason, ""});
-  const auto source = Source::of(std::move(what), typed);
-  if (!source) return tl::unexpected(source.error());
-  return trouble_in(*source, fault);
+  RITHMO_TRY(const auto source, Source::of(std::move(what), typed));
+  return trouble_in(source, fault);
 }
 
 tl::unexpected<Fault> trouble_in(const Source& given, const TextFault& fault) {

@@ -71,9 +71,8 @@ Loaded<Among> among_of(const Arguments& arguments) {
     const bool digits = given.find("..") != given.npos;
     return trouble_in("--among", given, digits ? interval.error() : set.error());
   }
-  auto numbers = read_numbers(given);
-  if (!numbers) return tl::unexpected(numbers.error());
-  return Among{{}, std::make_shared<const NumberSet>(*std::move(numbers)), {given}};
+  RITHMO_TRY(auto numbers, read_numbers(given));
+  return Among{{}, std::make_shared<const NumberSet>(std::move(numbers)), {given}};
 }
 
 // A set by its size and a check of its numbers.

@@ -17,9 +17,8 @@ namespace {
 Loaded<Model::Settings> known_settings(const Relation* relation, const Arguments& arguments) {
   Model::Settings known;
   if (!relation) return known;
-  const auto model = model_of(*relation, arguments);
-  if (!model) return tl::unexpected(model.error());
-  for (const std::string& name : settings_named(arguments)) known[name] = (*model)[name];
+  RITHMO_TRY(const auto model, model_of(*relation, arguments));
+  for (const std::string& name : settings_named(arguments)) known[name] = (model)[name];
   return known;
 }
 
@@ -43,28 +42,25 @@ Result run(const Arguments& arguments) {
   } else if (arguments.has(set_option.name)) {
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
-  const auto known = known_settings(relation, arguments);
-  if (!known) return tl::unexpected(known.error());
-  if (arguments.has("count")) return count(relation, *known, arguments, arguments.format);
+  RITHMO_TRY(const auto known, known_settings(relation, arguments));
+  if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
   if (arguments.operands.empty())
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
   Arguments paths = arguments;
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
-  const auto budget = budget_of(arguments);
-  if (!budget) return tl::unexpected(budget.error());
-  const auto corpus = corpus_of(paths);
-  if (!corpus) return tl::unexpected(corpus.error());
+  RITHMO_TRY(const auto budget, budget_of(arguments));
+  RITHMO_TRY(const auto corpus, corpus_of(paths));
   std::vector<InferredTable> tables;
-  for (const Witness& witness : corpus->witnesses)
+  for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
-      auto inference = infer(table, relation, *known, *budget);
-      if (!inference) return trouble_with(*corpus, inference.error());
+      auto inference = infer(table, relation, known, budget);
+      if (!inference) return trouble_with(corpus, inference.error());
       tables.push_back({table.path(), table.rows.size(), *std::move(inference)});
     }
   const bool all = std::ranges::all_of(
       tables, [](const InferredTable& t) { return !t.inference.ranked.empty(); });
-  return outcome_of(*corpus, render(tables, arguments.format), all ? 0 : 1);
+  return outcome_of(corpus, render(tables, arguments.format), all ? 0 : 1);
 }
 
 }  // namespace

@@ -21,10 +21,9 @@ Loaded<std::string> population_text(const Relation& relation, const std::string&
   if (Model::make(relation, {{"among", given}}) ||
       (given != "-" && !std::filesystem::exists(given, ignored)))
     return given;
-  const auto numbers = read_numbers(given);
-  if (!numbers) return tl::unexpected(numbers.error());
+  RITHMO_TRY(const auto numbers, read_numbers(given));
   std::string list;
-  for (const Integer& n : *numbers) list += (list.empty() ? "" : ",") + to_text(n);
+  for (const Integer& n : numbers) list += (list.empty() ? "" : ",") + to_text(n);
   return list;
 }
 
@@ -50,30 +49,13 @@ Option relation_option(std::string_view help) {
   return option;
 }
 
-namespace {
-
-// "even | odd" as a list; nothing where a domain has more than words.
-std::vector<std::string_view> closed_domain(std::string_view domain) {
-  constexpr std::string_view bar = " | ", letters = "abcdefghijklmnopqrstuvwxyz-0123456789";
-  std::vector<std::string_view> values;
-  for (std::size_t start = 0; start <= domain.size();) {
-    const std::size_t end = std::min(domain.find(bar, start), domain.size());
-    const std::string_view value = domain.substr(start, end - start);
-    if (value.size() < 2 || value.find_first_not_of(letters) != value.npos) return {};
-    values.push_back(value);
-    start = end + bar.size();
-  }
-  return values.size() > 1 ? values : std::vector<std::string_view>();
-}
-
-}  // namespace
-
 std::vector<Option> parameter_options(const Relation& relation) {
   std::vector<Option> options;
   for (const Parameter& parameter : relation.parameters) {
-    std::string_view value = parameter.name == "among" ? "WHICH" : "VALUE";
-    options.push_back(
-        {parameter.name, value, parameter.meaning, false, closed_domain(parameter.domain)});
+    const bool numbers = parameter.role == Parameter::Role::numbers;
+    const bool closed = parameter.domain.form.empty();
+    options.push_back({parameter.name, numbers ? "WHICH" : "VALUE", parameter.meaning, false,
+                       closed ? parameter.domain.words : std::vector<std::string_view>()});
   }
   return options;
 }
@@ -100,9 +82,8 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
   const bool counts_among = std::ranges::find(relation.parameters, "among", &Parameter::name) !=
                             relation.parameters.end();
   if (const auto among = settings.find("among"); counts_among && among != settings.end()) {
-    const auto text = population_text(relation, among->second);
-    if (!text) return tl::unexpected(text.error());
-    among->second = *text;
+    RITHMO_TRY(const auto text, population_text(relation, among->second));
+    among->second = text;
   }
   auto model = Model::make(relation, settings);
   if (model) return *std::move(model);
@@ -120,14 +101,13 @@ std::vector<std::string> settings_named(const Arguments& arguments) {
 }
 
 Result list_rows(const Relation& relation, const Arguments& arguments) {
-  const auto model = model_of(relation, arguments);
-  if (!model) return tl::unexpected(model.error());
+  RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (relation.open())
     return trouble_in("RELATION", std::string(relation.name),
                       {0, "there is no end of its rows: it can be audited, not listed"});
   if (arguments.has(count_option.name))
-    return Outcome{std::to_string(relation.rows(*model).size()) + "\n", 0, inputs_of(arguments)};
-  return Outcome{render(derive(*model), arguments.format), 0, inputs_of(arguments)};
+    return Outcome{std::to_string(relation.rows(model).size()) + "\n", 0, inputs_of(arguments)};
+  return Outcome{render(derive(model), arguments.format), 0, inputs_of(arguments)};
 }
 
 }  // namespace rithmo::tool

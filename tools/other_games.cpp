@@ -17,20 +17,18 @@ struct AskedBoolean {
 Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
   const auto rules = parse_boolean_rules(agreed(arguments));
   if (!rules) return trouble_in("--agree", agreed(arguments), rules.error());
-  const auto source = position_given(arguments);
-  if (!source) return tl::unexpected(source.error());
-  const std::string given(line_of(*source));
+  RITHMO_TRY(const auto source, position_given(arguments));
+  const std::string given(line_of(source));
   if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
   const auto position = parse_boolean_position(given);
-  if (!position) return trouble_in(*source, position.error());
+  if (!position) return trouble_in(source, position.error());
   return AskedBoolean{*position, *rules};
 }
 
 Result boolean_board(const Arguments& arguments) {
-  const auto what = asked_boolean(arguments);
-  if (!what) return tl::unexpected(what.error());
-  const BooleanScore now = score(what->position, what->rules);
-  std::string text = as_field(what->position);
+  RITHMO_TRY(const auto what, asked_boolean(arguments));
+  const BooleanScore now = score(what.position, what.rules);
+  std::string text = as_field(what.position);
   text += "pyramids " + std::to_string(now.pyramids[0]) + " : " + std::to_string(now.pyramids[1]) +
           ", men " + std::to_string(now.men[0]) + " : " + std::to_string(now.men[1]) + ", values " +
           std::to_string(now.values[0]) + " : " + std::to_string(now.values[1]) + "\n";
@@ -47,35 +45,31 @@ Result boolean_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
                       {0, "only at the tables are dice thrown"});
-  const auto what = asked_boolean(arguments);
-  if (!what) return tl::unexpected(what.error());
+  RITHMO_TRY(const auto what, asked_boolean(arguments));
   if (!arguments.has("move"))
-    return Outcome{render_moves(what->position, what->rules, arguments.format)};
+    return Outcome{render_moves(what.position, what.rules, arguments.format)};
   if (arguments.format != Format::text)
     return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
   const std::string& typed = arguments.value("move");
   const auto move = parse_boolean_move(typed);
   if (!move) return trouble_in("--move", typed, move.error());
-  if (const auto reason = why_not(what->position, *move, what->rules))
+  if (const auto reason = why_not(what.position, *move, what.rules))
     return trouble_in("--move", typed, {0, *reason});
   return Outcome{typed + " is a move; after it:\n" +
-                 to_text(after(what->position, *move, what->rules)) + "\n"};
+                 to_text(after(what.position, *move, what.rules)) + "\n"};
 }
 
 Result boolean_captures(const Arguments& arguments) {
-  const auto what = asked_boolean(arguments);
-  if (!what) return tl::unexpected(what.error());
-  return Outcome{render_takings(what->position, what->rules, arguments.format)};
+  RITHMO_TRY(const auto what, asked_boolean(arguments));
+  return Outcome{render_takings(what.position, what.rules, arguments.format)};
 }
 
 Result boolean_perft(const Arguments& arguments) {
-  const auto depth = depth_of(arguments);
-  if (!depth) return tl::unexpected(depth.error());
-  const auto what = asked_boolean(arguments);
-  if (!what) return tl::unexpected(what.error());
+  RITHMO_TRY(const auto depth, depth_of(arguments));
+  RITHMO_TRY(const auto what, asked_boolean(arguments));
   std::string text;
-  for (unsigned d = 1; d <= *depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(perft(what->position, what->rules, d)) + "\n";
+  for (unsigned d = 1; d <= depth; ++d)
+    text += std::to_string(d) + " " + std::to_string(perft(what.position, what.rules, d)) + "\n";
   return Outcome{text};
 }
 
@@ -83,35 +77,31 @@ Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
   if (arguments.has("agree"))
     return trouble_in("--agree", arguments.value("agree"),
                       {0, rules_named(arguments) + " has no options"});
-  const auto source = position_given(arguments);
-  if (!source) return tl::unexpected(source.error());
-  const std::string given(line_of(*source));
+  RITHMO_TRY(const auto source, position_given(arguments));
+  const std::string given(line_of(source));
   if (given == "irish" || given == "backgammon") return irish_set_up();
   const auto position = parse_tables_position(given);
-  if (!position) return trouble_in(*source, position.error());
+  if (!position) return trouble_in(source, position.error());
   return *position;
 }
 
 Result tables_board(const Arguments& arguments) {
-  const auto position = asked_tables(arguments);
-  if (!position) return tl::unexpected(position.error());
-  std::string text = as_tables(*position);
-  if (is_bound(*position))
-    text += "o's table is bound: it is broken, on one of his points 1 to 6\n";
+  RITHMO_TRY(const auto position, asked_tables(arguments));
+  std::string text = as_tables(position);
+  if (is_bound(position)) text += "o's table is bound: it is broken, on one of his points 1 to 6\n";
   return Outcome{text};
 }
 
 Result tables_moves(const Arguments& arguments) {
-  const auto position = asked_tables(arguments);
-  if (!position) return tl::unexpected(position.error());
+  RITHMO_TRY(const auto position, asked_tables(arguments));
   if (arguments.has("move"))
     return trouble_in("--move", arguments.value("move"),
                       {0, "at the tables all plays of a throw are listed"});
-  if (is_bound(*position)) {
+  if (is_bound(position)) {
     if (arguments.has("throw"))
       return trouble_in("--throw", arguments.value("throw"),
                         {0, "the table is bound, and is broken first"});
-    return Outcome{render_breaks(*position, arguments.format)};
+    return Outcome{render_breaks(position, arguments.format)};
   }
   if (!arguments.has("throw"))
     return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
@@ -119,7 +109,7 @@ Result tables_moves(const Arguments& arguments) {
   if (!thrown) return trouble_in("--throw", arguments.value("throw"), thrown.error());
   const TablesGame game =
       rules_named(arguments) == "irish" ? TablesGame::irish : TablesGame::backgammon;
-  return Outcome{render_plays(*position, plays(*position, *thrown, game), arguments.format)};
+  return Outcome{render_plays(position, plays(position, *thrown, game), arguments.format)};
 }
 
 constexpr std::array games{

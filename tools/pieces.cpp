@@ -10,10 +10,9 @@ namespace {
 
 Result run(const Arguments& arguments) {
   const Relation& relation = *relation_named("men");
-  const auto model = model_of(relation, arguments);
-  if (!model) return tl::unexpected(model.error());
+  RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (arguments.format == Format::text && !arguments.has(count_option.name))
-    return Outcome{ladder_text(parameter::roots_of(*model))};
+    return Outcome{ladder_text(parameter::roots_of(model))};
   return list_rows(relation, arguments);
 }
 

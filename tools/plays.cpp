@@ -30,19 +30,16 @@ struct AskedGame {
 
 // What both commands are given.
 Loaded<AskedGame> asked_game(const Arguments& arguments) {
-  const auto goal = goal_of(arguments);
-  if (!goal) return tl::unexpected(goal.error());
-  const auto start = asked(arguments);
-  if (!start) return tl::unexpected(start.error());
-  return AskedGame{*start, *goal};
+  RITHMO_TRY(const auto goal, goal_of(arguments));
+  RITHMO_TRY(const auto start, asked(arguments));
+  return AskedGame{start, goal};
 }
 
 Result run_victories_in(const Arguments& arguments) {
-  const auto what = asked_game(arguments);
-  if (!what) return tl::unexpected(what.error());
-  return Outcome{render(what->start.position,
-                        standings_in(what->start.position, *what->start.rules, what->goal),
-                        what->goal, arguments.format)};
+  RITHMO_TRY(const auto what, asked_game(arguments));
+  return Outcome{render(what.start.position,
+                        standings_in(what.start.position, *what.start.rules, what.goal), what.goal,
+                        arguments.format)};
 }
 
 // Where a turn ends in the text.
@@ -51,31 +48,29 @@ std::size_t end_of(const Turn& turn) {
 }
 
 Result run_play(const Arguments& arguments) {
-  const auto what = asked_game(arguments);
-  if (!what) return tl::unexpected(what.error());
-  const auto written =
-      text_given("--turns", arguments.has("turns") ? arguments.value("turns") : "");
-  if (!written) return tl::unexpected(written.error());
-  const auto turns = parse_turns(written->text(), what->start.rules->board);
-  if (!turns) return trouble_in(*written, turns.error());
+  RITHMO_TRY(const auto what, asked_game(arguments));
+  RITHMO_TRY(const auto written,
+             text_given("--turns", arguments.has("turns") ? arguments.value("turns") : ""));
+  const auto turns = parse_turns(written.text(), what.start.rules->board);
+  if (!turns) return trouble_in(written, turns.error());
 
-  Play play(what->start.position, *what->start.rules);
+  Play play(what.start.position, *what.start.rules);
   std::vector<ToldAct> told;
   std::array<std::optional<Square>, 2> last;  // of each army
   for (std::size_t t = 0; t < turns->size(); ++t) {
     const Army army = play.position().to_move;
     for (const WrittenAct& act : (*turns)[t]) {
       const auto right = play.make(act.act);
-      if (!right) return trouble_in(*written, {act.offset, right.error()});
+      if (!right) return trouble_in(written, {act.offset, right.error()});
       told.push_back({t + 1, army, to_text(act.act), *right});
     }
     if (play.mover()) last[static_cast<std::size_t>(army)] = play.mover();
     if (const auto ended = play.end_turn(); !ended)
-      return trouble_in(*written, {end_of((*turns)[t]), ended.error()});
+      return trouble_in(written, {end_of((*turns)[t]), ended.error()});
   }
   return Outcome{render(told, play.position(),
-                        standings_in(play.position(), *what->start.rules, what->goal, last),
-                        what->goal, arguments.format)};
+                        standings_in(play.position(), *what.start.rules, what.goal, last),
+                        what.goal, arguments.format)};
 }
 
 }  // namespace

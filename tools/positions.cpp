@@ -95,25 +95,21 @@ Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
     for (const RuleSet& rules : sets)
       if (rules.name == given) return Rules(Rules(), &rules);  // lives as long as the program
   if (!given.ends_with(".toml")) return trouble_in(what, given, {0, "no such rule set"});
-  const auto source = Source::read(given);
-  if (!source) return tl::unexpected(source.error());
-  auto rules = read_rules(*source);
-  if (!rules) return tl::unexpected(rules.error());
-  return std::make_shared<const RuleSet>(*std::move(rules));
+  RITHMO_TRY(const auto source, Source::read(given));
+  RITHMO_TRY(auto rules, read_rules(source));
+  return std::make_shared<const RuleSet>(std::move(rules));
 }
 
 Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
-  const auto named = rules_given("--rules", name);
-  if (!named) return tl::unexpected(named.error());
-  if ((*named)->game != Game::philosophers)
+  RITHMO_TRY(const auto named, rules_given("--rules", name));
+  if ((named)->game != Game::philosophers)
     return trouble_in("--rules", name, {0, "that game has no such thing"});
-  auto chosen = with_options(**named, agreed(arguments));
+  auto chosen = with_options(*named, agreed(arguments));
   if (!chosen) return trouble_in("--agree", agreed(arguments), chosen.error());
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
-  const auto source = position_given(arguments);
-  if (!source) return tl::unexpected(source.error());
-  const std::string given(line_of(*source));
+  RITHMO_TRY(const auto source, position_given(arguments));
+  const std::string given(line_of(source));
   if (given == "array" && !rules->array)
     return trouble_in("POSITION", given, {0, "these rules have no starting array of their own"});
   const auto own = given == "array" ? std::optional(layout_of(*rules)) : std::nullopt;
@@ -124,14 +120,14 @@ Loaded<Asked> asked(const Arguments& arguments) {
                       {0, "this layout does not fit the board of these rules, which has " +
                               std::to_string(rules->board.ranks) + " ranks"});
   }
-  const bool is_drawn = source->text().find('\n') + 1 < source->text().size() &&
-                        source->text().find('\n') != std::string_view::npos;
-  auto position = is_drawn ? parse_drawing(std::string(source->text()), rules->board)
+  const bool is_drawn = source.text().find('\n') + 1 < source.text().size() &&
+                        source.text().find('\n') != std::string_view::npos;
+  auto position = is_drawn ? parse_drawing(std::string(source.text()), rules->board)
                            : parse_position(given, rules->board);
   if (!position &&
       std::ranges::find(other_rule_sets(), given, &RuleSet::name) != other_rule_sets().end())
     return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
-  if (!position) return trouble_in(*source, position.error());
+  if (!position) return trouble_in(source, position.error());
   return Asked{rules, *std::move(position)};
 }
 
@@ -140,9 +136,8 @@ namespace {
 Result run_board(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->board, arguments);
-  const auto what = asked(arguments);
-  if (!what) return tl::unexpected(what.error());
-  std::string text = as_board(what->position);
+  RITHMO_TRY(const auto what, asked(arguments));
+  std::string text = as_board(what.position);
   if (const Layout* layout = layout_named(arguments.operands.front()))
     text += std::string(layout->title) + " (" + std::string(layout->locus) +
             ")\ndoubt: " + std::string(layout->doubt) + "\n";
@@ -167,41 +162,37 @@ Result run_moves(const Arguments& arguments) {
   if (arguments.has("throw"))
     return trouble_in("--throw", arguments.value("throw"),
                       {0, "only at the tables are dice thrown"});
-  const auto what = asked(arguments);
-  if (!what) return tl::unexpected(what.error());
+  RITHMO_TRY(const auto what, asked(arguments));
   if (arguments.has("move")) {
     if (arguments.format != Format::text)
       return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
-    const auto move = parse_move(arguments.value("move"), what->rules->board);
+    const auto move = parse_move(arguments.value("move"), what.rules->board);
     if (!move) return tl::unexpected(move.error());
-    if (const auto draught = movement_to(what->position, *what->rules, move->first, move->second);
+    if (const auto draught = movement_to(what.position, *what.rules, move->first, move->second);
         !draught)
       return trouble_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
-  return Outcome{render(what->position, moves(what->position, *what->rules), arguments.format)};
+  return Outcome{render(what.position, moves(what.position, *what.rules), arguments.format)};
 }
 
 Result run_captures_in(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->captures, arguments);
-  const auto what = asked(arguments);
-  if (!what) return tl::unexpected(what.error());
-  return Outcome{render(what->position,
-                        captures_in(what->position, *what->rules, what->position.to_move),
+  RITHMO_TRY(const auto what, asked(arguments));
+  return Outcome{render(what.position,
+                        captures_in(what.position, *what.rules, what.position.to_move),
                         arguments.format)};
 }
 
 Result run_perft(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->perft, arguments);
-  const auto what = asked(arguments);
-  if (!what) return tl::unexpected(what.error());
-  const auto depth = depth_of(arguments);
-  if (!depth) return tl::unexpected(depth.error());
+  RITHMO_TRY(const auto what, asked(arguments));
+  RITHMO_TRY(const auto depth, depth_of(arguments));
   std::string text;
-  for (unsigned d = 1; d <= *depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(perft(what->position, *what->rules, d)) + "\n";
+  for (unsigned d = 1; d <= depth; ++d)
+    text += std::to_string(d) + " " + std::to_string(perft(what.position, *what.rules, d)) + "\n";
   return Outcome{text};
 }
 

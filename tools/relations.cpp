@@ -25,9 +25,8 @@ std::string describe(const Relation& relation) {
             "\n";
   text += "  parameters:\n";
   for (const Parameter& parameter : relation.parameters)
-    text += "    " + std::string(parameter.name) + " = " + std::string(parameter.otherwise) +
-            "\n        " + std::string(parameter.meaning) + ": " + std::string(parameter.domain) +
-            "\n";
+    text += "    " + std::string(parameter.name) + " = " + std::string(parameter.default_value) +
+            "\n        " + std::string(parameter.meaning) + ": " + to_text(parameter.domain) + "\n";
   return text;
 }
 
@@ -39,8 +38,10 @@ nlohmann::ordered_json as_json(const Relation& relation) {
                        {"type", column.type == Column::Type::number ? "number" : "label"},
                        {"meaning", column.meaning}});
   for (const Parameter& p : relation.parameters)
-    parameters.push_back(
-        {{"name", p.name}, {"default", p.otherwise}, {"domain", p.domain}, {"meaning", p.meaning}});
+    parameters.push_back({{"name", p.name},
+                          {"default", p.default_value},
+                          {"domain", to_text(p.domain)},
+                          {"meaning", p.meaning}});
   return {{"name", relation.name},     {"family", relation.family}, {"title", relation.title},
           {"source", relation.source}, {"columns", columns},        {"parameters", parameters}};
 }

@@ -31,23 +31,20 @@ Result run_rules(const Arguments& arguments) {
                         {0, "compared with which? name one as NAME"});
     return Outcome{render_list(all, arguments.format)};
   }
-  const auto rules = rules_given("NAME", arguments.operands.front());
-  if (!rules) return tl::unexpected(rules.error());
-  if (!compares) return Outcome{render(**rules, arguments.format)};
-  const auto other = rules_given("--compare", arguments.value("compare"));
-  if (!other) return tl::unexpected(other.error());
-  const std::vector<Comparison> comparison = compare(**rules, **other);
+  RITHMO_TRY(const auto rules, rules_given("NAME", arguments.operands.front()));
+  if (!compares) return Outcome{render(*rules, arguments.format)};
+  RITHMO_TRY(const auto other, rules_given("--compare", arguments.value("compare")));
+  const std::vector<Comparison> comparison = compare(*rules, *other);
   const bool differ = std::ranges::any_of(
       comparison, [](const Comparison& one) { return one.standing == Standing::differ; });
-  return Outcome{render(**rules, **other, comparison, arguments.format), differ ? 1 : 0};
+  return Outcome{render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
 
 Result run_reach(const Arguments& arguments) {
   const std::string& who = arguments.operands.front();
   const PieceKind kind = *parse_piece_kind(who);
-  const auto given = rules_given("--rules", rules_named(arguments));
-  if (!given) return tl::unexpected(given.error());
-  const Rules& rules = *given;
+  RITHMO_TRY(const auto given, rules_given("--rules", rules_named(arguments)));
+  const Rules& rules = given;
   if (!has_movement(*rules, kind))
     return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
   if (!arguments.has("from")) return Outcome{render_parts(*rules, kind, arguments.format)};

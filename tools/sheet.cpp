@@ -126,8 +126,7 @@ bool has_room_to_draw() {
 Result run(const Arguments& arguments) {
   if (!has_room_to_draw()) throw std::bad_alloc();
   if (const auto missing = check_font()) return trouble_in("sheet", "", {0, *missing});
-  auto request = request_of(arguments);
-  if (!request) return tl::unexpected(request.error());
+  RITHMO_TRY(auto request, request_of(arguments));
   const bool all = arguments.has("all");
   if (all && !arguments.operands.empty())
     return trouble_in("NAME", arguments.operands.front(), {0, "either a sheet's name or --all"});
@@ -149,17 +148,15 @@ Result run(const Arguments& arguments) {
   }
   AuditReport report;
   if (std::ranges::any_of(wanted, &Sheet::needs_report)) {
-    auto made = report_of(arguments);
-    if (!made) return tl::unexpected(made.error());
-    report = *std::move(made);
-    request->report = &report;
+    RITHMO_TRY(auto made, report_of(arguments));
+    report = std::move(made);
+    request.report = &report;
   }
   Outcome outcome;
   for (const Sheet* sheet : wanted) {
     const std::string file = all ? target + "/" + std::string(sheet->name) + ".pdf" : target;
-    const auto bytes = bytes_of(sheet->make(*request), file, arguments);
-    if (!bytes) return tl::unexpected(bytes.error());
-    outcome.files.emplace_back(file, *bytes);
+    RITHMO_TRY(const auto bytes, bytes_of(sheet->make(request), file, arguments));
+    outcome.files.emplace_back(file, bytes);
   }
   // Nothing is written unless all can be made; a folder in the place of a file is found before the first is written.
   std::error_code trouble;

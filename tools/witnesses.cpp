@@ -20,22 +20,20 @@ namespace fs = std::filesystem;
 
 // What --relation and --set say of it; what they leave open is left open.
 Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) {
-  auto table = load_table(path);
-  if (!table) return tl::unexpected(table.error());
-  table->name = path == "-" ? "stdin" : fs::path(path).stem().string();
-  table->title = table->name;
+  RITHMO_TRY(auto table, load_table(path));
+  table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
+  table.title = table.name;
   if (arguments.has("relation")) {
     const Relation* relation = relation_named(arguments.value("relation"));
-    const auto model = model_of(*relation, arguments);
-    if (!model) return tl::unexpected(model.error());
-    table->relation.text = relation->name;
+    RITHMO_TRY(const auto model, model_of(*relation, arguments));
+    table.relation.text = relation->name;
     for (const std::string& name : settings_named(arguments))
-      table->parameters[name].text = (*model)[name];
+      table.parameters[name].text = (model)[name];
   } else if (arguments.has(set_option.name)) {
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
-  Witness witness{table->name, table->name, table->source, {}, {}};
-  witness.tables.push_back(*std::move(table));
+  Witness witness{table.name, table.name, table.source, {}, {}};
+  witness.tables.push_back(std::move(table));
   return witness;
 }
 
@@ -63,9 +61,8 @@ std::vector<std::string> witnesses_in(const std::string& path) {
 Loaded<Corpus> corpus_of(const Arguments& arguments) {
   std::vector<std::string> paths;
   if (arguments.operands.empty()) {
-    auto shipped = shipped_tables();
-    if (!shipped) return tl::unexpected(shipped.error());
-    paths = *std::move(shipped);
+    RITHMO_TRY(auto shipped, shipped_tables());
+    paths = std::move(shipped);
   }
   for (const std::string& operand : arguments.operands)
     for (std::string& path : witnesses_in(operand)) paths.push_back(std::move(path));
@@ -127,11 +124,9 @@ const Option max_steps_option{"max-steps", "N",
 Loaded<Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
   Budget budget;
-  const auto rows = number_of(arguments, "max-rows", budget.rows, 1, most);
-  if (!rows) return tl::unexpected(rows.error());
-  const auto steps = number_of(arguments, "max-steps", budget.steps, 1, most);
-  if (!steps) return tl::unexpected(steps.error());
-  return Budget{*rows, *steps};
+  RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
+  RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
+  return Budget{rows, steps};
 }
 
 std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {

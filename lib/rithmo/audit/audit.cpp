@@ -304,17 +304,15 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budg
   for (const Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
-    auto settled = settle(witness.tables, witness.descriptor, budget);
-    if (!settled) return tl::unexpected(settled.error());
-    for (Settled& table : *settled) {
+    RITHMO_TRY(auto settled, settle(witness.tables, witness.descriptor, budget));
+    for (Settled& table : settled) {
       report.back().tables.push_back(audit(table.subject));
       report.back().tables.back().model_note = table.note;
       subjects.back().push_back(std::move(table.subject));
     }
     for (const PrintedCount& count : witness.counts) {
-      auto verdict = weigh(count, witness.descriptor, budget);
-      if (!verdict) return tl::unexpected(verdict.error());
-      report.back().counts.push_back(*std::move(verdict));
+      RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget));
+      report.back().counts.push_back(std::move(verdict));
     }
     for (const Remark& remark : witness.remarks)
       report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],

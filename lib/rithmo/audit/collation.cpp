@@ -172,23 +172,22 @@ Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
                                       const std::vector<std::string>& columns, const Model& model) {
   std::vector<Subject> subjects;
   for (const CollatedTable& one : tables) {
-    auto subject = bind(*one.table, model);
-    if (!subject) return tl::unexpected(subject.error());
+    RITHMO_TRY(auto subject, bind(*one.table, model));
     const auto keep = [&](std::vector<Texts>& rows) {
       for (Texts& row : rows) {
         Texts kept;
         for (const std::string& column : columns) {
           const auto at =
-              std::ranges::find(subject->columns, column, &Column::name) - subject->columns.begin();
-          kept.push_back(at == std::ssize(subject->columns) ? unsaid
-                                                            : row[static_cast<std::size_t>(at)]);
+              std::ranges::find(subject.columns, column, &Column::name) - subject.columns.begin();
+          kept.push_back(at == std::ssize(subject.columns) ? unsaid
+                                                           : row[static_cast<std::size_t>(at)]);
         }
         row = std::move(kept);
       }
     };
-    keep(subject->printed);
-    keep(subject->derived);
-    subjects.push_back(*std::move(subject));
+    keep(subject.printed);
+    keep(subject.derived);
+    subjects.push_back(std::move(subject));
   }
   return subjects;
 }
@@ -287,10 +286,9 @@ Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   std::vector<std::vector<Texts>> rows;
   std::vector<std::vector<std::optional<Texts>>> by_rule;
   if (model) {
-    const auto subjects = bind_all(tables, columns, *model);
-    if (!subjects) return tl::unexpected(subjects.error());
-    for (const Subject& subject : *subjects) rows.push_back(subject.printed);
-    by_rule = readings_by_rule(*subjects);
+    RITHMO_TRY(const auto subjects, bind_all(tables, columns, *model));
+    for (const Subject& subject : subjects) rows.push_back(subject.printed);
+    by_rule = readings_by_rule(subjects);
   } else {
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
   }

@@ -55,9 +55,9 @@ Suggested suggested_by(const Table& table) {
 // What is tried for a parameter of this table.
 std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested) {
   std::vector<std::string> values = choices(parameter);
-  const auto* more = parameter.name == "among"    ? &suggested.among
-                     : parameter.name == "spaces" ? &suggested.spaces
-                                                  : nullptr;
+  const auto* more = parameter.role == Parameter::Role::numbers  ? &suggested.among
+                     : parameter.role == Parameter::Role::spaces ? &suggested.spaces
+                                                                 : nullptr;
   if (more)
     for (const std::string& value : *more)
       if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
@@ -75,15 +75,15 @@ bool has_columns(const Table& table, const Model& model) {
 
 bool is_too_wide(const Model& model, std::size_t printed) {
   constexpr std::size_t eighth = 8, slack = 10'000;
-  const auto has_among = std::ranges::find(model.relation().parameters, "among", &Parameter::name);
-  if (has_among == model.relation().parameters.end() || !is_range(std::string(model["among"])))
-    return false;
-  const auto range = parse_interval(model["among"]);
+  const auto numbers = model.value_of(Parameter::Role::numbers);
+  if (!numbers || !is_range(std::string(*numbers))) return false;
+  const auto range = parse_interval(*numbers);
   if (!range || range->last < 64) return false;
   Model::Settings settings;
   for (const Parameter& p : model.relation().parameters)
-    settings[std::string(p.name)] = model[p.name];
-  settings["among"] = "1.." + to_text(Integer(range->last / eighth));
+    settings[std::string(p.name)] = p.role == Parameter::Role::numbers
+                                        ? "1.." + to_text(Integer(range->last / eighth))
+                                        : std::string(model[p.name]);
   const auto probe = Model::make(model.relation(), settings);
   return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
 }
@@ -101,9 +101,12 @@ std::vector<Model> models_of(const Relation& relation, const Model::Settings& kn
     const Parameter& parameter = relation.parameters[p];
     const std::string name(parameter.name);
     if (known.contains(name)) return self(self, p + 1);
-    const auto among = settings.find("among");
-    const bool of_men = among == settings.end() || !is_range(among->second);
-    if (name == "kings" && !of_men) return self(self, p + 1);  // numbers at large have no kings
+    const bool at_large = std::ranges::any_of(relation.parameters, [&](const Parameter& other) {
+      const auto given = settings.find(other.name);
+      return other.role == Parameter::Role::numbers && given != settings.end() &&
+             is_range(given->second);
+    });
+    if (parameter.role == Parameter::Role::kings && at_large) return self(self, p + 1);
     for (const std::string& value : values_for(parameter, suggested)) {
       settings[name] = value;
       self(self, p + 1);
@@ -117,7 +120,7 @@ std::vector<Model> models_of(const Relation& relation, const Model::Settings& kn
 double price(const Model& model, const Model::Settings& known) {
   double bits = 0;
   for (const Parameter& parameter : model.relation().parameters)
-    if (!known.contains(parameter.name) && model[parameter.name] != parameter.otherwise)
+    if (!known.contains(parameter.name) && model[parameter.name] != parameter.default_value)
       bits += std::log2(static_cast<double>(choices(parameter).size()));
   return bits;
 }

@@ -130,7 +130,7 @@ Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
   };
   const auto defaults = [](const Model& model) {
     return std::ranges::count_if(model.relation().parameters, [&](const Parameter& parameter) {
-      return model[parameter.name] == parameter.otherwise;
+      return model[parameter.name] == parameter.default_value;
     });
   };
   const Explanation* best = &rivals.front();
@@ -181,18 +181,16 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
   if (inference->ranked.size() > 1)
     note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
-  auto subject = bind(table, best.model, budget);
-  if (!subject) return tl::unexpected(subject.error());
-  return Settled{*std::move(subject), note};
+  RITHMO_TRY(auto subject, bind(table, best.model, budget));
+  return Settled{std::move(subject), note};
 }
 
 }  // namespace
 
 Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budget& budget) {
   if (table.relation.text.empty()) return without_relation(table, budget);
-  auto subject = bind(table, descriptor, budget);
-  if (!subject) return tl::unexpected(subject.error());
-  Settled settled{*std::move(subject), ""};
+  RITHMO_TRY(auto subject, bind(table, descriptor, budget));
+  Settled settled{std::move(subject), ""};
   const Model model = settled.subject.model;
   const Relation& relation = model.relation();
   const auto is_known = [&](const Parameter& p) { return table.parameters.contains(p.name); };
@@ -219,10 +217,9 @@ Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Sour
   std::vector<Settled> all;
   std::vector<Model> company;
   for (const Table& table : tables) {
-    auto settled = settle(table, descriptor, budget);
-    if (!settled) return tl::unexpected(settled.error());
-    if (settled->rivals.empty()) company.push_back(settled->subject.model);
-    all.push_back(*std::move(settled));
+    RITHMO_TRY(auto settled, settle(table, descriptor, budget));
+    if (settled.rivals.empty()) company.push_back(settled.subject.model);
+    all.push_back(std::move(settled));
   }
   for (std::size_t t = 0; t < tables.size(); ++t)
     if (!all[t].rivals.empty()) all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);

@@ -55,9 +55,8 @@ Checked<std::vector<Row>> rows_of(const Model& model, const Given& given,
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
   const std::vector<Column> columns = model.relation().columns(model);
-  auto listed_rows = all_rows(model, given, argument == "than-where" ? "than" : "of");
-  if (!listed_rows) return tl::unexpected(listed_rows.error());
-  std::vector<Row> rows = *std::move(listed_rows);
+  RITHMO_TRY(auto listed_rows, all_rows(model, given, argument == "than-where" ? "than" : "of"));
+  std::vector<Row> rows = std::move(listed_rows);
   for (const std::string_view condition : split(given[argument], ' ')) {
     if (condition.empty()) continue;
     const std::size_t equals = condition.find('=');
@@ -120,9 +119,8 @@ struct Figure {
 };
 
 Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_view where) {
-  const auto model = model_of(given, of);
-  if (!model) return tl::unexpected(model.error());
-  const auto rows = rows_of(*model, given, where);
+  RITHMO_TRY(const auto model, model_of(given, of));
+  const auto rows = rows_of(model, given, where);
   if (!rows) return tl::unexpected(rows.error());
   const auto as_number = [](const Rational& value) { return Figure{to_text(value), value, true}; };
   const std::string_view as = given.has("as") ? given["as"] : "count";
@@ -139,19 +137,18 @@ Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_v
   constexpr std::array ways{"list", "distinct", "sum", "mean", "least", "greatest"};
   if (std::ranges::find(ways, as) == ways.end())
     return refuse("as", "expected count, rows, list, distinct, sum, mean, least or greatest");
-  auto selection = column_of(*model, *rows, given);
-  if (!selection) return tl::unexpected(selection.error());
-  std::vector<Integer>& numbers = selection->numbers;
+  RITHMO_TRY(auto selection, column_of(model, *rows, given));
+  std::vector<Integer>& numbers = selection.numbers;
   if (as == "list") {
-    if (numbers.size() != selection->values.size())
-      return Figure{listed(selection->values), {}, false};
+    if (numbers.size() != selection.values.size())
+      return Figure{listed(selection.values), {}, false};
     std::ranges::sort(numbers);
     std::vector<std::string> texts;
     for (const Integer& n : numbers) texts.push_back(to_text(n));
     return Figure{listed(texts), {}, false};
   }
   if (as == "distinct") {
-    const std::set<std::string> values(selection->values.begin(), selection->values.end());
+    const std::set<std::string> values(selection.values.begin(), selection.values.end());
     return as_number(Rational(Integer(values.size())));
   }
   if (rows->empty()) return refuse(std::string(where), "no row is so");
@@ -177,10 +174,9 @@ std::string phrase_of(const Given& given) {
 }
 
 Answered run_rows(const Given& given) {
-  const auto figure = figure_of(given, "of", "where");
-  if (!figure) return tl::unexpected(figure.error());
+  RITHMO_TRY(const auto figure, figure_of(given, "of", "where"));
   const std::string_view as = given.has("as") ? given["as"] : "count";
-  const std::string found = figure->text.empty() ? "none" : figure->text;
+  const std::string found = figure.text.empty() ? "none" : figure.text;
   const std::string what = chosen(given, "of", "where");
   if (as == "count") return answer(given, found, "of " + what + " there are " + found);
   if (as == "list" || as == "rows") return answer(given, found, what + ": " + found);
@@ -188,20 +184,18 @@ Answered run_rows(const Given& given) {
 }
 
 Answered run_compare(const Given& given) {
-  const auto first = figure_of(given, "of", "where");
-  if (!first) return tl::unexpected(first.error());
-  const auto second = figure_of(given, "than", "than-where");
-  if (!second) return tl::unexpected(second.error());
-  if (!first->is_number || !second->is_number)
+  RITHMO_TRY(const auto first, figure_of(given, "of", "where"));
+  RITHMO_TRY(const auto second, figure_of(given, "than", "than-where"));
+  if (!first.is_number || !second.is_number)
     return refuse("as", "only numbers are compared: count, distinct, sum, mean, least, greatest");
-  const std::string found = first->value < second->value    ? "less"
-                            : first->value == second->value ? "equal"
-                                                            : "greater";
+  const std::string found = first.value < second.value    ? "less"
+                            : first.value == second.value ? "equal"
+                                                          : "greater";
   const bool counts = !given.has("as") || given["as"] == "count";
   const std::string what = counts ? ": " : ": " + phrase_of(given) + " ";
   return answer(given, found,
-                chosen(given, "of", "where") + what + first->text + "; " +
-                    chosen(given, "than", "than-where") + what + second->text + ": " + found);
+                chosen(given, "of", "where") + what + first.text + "; " +
+                    chosen(given, "than", "than-where") + what + second.text + ": " + found);
 }
 
 // Cells parted by commas; an empty one is silent.
@@ -268,22 +262,20 @@ Check check(const Model& model, const Row& row) {
 }
 
 Answered run_row(const Given& given) {
-  const auto model = model_of(given, "of");
-  if (!model) return tl::unexpected(model.error());
-  if (auto reason = too_many_rows(*model, given.budget().rows)) return refuse("of", *reason);
-  const std::vector<Column> columns = model->relation().columns(*model);
+  RITHMO_TRY(const auto model, model_of(given, "of"));
+  if (auto reason = too_many_rows(model, given.budget().rows)) return refuse("of", *reason);
+  const std::vector<Column> columns = model.relation().columns(model);
   std::string reasons;
   const auto rows = split(given["expected"], ';');
   for (const std::string_view text : rows) {
-    const auto row = parse_row(text, columns);
-    if (!row) return tl::unexpected(row.error());
-    const Check checked = check(*model, *row);
+    RITHMO_TRY(const auto row, parse_row(text, columns));
+    const Check checked = check(model, row);
     if (!checked.holds()) {
-      const std::string near = nearest(*model, *row);
-      return Answer{false, near, row_as_text(*row, *row) + ": " + checked.because + "; " + near};
+      const std::string near = nearest(model, row);
+      return Answer{false, near, row_as_text(row, row) + ": " + checked.because + "; " + near};
     }
     reasons += (reasons.empty() ? "" : "; ") +
-               (rows.size() > 1 ? row_as_text(*row, *row) + ": " : "") + checked.because;
+               (rows.size() > 1 ? row_as_text(row, row) + ": " : "") + checked.because;
   }
   return Answer{true, std::string(given["expected"]), reasons};
 }

@@ -59,15 +59,14 @@ std::string standing(const Given& given) {
 }
 
 Answered run_trait(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto found = trait_of(*rules, given["trait"]);
+  RITHMO_TRY(const auto rules, rules_of(given));
+  const auto found = trait_of(rules, given["trait"]);
   if (!found) return refuse("trait", "no such trait of rule sets");
   const std::string agreed =
       given["agree"].empty() ? "" : ", agreed on " + std::string(given["agree"]);
   return answer(
       given, *found,
-      std::string(rules->title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
+      std::string(rules.title) + agreed + ": " + std::string(given["trait"]) + ": " + *found);
 }
 
 Checked<bool> marching(const Given& given) {
@@ -85,55 +84,46 @@ Checked<PieceKind> kind_of(const Given& given, const RuleSet& rules) {
 }
 
 Answered run_reach(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto march = marching(given);
-  if (!march) return tl::unexpected(march.error());
-  const auto kind = kind_of(given, *rules);
-  if (!kind) return tl::unexpected(kind.error());
-  const auto all = parts(*rules, *kind, *march ? Reach::marching : Reach::flying_too);
+  RITHMO_TRY(const auto rules, rules_of(given));
+  RITHMO_TRY(const auto march, marching(given));
+  RITHMO_TRY(const auto kind, kind_of(given, rules));
+  const auto all = parts(rules, kind, march ? Reach::marching : Reach::flying_too);
   std::string sizes;
   for (const std::size_t size : all) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
   const std::string because =
-      "the board of " + std::to_string(rules->board.squares()) +
+      "the board of " + std::to_string(rules.board.squares()) +
       (all.size() == 1 ? " squares is one part"
                        : " squares falls into " + std::to_string(all.size()) + " parts: " + sizes);
   if (given["as"] == "parts") return answer(given, std::to_string(all.size()), because);
   if (given["as"] != "share") return refuse("as", "expected parts or share");
-  return answer(given, to_text(Rational(Integer(all.front()), Integer(rules->board.squares()))),
+  return answer(given, to_text(Rational(Integer(all.front()), Integer(rules.board.squares()))),
                 because);
 }
 
 // How many squares a man may be drawn to from the middle of the board, if it is void.
 Answered run_draughts(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto march = marching(given);
-  if (!march) return tl::unexpected(march.error());
-  const auto kind = kind_of(given, *rules);
-  if (!kind) return tl::unexpected(kind.error());
-  const Square middle{rules->board.files / 2, rules->board.ranks / 2};
+  RITHMO_TRY(const auto rules, rules_of(given));
+  RITHMO_TRY(const auto march, marching(given));
+  RITHMO_TRY(const auto kind, kind_of(given, rules));
+  const Square middle{rules.board.files / 2, rules.board.ranks / 2};
   std::set<Square> squares;
-  for (const Movement& movement : rules->movements)
-    if (movement.piece == *kind && !movement.by_agreement && movement.flies() != *march)
-      for (const Target& target : targets(movement, middle, rules->board))
-        squares.insert(target.to);
+  for (const Movement& movement : rules.movements)
+    if (movement.piece == kind && !movement.by_agreement && movement.flies() != march)
+      for (const Target& target : targets(movement, middle, rules.board)) squares.insert(target.to);
   std::string list;
   for (const Square square : squares) list += (list.empty() ? "" : " ") + to_text(square);
   return answer(given, std::to_string(squares.size()),
-                "a " + std::string(*march ? "" : "flying ") + std::string(given["who"]) +
+                "a " + std::string(march ? "" : "flying ") + std::string(given["who"]) +
                     " goes from " + to_text(middle) +
                     (list.empty() ? " to no square" : " to " + list));
 }
 
 Answered run_play(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto position = position_of(given, rules->board);
-  if (!position) return tl::unexpected(position.error());
-  const auto turns = parse_turns(given["turns"], rules->board);
+  RITHMO_TRY(const auto rules, rules_of(given));
+  RITHMO_TRY(const auto position, position_of(given, rules.board));
+  const auto turns = parse_turns(given["turns"], rules.board);
   if (!turns) return refuse("turns", turns.error());
-  Play play(*position, *rules);
+  Play play(position, rules);
   std::string because;
   for (const Turn& turn : *turns) {
     for (const WrittenAct& act : turn) {
@@ -153,15 +143,13 @@ Answered run_play(const Given& given) {
 
 // By which ways the man on a square is taken by the army to move, as the men stand; or whether by this one.
 Answered run_takes(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto position = position_of(given, rules->board);
-  if (!position) return tl::unexpected(position.error());
-  const auto prey = parse_square(given["prey"], rules->board);
+  RITHMO_TRY(const auto rules, rules_of(given));
+  RITHMO_TRY(const auto position, position_of(given, rules.board));
+  const auto prey = parse_square(given["prey"], rules.board);
   if (!prey) return refuse("prey", prey.error());
   const std::string_view by = given["by"];
   std::string ways, because;
-  for (const Capture& capture : captures_in(*position, *rules, position->to_move)) {
+  for (const Capture& capture : captures_in(position, rules, position.to_move)) {
     if (capture.prey != *prey || (!by.empty() && capture.way != by)) continue;
     const std::string way(capture.way);
     if (ways.find(way) == ways.npos) ways += (ways.empty() ? "" : ", ") + way;
@@ -178,9 +166,8 @@ Answered run_takes(const Given& given) {
 Answered run_triumph(const Given& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
-  const auto position = position_of(given, rules->board);
-  if (!position) return tl::unexpected(position.error());
-  const auto all = triumphs_in(*position, *rules, position->to_move);
+  RITHMO_TRY(const auto position, position_of(given, rules->board));
+  const auto all = triumphs_in(position, *rules, position.to_move);
   if (all.empty()) return said(given, "none", standing(given) + "no triumph by these rules");
   const auto& highest = *std::ranges::max_element(
       all, {}, [](const Triumph& t) { return std::pair(t.numbers.size(), t.kinds.size()); });
@@ -192,13 +179,11 @@ Answered run_triumph(const Given& given) {
 
 // Whether the army to move has reached a common victory with what it has taken.
 Answered run_goal(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto position = position_of(given, rules->board);
-  if (!position) return tl::unexpected(position.error());
+  RITHMO_TRY(const auto rules, rules_of(given));
+  RITHMO_TRY(const auto position, position_of(given, rules.board));
   const auto goal = parse_goal(given["goal"]);
   if (!goal) return refuse("goal", goal.error());
-  const Spoils spoils = spoils_of(*position, position->to_move);
+  const Spoils spoils = spoils_of(position, position.to_move);
   const bool is_reached = reached(*goal, spoils);
   return said(given, is_reached ? "yes" : "no",
               standing(given) + std::to_string(spoils.men) +
@@ -240,9 +225,8 @@ Answer hindered(const Given& given, Position position, const RuleSet& rules, Arm
 // Of a layout: the ranks an army stands on and how many those are, how many men stand on each, the numbers of each file, the void
 // ranks between the armies, whether men cannot move.
 Answered run_layout(const Given& given) {
-  const auto rules = rules_of(given);
-  if (!rules) return tl::unexpected(rules.error());
-  const auto position = position_of(given, rules->board);
+  RITHMO_TRY(const auto rules, rules_of(given));
+  const auto position = position_of(given, rules.board);
   if (!position) return tl::unexpected(position.error());
   if (given["army"] != "even" && given["army"] != "odd")
     return refuse("army", "expected even or odd");
@@ -273,7 +257,7 @@ Answered run_layout(const Given& given) {
     const std::string between = std::to_string(upper.begin()->first - lower.rbegin()->first - 1);
     return answer(given, between, between + " void ranks between the armies");
   }
-  if (as == "hindered") return hindered(given, *position, *rules, army);
+  if (as == "hindered") return hindered(given, *position, rules, army);
   return refuse("as", "expected ranks, depth, men, files, between or hindered");
 }
 

@@ -26,15 +26,13 @@ std::optional<Fault> unknown_key(const Descriptor& read, const Json& object,
 
 Loaded<DisputeAnswer> read_answer(const Descriptor& read, const Json& object,
                                   std::span<const Claim> claims) {
-  const auto text = read.require(object, "answer", Json::Type::string);
-  if (!text) return tl::unexpected(text.error());
-  const auto list = read.require(object, "claims", Json::Type::array);
-  if (!list) return tl::unexpected(list.error());
+  RITHMO_TRY(const auto text, read.require(object, "answer", Json::Type::string));
+  RITHMO_TRY(const auto list, read.require(object, "claims", Json::Type::array));
   if (const auto unknown = unknown_key(read, object, {"answer", "claims"}))
     return tl::unexpected(*unknown);
-  if ((*list)->items.empty()) return read.fault(**list, "an answer that no claim gives");
-  DisputeAnswer answer{(*text)->text, {}};
-  for (const Json& id : (*list)->items) {
+  if ((list)->items.empty()) return read.fault(*list, "an answer that no claim gives");
+  DisputeAnswer answer{(text)->text, {}};
+  for (const Json& id : (list)->items) {
     if (const auto name = read.expect(id, Json::Type::string, "claims"); !name)
       return tl::unexpected(name.error());
     if (std::ranges::find(claims, id.text, &Claim::id) == claims.end())
@@ -53,16 +51,14 @@ Loaded<Dispute> read_dispute(const Descriptor& read, const Json& object,
   Dispute dispute{(*question)->text, {}, "", ""};
   for (const auto& [key, text] :
        {std::pair("trait", &dispute.trait), std::pair("note", &dispute.note)}) {
-    auto given = read.text(object, key, "");
-    if (!given) return tl::unexpected(given.error());
-    *text = *std::move(given);
+    RITHMO_TRY(auto given, read.text(object, key, ""));
+    *text = std::move(given);
   }
   if (!dispute.trait.empty() && !trait_of(rule_sets().front(), dispute.trait))
     return read.fault(*object.find("trait"), "no such trait of rule sets");
-  const auto answers = read.require(object, "answers", Json::Type::array);
-  if (!answers) return tl::unexpected(answers.error());
-  if ((*answers)->items.size() < 2) return read.fault(**answers, "one answer is no dispute");
-  for (const Json& item : (*answers)->items) {
+  RITHMO_TRY(const auto answers, read.require(object, "answers", Json::Type::array));
+  if ((answers)->items.size() < 2) return read.fault(*answers, "one answer is no dispute");
+  for (const Json& item : (answers)->items) {
     auto answer = read_answer(read, item, claims);
     if (!answer) return tl::unexpected(answer.error());
     if (std::ranges::find(dispute.answers, answer->answer, &DisputeAnswer::answer) !=
@@ -76,19 +72,15 @@ Loaded<Dispute> read_dispute(const Descriptor& read, const Json& object,
 }  // namespace
 
 Loaded<std::vector<Dispute>> load_disputes(const std::string& path, std::span<const Claim> claims) {
-  const auto source = Source::read(path);
-  if (!source) return tl::unexpected(source.error());
-  const auto json = parse_json(*source);
-  if (!json) return tl::unexpected(json.error());
-  const Descriptor read(*source);
-  const auto list = read.require(*json, "disputes", Json::Type::array);
-  if (!list) return tl::unexpected(list.error());
-  if (const auto unknown = unknown_key(read, *json, {"disputes"})) return tl::unexpected(*unknown);
+  RITHMO_TRY(const auto source, Source::read(path));
+  RITHMO_TRY(const auto json, parse_json(source));
+  const Descriptor read(source);
+  RITHMO_TRY(const auto list, read.require(json, "disputes", Json::Type::array));
+  if (const auto unknown = unknown_key(read, json, {"disputes"})) return tl::unexpected(*unknown);
   std::vector<Dispute> disputes;
-  for (const Json& item : (*list)->items) {
-    auto dispute = read_dispute(read, item, claims);
-    if (!dispute) return tl::unexpected(dispute.error());
-    disputes.push_back(*std::move(dispute));
+  for (const Json& item : (list)->items) {
+    RITHMO_TRY(auto dispute, read_dispute(read, item, claims));
+    disputes.push_back(std::move(dispute));
   }
   return disputes;
 }

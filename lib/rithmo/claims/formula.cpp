@@ -284,13 +284,12 @@ constexpr std::size_t most_points = 100'000;
 Parsed<std::vector<Rational>> parse_range(std::string_view text) {
   std::vector<Rational> values;
   if (const std::size_t dots = text.find(".."); dots != text.npos) {
-    const auto first = parse_natural(text.substr(0, dots));
-    if (!first) return tl::unexpected(first.error());
+    RITHMO_TRY(const auto first, parse_natural(text.substr(0, dots)));
     const auto last = parse_natural(text.substr(dots + 2));
     if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
-    if (*first > *last) return text_fault(0, "the range runs backward");
-    if (*last - *first >= most_points) return text_fault(0, "at most 100000 numbers");
-    for (Integer n = *first; n <= *last; ++n) values.emplace_back(n);
+    if (first > *last) return text_fault(0, "the range runs backward");
+    if (*last - first >= most_points) return text_fault(0, "at most 100000 numbers");
+    for (Integer n = first; n <= *last; ++n) values.emplace_back(n);
     return values;
   }
   for (std::size_t start = 0; start < text.size();) {

@@ -23,14 +23,14 @@ namespace {
 Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& value,
                                            const std::string& name) {
   if (value.type != Json::Type::array) {
-    const auto text = read.expect(value, Json::Type::string, name);
-    if (!text) return tl::unexpected(text.error());
+    if (const auto text = read.expect(value, Json::Type::string, name); !text)
+      return tl::unexpected(text.error());
     return std::vector<Setting>{{value.text, value.place}};
   }
   std::vector<Setting> settings;
   for (const Json& item : value.items) {
-    const auto text = read.expect(item, Json::Type::string, name);
-    if (!text) return tl::unexpected(text.error());
+    if (const auto text = read.expect(item, Json::Type::string, name); !text)
+      return tl::unexpected(text.error());
     settings.push_back({item.text, item.place});
   }
   if (settings.empty()) return read.fault(value, "an empty list of alternatives");
@@ -50,14 +50,13 @@ std::size_t count_cases(const ClaimPart& part) {
 Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
   if (const auto whole = read.expect(object, Json::Type::object, "checks"); !whole)
     return tl::unexpected(whole.error());
-  const auto name = read.require(object, "check", Json::Type::string);
-  if (!name) return tl::unexpected(name.error());
-  ClaimPart part{method_named((*name)->text), {}, object.place};
+  RITHMO_TRY(const auto name, read.require(object, "check", Json::Type::string));
+  ClaimPart part{method_named((name)->text), {}, object.place};
   if (!part.method) {
     std::string known;
     for (const Method& method : methods())
       known += (known.empty() ? "" : ", ") + std::string(method.name);
-    return read.fault(**name, "no such check (there are " + known + ")");
+    return read.fault(*name, "no such check (there are " + known + ")");
   }
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
@@ -65,10 +64,9 @@ Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
     if (std::ranges::find(part.method->wants, key) == part.method->wants.end() &&
         std::ranges::find(part.method->may_have, key) == part.method->may_have.end())
       return read.fault(object.items[i],
-                        "the check " + (*name)->text + " has no argument \"" + key + "\"");
-    auto argument = read_argument(read, object.items[i], key);
-    if (!argument) return tl::unexpected(argument.error());
-    part.arguments[key] = *std::move(argument);
+                        "the check " + (name)->text + " has no argument \"" + key + "\"");
+    RITHMO_TRY(auto argument, read_argument(read, object.items[i], key));
+    part.arguments[key] = std::move(argument);
   }
   for (const auto& [key, alternatives] : part.arguments)
     if (alternatives.size() > 1 && alternatives.size() != count_cases(part))
@@ -76,7 +74,7 @@ Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
   for (const std::string_view wanted : part.method->wants)
     if (!part.arguments.contains(wanted))
       return read.fault(object,
-                        "the check " + (*name)->text + " wants \"" + std::string(wanted) + "\"");
+                        "the check " + (name)->text + " wants \"" + std::string(wanted) + "\"");
   return part;
 }
 
@@ -95,9 +93,8 @@ Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
     const auto text =
         std::ranges::find(texts, key, &std::pair<std::string_view, std::string*>::first);
     if (text != texts.end()) {
-      const auto given = read.expect(value, Json::Type::string, key);
-      if (!given) return tl::unexpected(given.error());
-      *text->second = (*given)->text;
+      RITHMO_TRY(const auto given, read.expect(value, Json::Type::string, key));
+      *text->second = given->text;
     } else if (key == "checks") {
       if (const auto list = read.expect(value, Json::Type::array, key); !list)
         return tl::unexpected(list.error());
@@ -207,21 +204,18 @@ std::optional<ClaimVerdict> parse_claim_verdict(std::string_view text) {
 
 Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness) {
   const std::size_t slash = path.rfind('/');
-  const auto source =
-      Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path);
-  if (!source) return tl::unexpected(source.error());
-  const auto json = parse_json(*source);
-  if (!json) return tl::unexpected(json.error());
-  const Descriptor read(*source);
-  const auto list = read.require(*json, "claims", Json::Type::array);
-  if (!list) return tl::unexpected(list.error());
-  for (std::size_t i = 0; i < json->keys.size(); ++i)
-    if (json->keys[i] != "claims")
-      return read.fault(json->items[i], "unknown key \"" + json->keys[i] + "\"");
+  RITHMO_TRY(const auto source,
+             Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path));
+  RITHMO_TRY(const auto json, parse_json(source));
+  const Descriptor read(source);
+  RITHMO_TRY(const auto list, read.require(json, "claims", Json::Type::array));
+  for (std::size_t i = 0; i < json.keys.size(); ++i)
+    if (json.keys[i] != "claims")
+      return read.fault(json.items[i], "unknown key \"" + json.keys[i] + "\"");
   std::vector<Claim> claims;
   std::set<std::string> ids;
   Faults faults;
-  for (const Json& item : (*list)->items) {
+  for (const Json& item : (list)->items) {
     auto claim = read_claim(read, item);
     if (!claim) {
       faults.add(claim.error());
@@ -230,7 +224,7 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
     if (!ids.insert(claim->id).second)
       faults.add(read.fault(item, "two claims of the id \"" + claim->id + "\"").value());
     claim->witness = witness;
-    claim->source = *source;
+    claim->source = source;
     claims.push_back(*std::move(claim));
   }
   if (!faults.empty()) return faults.all();
@@ -248,9 +242,8 @@ Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, B
     return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
   };
   for (const ClaimPart& part : claim.parts) {
-    auto verdict = judge_part(part, claim.source, corpus, budget);
-    if (!verdict) return tl::unexpected(verdict.error());
-    report.parts.push_back(*std::move(verdict));
+    RITHMO_TRY(auto verdict, judge_part(part, claim.source, corpus, budget));
+    report.parts.push_back(std::move(verdict));
   }
   // One part that fails refutes the whole; one that holds is something decided.
   for (const ClaimVerdict weighs :

@@ -99,9 +99,8 @@ tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
 tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sink& sink) {
   std::vector<ShardFile> parts;
   for (const std::string& file : files) {
-    auto part = look_at(file);
-    if (!part) return tl::unexpected(part.error());
-    parts.push_back(*std::move(part));
+    RITHMO_TRY(auto part, look_at(file));
+    parts.push_back(std::move(part));
   }
   std::ranges::sort(parts, {}, [](const ShardFile& part) { return part.shard.number; });
   for (std::size_t i = 0; i < parts.size(); ++i) {

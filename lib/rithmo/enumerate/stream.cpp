@@ -195,14 +195,13 @@ std::string part::last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64
 Parsed<Shard> parse_shard(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos) return text_fault(text.size(), "expected I/K, as 3/8");
-  const auto number = parse_natural(text.substr(0, slash));
-  if (!number) return tl::unexpected(number.error());
+  RITHMO_TRY(const auto number, parse_natural(text.substr(0, slash)));
   const auto of = parse_natural(text.substr(slash + 1));
   if (!of) return text_fault(slash + 1 + of.error().offset, of.error().reason);
   if (*of < 1 || *of > 1'000'000) return text_fault(slash + 1, "1 to 1000000 shards");
-  if (*number < 1 || *number > *of)
+  if (number < 1 || number > *of)
     return text_fault(0, "shards are counted from 1 to " + to_text(*of));
-  return Shard{number->get_ui(), of->get_ui()};
+  return Shard{number.get_ui(), of->get_ui()};
 }
 
 std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {

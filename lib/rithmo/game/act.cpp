@@ -32,24 +32,22 @@ Parsed<Square> square(Part part, const Board& board) {
 Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Part part,
                                                                         const Board& board) {
   const std::size_t bracket = std::min(part.text.find('['), part.text.size());
-  const auto where = square(part.to(bracket), board);
-  if (!where) return tl::unexpected(where.error());
-  if (bracket == part.text.size()) return std::pair(*where, std::optional<std::int64_t>());
+  RITHMO_TRY(const auto where, square(part.to(bracket), board));
+  if (bracket == part.text.size()) return std::pair(where, std::optional<std::int64_t>());
   if (!part.text.ends_with(']')) return fault(part.from(part.text.size()), "a layer ends with ]");
   const Part digits = part.to(part.text.size() - 1).from(bracket + 1);
   const auto layer = parse_natural(digits.text);
   if (!layer) return text_fault(digits.offset + layer.error().offset, layer.error().reason);
   if (*layer > 64) return fault(digits, "no king has so great a layer");
-  return std::pair(*where, std::optional<std::int64_t>(layer->get_si()));
+  return std::pair(where, std::optional<std::int64_t>(layer->get_si()));
 }
 
 Parsed<Act> parse_announcement(Part part, const Board& board) {
   Announce act;
   for (std::size_t start = 1; start <= part.text.size();) {
     const std::size_t end = std::min(part.text.find(',', start), part.text.size());
-    const auto where = square(part.to(end).from(start), board);
-    if (!where) return tl::unexpected(where.error());
-    act.men.push_back(*where);
+    RITHMO_TRY(const auto where, square(part.to(end).from(start), board));
+    act.men.push_back(where);
     start = end + 1;
   }
   return act;
@@ -60,9 +58,8 @@ Parsed<Act> parse_act(Part part, const Board& board) {
   if (const std::size_t at = part.text.find('@'); at != part.text.npos) {
     const auto piece = parse_piece(part.text.substr(0, at));
     if (!piece) return text_fault(part.offset + piece.error().offset, piece.error().reason);
-    const auto to = square(part.from(at + 1), board);
-    if (!to) return tl::unexpected(to.error());
-    return Enter{*piece, *to};
+    RITHMO_TRY(const auto to, square(part.from(at + 1), board));
+    return Enter{*piece, to};
   }
   const std::size_t sign = part.text.find_first_of("-x=");
   if (sign == part.text.npos)
@@ -70,27 +67,24 @@ Parsed<Act> parse_act(Part part, const Board& board) {
                  "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9 or pass; not '" +
                      std::string(part.text) + "'");
   if (part.text[sign] == 'x' && sign == 0) {
-    const auto prey = square_and_layer(part.from(1), board);
-    if (!prey) return tl::unexpected(prey.error());
-    return Take{prey->first, prey->second, std::nullopt};
+    RITHMO_TRY(const auto prey, square_and_layer(part.from(1), board));
+    return Take{prey.first, prey.second, std::nullopt};
   }
-  const auto first = square(part.to(sign), board);
-  if (!first) return tl::unexpected(first.error());
+  RITHMO_TRY(const auto first, square(part.to(sign), board));
   if (part.text[sign] == '=') {
     const auto king = square_and_layer(part.from(sign + 1), board);
     if (!king) return tl::unexpected(king.error());
     if (!king->second)
       return fault(part.from(part.text.size()), "after the king's square comes the layer, as [25]");
-    return Redeem{*first, king->first, *king->second};
+    return Redeem{first, king->first, *king->second};
   }
   if (const std::size_t bracket = part.text.find('[');
       part.text[sign] == 'x' && bracket != part.text.npos)
     return fault(part.from(bracket),
                  "a king's layer leaves no place to enter: it is taken as xd8[25]");
-  const auto second = square(part.from(sign + 1), board);
-  if (!second) return tl::unexpected(second.error());
-  if (part.text[sign] == 'x') return Take{*second, std::nullopt, *first};
-  return Draw{*first, *second};
+  RITHMO_TRY(const auto second, square(part.from(sign + 1), board));
+  if (part.text[sign] == 'x') return Take{second, std::nullopt, first};
+  return Draw{first, second};
 }
 
 std::string layer_text(std::int64_t layer) {

@@ -89,11 +89,9 @@ Parsed<Roots> parse_roots(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos)
     return text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
-  const auto even = parse_four(text, 0, slash);
-  if (!even) return tl::unexpected(even.error());
-  const auto odd = parse_four(text, slash + 1, text.size());
-  if (!odd) return tl::unexpected(odd.error());
-  return Roots{*even, *odd};
+  RITHMO_TRY(const auto even, parse_four(text, 0, slash));
+  RITHMO_TRY(const auto odd, parse_four(text, slash + 1, text.size()));
+  return Roots{even, odd};
 }
 
 std::string to_text(const Roots& roots) {

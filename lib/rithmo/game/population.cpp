@@ -51,12 +51,11 @@ NumberSet values(Army army, const Roots& roots, Kings kings) {
 Parsed<Interval> parse_interval(std::string_view text) {
   const std::size_t dots = text.find("..");
   if (dots == text.npos) return text_fault(text.size(), "expected an interval, as 2..14");
-  const auto first = parse_natural(text.substr(0, dots));
-  if (!first) return tl::unexpected(first.error());
+  RITHMO_TRY(const auto first, parse_natural(text.substr(0, dots)));
   const auto last = parse_natural(text.substr(dots + 2));
   if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
-  if (*first > *last) return text_fault(0, "the interval runs backwards");
-  return Interval{*first, *last};
+  if (first > *last) return text_fault(0, "the interval runs backwards");
+  return Interval{first, *last};
 }
 
 std::optional<TextFault> population_fault(std::string_view text) {

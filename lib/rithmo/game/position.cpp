@@ -48,14 +48,13 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
   if (text == "[]") return layers;
   for (std::size_t start = 1; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size() - 1);
-    const auto layer = small_number(text.substr(start, end - start), offset + start);
-    if (!layer) return tl::unexpected(layer.error());
-    if (!layer_shape(army, *layer))
+    RITHMO_TRY(const auto layer, small_number(text.substr(start, end - start), offset + start));
+    if (!layer_shape(army, layer))
       return text_fault(offset + start,
-                        "the " + to_text(army) + " king has no step of " + std::to_string(*layer));
-    if (!layers.empty() && *layer >= layers.back())
+                        "the " + to_text(army) + " king has no step of " + std::to_string(layer));
+    if (!layers.empty() && layer >= layers.back())
       return text_fault(offset + start, "the steps go from the greatest down, each once");
-    layers.push_back(*layer);
+    layers.push_back(layer);
     start = end + 1;
   }
   return layers;
@@ -101,9 +100,8 @@ Parsed<Piece> parse_piece(std::string_view text) {
   if (!piece.king)
     piece.shape = letter == 'r' ? Shape::round : letter == 't' ? Shape::triangle : Shape::square;
   const std::size_t bracket = std::min(text.find('['), text.size());
-  const auto number = small_number(text.substr(2, bracket - 2), 2);
-  if (!number) return tl::unexpected(number.error());
-  piece.number = *number;
+  RITHMO_TRY(const auto number, small_number(text.substr(2, bracket - 2), 2));
+  piece.number = number;
   const Army born = born_in(piece);
   if (!piece.king) {
     if (bracket != text.size()) return text_fault(bracket, "only a king has steps");
@@ -114,10 +112,9 @@ Parsed<Piece> parse_piece(std::string_view text) {
   }
   piece.layers = whole_king(born);
   if (bracket != text.size()) {
-    const auto layers = parse_layers(text.substr(bracket), bracket, born);
-    if (!layers) return tl::unexpected(layers.error());
-    if (layers->empty()) return text_fault(bracket, "a king without steps is no king");
-    piece.layers = *layers;
+    RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
+    if (layers.empty()) return text_fault(bracket, "a king without steps is no king");
+    piece.layers = layers;
   }
   const std::int64_t sum =
       std::accumulate(piece.layers.begin(), piece.layers.end(), std::int64_t{0});

@@ -126,10 +126,9 @@ Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
       if (at == word.npos) return text_fault(end, "after a man comes @ and his cell");
       const auto man = parse_man(word.substr(0, at), start);
       if (!man) return tl::unexpected(man.error());
-      const auto cell = parse_cell(word.substr(at + 1), start + at + 1);
-      if (!cell) return tl::unexpected(cell.error());
-      if (!position.men.emplace(*cell, *man).second)
-        return text_fault(start + at + 1, "another man stands on " + to_text(*cell));
+      RITHMO_TRY(const auto cell, parse_cell(word.substr(at + 1), start + at + 1));
+      if (!position.men.emplace(cell, *man).second)
+        return text_fault(start + at + 1, "another man stands on " + to_text(cell));
       if (++there[man->value] > 2)
         return text_fault(start, "there are only two men of " + bits(man->value));
       if (man->is_pyramid() &&
@@ -232,17 +231,14 @@ bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to) {
 
 Parsed<BooleanMove> parse_boolean_move(std::string_view text) {
   const std::size_t dash = std::min(text.find('-'), text.size());
-  const auto from = parse_cell(text.substr(0, dash), 0);
-  if (!from) return tl::unexpected(from.error());
+  RITHMO_TRY(const auto from, parse_cell(text.substr(0, dash), 0));
   if (dash == text.size())
     return text_fault(dash, "a move is two cells, as 111-222, or with a push 111-222>223");
   const std::size_t push = std::min(text.find('>', dash), text.size());
-  const auto to = parse_cell(text.substr(dash + 1, push - dash - 1), dash + 1);
-  if (!to) return tl::unexpected(to.error());
-  if (push == text.size()) return BooleanMove{*from, *to, std::nullopt};
-  const auto pushed = parse_cell(text.substr(push + 1), push + 1);
-  if (!pushed) return tl::unexpected(pushed.error());
-  return BooleanMove{*from, *to, *pushed};
+  RITHMO_TRY(const auto to, parse_cell(text.substr(dash + 1, push - dash - 1), dash + 1));
+  if (push == text.size()) return BooleanMove{from, to, std::nullopt};
+  RITHMO_TRY(const auto pushed, parse_cell(text.substr(push + 1), push + 1));
+  return BooleanMove{from, to, pushed};
 }
 
 std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRules& rules) {

@@ -146,15 +146,13 @@ std::string to_text(const TablesPosition& position) {
 Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   const std::size_t stroke = text.find('|');
   if (stroke == text.npos) return text_fault(text.size(), "between the two players' men comes |");
-  const auto mine = parse_side(text.substr(0, stroke), 0);
-  if (!mine) return tl::unexpected(mine.error());
-  const auto his = parse_side(text.substr(stroke + 1), stroke + 1);
-  if (!his) return tl::unexpected(his.error());
+  RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
+  RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)
-    if (men_on(*mine, point) > 0 && (*his)[his_count(point)] > 0)
+    if (men_on(mine, point) > 0 && (his)[his_count(point)] > 0)
       return text_fault(
           stroke + 1, "both players have men on point " + std::to_string(point) + " of the first");
-  return TablesPosition{*mine, *his};
+  return TablesPosition{mine, his};
 }
 
 Parsed<Throw> parse_throw(std::string_view text) {

@@ -59,14 +59,13 @@ std::string to_text(const Rational& value) {
 
 Parsed<Rational> parse_ratio(std::string_view text) {
   const std::size_t mark = text.find_first_of("/:");
-  const auto first = parse_natural(text.substr(0, mark));
-  if (!first) return tl::unexpected(first.error());
-  if (sgn(*first) == 0) return text_fault(0, "a ratio has no zero term");
-  if (mark == text.npos) return Rational(*first);
+  RITHMO_TRY(const auto first, parse_natural(text.substr(0, mark)));
+  if (sgn(first) == 0) return text_fault(0, "a ratio has no zero term");
+  if (mark == text.npos) return Rational(first);
   const auto second = parse_natural(text.substr(mark + 1));
   if (!second) return shifted(second.error(), mark + 1);
   if (sgn(*second) == 0) return text_fault(mark + 1, "a ratio has no zero term");
-  return Rational(*first, *second);
+  return Rational(first, *second);
 }
 
 // With p/q in lowest terms, below = a/b where p b - a q = 1 and 0 < b <= q; then above =

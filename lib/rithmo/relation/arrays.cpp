@@ -18,17 +18,9 @@
 namespace rithmo {
 namespace {
 
-const Parameter array_name{"array", "fulke-1", "fulke-1 | fulke-2 | fulke-3", "which array",
-                           [](std::string_view text) -> std::optional<TextFault> {
-                             if (layout_named(text)) return std::nullopt;
-                             return TextFault{0, "expected fulke-1, fulke-2 or fulke-3"};
-                           }};
+const Parameter array_name{"array", "fulke-1", {{"fulke-1", "fulke-2", "fulke-3"}}, "which array"};
 
-const Parameter mirrored{"mirrored", "no", "no | yes", "left and right exchanged",
-                         [](std::string_view text) -> std::optional<TextFault> {
-                           if (text == "no" || text == "yes") return std::nullopt;
-                           return TextFault{0, "expected no or yes"};
-                         }};
+const Parameter mirrored{"mirrored", "no", {{"no", "yes"}}, "left and right exchanged"};
 
 std::string letter_of(const Piece& man) {
   if (man.king) return "R";

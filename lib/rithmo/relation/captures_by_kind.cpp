@@ -17,12 +17,8 @@
 namespace rithmo {
 namespace {
 
-const Parameter numbering{"numbering", "fulke", "fulke | savard",
-                          "whose order of the three kinds of play",
-                          [](std::string_view text) -> std::optional<TextFault> {
-                            if (text == "fulke" || text == "savard") return std::nullopt;
-                            return TextFault{0, "expected fulke or savard"};
-                          }};
+const Parameter numbering{
+    "numbering", "fulke", {{"fulke", "savard"}}, "whose order of the three kinds of play"};
 
 // Fulke's rules of the kind that has this number, 1 to 3, in the model's order.
 const RuleSet& rules_of(const Model& model, std::size_t kind) {

@@ -35,19 +35,17 @@ Parsed<std::vector<unsigned long>> parse_signs(std::string_view text) {
   }
 }
 
-const Parameter signs{"signs", "2,3,4,6", "exponents from 2 to 64", "the powers that have a sign",
-                      [](std::string_view text) -> std::optional<TextFault> {
-                        const auto parsed = parse_signs(text);
-                        return parsed ? std::nullopt : std::optional(parsed.error());
-                      }};
+const Parameter signs{"signs",
+                      "2,3,4,6",
+                      {.form = "exponents from 2 to 64",
+                       .fault = [](std::string_view text) -> std::optional<TextFault> {
+                         const auto parsed = parse_signs(text);
+                         return parsed ? std::nullopt : std::optional(parsed.error());
+                       }},
+                      "the powers that have a sign"};
 
-const Parameter root_army{"root-army", "either", "even | odd | either",
-                          "the army whose man bears the root",
-                          [](std::string_view text) -> std::optional<TextFault> {
-                            if (text == "either" || parameter::parse_army(text))
-                              return std::nullopt;
-                            return TextFault{0, "expected even, odd or either"};
-                          }};
+const Parameter root_army{
+    "root-army", "either", {{"even", "odd", "either"}}, "the army whose man bears the root"};
 
 std::vector<Army> root_armies(const Model& model) {
   if (const auto army = parameter::parse_army(model["root-army"])) return {*army};

@@ -24,21 +24,13 @@ namespace {
 constexpr std::array step_names{"second-round", "first-triangle", "second-triangle", "first-square",
                                 "second-square"};
 
-const Parameter step{
-    "step", "second-square",
-    "second-round | first-triangle | second-triangle | first-square | second-square",
-    "the order that the step leads to", [](std::string_view text) -> std::optional<TextFault> {
-      if (std::ranges::find(step_names, text) != step_names.end()) return std::nullopt;
-      return TextFault{
-          0,
-          "expected second-round, first-triangle, second-triangle, first-square or second-square"};
-    }};
+const Parameter step{"step",
+                     "second-square",
+                     {{step_names.begin(), step_names.end()}},
+                     "the order that the step leads to"};
 
-const Parameter sum_of{"of", "triangles", "rounds | triangles", "the two orders that are added",
-                       [](std::string_view text) -> std::optional<TextFault> {
-                         if (text == "rounds" || text == "triangles") return std::nullopt;
-                         return TextFault{0, "expected rounds or triangles"};
-                       }};
+const Parameter sum_of{
+    "of", "triangles", {{"rounds", "triangles"}}, "the two orders that are added"};
 
 std::string canonical_ratio(std::string_view label) {
   const auto ratio = read_ratio_name(label);

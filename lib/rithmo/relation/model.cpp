@@ -17,20 +17,33 @@ std::string to_text(const Value& value) {
   return "";
 }
 
+std::string to_text(const Domain& domain) {
+  std::string text;
+  for (const std::string_view word : domain.words)
+    text += (text.empty() ? "" : " | ") + std::string(word);
+  return text + (text.empty() || domain.form.empty() ? "" : " | ") + std::string(domain.form);
+}
+
+std::optional<TextFault> Parameter::fault(std::string_view text) const {
+  if (std::ranges::find(domain.words, text) != domain.words.end()) return std::nullopt;
+  if (domain.fault) return domain.fault(text);
+  std::string words;
+  for (std::size_t i = 0; i < domain.words.size(); ++i)
+    words += (i == 0                         ? ""
+              : i + 1 == domain.words.size() ? " or "
+                                             : ", ") +
+             std::string(domain.words[i]);
+  return TextFault{0, "expected " + words};
+}
+
 std::vector<std::string> choices(const Parameter& parameter) {
-  std::vector<std::string> values{std::string(parameter.otherwise)};
+  std::vector<std::string> values{std::string(parameter.default_value)};
   const auto add = [&](std::string value) {
-    if (!parameter.fault(value) && std::ranges::find(values, value) == values.end())
-      values.push_back(std::move(value));
+    if (std::ranges::find(values, value) == values.end()) values.push_back(std::move(value));
   };
-  constexpr std::string_view bar = " | ";
-  for (std::size_t start = 0; start <= parameter.domain.size();) {
-    const std::size_t end = std::min(parameter.domain.find(bar, start), parameter.domain.size());
-    add(std::string(parameter.domain.substr(start, end - start)));
-    start = end + bar.size();
-  }
-  if (parameter.tried)
-    for (std::string& value : parameter.tried()) add(std::move(value));
+  for (const std::string_view word : parameter.domain.words) add(std::string(word));
+  if (parameter.domain.tried)
+    for (std::string& value : parameter.domain.tried()) add(std::move(value));
   return values;
 }
 
@@ -51,7 +64,7 @@ tl::expected<Model, ParameterFault> Model::make(const Relation& relation, const 
   for (const Parameter& p : relation.parameters) {
     const auto found = given.find(p.name);
     const std::string_view text =
-        found == given.end() ? p.otherwise : std::string_view(found->second);
+        found == given.end() ? p.default_value : std::string_view(found->second);
     if (auto fault = p.fault(text)) {
       fault->reason = "parameter '" + std::string(p.name) + "': " + fault->reason;
       return tl::unexpected(ParameterFault{std::string(p.name), false, *fault});
@@ -59,6 +72,12 @@ tl::expected<Model, ParameterFault> Model::make(const Relation& relation, const 
     values.emplace_back(text);
   }
   return Model(relation, std::move(values));
+}
+
+std::optional<std::string_view> Model::value_of(Parameter::Role role) const {
+  const auto found = std::ranges::find(relation_->parameters, role, &Parameter::role);
+  if (found == relation_->parameters.end()) return std::nullopt;
+  return values_[static_cast<std::size_t>(found - relation_->parameters.begin())];
 }
 
 std::string_view Model::operator[](std::string_view parameter) const {

@@ -31,45 +31,49 @@ std::optional<Army> parse_army(std::string_view text) {
   return std::nullopt;
 }
 
-const Parameter roots{"roots", "2,4,6,8/3,5,7,9", "a,b,c,d/e,f,g,h",
+using Role = Parameter::Role;
+
+const Parameter roots{"roots",
+                      "2,4,6,8/3,5,7,9",
+                      {.form = "a,b,c,d/e,f,g,h",
+                       .fault = [](std::string_view text) { return fault_of(parse_roots(text)); }},
                       "roots of the even and of the odd army",
-                      [](std::string_view text) { return fault_of(parse_roots(text)); }};
+                      Role::roots};
 
 const Parameter kings{
-    "kings", "whole", "whole | layers | both | none",
+    "kings",
+    "whole",
+    {{"whole", "layers", "both", "none"}},
     "a king counts by its pyramid's total, by its layers' squares, both, or not at all",
-    [](std::string_view text) { return fault_of(parse_kings(text)); }};
+    Role::kings};
 
-const Parameter among{"among", "men", "men | even | odd | A..B | a,b,c,...",
-                      "the numbers that take part", population_fault};
+const Parameter among{"among",
+                      "men",
+                      {{"men", "even", "odd"}, "A..B | a,b,c,...", population_fault},
+                      "the numbers that take part",
+                      Role::numbers};
 
-const Parameter geometric{"geometric", "either", "continuous | disjunct | either",
-                          "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them",
-                          [](std::string_view text) { return fault_of(parse_geometric(text)); }};
+const Parameter geometric{"geometric",
+                          "either",
+                          {{"continuous", "disjunct", "either"}},
+                          "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them"};
 
-const Parameter army{"army", "both", "both | even | odd", "whose men",
-                     [](std::string_view text) -> std::optional<TextFault> {
-                       if (text == "both" || parse_army(text)) return std::nullopt;
-                       return TextFault{0, "expected both, even or odd"};
-                     }};
+const Parameter army{"army", "both", {{"both", "even", "odd"}}, "whose men"};
 
-const Parameter taker{"taker", "even", "even | odd", "the army that takes",
-                      [](std::string_view text) -> std::optional<TextFault> {
-                        if (parse_army(text)) return std::nullopt;
-                        return TextFault{0, "expected even or odd"};
-                      }};
+const Parameter taker{"taker", "even", {{"even", "odd"}}, "the army that takes"};
 
 const Parameter spaces{"spaces",
                        "2..14",
-                       "A..B",
+                       {.form = "A..B",
+                        .fault = [](std::string_view text) -> std::optional<TextFault> {
+                          const auto interval = parse_interval(text);
+                          if (!interval) return interval.error();
+                          if (interval->first == 0) return TextFault{0, "at least one space"};
+                          return std::nullopt;
+                        },
+                        .tried = ranges_of_spaces},
                        "how many void spaces may lie between taker and prey",
-                       [](std::string_view text) -> std::optional<TextFault> {
-                         const auto interval = parse_interval(text);
-                         if (!interval) return interval.error();
-                         if (interval->first == 0) return TextFault{0, "at least one space"};
-                         return std::nullopt;
-                       },
-                       ranges_of_spaces};
+                       Role::spaces};
 
 Roots roots_of(const Model& model) {
   return *parse_roots(model["roots"]);

@@ -19,20 +19,21 @@ namespace {
 
 constexpr std::string_view disjunct_name = "disjunct";
 
-const Parameter kind{
-    "kind",
-    "arithmetic",
-    "arithmetic | geometric | harmonic | fourth .. eleventh | disjunct",
-    "the mean of three numbers, or the disjunct proportion of four",
-    [](std::string_view text) -> std::optional<TextFault> {
-      if (text == disjunct_name || mean_named(text)) return std::nullopt;
-      return TextFault{
-          0,
-          "expected arithmetic, geometric, harmonic (or musical), fourth to eleventh, or disjunct"};
-    },
-    []() -> std::vector<std::string> {
-      return {"fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"};
-    }};
+const Parameter kind{"kind",
+                     "arithmetic",
+                     {{"arithmetic", "geometric", "harmonic", disjunct_name},
+                      "fourth .. eleventh",
+                      [](std::string_view text) -> std::optional<TextFault> {
+                        if (mean_named(text)) return std::nullopt;
+                        return TextFault{0,
+                                         "expected arithmetic, geometric, harmonic (or musical), "
+                                         "fourth to eleventh, or disjunct"};
+                      },
+                      []() -> std::vector<std::string> {
+                        return {"fourth", "fifth", "sixth", "seventh",
+                                "eighth", "ninth", "tenth", "eleventh"};
+                      }},
+                     "the mean of three numbers, or the disjunct proportion of four"};
 
 bool is_disjunct(const Model& model) {
   return model["kind"] == disjunct_name;

@@ -8,6 +8,7 @@
 // Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by membership (no man bears 11).
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -20,15 +21,29 @@
 
 namespace rithmo {
 
+// What may be given for a parameter: words, or texts of a form, or both.
+struct Domain {
+  std::vector<std::string_view> words = {};
+  std::string_view form = {};  // for people: "A..B"; empty where the words are all
+  std::optional<TextFault> (*fault)(std::string_view) =
+      nullptr;  // what is wrong with a text of the form
+  std::vector<std::string> (*tried)() =
+      nullptr;  // texts of the form that inference tries beside the words
+};
+std::string to_text(const Domain& domain);  // "men | even | odd | A..B"
+
 struct Parameter {
+  // What a parameter is to those who know no relation by name.
+  enum class Role : std::uint8_t { plain, roots, kings, numbers, spaces };
+
   std::string_view name;
-  std::string_view otherwise;  // the value when none is given
-  std::string_view domain;     // what may be given: "even | odd", "A..B"
+  std::string_view default_value;
+  Domain domain;
   std::string_view meaning;
-  std::optional<TextFault> (*fault)(
-      std::string_view text);  // what is wrong with a value, if anything
-  // Values that inference tries, where `domain` does not spell them all out between bars.
-  std::vector<std::string> (*tried)() = nullptr;
+  Role role = Role::plain;
+
+  // What is wrong with a value, if anything.
+  std::optional<TextFault> fault(std::string_view text) const;
 };
 
 // The values to try where a parameter is not known, the default first.
@@ -52,6 +67,8 @@ class Model {
   static tl::expected<Model, ParameterFault> make(const Relation& relation, const Settings& given);
 
   const Relation& relation() const { return *relation_; }
+  // The value of the parameter that has this role; nothing where the relation has none.
+  std::optional<std::string_view> value_of(Parameter::Role role) const;
   // REQUIRES: the relation has a parameter of this name. The value is valid for it.
   std::string_view operator[](std::string_view parameter) const;
   // "kind=harmonic among=men ...", in the relation's order.

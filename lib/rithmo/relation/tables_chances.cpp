@@ -19,11 +19,7 @@ namespace {
 
 constexpr int throws = 36;
 
-const Parameter game{"game", "irish", "irish | backgammon", "how doubles are played",
-                     [](std::string_view text) -> std::optional<TextFault> {
-                       if (text == "irish" || text == "backgammon") return std::nullopt;
-                       return TextFault{0, "expected irish or backgammon"};
-                     }};
+const Parameter game{"game", "irish", {{"irish", "backgammon"}}, "how doubles are played"};
 
 // Of the 36 throws, how many have a play that ends so.
 template <class Ends>

@@ -21,27 +21,25 @@ namespace rithmo {
 namespace {
 
 const Parameter degree{
-    "degree", "greatest", "great | greater | greatest",
-    "three men in one proportion, four showing two kinds, four showing all three",
-    [](std::string_view text) -> std::optional<TextFault> {
-      if (text == "great" || text == "greater" || text == "greatest") return std::nullopt;
-      return TextFault{0, "expected great, greater or greatest"};
-    }};
+    "degree",
+    "greatest",
+    {{"great", "greater", "greatest"}},
+    "three men in one proportion, four showing two kinds, four showing all three"};
 
 const Parameter wanted_kinds{
     "kinds",
     "any",
-    "any | arithmetic,geometric,harmonic",
-    "the kinds that are shown, and no others",
-    [](std::string_view text) -> std::optional<TextFault> {
-      if (text == "any") return std::nullopt;
-      const auto parsed = parse_kinds(text);
-      return parsed ? std::nullopt : std::optional(parsed.error());
-    },
-    []() -> std::vector<std::string> {
-      return {"arithmetic",           "geometric",           "harmonic",
-              "arithmetic,geometric", "arithmetic,harmonic", "geometric,harmonic"};
-    }};
+    {{"any", "arithmetic,geometric,harmonic"},
+     "one of them, or two",
+     [](std::string_view text) -> std::optional<TextFault> {
+       const auto parsed = parse_kinds(text);
+       return parsed ? std::nullopt : std::optional(parsed.error());
+     },
+     []() -> std::vector<std::string> {
+       return {"arithmetic",           "geometric",           "harmonic",
+               "arithmetic,geometric", "arithmetic,harmonic", "geometric,harmonic"};
+     }},
+    "the kinds that are shown, and no others"};
 
 std::size_t kinds_shown(const Model& model) {
   return model["degree"] == "great" ? 1 : model["degree"] == "greater" ? 2 : 3;

@@ -36,45 +36,34 @@ struct Earlier {
 
 Loaded<std::string> read_finding(const Descriptor& read, const Json& finding,
                                  const std::string& table) {
-  const auto kind = read.require(finding, "kind", Json::Type::string);
-  if (!kind) return tl::unexpected(kind.error());
-  const auto printed = read.require(finding, "printed", Json::Type::array);
-  if (!printed) return tl::unexpected(printed.error());
-  const auto printed_texts = texts(read, **printed);
-  if (!printed_texts) return tl::unexpected(printed_texts.error());
-  const auto candidates = read.require(finding, "candidates", Json::Type::array);
-  if (!candidates) return tl::unexpected(candidates.error());
+  RITHMO_TRY(const auto kind, read.require(finding, "kind", Json::Type::string));
+  RITHMO_TRY(const auto printed, read.require(finding, "printed", Json::Type::array));
+  RITHMO_TRY(const auto printed_texts, texts(read, *printed));
+  RITHMO_TRY(const auto candidates, read.require(finding, "candidates", Json::Type::array));
   std::vector<std::string> first;
-  if (!(*candidates)->items.empty()) {
-    const auto row = read.require((*candidates)->items.front(), "row", Json::Type::array);
-    if (!row) return tl::unexpected(row.error());
-    const auto row_texts = texts(read, **row);
-    if (!row_texts) return tl::unexpected(row_texts.error());
-    first = *row_texts;
+  if (!(candidates)->items.empty()) {
+    RITHMO_TRY(const auto row, read.require((candidates)->items.front(), "row", Json::Type::array));
+    RITHMO_TRY(const auto row_texts, texts(read, *row));
+    first = row_texts;
   }
-  return key(table, (*kind)->text, *printed_texts, first);
+  return key(table, (kind)->text, printed_texts, first);
 }
 
 Loaded<Earlier> read_report(const Descriptor& read, const Json& json) {
   Earlier earlier;
-  const auto witnesses = read.require(json, "witnesses", Json::Type::array);
-  if (!witnesses) return tl::unexpected(witnesses.error());
-  for (const Json& witness : (*witnesses)->items) {
+  RITHMO_TRY(const auto witnesses, read.require(json, "witnesses", Json::Type::array));
+  for (const Json& witness : (witnesses)->items) {
     const auto name = read.require(witness, "name", Json::Type::string);
     if (!name) return tl::unexpected(name.error());
-    const auto tables = read.require(witness, "tables", Json::Type::array);
-    if (!tables) return tl::unexpected(tables.error());
-    for (const Json& table : (*tables)->items) {
-      const auto table_name = read.require(table, "name", Json::Type::string);
-      if (!table_name) return tl::unexpected(table_name.error());
-      const std::string full = (*name)->text + "/" + (*table_name)->text;
+    RITHMO_TRY(const auto tables, read.require(witness, "tables", Json::Type::array));
+    for (const Json& table : (tables)->items) {
+      RITHMO_TRY(const auto table_name, read.require(table, "name", Json::Type::string));
+      const std::string full = (*name)->text + "/" + (table_name)->text;
       earlier.tables.insert(full);
-      const auto findings = read.require(table, "findings", Json::Type::array);
-      if (!findings) return tl::unexpected(findings.error());
-      for (const Json& finding : (*findings)->items) {
-        const auto said = read_finding(read, finding, full);
-        if (!said) return tl::unexpected(said.error());
-        ++earlier.findings[*said];
+      RITHMO_TRY(const auto findings, read.require(table, "findings", Json::Type::array));
+      for (const Json& finding : (findings)->items) {
+        RITHMO_TRY(const auto said, read_finding(read, finding, full));
+        ++earlier.findings[said];
       }
     }
   }
@@ -84,13 +73,11 @@ Loaded<Earlier> read_report(const Descriptor& read, const Json& json) {
 }  // namespace
 
 Loaded<Known> compare_with(const Source& source, const AuditReport& report) {
-  const auto json = parse_json(source);
-  if (!json) return tl::unexpected(json.error());
+  RITHMO_TRY(const auto json, parse_json(source));
   const Descriptor read(source);
-  if (const auto whole = read.expect(*json, Json::Type::object, "a report"); !whole)
+  if (const auto whole = read.expect(json, Json::Type::object, "a report"); !whole)
     return tl::unexpected(whole.error());
-  auto earlier = read_report(read, *json);
-  if (!earlier) return tl::unexpected(earlier.error());
+  RITHMO_TRY(auto earlier, read_report(read, json));
   Known result{report, {}, 0};
   std::set<std::string> tables;
   for (WitnessReport& witness : result.fresh)
@@ -99,19 +86,19 @@ Loaded<Known> compare_with(const Source& source, const AuditReport& report) {
       tables.insert(full);
       std::erase_if(table.findings, [&](const Finding& finding) {
         static const std::vector<std::string> none;
-        const auto at = earlier->findings.find(
+        const auto at = earlier.findings.find(
             key(full, to_text(finding.kind), finding.printed,
                 finding.candidates.empty() ? none : finding.candidates.front().row));
-        if (at == earlier->findings.end() || at->second == 0) return false;
+        if (at == earlier.findings.end() || at->second == 0) return false;
         --at->second;
         ++result.known;
         return true;
       });
     }
   bool shared = tables.empty();
-  for (const std::string& table : earlier->tables) shared = shared || tables.contains(table);
-  if (!shared) return read.fault(*json, "it reports on other tables than these");
-  for (const auto& [said, left] : earlier->findings)
+  for (const std::string& table : earlier.tables) shared = shared || tables.contains(table);
+  if (!shared) return read.fault(json, "it reports on other tables than these");
+  for (const auto& [said, left] : earlier.findings)
     if (tables.contains(said.substr(0, said.find(": "))))
       for (std::size_t k = 0; k < left; ++k) result.vanished.push_back(said);
   return result;

@@ -21,7 +21,8 @@ constexpr std::size_t few = 3;  // values of a parameter that are all told
 std::string name_of(const Model& model) {
   std::string text(model.relation().name);
   for (const Parameter& parameter : model.relation().parameters)
-    if (parameter.name != "roots" || model[parameter.name] != parameter.otherwise)
+    if (parameter.role != Parameter::Role::roots ||
+        model[parameter.name] != parameter.default_value)
       text += fmt::format(" {}={}", parameter.name, model[parameter.name]);
   return text;
 }

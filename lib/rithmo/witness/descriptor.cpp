@@ -24,9 +24,8 @@ Loaded<std::string> Descriptor::text(const Json& object, std::string_view key,
                                      std::string otherwise) const {
   const Json* value = object.find(key);
   if (!value) return otherwise;
-  const auto found = expect(*value, Json::Type::string, key);
-  if (!found) return tl::unexpected(found.error());
-  return (*found)->text;
+  RITHMO_TRY(const auto found, expect(*value, Json::Type::string, key));
+  return (found)->text;
 }
 
 }  // namespace rithmo

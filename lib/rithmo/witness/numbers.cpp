@@ -8,20 +8,19 @@
 namespace rithmo {
 
 Loaded<std::vector<Integer>> read_numbers(const std::string& path) {
-  const auto source = Source::read(path);
-  if (!source) return tl::unexpected(source.error());
+  RITHMO_TRY(const auto source, Source::read(path));
   constexpr std::string_view separators = " \t\r\n,";
-  const std::string_view text = source->text();
+  const std::string_view text = source.text();
   std::vector<Integer> numbers;
   for (std::size_t at = text.find_first_not_of(separators); at != text.npos;) {
     const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
     const auto number = parse_natural(text.substr(at, end - at));
-    if (!number) return source->fault(at + number.error().offset, number.error().reason);
-    if (*number == 0) return source->fault(at, "zero: only positive numbers are counted among");
+    if (!number) return source.fault(at + number.error().offset, number.error().reason);
+    if (*number == 0) return source.fault(at, "zero: only positive numbers are counted among");
     numbers.push_back(*number);
     at = text.find_first_not_of(separators, end);
   }
-  if (numbers.empty()) return source->fault(0, "no numbers in this file");
+  if (numbers.empty()) return source.fault(0, "no numbers in this file");
   return numbers;
 }
 

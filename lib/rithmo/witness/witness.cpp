@@ -104,24 +104,20 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
 
 // A table of the package, which no link leads out of.
 Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
-  const auto source =
-      Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string());
-  if (!source) return tl::unexpected(source.error());
-  return make_table(*source);
+  RITHMO_TRY(const auto source,
+             Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string()));
+  return make_table(source);
 }
 
 Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
-  const auto object = read.expect(resource, Json::Type::object, "resources");
-  if (!object) return tl::unexpected(object.error());
-  const auto name = read.require(resource, "name", Json::Type::string);
-  if (!name) return tl::unexpected(name.error());
+  if (const auto object = read.expect(resource, Json::Type::object, "resources"); !object)
+    return tl::unexpected(object.error());
+  RITHMO_TRY(const auto name, read.require(resource, "name", Json::Type::string));
   const auto path = read.require(resource, "path", Json::Type::string);
   if (!path) return tl::unexpected(path.error());
   if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
-  const auto title = read.text(resource, "title", (*name)->text);
-  if (!title) return tl::unexpected(title.error());
-  const auto ours = read.require(resource, "rithmo", Json::Type::object);
-  if (!ours) return tl::unexpected(ours.error());
+  RITHMO_TRY(const auto title, read.text(resource, "title", (name)->text));
+  RITHMO_TRY(const auto ours, read.require(resource, "rithmo", Json::Type::object));
   auto table = load_below(folder, (*path)->text);
   if (!table) {
     // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
@@ -131,9 +127,9 @@ Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const 
       return read.fault(**path, "no such file beside the descriptor");
     return tl::unexpected(table.error());
   }
-  table->name = (*name)->text;
-  table->title = *title;
-  if (auto fault = read_rithmo(read, **ours, *table)) return tl::unexpected(*fault);
+  table->name = (name)->text;
+  table->title = title;
+  if (auto fault = read_rithmo(read, *ours, *table)) return tl::unexpected(*fault);
   return table;
 }
 
@@ -155,19 +151,16 @@ Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& obje
   if (const auto whole = read.expect(object, Json::Type::object, "counts"); !whole)
     return tl::unexpected(whole.error());
   PrintedCount result;
-  const auto relation = read.require(object, "relation", Json::Type::string);
-  if (!relation) return tl::unexpected(relation.error());
-  result.relation = {(*relation)->text, (*relation)->place};
+  RITHMO_TRY(const auto relation, read.require(object, "relation", Json::Type::string));
+  result.relation = {(relation)->text, (relation)->place};
   const auto count = read.require(object, "count", Json::Type::number);
   if (!count) return tl::unexpected(count.error());
-  const auto number = read_count(read, **count, "count");
-  if (!number) return tl::unexpected(number.error());
+  RITHMO_TRY(const auto number, read_count(read, **count, "count"));
   constexpr unsigned long most = 1'000'000'000;
-  if (*number > most) return read.fault(**count, "count: at most 1000000000");
-  result.count = *number;
-  const auto locus = read.text(object, "locus", "");
-  if (!locus) return tl::unexpected(locus.error());
-  result.locus = *locus;
+  if (number > most) return read.fault(**count, "count: at most 1000000000");
+  result.count = number;
+  RITHMO_TRY(const auto locus, read.text(object, "locus", ""));
+  result.locus = locus;
   if (const Json* given = object.find("parameters"))
     if (auto fault = read_parameters(read, *given, result.parameters))
       return tl::unexpected(*fault);
@@ -183,16 +176,14 @@ Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
   for (std::size_t i = 0; i < object->keys.size(); ++i) {
     const Json& value = object->items[i];
     if (object->keys[i] == "extent") {
-      const auto extent = read_count(read, value, "extent");
-      if (!extent) return tl::unexpected(extent.error());
-      ours.extent = *extent;
+      RITHMO_TRY(const auto extent, read_count(read, value, "extent"));
+      ours.extent = extent;
     } else if (object->keys[i] == "counts") {
       if (const auto list = read.expect(value, Json::Type::array, "counts"); !list)
         return tl::unexpected(list.error());
       for (const Json& item : value.items) {
-        auto count = read_printed_count(read, item);
-        if (!count) return tl::unexpected(count.error());
-        ours.counts.push_back(*std::move(count));
+        RITHMO_TRY(auto count, read_printed_count(read, item));
+        ours.counts.push_back(std::move(count));
       }
     } else {
       return read.fault(value, "unknown key \"" + object->keys[i] + "\" under \"rithmo\"");
@@ -267,19 +258,17 @@ std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& 
 }  // namespace
 
 Loaded<Table> load_table(const std::string& path) {
-  const auto source = Source::read(path);
-  if (!source) return tl::unexpected(source.error());
-  return make_table(*source);
+  RITHMO_TRY(const auto source, Source::read(path));
+  return make_table(source);
 }
 
 Loaded<Table> make_table(const Source& source) {
   const char separator = separator_of(source.text());
-  auto records = parse_csv(source, separator);
-  if (!records) return tl::unexpected(records.error());
-  if (records->empty()) return source.fault(0, "an empty file: a table begins with a header");
+  RITHMO_TRY(auto records, parse_csv(source, separator));
+  if (records.empty()) return source.fault(0, "an empty file: a table begins with a header");
   Table table;
   table.source = source;
-  table.header = std::move(records->front());
+  table.header = std::move(records.front());
   table.separator = separator;
   Faults faults;
   std::set<std::string_view> names;
@@ -292,9 +281,9 @@ Loaded<Table> make_table(const Source& source) {
     else if (!names.insert(cell.text).second)
       refuse("the column '" + cell.text + "' is named twice");
   }
-  table.rows.reserve(records->size() - 1);
+  table.rows.reserve(records.size() - 1);
   const std::string width = std::to_string(table.header.size());
-  for (auto record = records->begin() + 1; record != records->end(); ++record) {
+  for (auto record = records.begin() + 1; record != records.end(); ++record) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
@@ -317,30 +306,25 @@ Loaded<Witness> load_witness(const std::string& path) {
   if (is_folder && !fs::exists(descriptor, ignored))
     return tl::unexpected(
         Fault{path, nowhere, "a folder without a datapackage.json is no witness", ""});
-  const auto source = Source::read(descriptor.string());
-  if (!source) return tl::unexpected(source.error());
-  const auto json = parse_json(*source);
-  if (!json) return tl::unexpected(json.error());
-  const Descriptor read(*source);
-  if (json->type != Json::Type::object) return read.fault(*json, "a data package is an object");
+  RITHMO_TRY(const auto source, Source::read(descriptor.string()));
+  RITHMO_TRY(const auto json, parse_json(source));
+  const Descriptor read(source);
+  if (json.type != Json::Type::object) return read.fault(json, "a data package is an object");
   const fs::path folder = descriptor.parent_path();
   Witness witness;
-  witness.descriptor = *source;
+  witness.descriptor = source;
   const auto name =
-      read.text(*json, "name", fs::absolute(descriptor, ignored).parent_path().filename().string());
+      read.text(json, "name", fs::absolute(descriptor, ignored).parent_path().filename().string());
   if (!name) return tl::unexpected(name.error());
-  const auto title = read.text(*json, "title", *name);
-  if (!title) return tl::unexpected(title.error());
+  RITHMO_TRY(const auto title, read.text(json, "title", *name));
   witness.name = *name;
-  witness.title = *title;
-  auto ours = read_ours(read, *json);
-  if (!ours) return tl::unexpected(ours.error());
-  const std::optional<Integer>& extent = ours->extent;
-  witness.counts = std::move(ours->counts);
-  const auto resources = read.require(*json, "resources", Json::Type::array);
-  if (!resources) return tl::unexpected(resources.error());
+  witness.title = title;
+  RITHMO_TRY(auto ours, read_ours(read, json));
+  const std::optional<Integer>& extent = ours.extent;
+  witness.counts = std::move(ours.counts);
+  RITHMO_TRY(const auto resources, read.require(json, "resources", Json::Type::array));
   Faults faults;
-  for (const Json& resource : (*resources)->items) {
+  for (const Json& resource : (resources)->items) {
     if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
     auto table = read_resource(read, resource, folder);
     if (!table) {
