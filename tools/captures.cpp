@@ -36,11 +36,11 @@ std::vector<std::string_view> capture_rules() {
 Command captures_command() {
   Command command{
       "captures",
-      "Lists or counts what takes what",
+      "Lists or counts what captures what",
       {},
       {{"by", "RULE", "the rule", false, capture_rules(), true}},
       {{"captures --by multiplication-by-spaces --taker odd",
-        "odd men times void spaces make even men"},
+        "odd pieces times empty spaces make even pieces"},
        {"captures --by division-by-spaces --spaces 1..15 --count", "with a wider range of spaces"},
        {"captures --by cossick", "roots and their powers"}},
       run,

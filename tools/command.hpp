@@ -24,7 +24,8 @@ struct Option {
   bool many = false;                          // may be given more than once
   std::vector<std::string_view> values = {};  // all that may be given, where that is a closed list
   bool required = false;
-  std::string_view or_file = {};  // beside the values, a file of this ending: "toml"
+  std::string_view or_file = {};   // beside the values, a file of this ending: "toml"
+  std::string_view formerly = {};  // a spelling of before, still accepted
 };
 
 struct Operand {

@@ -128,7 +128,9 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   const std::vector<Option> options = options_of(command);
   for (const Option& option : options) {
     std::vector<std::string>& given = values[std::string(option.name)];
-    const std::string spelt = (option.name == "output" ? "-o,--" : "--") + std::string(option.name);
+    const std::string spelt = (option.name == "output" ? "-o,--" : "--") +
+                              std::string(option.name) +
+                              (option.formerly.empty() ? "" : ",--" + std::string(option.formerly));
     if (option.value.empty())
       app.add_flag_callback(spelt, [&given] { given.emplace_back("yes"); });
     else  // a value always follows it

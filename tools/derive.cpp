@@ -17,7 +17,7 @@ Command derive_command() {
           {"RELATION", "a name from rithmo relations", 1, false, relation_option("").values},
           {set_option, count_option},
           {{"derive kings", "the steps of the two pyramids"},
-           {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the men from other roots"}},
+           {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the pieces from other roots"}},
           run,
           list_formats};
 }

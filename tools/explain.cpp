@@ -40,7 +40,7 @@ Command explain_command() {
           {"NUMBER", "one or more positive numbers", 1, true},
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},
-           {"explain 25 225", "ratio, power and takings of two men"}},
+           {"explain 25 225", "ratio, power and captures of two pieces"}},
           run,
           list_formats};
 }

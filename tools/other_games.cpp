@@ -16,7 +16,7 @@ struct AskedBoolean {
 
 Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
   const auto rules = parse_boolean_rules(agreed(arguments));
-  if (!rules) return trouble_in("--agree", agreed(arguments), rules.error());
+  if (!rules) return trouble_in("--option", agreed(arguments), rules.error());
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
   if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
@@ -30,8 +30,9 @@ Result boolean_board(const Arguments& arguments) {
   const BooleanScore now = score(what.position, what.rules);
   std::string text = as_field(what.position);
   text += "pyramids " + std::to_string(now.pyramids[0]) + " : " + std::to_string(now.pyramids[1]) +
-          ", men " + std::to_string(now.men[0]) + " : " + std::to_string(now.men[1]) + ", values " +
-          std::to_string(now.values[0]) + " : " + std::to_string(now.values[1]) + "\n";
+          ", pieces " + std::to_string(now.men[0]) + " : " + std::to_string(now.men[1]) +
+          ", values " + std::to_string(now.values[0]) + " : " + std::to_string(now.values[1]) +
+          "\n";
   constexpr std::array victories{"", "simple", "compound", "perfect"};
   if (now.over)
     text += now.winner ? std::string("the game is over: a ") +
@@ -74,8 +75,8 @@ Result boolean_perft(const Arguments& arguments) {
 }
 
 Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
-  if (arguments.has("agree"))
-    return trouble_in("--agree", arguments.value("agree"),
+  if (arguments.has("option"))
+    return trouble_in("--option", arguments.value("option"),
                       {0, rules_named(arguments) + " has no options"});
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));

@@ -1,4 +1,4 @@
-// rithmo pieces: the 48 men on the ladder they rise by, with the ratio of each step, and the kings taken apart.
+// rithmo pieces: the 48 pieces on the ladder they rise by, with the ratio of each step, and the kings taken apart.
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/game/men.hpp"
@@ -20,11 +20,11 @@ Result run(const Arguments& arguments) {
 
 Command pieces_command() {
   Command command{"pieces",
-                  "Shows the 48 men, how their numbers arise, and the kings' steps",
+                  "Shows the 48 pieces, how their numbers arise, and the kings' steps",
                   {},
                   parameter_options(*relation_named("men")),
-                  {{"pieces", "the men of the historical roots"},
-                   {"pieces --format csv", "one man a line: army, shape, order, root, number"},
+                  {{"pieces", "the pieces of the historical roots"},
+                   {"pieces --format csv", "one piece a line: army, shape, order, root, number"},
                    {"pieces --roots 3,5,7,9/2,4,6,8", "the armies exchanged"}},
                   run,
                   list_formats};

@@ -83,14 +83,14 @@ Command play_command() {
               Games::board),
           {{"turns", "ACTS",
             "turns with semicolons or line ends between, or a file of them; acts: c9-c10 (draw), "
-            "xd8 (take), c9xd8 (take and go there), "
+            "xd8 (capture), c9xd8 (capture and go there), "
             "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
             "pass"},
            rules_option(Games::board),
-           agree_option,
+           players_option,
            goal_option},
           {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
-            "nine and seven take sixteen"}},
+            "nine and seven capture sixteen"}},
           run_play,
           {Format::text, Format::json}};
 }
@@ -100,7 +100,7 @@ Command victories_in_command() {
       "victories-in",
       "Says who has a triumph or a common victory in a position",
       position_operand("as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one", Games::board),
-      {rules_option(Games::board), agree_option, goal_option},
+      {rules_option(Games::board), players_option, goal_option},
       {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
       run_victories_in,
       {Format::text, Format::json}};

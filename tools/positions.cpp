@@ -1,4 +1,4 @@
-// rithmo board, moves, captures-in and perft: what a position is, where men may be drawn in it, what stands to be taken.
+// rithmo board, moves, captures-in and perft: what a position is, where pieces may be drawn in it, what stands to be taken.
 #include "positions.hpp"
 
 #include <algorithm>
@@ -33,9 +33,12 @@ Result elsewhere(const OtherGame& game, Run run, const Arguments& arguments) {
 
 }  // namespace
 
-const Option agree_option{"agree", "OPTION,...",
-                          "what the players agree on, of the options that the rule set names",
-                          true};
+const Option players_option{
+    .name = "option",
+    .value = "NAME,...",
+    .help = "what the players agree on, of the options that the rule set names",
+    .many = true,
+    .formerly = "option"};
 
 std::vector<std::string_view> rule_set_names(Games games) {
   std::vector<std::string_view> names;
@@ -76,8 +79,8 @@ std::string rules_named(const Arguments& arguments) {
 
 std::string agreed(const Arguments& arguments) {
   std::string names;
-  if (arguments.has("agree"))
-    for (const std::string& given : arguments.options.find("agree")->second)
+  if (arguments.has("option"))
+    for (const std::string& given : arguments.options.find("option")->second)
       names += (names.empty() ? "" : ",") + given;
   return names;
 }
@@ -106,7 +109,7 @@ Loaded<Asked> asked(const Arguments& arguments) {
   if ((named)->game != Game::philosophers)
     return trouble_in("--rules", name, {0, "that game has no such thing"});
   auto chosen = with_options(*named, agreed(arguments));
-  if (!chosen) return trouble_in("--agree", agreed(arguments), chosen.error());
+  if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
@@ -203,34 +206,35 @@ Command perft_command() {
           "Counts the sequences of moves from a position, for authors of engines",
           position_operand("a position, a file that has one, or a layout", Games::all),
           {rules_option(Games::all),
-           agree_option,
+           players_option,
            {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
           {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
           run_perft};
 }
 
 Command board_command() {
-  return {"board",
-          "Draws a position",
-          position_operand("as 'odd Er16@d8 Or9@c9': who is to move, then each man at his square; "
-                           "a file that has one, "
-                           "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
-                           "array, that of the rules",
-                           Games::all),
-          {rules_option(Games::all), agree_option},
-          {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three men"}},
-          run_board};
+  return {
+      "board",
+      "Draws a position",
+      position_operand("as 'odd Er16@d8 Or9@c9': who is to move, then each piece at its square; "
+                       "a file that has one, "
+                       "or - for standard input; or a layout: fulke-1, fulke-2, fulke-3, or "
+                       "array, that of the rules",
+                       Games::all),
+      {rules_option(Games::all), players_option},
+      {{"board 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"}},
+      run_board};
 }
 
 Command moves_command() {
   return {"moves",
-          "Lists where the men of the army to move may be drawn",
+          "Lists where the pieces of the army to move may go",
           position_operand("as 'odd Er16@d8 Or9@c9', or a file that has one", Games::all),
           {rules_option(Games::all),
-           agree_option,
+           players_option,
            throw_option,
            {"move", "FROM-TO", "only this one: whether it is a move, and if not, why not"}},
-          {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every draught"},
+          {{"moves 'odd Er16@d8 Or9@c9' --rules fulke-1", "every move"},
            {"moves 'odd Er16@d8 Or9@c9' --move c9-c10", "why not"}},
           run_moves,
           list_formats};
@@ -238,9 +242,9 @@ Command moves_command() {
 
 Command captures_in_command() {
   return {"captures-in",
-          "Says what the army to move takes as the men stand, and why",
+          "Says what the army to move captures as the pieces stand, and why",
           position_operand("as 'odd Er16@d8 Or9@c9 Or7@e9', or a file that has one", Games::all),
-          {rules_option(Games::all), agree_option},
+          {rules_option(Games::all), players_option},
           {{"captures-in 'odd Er16@d8 Or9@c9 Or7@e9' --rules ducoeur-1", "9 + 7 = 16"}},
           run_captures_in,
           list_formats};

@@ -17,7 +17,7 @@ namespace rithmo::tool {
 enum class Games : std::uint8_t { board, all };
 std::vector<std::string_view> rule_set_names(Games games);
 Option rules_option(Games games);
-extern const Option agree_option;
+extern const Option players_option;
 
 // A position as it is typed, or a layout by its name.
 Operand position_operand(std::string_view help, Games games);
@@ -31,7 +31,7 @@ struct Asked {
 using Rules = std::shared_ptr<const RuleSet>;
 Loaded<Rules> rules_given(const std::string& what, const std::string& given);
 
-// --rules, --agree and the first operand.
+// --rules, --option and the first operand.
 Loaded<Asked> asked(const Arguments& arguments);
 
 // The first operand: a position typed, in a file, or - for standard input.
@@ -41,7 +41,7 @@ std::string_view line_of(const Source& source);
 
 std::string rules_named(const Arguments& arguments);  // --rules, or the default
 std::string agreed(
-    const Arguments& arguments);  // --agree, commas between where it was given more than once
+    const Arguments& arguments);  // --option, commas between where it was given more than once
 
 Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
 

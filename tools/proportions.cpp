@@ -8,10 +8,10 @@ Command proportions_command() {
   const Relation& relation = *relation_named("proportions");
   Command command{
       "proportions",
-      "Lists or counts the proportions among the men or other numbers",
+      "Lists or counts the proportions among the pieces or other numbers",
       {},
       parameter_options(relation),
-      {{"proportions --kind harmonic", "the men's 18 harmonic triples"},
+      {{"proportions --kind harmonic", "the pieces' 18 harmonic triples"},
        {"proportions --kind disjunct --among 2,3,4,6,9", "a:b = c:d within five numbers"},
        {"proportions --kind arithmetic --among 1..1000 --count", "249500"}},
       [](const Arguments& arguments) {

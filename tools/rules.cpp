@@ -1,4 +1,4 @@
-// rithmo rules and rithmo reach: what the sources say of the play, and where that lets a man stand.
+// rithmo rules and rithmo reach: what the sources say of the play, and where that lets a piece stand.
 #include <algorithm>
 #include <array>
 #include <span>
@@ -80,11 +80,11 @@ Command rules_command() {
 
 Command reach_command() {
   return {"reach",
-          "Says on which squares a man can ever stand",
+          "Says on which squares a piece can ever stand",
           {"SHAPE", "whose", 1, false, {"round", "triangle", "square", "king"}},
           {rules_option(Games::board),
            {"from", "SQUARE", "from this square, as a board"},
-           {"marching", "", "with --from: without flying draughts"}},
+           {"marching", "", "with --from: without flying movements"}},
           {{"reach triangle --rules fulke-1", "what share of the board a triangle can come to"},
            {"reach square --rules fulke-1 --from c3 --marching", "as a board"}},
           run_reach,

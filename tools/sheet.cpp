@@ -171,32 +171,33 @@ Result run(const Arguments& arguments) {
 }  // namespace
 
 Command sheet_command() {
-  return {"sheet",
-          "Draws reference sheets to print: harmonies, triumphs, captures, men, boards, moves, "
-          "cut-outs, rules, errata",
-          {"NAME", "which sheet", 0, false, sheet_names()},
-          {{"all", "", "every sheet as PDF, into the folder given by --output"},
-           {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
-           {"army",
-            "ARMY",
-            "one army alone, for captures, men and cut-outs (with --all, for those)",
-            false,
-            {"even", "odd"}},
-           {"roots", "ROOTS",
-            "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
-            "that have them)"},
-           {"witness", "NAME", "for errata: this witness alone"},
-           {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
-           {"output",
-            "FILE",
-            "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
-            false,
-            {},
-            true}},
-          {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
-           {"sheet captures --army odd --paper letter -o captures.pdf", "what the odd men take"},
-           {"sheet --all -o .", "every sheet into this folder"}},
-          run};
+  return {
+      "sheet",
+      "Draws reference sheets to print: harmonies, triumphs, captures, men, boards, moves, "
+      "cut-outs, rules, errata",
+      {"NAME", "which sheet", 0, false, sheet_names()},
+      {{"all", "", "every sheet as PDF, into the folder given by --output"},
+       {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
+       {"army",
+        "ARMY",
+        "one army alone, for captures, men and cut-outs (with --all, for those)",
+        false,
+        {"even", "odd"}},
+       {"roots", "ROOTS",
+        "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
+        "that have them)"},
+       {"witness", "NAME", "for errata: this witness alone"},
+       {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
+       {"output",
+        "FILE",
+        "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
+        false,
+        {},
+        true}},
+      {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
+       {"sheet captures --army odd --paper letter -o captures.pdf", "what the odd pieces capture"},
+       {"sheet --all -o .", "every sheet into this folder"}},
+      run};
 }
 
 }  // namespace rithmo::tool

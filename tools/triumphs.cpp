@@ -1,4 +1,4 @@
-// rithmo triumphs: the sets of three or four men that make a triumph.
+// rithmo triumphs: the sets of three or four pieces that make a triumph.
 #include "commands.hpp"
 #include "listing.hpp"
 
@@ -7,7 +7,7 @@ namespace rithmo::tool {
 Command triumphs_command() {
   Command command{
       "triumphs",
-      "Lists or counts the sets of men that make a triumph",
+      "Lists or counts the sets of pieces that make a triumph",
       {},
       parameter_options(*relation_named("triumphs")),
       {{"triumphs --degree greatest --format csv", "the 28 sets that show all three kinds"},

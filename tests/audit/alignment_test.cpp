@@ -60,7 +60,8 @@ TEST_CASE("the table as a whole at the least cost, not row by row") {
 }
 
 TEST_CASE(
-    "every printed row ends in one way, every derived row is taken once or missing, whatever the "
+    "every printed row ends in one way, every derived row is captured once or missing, whatever "
+    "the "
     "order") {
   rc::check([] {
     const auto cell =

@@ -70,15 +70,15 @@ TEST_CASE("each kind of finding") {
   CHECK(harmonic("2,3,6\n3,4,?\n4,6,12\n") == Lines{"illegible 3:5 c ?, read 6 (illegible)"});
   CHECK(harmonic("2,3,6\n3,,6\n4,6,12\n") == Lines{"blank 3:3 b blank, read 4 (left blank)"});
   CHECK(harmonic("2,3,6\n3,4,6\n4,6,1?\n") == Lines{"illegible 4:5 c 1?, read 12 (illegible)"});
-  CHECK(harmonic("2,3,6\n4,6,12\n") == Lines{"omission 2:1 3 4 6 is wanting after this row"});
+  CHECK(harmonic("2,3,6\n4,6,12\n") == Lines{"omission 2:1 3 4 6 is missing after this row"});
   CHECK(harmonic("2,3,6\n3,4,6\n3,4,6\n4,6,12\n") ==
         Lines{"repetition 4:1 3 4 6 is printed once already"});
   CHECK(harmonic("2,3,6\n3,4,6\n4,6,12\n7,100,1000\n") ==
         Lines{"unexplained 5:1 no row of the rule explains it: (1000-100):(100-7) is not 1000:7; "
               "not among the numbers: 7, 100, 1000"});
-  CHECK(harmonic("") == Lines{"omission 1:1 2 3 6 is wanting after this row",
-                              "omission 1:1 3 4 6 is wanting after this row",
-                              "omission 1:1 4 6 12 is wanting after this row"});
+  CHECK(harmonic("") == Lines{"omission 1:1 2 3 6 is missing after this row",
+                              "omission 1:1 3 4 6 is missing after this row",
+                              "omission 1:1 4 6 12 is missing after this row"});
 }
 
 TEST_CASE("columns in another order, a column left out, and the editor's own column") {
@@ -149,7 +149,7 @@ TEST_CASE("two readings equally good are told as a tie") {
       witness({table("t", "proportions", {{"kind", "arithmetic"}, {"among", "2,4,5,6,8"}},
                      header + "4,5,6\n4,6,8\n2,?,?\n")});
   const WitnessReport report = audited(one);
-  REQUIRE(report.tables[0].findings.size() == 2);  // and the other of the two is wanting
+  REQUIRE(report.tables[0].findings.size() == 2);  // and the other of the two is missing
   const Finding& finding = report.tables[0].findings[0].kind == FindingKind::illegible
                                ? report.tables[0].findings[0]
                                : report.tables[0].findings[1];
@@ -178,7 +178,7 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
                   "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
   const WitnessReport report = audited(witness({m, d}));
-  CHECK(told(report) == Lines{"omission 3:1 25 9 225 is wanting after this row"});
+  CHECK(told(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
   CHECK(report.tables[0].findings[0].attested_by == Lines{"w/d has 225 9 25 on line 4"});
   Table elsewhere = m;
   elsewhere.parameters["spaces"].text = "2..9";

@@ -195,7 +195,7 @@ TEST_CASE("what a package leaves open is inferred where that explains far more")
   CHECK(settle(gappy)->note.empty());
 }
 
-TEST_CASE("a table without a relation: inferred, or a fault that says what is wanting") {
+TEST_CASE("a table without a relation: inferred, or a fault that says what is missing") {
   const Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
   CHECK(settle(musical)->subject.model.relation().name == "proportions");
   CHECK(settle(table("a,b,c\n")).error().reason ==

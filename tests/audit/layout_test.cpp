@@ -38,7 +38,7 @@ std::string note(const std::string& rows) {
 TEST_CASE("squares that cannot be") {
   CHECK(fault("1,1,even,round,2\n16,8,odd,round,3\n") == "accepted");
   CHECK(fault("1,1,even,round,2\n1,1,odd,round,3\n") ==
-        "3:1: another man stands on rank 1, place 1 already");
+        "3:1: another piece stands on rank 1, place 1 already");
   CHECK(fault("0,1,even,round,2\n") == "2:1: a board has ranks 1 to 16");
   CHECK(fault("17,1,even,round,2\n") == "2:1: a board has ranks 1 to 16");
   CHECK(fault("1,9,even,round,2\n") == "2:3: a rank has places 1 to 8");
@@ -47,7 +47,7 @@ TEST_CASE("squares that cannot be") {
 
 TEST_CASE("armies that answer each other") {
   const std::string answered =
-      "2 ranks; turned half round, each man stands where the other army's of his order and root "
+      "2 ranks; turned half round, each piece stands where the other army's of its order and root "
       "does";
   CHECK(note("1,1,even,round,2\n1,2,even,round,16\n2,1,odd,round,25\n2,2,odd,round,3\n") ==
         answered);

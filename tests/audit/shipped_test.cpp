@@ -44,7 +44,7 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
   std::vector<std::string> expected{
       "basics/geometric-examples misprint #cell=2,1 a 3, read 2 (one figure wrong)",
       "ducoeur-version-1/equality unexplained no row of the rule explains it: not both armies have "
-      "a man of 4",
+      "a piece of 4",
       "lever-fulke-1563/superparticular misprint #cell=5,5 after 91, read 81 (one figure wrong)",
       "lever-fulke-1563/first-squares misprint #cell=5,3 second 91, read 81 (one figure wrong)",
       "lever-fulke-1563/superpartient misprint #cell=3,5 before 43, read 45 (one figure wrong)",
@@ -54,19 +54,20 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
   for (const char* row :
        {"25 4 100", "45 5 225", "6 6 36", "15 8 120", "6 11 66", "2 14 28", "4 14 56"})
     expected.push_back("lever-fulke-1563/multiplication-even omission " + std::string(row) +
-                       " is wanting after this row");
+                       " is missing after this row");
   for (const char* row : {"7 6 42", "9 8 72", "7 13 91"})
     expected.push_back("lever-fulke-1563/multiplication-odd omission " + std::string(row) +
-                       " is wanting after this row");
+                       " is missing after this row");
   expected.insert(
       expected.end(),
       {"lever-fulke-1563/division-even misprint #cell=16,2 spaces 7, read 8 (one figure wrong)",
        "lever-fulke-1563/division-odd misprint #cell=11,1 taker 22, read 225 (last figure dropped)",
        "lever-fulke-1563/division-odd misprint #cell=23,1 taker 3, read 36 (last figure dropped)",
-       "lever-fulke-1563/division-odd omission 56 14 4 is wanting after this row",
+       "lever-fulke-1563/division-odd omission 56 14 4 is missing after this row",
        "lever-fulke-1563/oblivion-only misprint #cell=5,2 number 135, read 153 (two figures "
        "exchanged)",
-       "lever-fulke-1563/victories misprint #cell=2,1 men 2 4 5 8 24 64, read 2 4 6 8 20 64 (terms "
+       "lever-fulke-1563/victories misprint #cell=2,1 men 2 4 5 8 24 64, read 2 4 6 8 20 64 "
+       "(terms "
        "left out or "
        "wrong)",
        "savard/progressions misprint #cell=7,2 terms 1 2 4 8 16 32 64 128 256 512 1024 2048 4096 "

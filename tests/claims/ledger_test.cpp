@@ -220,10 +220,10 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("fulke-3", "captives") == "out of play");
   CHECK(trait("fulke-2", "ransom") == "any layer");
   CHECK(trait("savard-3", "ransom") == "any layer but the lowest");
-  CHECK(trait("fulke-1", "taking by geometric-proportion") == "if agreed");
-  CHECK(trait("italian", "taking by siege") == "only named");
-  CHECK(trait("fulke-1", "taking by roots") == "no");
-  CHECK_FALSE(trait_of(rule_sets().front(), "taking by sorcery"));
+  CHECK(trait("fulke-1", "capture by geometric-proportion") == "if agreed");
+  CHECK(trait("italian", "capture by siege") == "only named");
+  CHECK(trait("fulke-1", "capture by roots") == "no");
+  CHECK_FALSE(trait_of(rule_sets().front(), "capture by sorcery"));
   // Of rules made up for it: what no source says, but players may agree on.
   RuleSet own = *rule_set_named("fulke-1");
   for (Movement& draught : own.movements) draught.by_agreement = false;

@@ -128,9 +128,9 @@ TEST_CASE("parts that do not fit are refused, and which") {
   const auto one = folder.write("1", part("a", 1, 3)), two = folder.write("2", part("a", 2, 3)),
              three = folder.write("3", part("a", 3, 3));
   CHECK(merged({three, one, two}) == listed(harmonic_to(300), {.format = Format::csv}));
-  CHECK(merged({one, three}) == "shard 2 of 3 is wanting");
-  CHECK(merged({one, two}) == "shard 3 of 3 is wanting");
-  CHECK(merged({two, three}) == "shard 1 of 3 is wanting");
+  CHECK(merged({one, three}) == "shard 2 of 3 is missing");
+  CHECK(merged({one, two}) == "shard 3 of 3 is missing");
+  CHECK(merged({two, three}) == "shard 1 of 3 is missing");
   CHECK(merged({one, two, two, three}).starts_with("is the same shard as"));
   CHECK(merged({one, two, folder.write("b3", part("b", 3, 3))}).starts_with("is of another run"));
   CHECK(merged({one, two, folder.write("4", part("a", 3, 4))}).starts_with("is of another run"));

@@ -69,7 +69,7 @@ TEST_CASE("du Coeur's worked turns under his rules") {
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; c9xd8 Or16*@a1", "ducoeur-1") ==
         "even Or16*@a1 Or9@d8 Or7@e9");
   CHECK(played("even Er16@e7 Or9@c9 Or7@e9", "e7-d8; xd8 Or16*@a1", "ducoeur-1") ==
-        "7: before the draught a taker goes into the prey's place: as c9xd8");
+        "7: before the move a taker goes into the prey's place: as c9xd8");
   // Lines 77 and 79: 5 comes to C; 9 - 5 = 4, 3 x 5 = 15.
   CHECK(played("odd Er4@d8 Or9@c9 Or5@d10", "d10-e9 xd8 Or4*@a1", "ducoeur-1") ==
         "even Or4*@a1 Or9@c9 Or5@e9");
@@ -86,12 +86,12 @@ TEST_CASE("du Coeur's worked turns under his rules") {
 }
 
 TEST_CASE(
-    "by du Coeur only the man who was drawn takes, and a blocker who steps aside opens no line") {
+    "by du Coeur only the piece who moved captures, and a blocker who steps aside opens no line") {
   CHECK(played("odd Es81@d11 Or81@c10 Or3@h8", "h8-g9 xd11", "ducoeur-1") ==
-        "6: d11 cannot be taken after this draught");
+        "6: d11 cannot be captured after this move");
   // The triangle on d12 reaches d10 once d11 is void: Fulke's text does not forbid that, du Coeur does.
   const std::string start = "odd Er36@d10 Or3@d11 Ot36@d12";
-  CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be taken after this draught");
+  CHECK(played(start, "d11-c12 xd10", "ducoeur-1") == "8: d10 cannot be captured after this move");
   CHECK(played(start, "d11-c12 xd10 Or36*@a1", "fulke-1") == "even Or36*@a1 Or3@c12 Ot36@d12");
 }
 
@@ -99,35 +99,36 @@ TEST_CASE("when an army takes, and who goes where") {
   const std::string equal = "odd Or81@d8 Es81@c9 Or3@h8";
   // Savard: before and after the draught, and the taker stays.
   CHECK(played(equal, "xc9 Os81*@a1 h8-g9", "savard-1") == "even Os81*@a1 Or81@d8 Or3@g9");
-  CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where he is");
+  CHECK(played(equal, "d8xc9", "savard-1") == "0: by these rules the taker stays where it is");
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
-        "end: nobody has been drawn in this turn, and a man can be");
+        "end: nothing has moved in this turn, and a piece can");
   CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
         "end: Os81* has still to be placed on the first rank");
-  CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the draught of this turn is made");
-  CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the draught of this turn is made");
+  CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the move of this turn is made");
+  CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the move of this turn is made");
   // Fulke: what stood before the draught is entered, or let be.
-  CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be taken after this draught");
+  CHECK(played(equal, "h8-g9 xc9", "fulke-1") == "6: c9 cannot be captured after this move");
   // The Italian reconstruction: in place of the draught.
-  const RuleSet italian = choosing("italian", "mebben-takings");
+  const RuleSet italian = choosing("italian", "mebben-captures");
   CHECK(played(equal, "xc9 Os81*@b1", italian) == "even Os81*@b1 Or81@d8 Or3@h8");
-  CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) == "13: the draught of this turn is made");
+  CHECK(played(equal, "xc9 Os81*@b1 h8-g9", italian) == "13: the move of this turn is made");
 }
 
 TEST_CASE("men taken: out of play, kept, or on the board again") {
   CHECK(played("odd Or81@d8 Es81@d9", "d8xd9", "fulke-3") == "even Or81@d9 Os81*@-");
   CHECK(played("odd Or81@d8 Es81@d9", "d8xd9 Os81*@a1", "fulke-3") ==
-        "6: by these rules he does not come on the board again");
+        "6: by these rules it does not come on the board again");
   CHECK(played("odd Or81@d8 Es81@d9 Or3@a1", "xd9", "fulke-3") ==
-        "0: before the draught a taker goes into the prey's place: as d8xd9");
+        "0: before the move a taker goes into the prey's place: as d8xd9");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os81*@a2", "ducoeur-1") ==
-        "6: he comes on the board in his captor's first rank");
-  CHECK(played("odd Or81@d8 Es81@c9 Or3@a1", "d8xc9 Os81*@a1", "ducoeur-1") == "6: a1 is not void");
+        "6: it comes on the board in its captor's first rank");
+  CHECK(played("odd Or81@d8 Es81@c9 Or3@a1", "d8xc9 Os81*@a1", "ducoeur-1") ==
+        "6: a1 is not empty");
   CHECK(played("odd Or81@d8 Es81@c9", "d8xc9 Os289*@a1", "ducoeur-1") ==
         "6: there is no Os289* to be placed");
   // Taken back, he serves his own army again.
   CHECK(played("even Et81@d8 Es81@c9 Or9@h8", "h8-g9", "fulke-1") ==
-        "0: h8 is not a man of the even army, who is to move");
+        "0: h8 is not a piece of the even army, who is to move");
   CHECK(played("even Et81@d8 Os81*@d10", "d8xd10 Es81@a16", "ducoeur-1") ==
         "odd Et81@d10 Es81@a16");
 }
@@ -140,20 +141,20 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] h1=d8[25]", "fulke-2") ==
         "even Er4@g1 EK91@d8 Or25@d9 Ot25*@-");
   CHECK(played("odd EK91@d8 Or25@e10 Et25@h1 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
-        "15: the man of 25 on h1 is to be given");
+        "15: the piece of 25 on h1 is to be given");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-2") ==
         "even EK91@d8 Or25@d9 Or4*@-");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]",
                choosing("fulke-2", "king-to-redeemer")) == "even EK91@g1 Or25@d9 Or4*@-");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 g1=d8[25]", "fulke-2") ==
-        "7: that layer was not taken from d8 in this turn");
+        "7: that layer was not captured from d8 in this turn");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h1 Er4@g1", "h1-g2", "ducoeur-1") ==
         "even Er4@g1 Or3@g2 EK91@d8 Or25@c9");
   CHECK(played("odd EK91@d8 Or25@e10 Er4@g1", "e10-d9 xd8[25] g1=d8[25]", "fulke-1") ==
-        "7: d8 cannot be robbed of that layer after this draught");
+        "7: d8 cannot be robbed of that layer after this move");
   // Fulke's third kind: with the lowest square the whole king is lost; it is not redeemed.
   CHECK(played("odd EK91@d8 Ot36@d11 Er4@g1", "d11-d10 g1=d8[36]", "fulke-3") ==
-        "0: no draught of a triangle leads from d11 to d10");
+        "0: no movement of a triangle leads from d11 to d10");
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "fulke-3") ==
         "even Er4@g1 Ot36@d10 OK36[36]*@- OK55[25,16,9,4,1]*@-");
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36]", "savard-2") ==
@@ -161,7 +162,7 @@ TEST_CASE("a king loses his layers, their draughts, and is bought back") {
   CHECK(played("odd EK91@d8 Ot36@d12 Er4@g1", "d12-d10 xd8[36] g1=d8[36]", "savard-3") ==
         "16: the lowest layer is not redeemed");
   CHECK(played("odd EK91@d8 Or25@e10", "e10-d9 xd8[24]", "fulke-2") ==
-        "7: d8 cannot be robbed of that layer after this draught");
+        "7: d8 cannot be robbed of that layer after this move");
   CHECK(played("odd Es81@d8 Or81@e10", "e10-d9 xd8[25]", "fulke-2") == "7: d8 is no king");
   // Layer after layer: with the last the king is gone.
   CHECK(played("odd EK4[4]@d8 Or3@h8 Or7@g8", "h8-h9", "fulke-2") ==
@@ -195,15 +196,15 @@ TEST_CASE("announced men are safe, and fly no more") {
   const std::string start = "even Er2@d8 Er4@e8 Et6@f8 Or3@a8";
   CHECK(played(start, "!d8,e8,f8 d8-c9", "ducoeur-1") == "odd Or3@a8 Er4!@e8 Et6!@f8 Er2!@c9");
   CHECK(played(start, "!d8,e8,f8 f8-g10", "ducoeur-1") ==
-        "10: no draught of a triangle leads from f8 to g10");
+        "10: no movement of a triangle leads from f8 to g10");
   CHECK(played(start, "f8-g10", "ducoeur-1") == "odd Or3@a8 Er2@d8 Er4@e8 Et6@g10");
-  CHECK(played(start, "!d8,e8 d8-c9", "ducoeur-1") == "0: these men make no triumph");
+  CHECK(played(start, "!d8,e8 d8-c9", "ducoeur-1") == "0: these pieces make no triumph");
   CHECK(played("odd Or3@d8 Or5@e8 Or7@f8 Or9@g8", "!d8,e8,f8,g8 d8-c9", "ducoeur-1") ==
-        "0: these men make no triumph");
-  CHECK(played(start, "!d8,e8,a8 d8-c9", "ducoeur-1") == "0: a8 is not a man of the even army");
+        "0: these pieces make no triumph");
+  CHECK(played(start, "!d8,e8,a8 d8-c9", "ducoeur-1") == "0: a8 is not a piece of the even army");
   CHECK(played(start, "!d8,e8,f8 d8-c9", "mebben") == "0: by these rules nothing is announced");
   CHECK(played("odd Es81!@c9 Or81@e9", "e9-d8 xc9", "ducoeur-1") ==
-        "6: c9 cannot be taken after this draught");
+        "6: c9 cannot be captured after this move");
 }
 
 TEST_CASE("options change what they name") {
@@ -239,7 +240,7 @@ TEST_CASE("options change what they name") {
   REQUIRE_FALSE(wrong);
   CHECK(wrong.error().reason ==
         "fulke-1 has no option 'leaping'; it has proportions, flying-over, walls, no-queen, "
-        "camp-6, layers-take");
+        "camp-6, layers-capture");
 }
 
 TEST_CASE("acts that are refused, each at its place") {
@@ -315,7 +316,8 @@ void redeem_some(Play& play, benchmark::Draw& draw, std::size_t& redeemed) {
 
 // More plays, by hand: RITHMO_PLAYS=10000 build/release/tests/rithmo-tests "random plays*"
 TEST_CASE(
-    "random plays: moves and takings against the slow twin, nobody lost, and all taken back") {
+    "random plays: moves and captures against the slow twin, no piece lost, and all captured "
+    "back") {
   const char* given = std::getenv("RITHMO_PLAYS");
   const unsigned long plays = given ? std::strtoul(given, nullptr, 10) : 6;
   benchmark::Draw draw(1563);
@@ -375,36 +377,36 @@ TEST_CASE(
 TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reverse") {
   // A layer taken in the draught's stead opens nothing else.
   CHECK(played("odd EK91@d8 Or25@e9 Es81@c1 Or81@b2 Er4@h1", "xd8[25] xc1", "fulke-2") ==
-        "8: c1 cannot be taken after this draught");
+        "8: c1 cannot be captured after this move");
   CHECK(played("odd EK91@d8 Or25@c9 Or3@h8 Es81@b1 Or81@a2", "xd8[25] xb1", "ducoeur-1") ==
-        "8: b1 cannot be taken after this draught");
+        "8: b1 cannot be captured after this move");
   // Nobody takes by flying; by Fulke a flight may close a siege.
   CHECK(played("odd Ot36@d8 Er36@g10 Er2@h1", "d8-e10 xg10", "ducoeur-1") ==
-        "7: g10 cannot be taken after this draught");
+        "7: g10 cannot be captured after this move");
   CHECK(played("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Ot12@g8", "g8-e7 xd8 Or2*@a1", "fulke-1") ==
         "even Or2*@a1 Or7@c7 Ot12@e7 Or3@c9 Or5@e9");
   CHECK(played("odd Er2@d8 Or3@c9 Or5@e9 Or7@c7 Ot12@g8", "g8-e7 xd8 Or2*@a1", "ducoeur-1") ==
-        "6: d8 cannot be taken after this draught");
+        "6: d8 cannot be captured after this move");
   // The knight's draught of the second kind serves a siege or the flight from one, and nothing else.
   CHECK(played("odd Or3@a1 Er2@h8", "a1-b3", "fulke-2") ==
-        "0: so he is drawn only to besiege or to flee a siege");
+        "0: so it moves only to besiege or to flee a siege");
   const std::string shut = "odd Or3@d8 Er2@c7 Er4@c8 Er6@c9 Er8@d7 Er16@d9 Er36@e7 Er64@e8 Et6@e9";
   CHECK(played(shut.substr(0, 10) + " Er2@c7", "d8-e10", "fulke-2") ==
-        "0: so he is drawn only to besiege or to flee a siege");
+        "0: so it moves only to besiege or to flee a siege");
   CHECK(played("odd Or3@d8 Er2@c7 Er4@c8 Er8@c9 Er16@d7 Er36@d9 Er64@e7 Et6@e8 Et9@e9", "d8-e10",
                "fulke-2")
             .starts_with("even "));
   CHECK(played("odd Or3@d8 Er2@h9", "d8-e10", "barozzi") ==
-        "0: so he is drawn only to escape, and he does not stand to be taken");
+        "0: so it moves only to escape, and it does not stand to be captured");
   // Announcing: not while the king stands, not after the draught, not twice; by Savard in the camp, by no flight.
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1 OK190@h9", "!a3,b3,d1 a3-b2", "ducoeur-1") ==
         "0: the enemy's king still stands");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "ducoeur-1") ==
-        "6: men are announced before they go");
+        "6: pieces are announced before they go");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "!a3,b3,d1 !a3,b3,d1", "ducoeur-1") ==
-        "10: men are announced already");
+        "10: pieces are announced already");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d1", "d1-c3 !a3,b3,c3", "savard-1") ==
-        "6: the man on c3 flew there");
+        "6: the piece on c3 flew there");
   CHECK(played("even Er2@a3 Er4@b3 Et6@d6", "!a3,b3,d6", "savard-1") ==
         "0: d6 is not in the enemy's camp");
   CHECK(played("even Er2@a2 Er4@h2 Er3*@- Or9@h8", "!a2,h2 a2-a3", "savard-3") ==
@@ -412,7 +414,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // Who cannot move passes, and nobody else.
   CHECK(played("odd Or3@a1 Er2@b2 Er4@h8", "pass; h8-g9", "fulke-1") == "odd Or3@a1 Er2@b2 Er4@g9");
   CHECK(played("odd Or3@a1 Er4@h8", "pass", "fulke-1") ==
-        "end: nobody has been drawn in this turn, and a man can be");
+        "end: nothing has moved in this turn, and a piece can");
   // A king who went to his redeemer can be redeemed again; a siege outlasts a layer; the last layer is not redeemed.
   CHECK(played("odd EK91@d8 Or25@e10 Or9@c9 Er4@h1 Er6@g1", "e10-d9 xd8[25] h1=d8[25]",
                choosing("fulke-2", "king-to-redeemer")) ==
@@ -420,7 +422,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(played("odd EK91@a1 Or25@a2 Or3@b1 Or5@e5", "e5-d4", choosing("fulke-2", "walls"))
             .starts_with("even "));
   CHECK(played("odd EK25[25]@d8 Or25@e10 Et25@h1", "e10-d9 xd8 h1=d8[25]", "fulke-2") ==
-        "11: that layer was not taken from d8 in this turn");
+        "11: that layer was not captured from d8 in this turn");
   // Line 851: by no layer of a king are 3 and 5 taken in the third kind; with the option they would be.
   const auto count = [](const char* text, const RuleSet& rules) {
     const Position p = parse_position(text, rules.board).value();
@@ -428,7 +430,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   };
   for (const char* text : {"even Or3@d8 Er2@d9 EK91@d7", "even Or5@d8 EK91@d14"}) {
     CHECK(count(text, *rule_set_named("fulke-3")) == 0);
-    CHECK(count(text, choosing("fulke-3", "layers-take")) > 0);
+    CHECK(count(text, choosing("fulke-3", "layers-capture")) > 0);
   }
   // Mebben adds up two or more; Savard has no taking of a pyramid by its total; two kings of one army are one too many.
   CHECK(count("even Ot12@d8 Er2@d9 Er4@e8 Er4@c8 Er6@d7", *rule_set_named("mebben")) ==
@@ -438,7 +440,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   // What needs agreement is listed, and not played without it; what is only named is not played at all.
   const std::string three = "odd Er4@d3 Or3@e4 Or9@h8 Or5@b5";
   CHECK(played(three, "b5-c4 xd3 Or4*@a1", "fulke-1") ==
-        "6: d3 cannot be taken after this draught");
+        "6: d3 cannot be captured after this move");
   CHECK(
       played(three, "b5-c4 xd3 Or4*@a1", choosing("fulke-1", "proportions")).starts_with("even "));
   CHECK(count("odd Er16@d8 Or9@d9 Or7@d7", *rule_set_named("italian")) == 0);

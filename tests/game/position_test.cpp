@@ -39,8 +39,7 @@ using Lines = std::vector<std::string>;
 
 bool besieged(const std::string& text, const char* rules) {
   const Lines lines = taken(text, rules);
-  return std::ranges::find(lines, "siege: every draught of d8 is hindered by an enemy") !=
-         lines.end();
+  return std::ranges::find(lines, "siege: every move of d8 is hindered by an enemy") != lines.end();
 }
 
 }  // namespace
@@ -59,18 +58,18 @@ TEST_CASE("positions that are refused, each at its place") {
   const std::vector<std::tuple<const char*, std::size_t, const char*>> refused{
       {"", 0, "a position begins with even or odd, who is to move"},
       {"white Er2@a1", 0, "a position begins with even or odd, who is to move; not 'white'"},
-      {"odd  Er2@a1", 4, "one blank between men"},
-      {"odd Er2", 7, "after a man comes @ and his square"},
-      {"odd Xr2@a1", 4, "a man begins with his army, E or O"},
+      {"odd  Er2@a1", 4, "one blank between pieces"},
+      {"odd Er2", 7, "after a piece comes @ and its square"},
+      {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
       {"odd Er3@a1", 6, "the even army has no round of 3"},
       {"odd Et4@a1", 6, "the even army has no triangle of 4"},
       {"odd Er2@i1", 8, "a square begins with its file, a to h"},
       {"odd Er2@a17", 9, "the ranks of this board are 1 to 16"},
-      {"odd Er2@a1 Or3@a1", 15, "another man stands on a1"},
+      {"odd Er2@a1 Or3@a1", 15, "another piece stands on a1"},
       {"odd Er@a1", 6, "empty where a number was expected"},
       {"odd EK52[36,x]@a1", 12, "not a figure: a number is written with 0 to 9 only"},
-      {"odd Er1000001@a1", 6, "no man bears so great a number"},
+      {"odd Er1000001@a1", 6, "no piece bears so great a number"},
       {"odd EK91[]@a1", 8, "a king without steps is no king"},
       {"odd EK91[36,16]@a1", 6, "the steps of this king add up to 52, not to 91"},
       {"odd EK52[16,36]@a1", 12, "the steps go from the greatest down, each once"},
@@ -80,7 +79,7 @@ TEST_CASE("positions that are refused, each at its place") {
       {"odd Er2@a1 Er2@b1", 11, "Er2 is there already"},
       {"odd Er4@a1 Er4@b1 Er4@c1", 18, "Er4 is there already"},
       {"odd EK91@a1 OK25[25]*@-", 12, "OK25[25]* is there already"},
-      {"odd Or2*!@-", 10, "announced men stand on the board"}};
+      {"odd Or2*!@-", 10, "announced pieces stand on the board"}};
   for (const auto& [text, offset, reason] : refused) {
     INFO(text);
     const auto parsed = parse_position(text, board);
@@ -158,7 +157,7 @@ TEST_CASE("one of them the rules refute: a square on C does not reach A") {
   // Line 81 takes 25 by 225 / 9 with the square 225 on C; squares go three squares straight, and C is the next one cornerwise.
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@e9", "ducoeur-1").empty());
   CHECK(movement_to(position("odd Et25@a1 Os225@e9"), *rule_set_named("ducoeur-1"), {4, 8}, {3, 7})
-            .error() == "no draught of a square leads from e9 to d8");
+            .error() == "no movement of a square leads from e9 to d8");
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d11", "ducoeur-1") ==
         Lines{"division: 225 / 9 = 25; both reach d8"});
 }
@@ -180,7 +179,7 @@ TEST_CASE("proportions by agreement") {
 TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
   // 5 with nine void spaces to 45: d1 and d11.
   CHECK(taken("odd Es45@d11 Or5@d1", "fulke-2") ==
-        Lines{"multiplication-by-spaces: 5 x 9 = 45; 9 void spaces between d1 and d11"});
+        Lines{"multiplication-by-spaces: 5 x 9 = 45; 9 empty spaces between d1 and d11"});
   CHECK(taken("odd Es45@d11 Or5@d1 Er2@d6", "fulke-2").empty());
   // Counted with both ends, nine fields are seven void ones; a round goes straight there.
   CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
@@ -191,7 +190,7 @@ TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
   CHECK(taken("odd Er4@h8 Or16*@b2", "fulke-2").empty());
   CHECK(taken("odd Er2@f6 Ot12@a1", "savard-3").empty());  // four void squares, not six
   CHECK(taken("odd Er2@h8 Ot12@a1", "savard-3") ==
-        Lines{"division-by-spaces: 12 / 6 = 2; 6 void spaces between a1 and h8"});
+        Lines{"division-by-spaces: 12 / 6 = 2; 6 empty spaces between a1 and h8"});
 }
 
 TEST_CASE("siege, oblivion, ambush") {

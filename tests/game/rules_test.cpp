@@ -70,7 +70,7 @@ TEST_CASE("every rule set says who may be drawn how, and where it is said") {
 }
 
 TEST_CASE(
-    "reach against a slow twin, every rule set, man and kind, from every square of one corner") {
+    "reach against a slow twin, every rule set, piece and kind, from every square of one corner") {
   for (const RuleSet& rules : rule_sets())
     for (const PieceKind kind : piece_kinds)
       for (const Reach with : {Reach::marching, Reach::flying_too})
@@ -205,18 +205,18 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what w
         ->standing;
   };
   // Fulke's list of takings by roots has powers above the square (lines 798-809), Savard the square alone (130).
-  CHECK(standing("fulke-2", "savard-3", "taking by roots") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-3", "capture by roots") == Standing::differ);
   // Four men (670) against all directions (122).
-  CHECK(standing("fulke-2", "savard-3", "taking by siege") == Standing::differ);
-  CHECK(standing("fulke-2", "savard-3", "taking by addition") == Standing::agree);
+  CHECK(standing("fulke-2", "savard-3", "capture by siege") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-3", "capture by addition") == Standing::agree);
   // Savard's diagram is lost; the draught played is Fulke's own.
-  CHECK(standing("fulke-2", "savard-3", "draught of the round") == Standing::filled_in);
+  CHECK(standing("fulke-2", "savard-3", "movement of the round") == Standing::filled_in);
   CHECK(standing("fulke-2", "savard-3", "played here") ==
         Standing::differ);  // who takes, stays; ransom; three men
   CHECK(standing("fulke-2", "fulke-2", "played here") == Standing::agree);
-  CHECK(standing("fulke-2", "savard-3", "draught of the square") == Standing::filled_in);
-  CHECK(standing("fulke-2", "savard-2", "draught of the square") == Standing::differ);
-  CHECK(standing("fulke-2", "savard-2", "taking by ambush") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-3", "movement of the square") == Standing::filled_in);
+  CHECK(standing("fulke-2", "savard-2", "movement of the square") == Standing::differ);
+  CHECK(standing("fulke-2", "savard-2", "capture by ambush") == Standing::differ);
   CHECK(standing("fulke-2", "savard-3", "ransom") == Standing::own_words);
   CHECK(standing("fulke-2", "savard-3", "array") == Standing::one_only);
   CHECK(standing("fulke-1", "italian", "board") == Standing::differ);

@@ -169,9 +169,9 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK_FALSE(why_not(p, push, all));
   CHECK(why_not(p, push, no_push) == "it was agreed that nobody is pushed");
   CHECK(why_not(p, {cell("111"), cell("112"), std::nullopt}, all) ==
-        "the man on 112 has to be pushed to an empty cell");
+        "the piece on 112 has to be pushed to an empty cell");
   CHECK(why_not(p, {cell("111"), cell("112"), cell("114")}, all) ==
-        "he cannot be pushed so far as 114");
+        "it cannot be pushed so far as 114");
   CHECK(why_not(p, {cell("111"), cell("113"), std::nullopt}, all) ==
         "W1111 does not step from 111 to 113");
   CHECK(to_text(moved(p, push)) == "white W1111@112 B0010@113 W0000@444");

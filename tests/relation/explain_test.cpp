@@ -42,7 +42,7 @@ TEST_CASE("who bears a number") {
   CHECK(says({64}, "men",
              "64: even round (second order, root 8), odd triangle (second order, root 7), a step "
              "of the odd king"));
-  CHECK(says({11}, "men", "11 is on no man"));
+  CHECK(says({11}, "men", "11 is on no piece"));
   CHECK(says({25, 225}, "captures", "even by multiplication-by-spaces: 25 x 9 = 225"));
 }
 
@@ -50,5 +50,5 @@ TEST_CASE("a triumph is of men") {
   CHECK(says({2, 3, 4}, "triumph", "2 3 4 is a great triumph: arithmetic"));
   CHECK(says({10, 15, 20, 30}, "triumph",
              "10 15 20 30 would be a greatest triumph: arithmetic,geometric,harmonic; but not all "
-             "are on men"));
+             "are on pieces"));
 }

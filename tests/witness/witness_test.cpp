@@ -84,13 +84,13 @@ TEST_CASE("a package in full") {
 
 TEST_CASE("descriptors that are refused") {
   CHECK(outcome("[]") == "datapackage.json:1:1: a data package is an object");
-  CHECK(outcome("{}") == "datapackage.json:1:1: the key \"resources\" is wanting");
+  CHECK(outcome("{}") == "datapackage.json:1:1: the key \"resources\" is missing");
   CHECK(outcome(R"({"resources": {}})") ==
         "datapackage.json:1:15: expected an array for \"resources\", found an object");
   CHECK(outcome(R"({"resources": [7]})") ==
         "datapackage.json:1:16: expected an object for \"resources\", found a number");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "t.csv"}]})") ==
-        "datapackage.json:1:16: the key \"rithmo\" is wanting");
+        "datapackage.json:1:16: the key \"rithmo\" is missing");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "../t.csv", "rithmo": {}}]})") ==
         "datapackage.json:1:38: the path leaves the package");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "/etc/passwd", "rithmo": {}}]})") ==
@@ -172,9 +172,9 @@ TEST_CASE("counts without their tables") {
   CHECK(counts("7") == "datapackage.json:1:23: expected an array for \"counts\", found a number");
   CHECK(counts("[7]") ==
         "datapackage.json:1:24: expected an object for \"counts\", found a number");
-  CHECK(counts(R"([{"count": 49}])") == "datapackage.json:1:24: the key \"relation\" is wanting");
+  CHECK(counts(R"([{"count": 49}])") == "datapackage.json:1:24: the key \"relation\" is missing");
   CHECK(counts(R"([{"relation": "men"}])") ==
-        "datapackage.json:1:24: the key \"count\" is wanting");
+        "datapackage.json:1:24: the key \"count\" is missing");
   CHECK(counts(R"([{"relation": "men", "count": 4.5}])") ==
         "datapackage.json:1:53: count: not a figure: a number is written with 0 to 9 only");
 }

@@ -6,7 +6,7 @@
 // printed row may also stay alone, as a repetition or as unexplained, and a derived row may stay missing, each at its
 // own cost. Nothing is lost:
 // every printed row ends in exactly one of these ways. Example: printed 72 7 9 meets the missing 72
-// 8 9 and not the equally near 63 7 9, which no man bears. Counter-example: a second 9 9 81 is not
+// 8 9 and not the equally near 63 7 9, which no piece bears. Counter-example: a second 9 9 81 is not
 // forced on some missing row; it is a repetition.
 #pragma once
 

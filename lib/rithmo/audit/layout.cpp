@@ -39,7 +39,7 @@ std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
   return number->get_ui();
 }
 
-// What a man is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
+// What a piece is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
 using Post = std::tuple<std::string, std::string, std::size_t>;
 
 // A round of 4 is the second of root 2 or the first of root 4: both posts are his.
@@ -48,7 +48,7 @@ struct Standing {
   std::set<Post> posts;
 };
 
-// The man of a derived row. Columns of the relation men: army, shape, order, root, number.
+// The piece of a derived row. Columns of the relation men: army, shape, order, root, number.
 Standing standing(const Subject& subject, const Row& man) {
   std::set<Integer> roots;
   for (const Row& other : subject.derived_rows)
@@ -130,7 +130,7 @@ std::optional<Fault> layout_fault(const Table& table) {
     if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
     if (!place) refuse(place_cell, "a rank has places 1 to 8");
     if (rank && place && !taken.insert({*rank, *place}).second)
-      refuse(rank_cell, "another man stands on rank " + rank_cell.text + ", place " +
+      refuse(rank_cell, "another piece stands on rank " + rank_cell.text + ", place " +
                             place_cell.text + " already");
   }
   return faults.or_none();
@@ -166,7 +166,8 @@ std::string layout_note(const Subject& subject, const Alignment& alignment) {
   }
   const std::size_t ranks = places.rbegin()->first - places.begin()->first + 1;
   return std::to_string(ranks) +
-         " ranks; turned half round, each man stands where the other army's of his order and root "
+         " ranks; turned half round, each piece stands where the other army's of its order and "
+         "root "
          "does" +
          (alone.empty() ? "" : "," + alone) + sides_note(men, places);
 }

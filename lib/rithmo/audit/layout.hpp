@@ -1,7 +1,7 @@
-// A table of men that says where each stands: columns rank and place beside the numbers.
+// A table of pieces that says where each stands: columns rank and place beside the numbers.
 //
 // Places count from the left within a rank as the witness draws it, which may leave squares out at both ends. Example:
-// a first array of the 1563 book has ranks of 4, 8, 8, 4. Counter-example: two men on one square are no layout, and a
+// a first array of the 1563 book has ranks of 4, 8, 8, 4. Counter-example: two pieces on one square are no layout, and a
 // fault where the second stands.
 #pragma once
 
@@ -16,8 +16,8 @@ namespace rithmo {
 // What is wrong with the squares of a table that names them: one named twice, or none on the board (16 ranks of 8).
 std::optional<Fault> layout_fault(const Table& table);
 
-// Of a layout of both armies, whether they answer each other: turned half round, each man stands where the other
-// army's man of the same order and root does. Empty for other tables.
+// Of a layout of both armies, whether they answer each other: turned half round, each piece stands where the other
+// army's piece of the same order and root does. Empty for other tables.
 std::string layout_note(const Subject& subject, const Alignment& alignment);
 
 }  // namespace rithmo

@@ -3,7 +3,7 @@
 // What is not said is at its default as long as that explains the rows; where another value explains more of them as they
 // stand, and the table far better (a thousand times likelier), that is taken, and said. Where the relation itself is not said,
 // all are weighed; of models that cannot be told apart that one is taken which the witness's other tables need, then the one
-// with most defaults, and what the others would find instead is said. Example: a table of takings without
+// with most defaults, and what the others would find instead is said. Example: a table of captures without
 // `taker` whose rows are the odd army's is audited as the odd army's. Counter-example: omissions move no model: a table whose
 // last page is lost wants its last rows, it does not have a shorter range.
 #pragma once
@@ -26,7 +26,8 @@ struct Settled {
 
 // `descriptor` is the file that the relation and parameters were read from. Faults as of bind(), and one where no relation
 // is named and none explains the table. The table must outlive the subject.
-Loaded<Settled> settle(const Table& table, const Source& descriptor = {}, const Budget& budget = {});
+Loaded<Settled> settle(const Table& table, const Source& descriptor = {},
+                       const Budget& budget = {});
 
 // All tables of a witness, beside its tables: where one cannot be told, the models of those that can decide.
 Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Source& descriptor = {},

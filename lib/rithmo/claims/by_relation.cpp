@@ -348,7 +348,7 @@ Answered run_among(const Given& given) {
 std::vector<Method> relation_methods() {
   return {{"listed", "how many things a text lists", {"of", "expected"}, {}, run_listed},
           {"among",
-           "whether numbers are among the men's, or others",
+           "whether numbers are borne by pieces, or others",
            {"of", "among", "expected"},
            {},
            run_among,

@@ -1,4 +1,4 @@
-// Methods that ask rule sets, layouts and positions: trait, reach, draughts, play, takes, triumph, goal, layout, throw.
+// Methods that ask rule sets, layouts and positions: trait, reach, movements, play, takes, triumph, goal, layout, throw.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -100,7 +100,7 @@ Answered run_reach(const Given& given) {
                 because);
 }
 
-// How many squares a man may be drawn to from the middle of the board, if it is void.
+// How many squares a piece may be drawn to from the middle of the board, if it is void.
 Answered run_draughts(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, marching(given));
@@ -141,7 +141,7 @@ Answered run_play(const Given& given) {
   return said(given, "lawful", standing(given) + because);
 }
 
-// By which ways the man on a square is taken by the army to move, as the men stand; or whether by this one.
+// By which ways the piece on a square is taken by the army to move, as the pieces stand; or whether by this one.
 Answered run_takes(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
@@ -158,11 +158,11 @@ Answered run_takes(const Given& given) {
   const std::string which = by.empty() ? "" : " by " + std::string(by);
   if (ways.empty())
     return said(given, by.empty() ? "nothing" : "no",
-                standing(given) + "nobody takes " + to_text(*prey) + which);
+                standing(given) + "nothing captures " + to_text(*prey) + which);
   return said(given, by.empty() ? ways : "yes", standing(given) + because);
 }
 
-// The highest triumph that stands: of the most men, then in the most kinds.
+// The highest triumph that stands: of the most pieces, then in the most kinds.
 Answered run_triumph(const Given& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
@@ -187,9 +187,10 @@ Answered run_goal(const Given& given) {
   const bool is_reached = reached(*goal, spoils);
   return said(given, is_reached ? "yes" : "no",
               standing(given) + std::to_string(spoils.men) +
-                  (spoils.men == 1 ? " man makes " : " men make ") + std::to_string(spoils.sum) +
-                  " in " + std::to_string(spoils.characters) + " characters: " +
-                  std::string(given["goal"]) + (is_reached ? " is reached" : " is not reached"));
+                  (spoils.men == 1 ? " piece makes " : " pieces make ") +
+                  std::to_string(spoils.sum) + " in " + std::to_string(spoils.characters) +
+                  " characters: " + std::string(given["goal"]) +
+                  (is_reached ? " is reached" : " is not reached"));
 }
 
 // An army's numbers file by file from the left, each from its front to its back.
@@ -207,7 +208,7 @@ std::string files_of(const Position& position, Army army) {
   return text;
 }
 
-// Have none of the army's men a draught, or some, or all?
+// Have none of the army's pieces a movement, or some, or all?
 Answer hindered(const Given& given, Position position, const RuleSet& rules, Army army) {
   position.to_move = army;
   std::set<Square> movable;
@@ -219,11 +220,11 @@ Answer hindered(const Given& given, Position position, const RuleSet& rules, Arm
                 count == 0     ? "none"
                 : count == all ? "all"
                                : "some",
-                std::to_string(count) + " of " + std::to_string(all) + " men have no draught");
+                std::to_string(count) + " of " + std::to_string(all) + " pieces have no move");
 }
 
-// Of a layout: the ranks an army stands on and how many those are, how many men stand on each, the numbers of each file, the void
-// ranks between the armies, whether men cannot move.
+// Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each, the numbers of each file, the void
+// ranks between the armies, whether pieces cannot move.
 Answered run_layout(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
@@ -241,11 +242,11 @@ Answered run_layout(const Given& given) {
     sizes += (sizes.empty() ? "" : " ") + std::to_string(count);
   }
   const std::string_view as = given["as"];
-  if (as == "ranks") return answer(given, ranks, "its men stand on the ranks " + ranks);
+  if (as == "ranks") return answer(given, ranks, "its pieces stand on the ranks " + ranks);
   if (as == "depth")
     return answer(given, std::to_string(men.size()),
-                  "its men stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
-  if (as == "men") return answer(given, sizes, "men rank by rank: " + sizes);
+                  "its pieces stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
+  if (as == "men") return answer(given, sizes, "pieces rank by rank: " + sizes);
   if (as == "files") {
     const std::string files = files_of(*position, army);
     return answer(given, files, "file by file: " + files);
@@ -255,7 +256,7 @@ Answered run_layout(const Given& given) {
                                      ? std::pair(men, enemies)
                                      : std::pair(enemies, men);
     const std::string between = std::to_string(upper.begin()->first - lower.rbegin()->first - 1);
-    return answer(given, between, between + " void ranks between the armies");
+    return answer(given, between, between + " empty ranks between the armies");
   }
   if (as == "hindered") return hindered(given, *position, rules, army);
   return refuse("as", "expected ranks, depth, men, files, between or hindered");
@@ -293,7 +294,7 @@ std::vector<Method> rule_methods() {
            {"agree"},
            run_reach},
           {"draughts",
-           "to how many squares a man is drawn from the middle of a void board",
+           "to how many squares a piece moves from the middle of an empty board",
            {"rules", "who", "with", "expected"},
            {"agree"},
            run_draughts},
@@ -304,7 +305,7 @@ std::vector<Method> rule_methods() {
            run_play,
            {"position"}},
           {"takes",
-           "by which ways a man is taken as the men stand",
+           "by which ways a piece is captured as the pieces stand",
            {"rules", "position", "prey", "expected"},
            {"agree", "by"},
            run_takes,
@@ -316,19 +317,19 @@ std::vector<Method> rule_methods() {
            run_triumph,
            {"position"}},
           {"goal",
-           "whether a common victory is reached by what was taken",
+           "whether a common victory is reached by what was captured",
            {"rules", "position", "goal", "expected"},
            {"agree"},
            run_goal,
            {"position", "goal"}},
           {"layout",
-           "where an army stands, how many men to a rank, how many cannot move",
+           "where an army stands, how many pieces to a rank, how many cannot move",
            {"rules", "position", "army", "as", "expected"},
            {"agree"},
            run_layout,
            {"position"}},
           {"throw",
-           "how many draughts a throw of the dice gives",
+           "how many moves a throw of the dice gives",
            {"game", "position", "throw", "expected"},
            {},
            run_throw}};

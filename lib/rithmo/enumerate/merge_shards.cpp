@@ -111,11 +111,11 @@ tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sin
       return refused(part.file, "is the same shard as " + parts[i - 1].file);
     if (part.shard.number != i + 1)
       return refused(part.file, "shard " + std::to_string(i + 1) + " of " +
-                                    std::to_string(part.shard.of) + " is wanting");
+                                    std::to_string(part.shard.of) + " is missing");
   }
   if (parts.back().shard.of != parts.size())
     return refused(parts.back().file, "shard " + std::to_string(parts.size() + 1) + " of " +
-                                          std::to_string(parts.back().shard.of) + " is wanting");
+                                          std::to_string(parts.back().shard.of) + " is missing");
   for (const ShardFile& part : parts)
     if (const auto copied = copy(part, sink); !copied || !*copied) return copied;
   return true;

@@ -81,7 +81,7 @@ Parsed<Act> parse_act(Part part, const Board& board) {
   if (const std::size_t bracket = part.text.find('[');
       part.text[sign] == 'x' && bracket != part.text.npos)
     return fault(part.from(bracket),
-                 "a king's layer leaves no place to enter: it is taken as xd8[25]");
+                 "a king's layer leaves no place to enter: it is captured as xd8[25]");
   RITHMO_TRY(const auto second, square(part.from(sign + 1), board));
   if (part.text[sign] == 'x') return Take{second, std::nullopt, first};
   return Draw{first, second};

@@ -1,14 +1,14 @@
 // What an army does in its turn, and how that is written.
 //
-//   c9-c10           a man is drawn
+//   c9-c10           a piece is drawn
 //   xd8              the enemy on d8 is taken, the takers staying where they are; a king's layer: xd8[25]
-//   c9xd8            the same, the man on c9 going into his place, which is the draught
-//   Or16*@d1         a man taken comes on the board again and serves his captor
-//   c7=a3[25]        the other army gives its man on c7 for the layer of 25 taken from its king on a3
-//   !c9,d9,e9        men are announced for a triumph
+//   c9xd8            the same, the piece on c9 going into his place, which is the movement
+//   Or16*@d1         a piece taken comes on the board again and serves his captor
+//   c7=a3[25]        the other army gives its piece on c7 for the layer of 25 taken from its king on a3
+//   !c9,d9,e9        pieces are announced for a triumph
 //
 // Acts of a turn are parted by blanks, turns by semicolons: "c9-c10 xd8; f3-f5"; a turn in which nothing can be done is "pass".
-// Counter-example: c9-c9 is no draught.
+// Counter-example: c9-c9 is no movement.
 #pragma once
 
 #include <cstdint>
@@ -27,7 +27,7 @@ struct Draw {
 };
 struct Take {
   Square prey;
-  std::optional<std::int64_t> layer;  // of a king; nothing: all of the man
+  std::optional<std::int64_t> layer;  // of a king; nothing: all of the piece
   std::optional<Square> enters;       // who goes into the prey's place
 };
 struct Enter {

@@ -50,7 +50,7 @@ bool in_proportion(Kind kind, const std::array<std::int64_t, 3>& ascending) {
 
 class Search {
  public:
-  // `shut_in`: only the ways that shut a man in, siege and oblivion.
+  // `shut_in`: only the ways that shut a piece in, siege and oblivion.
   Search(const Position& position, const RuleSet& rules, Army taker, bool shut_in = false)
       : position_(position),
         rules_(rules),
@@ -194,7 +194,7 @@ class Search {
       }
   }
 
-  // Two different men a and b, in either order where the operation asks for one, with a sign b = number.
+  // Two different pieces a and b, in either order where the operation asks for one, with a sign b = number.
   template <class Operation>
   void two(const std::vector<Values>& takers, std::int64_t number, const std::string& sign,
            Operation operation, bool next_to_prey = false) {
@@ -207,7 +207,7 @@ class Search {
                   (next_to_prey ? "; both stand next to " : "; both reach ") + to_text(prey_));
   }
 
-  // Three men or more who add up, each by one number; every set of them once, in the order of their squares.
+  // Three pieces or more who add up, each by one number; every set of them once, in the order of their squares.
   void more_than_two(const std::vector<Values>& takers, std::int64_t number) {
     std::vector<Values> chosen;
     add_up(takers, 0, number, number, chosen);
@@ -248,7 +248,7 @@ class Search {
       }
   }
 
-  // A taker on a line with nothing between but void squares; `fields` counts both ends too, and keeps to his draughts.
+  // A taker on a line with nothing between but void squares; `fields` counts both ends too, and keeps to his movements.
   void spaces(std::int64_t number, bool fields, bool multiplies, int ends) {
     for (const Square way : ways) {
       int count = 0;
@@ -270,7 +270,7 @@ class Search {
                   std::to_string(number) + "; " + std::to_string(n) +
                   (fields ? " fields from "
                    : ends ? " spaces, ends counted, between "
-                          : " void spaces between ") +
+                          : " empty spaces between ") +
                   to_text(end) + (fields ? " to " : " and ") + to_text(prey_));
       }
     }
@@ -312,7 +312,7 @@ class Search {
     }
   }
 
-  // Every ordinary draught must meet an enemy on its way or at its end, before anyone else; one that leaps, at its end. A draught
+  // Every ordinary movement must meet an enemy on its way or at its end, before anyone else; one that leaps, at its end. A movement
   // off the board is free of enemies, so it saves him, unless the edge counts as a wall.
   void siege(const Piece& prey, bool edge_hinders) {
     std::vector<Square> takers;
@@ -336,7 +336,7 @@ class Search {
       }
     }
     if (ordinary > 0 && !takers.empty())
-      add(prey.number, takers, "every draught of " + to_text(prey_) + " is hindered by an enemy");
+      add(prey.number, takers, "every move of " + to_text(prey_) + " is hindered by an enemy");
   }
 
   const Position& position_;

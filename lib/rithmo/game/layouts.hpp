@@ -1,6 +1,6 @@
 // The starting layouts of the sources as positions.
 //
-// Example: fulke-2, every man behind the one he arises from. Each layout is written as its source prints it, the even army's
+// Example: fulke-2, every piece behind the one he arises from. Each layout is written as its source prints it, the even army's
 // ranks from the far edge down. What its text leaves open is read with the help of another source, and is a doubt that
 // everything made of the layout shows.
 #pragma once
@@ -20,7 +20,7 @@ struct Layout {
   Position position;
 };
 
-// The same array on another board of eight files: of ranks that are fewer, the void ones behind the men go first, from both sides
+// The same array on another board of eight files: of ranks that are fewer, the void ones behind the pieces go first, from both sides
 // alike (as Savard has it of 12 and 9 ranks, line 94). Nothing where the men do not fit.
 std::optional<Position> on_board(const Layout& layout, const Board& board);
 

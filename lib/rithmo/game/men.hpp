@@ -1,10 +1,10 @@
-// The 48 men: two armies of 24, whose numbers rise from their roots by the Boethian ladder.
+// The 48 pieces: two armies of 24, whose numbers rise from their roots by the Boethian ladder.
 //
 // From a root n, six orders: rounds n and n*n, triangles n*n*(n+1)/n and that times (n+1)/n again,
 // squares times (2n+1)/(n+1) twice. The ratios between the orders are multiplex n:1,
 // superparticular (n+1):n and, from n = 2 on, superpartient (2n+1):(n+1): a shape for each class of
-// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate men: 16 is a round
-// and a triangle. The king is the man of the first order of squares whose number is a sum of
+// ratio. Example: root 3 gives 3 9 | 12 16 | 28 49. Equal numbers are separate pieces: 16 is a round
+// and a triangle. The king is the piece of the first order of squares whose number is a sum of
 // consecutive squares; for the historical roots these are just 91 = 1+4+...+36 and 190 =
 // 16+25+...+64, stacked as pyramids. Counter-example: 25 = 9+16 is no king, for it stands in the
 // second order.
@@ -71,7 +71,7 @@ Roots historical_roots();                          // 2 4 6 8 and 3 5 7 9
 Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
 std::string to_text(const Roots& roots);
 
-// The 24 men of an army: by shape, order, root.
+// The 24 pieces of an army: by shape, order, root.
 std::vector<Man> men(Army army, const Roots& roots);
 
 struct Layer {
@@ -81,16 +81,16 @@ struct Layer {
 
 struct King {
   static constexpr unsigned long most_layers = 100;  // taller pyramids are not looked for
-  Man man;  // its place among the men; man.number is the pyramid's total
+  Man man;  // its place among the pieces; piece.number is the pyramid's total
   std::vector<Layer>
       layers;  // from the top (least) to the base: two squares, on them two triangles, then rounds
 };
 
-// The king of an army, or nothing where no man of the first order of squares is a sum of
+// The king of an army, or nothing where no piece of the first order of squares is a sum of
 // consecutive squares. Where several are, the greatest number.
 std::optional<King> king(Army army, const Roots& roots);
 
-// Is this man the one that its army's king, if any, takes the place of?
+// Is this piece the one that its army's king, if any, takes the place of?
 bool is_king(const Man& man, const std::optional<King>& its_king);
 
 }  // namespace rithmo

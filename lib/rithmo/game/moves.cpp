@@ -23,14 +23,14 @@ bool is_open(const Position& position, const Movement& movement, const Target& t
           std::ranges::all_of(target.between, [&](Square s) { return is_empty(position, s); }));
 }
 
-// A man from one square to another that is void.
+// A piece from one square to another that is void.
 void put(Position& position, Square from, Square to) {
   auto man = position.men.extract(from);
   man.key() = to;
   position.men.insert(std::move(man));
 }
 
-// Whether draughts that serve one purpose alone serve it here; asked of one man after another.
+// Whether movements that serve one purpose alone serve it here; asked of one piece after another.
 class Purposes {
  public:
   Purposes(const Position& position, const RuleSet& rules) : position_(position), rules_(rules) {
@@ -58,7 +58,7 @@ class Purposes {
 
   bool besieges(Square from, Square to) {
     const bool enemy_near =
-        std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as men go
+        std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as pieces go
           return man.second.army != position_.to_move &&
                  std::abs(man.first.file - to.file) <= farthest_ &&
                  std::abs(man.first.rank - to.rank) <= farthest_;
@@ -77,7 +77,7 @@ class Purposes {
   const RuleSet& rules_;
   int farthest_ = 0;  // squares that a movement goes
   Preys escaping_, fleeing_;
-  std::optional<Position> tried_;  // the position on which draughts are tried and taken back
+  std::optional<Position> tried_;  // the position on which movements are tried and taken back
 };
 
 }  // namespace
@@ -105,12 +105,12 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
                                                        Square to) {
   const auto no = [](std::string reason) { return tl::unexpected(std::move(reason)); };
   const auto man = position.men.find(from);
-  if (man == position.men.end()) return no("nobody stands on " + to_text(from));
+  if (man == position.men.end()) return no("no piece stands on " + to_text(from));
   if (man->second.army != position.to_move)
-    return no(to_text(from) + " is not a man of the " + to_text(position.to_move) +
+    return no(to_text(from) + " is not a piece of the " + to_text(position.to_move) +
               " army, who is to move");
-  if (position.men.contains(to)) return no(to_text(to) + " is not void");
-  std::string reason = "no draught of a " + std::string(to_text(kind_of(man->second))) +
+  if (position.men.contains(to)) return no(to_text(to) + " is not empty");
+  std::string reason = "no movement of a " + std::string(to_text(kind_of(man->second))) +
                        " leads from " + to_text(from) + " to " + to_text(to);
   for (const Movement* movement : movements_of(rules, man->second))
     for (const Target& target : targets(*movement, from, rules.board)) {
@@ -118,13 +118,13 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
       const auto stops =
           std::ranges::find_if(target.between, [&](Square s) { return position.men.contains(s); });
       if (!movement->leaps && stops != target.between.end())
-        reason = "a man on " + to_text(*stops) + " stands in the way";
+        reason = "a piece on " + to_text(*stops) + " stands in the way";
       else if (Purposes(position, rules).serves(*movement, from, to))
         return movement;
       else
         reason = movement->purpose == Purpose::escape
-                     ? "so he is drawn only to escape, and he does not stand to be taken"
-                     : "so he is drawn only to besiege or to flee a siege";
+                     ? "so it moves only to escape, and it does not stand to be captured"
+                     : "so it moves only to besiege or to flee a siege";
     }
   return no(reason);
 }

@@ -1,5 +1,5 @@
-// See perft.hpp. Each kind of man has, for every square, the squares he may come to and those that must be void on the way, made
-// once; two draughts that lead to one square are one move if either is open, so the ways to a square stand together.
+// See perft.hpp. Each kind of piece has, for every square, the squares he may come to and those that must be void on the way, made
+// once; two movements that lead to one square are one move if either is open, so the ways to a square stand together.
 #include "rithmo/game/perft.hpp"
 
 #include <algorithm>
@@ -77,7 +77,7 @@ class Counter {
     return true;
   }
 
-  // Tables are shared by men who are drawn alike.
+  // Tables are shared by pieces who are drawn alike.
   const Table& ways_for(const Piece& piece) {
     const std::vector<const Movement*> draughts = movements_of(rules_, piece);
     for (const auto& [known, table] : tables_)

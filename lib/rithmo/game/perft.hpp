@@ -1,6 +1,6 @@
 // How many sequences of moves there are from a position: a number by which authors of engines check theirs.
 //
-// Only draughts count (every one into a void square, flights included, none by agreement, none that is only to besiege or to
+// Only movements count (every one into a empty square, flights included, none by agreement, none that is only to besiege or to
 // escape); nothing is taken, since taking is optional and each source has it otherwise. Example: a round alone in the middle of the
 // board has four moves by Fulke's first kind.
 #pragma once

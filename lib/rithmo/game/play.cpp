@@ -28,7 +28,7 @@ int first_rank(const Board& board, Army army) {
   return army == Army::odd ? 0 : board.ranks - 1;
 }
 
-// What becomes of a man, or of a king or a layer, when he is taken by this army.
+// What becomes of a piece, or of a king or a layer, when he is taken by this army.
 Piece taken_by(Army captor, Piece piece) {
   piece.captive = captor != born_in(piece);
   piece.army = captor;
@@ -83,7 +83,7 @@ std::vector<Move> Play::open_moves() const {
   return now().drawn ? std::vector<Move>{} : moves(now().position, rules_);
 }
 
-// After a draught that ends here: what is open now, and what only the draught has opened.
+// After a movement that ends here: what is open now, and what only the movement has opened.
 void Play::note_move(State& next, Square to, bool flew) const {
   const std::vector<Capture> before = captures_in(now().position, rules_, next.position.to_move);
   next.drawn = true;
@@ -102,7 +102,7 @@ void Play::note_move(State& next, Square to, bool flew) const {
 }
 
 Play::Done Play::done(State& next, const Draw& act) const {
-  if (next.drawn) return no("the draught of this turn is made");
+  if (next.drawn) return no("the move of this turn is made");
   const auto draught = movement_to(next.position, rules_, act.from, act.to);
   if (!draught) return no(draught.error());
   auto man = next.position.men.extract(act.from);
@@ -115,8 +115,8 @@ Play::Done Play::done(State& next, const Draw& act) const {
 Play::Done Play::done(State& next, const Take& act) const {
   Position& position = next.position;
   const auto prey = position.men.find(act.prey);
-  if (prey == position.men.end()) return no("nobody stands on " + to_text(act.prey));
-  if (prey->second.army == position.to_move) return no(to_text(act.prey) + " is one's own man");
+  if (prey == position.men.end()) return no("no piece stands on " + to_text(act.prey));
+  if (prey->second.army == position.to_move) return no(to_text(act.prey) + " is one's own piece");
   const Piece man = prey->second;
   if (act.layer && !man.king) return no(to_text(act.prey) + " is no king");
   if (act.layer && man.layers == std::vector{*act.layer})
@@ -131,15 +131,15 @@ Play::Done Play::done(State& next, const Take& act) const {
   const auto capture = std::ranges::find_if(next.open, wanted);
   if (capture == next.open.end())
     return no(to_text(act.prey) +
-              (act.layer ? " cannot be robbed of that layer" : " cannot be taken") +
+              (act.layer ? " cannot be robbed of that layer" : " cannot be captured") +
               (act.enters ? " by " + to_text(*act.enters) : "") +
-              (next.drawn ? " after this draught" : ""));
+              (next.drawn ? " after this move" : ""));
   const CaptureTiming timing = rules_.play.timing;
   if (act.enters && (timing != CaptureTiming::enter_before || next.drawn || act.layer))
-    return no("by these rules the taker stays where he is" +
-              std::string(timing == CaptureTiming::enter_before ? " after the draught" : ""));
+    return no("by these rules the taker stays where it is" +
+              std::string(timing == CaptureTiming::enter_before ? " after the move" : ""));
   if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !next.drawn)
-    return no("before the draught a taker goes into the prey's place: as " +
+    return no("before the move a taker goes into the prey's place: as " +
               to_text(capture->takers[0]) + "x" + to_text(act.prey));
   const std::string right = std::string(capture->way) + ": " + capture->because;
   const Army captor = position.to_move;
@@ -175,7 +175,7 @@ Play::Done Play::done(State& next, const Take& act) const {
     position.men.insert(std::move(mover));
     note_move(next, act.prey, false);
   } else if (timing != CaptureTiming::stay && !next.drawn) {
-    next.drawn = true;  // in the draught's stead
+    next.drawn = true;  // in the movement's stead
     if (timing == CaptureTiming::enter_before) next.open.clear();
   }
   return right;
@@ -186,10 +186,10 @@ Play::Done Play::done(State& next, const Enter& act) const {
   const auto man = std::ranges::find(position.off, act.piece);
   if (man == position.off.end() || man->army != position.to_move)
     return no("there is no " + to_text(act.piece) + " to be placed");
-  if (!enters(rules_.play, *man)) return no("by these rules he does not come on the board again");
+  if (!enters(rules_.play, *man)) return no("by these rules it does not come on the board again");
   if (act.to.rank != first_rank(position.board, position.to_move))
-    return no("he comes on the board in his captor's first rank");
-  if (position.men.contains(act.to)) return no(to_text(act.to) + " is not void");
+    return no("it comes on the board in its captor's first rank");
+  if (position.men.contains(act.to)) return no(to_text(act.to) + " is not empty");
   position.men.emplace(act.to, *man);
   position.off.erase(man);
   return "";
@@ -202,7 +202,7 @@ Play::Done Play::done(State& next, const Redeem& act) const {
   const auto taken = std::ranges::find(next.lost, lost);
   if (ransom == Ransom::none) return no("by these rules there is no ransom");
   if (taken == next.lost.end())
-    return no("that layer was not taken from " + to_text(act.king) + " in this turn");
+    return no("that layer was not captured from " + to_text(act.king) + " in this turn");
   const auto king = position.men.find(act.king);
   if (king == position.men.end()) return no("the king is lost, and cannot be redeemed");
   if (ransom == Ransom::all_but_the_lowest && is_base(king->second, act.layer))
@@ -210,12 +210,12 @@ Play::Done Play::done(State& next, const Redeem& act) const {
   const auto man = position.men.find(act.man);
   const Army owner = king->second.army;
   if (man == position.men.end() || man->second.army != owner || man->second.king)
-    return no(to_text(act.man) + " is no man that the " + to_text(owner) + " army can give");
+    return no(to_text(act.man) + " is no piece that the " + to_text(owner) + " army can give");
   const auto equal = std::ranges::find_if(position.men, [&](const auto& one) {
     return one.second.army == owner && !one.second.king && one.second.number == act.layer;
   });
   if (man->second.number != act.layer && equal != position.men.end())
-    return no("the man of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
+    return no("the piece of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
               " is to be given");
   std::vector<std::int64_t> layers = king->second.layers;
   layers.push_back(act.layer);
@@ -239,7 +239,7 @@ Play::Done Play::done(State& next, const Redeem& act) const {
   return "";
 }
 
-// Nothing, or why these men cannot be announced. Captives that are kept off the board may make up the number.
+// Nothing, or why these pieces cannot be announced. Captives that are kept off the board may make up the number.
 std::optional<std::string> Play::not_announced(const State& next,
                                                const std::vector<Square>& squares) const {
   const Position& position = next.position;
@@ -251,21 +251,21 @@ std::optional<std::string> Play::not_announced(const State& next,
   for (const Square square : squares) {
     const auto man = position.men.find(square);
     if (man == position.men.end() || man->second.army != position.to_move)
-      return to_text(square) + " is not a man of the " + to_text(position.to_move) + " army";
+      return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
     if (when == Announcement::placed && !in_camp(square, position, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && next.flew && square == next.mover)
-      return "the man on " + to_text(square) + " flew there";
+      return "the piece on " + to_text(square) + " flew there";
     men.push_back(man->second);
   }
   if (when == Announcement::placed) return std::nullopt;
-  if (next.drawn) return "men are announced before they go";
+  if (next.drawn) return "pieces are announced before they go";
   if (std::ranges::any_of(position.men, [&](const auto& man) {
         return man.second.army == position.to_move && man.second.announced;
       }))
-    return "men are announced already";
+    return "pieces are announced already";
   return harmony_of(men, rules_) ? std::nullopt
-                                 : std::optional<std::string>("these men make no triumph");
+                                 : std::optional<std::string>("these pieces make no triumph");
 }
 
 Play::Done Play::done(State& next, const Announce& act) const {
@@ -277,7 +277,7 @@ Play::Done Play::done(State& next, const Announce& act) const {
 tl::expected<void, std::string> Play::end_turn() {
   const Position& position = now().position;
   if (!now().drawn && !moves(position, rules_).empty())
-    return no("nobody has been drawn in this turn, and a man can be");
+    return no("nothing has moved in this turn, and a piece can");
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)

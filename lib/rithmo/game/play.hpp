@@ -1,10 +1,10 @@
 // A game as it is played: acts that the rules allow, one after another, and back.
 //
-// A turn is one draught, with takings before and after it as the rule set's conduct has them. What may be taken is what stands to
-// be taken at the beginning of the turn and right after the draught: taking one man opens no line for taking another. Example: by
+// A turn is one movement, with captures before and after it as the rule set's conduct has them. What may be taken is what stands to
+// be taken at the beginning of the turn and right after the movement: taking one piece opens no line for taking another. Example: by
 // Fulke's rules "d8-e8 xd12" takes after the draught, and a prey that stood there before must be entered: "d8xd12".
-// Counter-example: a layer taken from a king leaves no place to enter; before the draught it is taken in the draught's stead.
-// After a flight nothing is taken, or by siege alone. Men who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
+// Counter-example: a layer taken from a king leaves no place to enter; before the movement it is taken in the movement's stead.
+// After a flight nothing is taken, or by siege alone. Pieces who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
 #pragma once
 
 #include <cstdint>
@@ -36,7 +36,7 @@ class Play {
   // Takes back the last act or end of turn. False at the beginning.
   bool undo();
 
-  // What may be done now: takings that stand open, and draughts if none was made.
+  // What may be done now: captures that stand open, and movements if none was made.
   const std::vector<Capture>& open_captures() const { return now().open; }
   bool move_open() const { return !now().drawn; }
   std::vector<Move> open_moves() const;
@@ -46,10 +46,10 @@ class Play {
  private:
   struct State {
     Position position;
-    std::vector<Capture> open;  // that stood at the beginning, or right after the draught
+    std::vector<Capture> open;  // that stood at the beginning, or right after the movement
     std::optional<Square> mover;
     bool flew = false;
-    bool drawn = false;                                 // or took in the draught's stead
+    bool drawn = false;                                 // or took in the movement's stead
     std::vector<std::pair<Square, std::int64_t>> lost;  // layers taken from kings in this turn
   };
   using Done = tl::expected<std::string, std::string>;

@@ -1,4 +1,4 @@
-// Which numbers take part: the values on the men, with their kings counted in one way or another,
+// Which numbers take part: the values on the pieces, with their kings counted in one way or another,
 // or any set a user names.
 //
 // Text forms: "men", "even", "odd", an interval "1..100", or a list "2,3,4,6".

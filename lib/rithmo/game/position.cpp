@@ -21,11 +21,11 @@ std::string quoted(std::string_view text) {
 Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
   const auto number = parse_natural(text);
   if (!number) return text_fault(offset + number.error().offset, number.error().reason);
-  if (*number > 1'000'000) return text_fault(offset, "no man bears so great a number");
+  if (*number > 1'000'000) return text_fault(offset, "no piece bears so great a number");
   return number->get_si();
 }
 
-// How many men of an army have this shape and number: the even army has two rounds of 4.
+// How many pieces of an army have this shape and number: the even army has two rounds of 4.
 std::ptrdiff_t men_alike(Army army, Shape shape, std::int64_t number) {
   static const std::array all{men(Army::even, historical_roots()),
                               men(Army::odd, historical_roots())};
@@ -60,7 +60,7 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
   return layers;
 }
 
-// Why this man cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
+// Why this piece cannot be there besides those that are; nothing where he can. A king stands in one place, and no layer of his is
 // there twice.
 std::optional<std::string> too_many(const Position& position, const Piece& piece, bool on_board) {
   const auto alike = [&](const Piece& other) {
@@ -83,7 +83,7 @@ std::optional<std::string> too_many(const Position& position, const Piece& piece
 
 Parsed<Piece> parse_piece(std::string_view text) {
   if (text.empty() || (text[0] != 'E' && text[0] != 'O'))
-    return text_fault(0, "a man begins with his army, E or O");
+    return text_fault(0, "a piece begins with its army, E or O");
   Piece piece{text[0] == 'E' ? Army::even : Army::odd, Shape::square, false, 0, {}};
   if (text.ends_with('!')) {
     piece.announced = true;
@@ -181,7 +181,7 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
     const std::string_view word = text.substr(start, end - start);
     if (word.empty())
       return text_fault(start, first ? "a position begins with even or odd, who is to move"
-                                     : "one blank between men");
+                                     : "one blank between pieces");
     if (first) {
       if (word != "even" && word != "odd")
         return text_fault(
@@ -190,11 +190,12 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text_fault(end, "after a man comes @ and his square");
+      if (at == word.npos) return text_fault(end, "after a piece comes @ and its square");
       auto piece = parse_piece(word.substr(0, at));
       if (!piece) return text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {
-        if (piece->announced) return text_fault(start + at + 1, "announced men stand on the board");
+        if (piece->announced)
+          return text_fault(start + at + 1, "announced pieces stand on the board");
         if (const auto twice = too_many(position, *piece, false)) return text_fault(start, *twice);
         put_off(position, *std::move(piece));
         start = end + 1;
@@ -204,7 +205,7 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
       if (!square) return text_fault(start + at + 1 + square.error().offset, square.error().reason);
       if (const auto twice = too_many(position, *piece, true)) return text_fault(start, *twice);
       if (!position.men.emplace(*square, *std::move(piece)).second)
-        return text_fault(start + at + 1, "another man stands on " + to_text(*square));
+        return text_fault(start + at + 1, "another piece stands on " + to_text(*square));
     }
     start = end + 1;
   }
@@ -242,7 +243,7 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
                           "here stands rank " + std::to_string(rank) + ", from the top down");
       if (words.size() != static_cast<std::size_t>(board.files) + 1)
         return text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
-                                      " squares, a dot for a void one");
+                                      " squares, a dot for an empty one");
       for (int file = 0; file < board.files; ++file)
         if (const std::string_view word = words[static_cast<std::size_t>(file) + 1]; word != ".")
           men.emplace_back(word, "@" + to_text(Square{file, rank - 1}));

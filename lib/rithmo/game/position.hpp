@@ -2,12 +2,12 @@
 //
 //   odd Er16@d8 Or9@c9 Or7@e9 OK190@a3 EK53[36,16,1]@g14
 //
-// First the army to move; then each man: army (E or O), shape (r, t, s, or K for a king), number, @ and his square. A king that
+// First the army to move; then each piece: army (E or O), shape (r, t, s, or K for a king), number, @ and his square. A king that
 // has lost steps lists the squares of those he keeps, and his number is their sum. A star marks a captive, born in the other army:
 // Er3*@a1 serves the even army; one who does not stand on the board is @-, as Er3*@- or, a step of the odd king, EK25[25]*@-. An
-// exclamation mark follows a man announced for a triumph: Er4!@c14. Men are written by rank and file, captives off the board last
-// by number, so that a position has one text. Numbers are those of the historical men. Counter-example: Er3@a1 is refused: the
-// even army has no round of 3. A man is there once, a king's layer too; of the even army's rounds of 4 there are two.
+// exclamation mark follows a piece announced for a triumph: Er4!@c14. Pieces are written by rank and file, captives off the board last
+// by number, so that a position has one text. Numbers are those of the historical pieces. Counter-example: Er3@a1 is refused: the
+// even army has no round of 3. A piece is there once, a king's layer too; of the even army's rounds of 4 there are two.
 #pragma once
 
 #include <cstdint>
@@ -44,7 +44,7 @@ struct Position {
 std::string to_text(const Piece& piece);  // "Er16", "EK53[36,16,1]"
 std::string to_text(const Position& position);
 
-// A fault where a man is no man of his army, stands off the board, or on another's square.
+// A fault where a piece is no piece of his army, stands off the board, or on another's square.
 Parsed<Position> parse_position(std::string_view text, const Board& board);
 
 Parsed<Piece> parse_piece(std::string_view text);
@@ -52,7 +52,7 @@ Parsed<Piece> parse_piece(std::string_view text);
 // A drawing as as_board() makes it, read back.
 Parsed<Position> parse_drawing(std::string_view text, const Board& board);
 
-// As a drawing, ranks downward, each man as in the notation.
+// As a drawing, ranks downward, each piece as in the notation.
 std::string as_board(const Position& position);
 
 constexpr Army born_in(const Piece& piece) {

@@ -99,9 +99,9 @@ std::string to_text(const Topic& topic) {
     case Topic::Kind::note:
       return topic.of;
     case Topic::Kind::movement:
-      return "draught of the " + topic.of;
+      return "movement of the " + topic.of;
     case Topic::Kind::capture:
-      return "taking by " + topic.of;
+      return "capture by " + topic.of;
     case Topic::Kind::option:
       return "option " + topic.of;
     case Topic::Kind::played:
@@ -131,14 +131,14 @@ std::string in_words(Directions directions) {
 std::string in_words(const Movement& movement) {
   std::string text = counted(movement.along) + " " + in_words(movement.directions);
   if (movement.flies()) text += " and " + std::to_string(movement.aside) + " aside";
-  if (movement.purpose == Purpose::not_to_capture) text += ", not to take";
-  if (movement.purpose == Purpose::escape) text += ", only to escape being taken";
+  if (movement.purpose == Purpose::not_to_capture) text += ", not to capture";
+  if (movement.purpose == Purpose::escape) text += ", only to escape being captured";
   if (movement.purpose == Purpose::siege) text += ", only to besiege or to flee a siege";
   text += movement.along + movement.aside > 1
               ? (movement.leaps ? ", over others" : ", not over others")
               : "";
   if (movement.needs)
-    text += (movement.as_base ? ", while his base is a " : ", while he has a ") +
+    text += (movement.as_base ? ", while its base is a " : ", while it has a ") +
             to_text(*movement.needs) + (movement.as_base ? "" : " layer");
   if (movement.by_agreement) text += ", if agreed";
   return text;
@@ -220,58 +220,61 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   std::vector<std::string> lines;
   lines.emplace_back(
       c.timing == CaptureTiming::enter_before
-          ? "before his draught an army takes only by going into the prey's place, which is the "
-            "draught; after it the takers stay"
+          ? "before its move an army captures only by going into the prey's place, which is the "
+            "move; after it the takers stay"
       : c.timing == CaptureTiming::stay
-          ? "an army takes before its draught and after it, and the takers stay"
-          : "an army takes after its draught, or in place of it, and the takers stay");
+          ? "an army captures before its move and after it, and the takers stay"
+          : "an army captures after its move, or in place of it, and the takers stay");
   if (c.mover_takes_part)
-    lines.emplace_back("after a draught, only takings in which the man takes part who was drawn");
+    lines.emplace_back("after a move, only captures in which the piece that moved takes part");
   const auto fate = [](Captives captives) {
-    return captives == Captives::enter ? "stand at once on a void square of the captor's first rank"
+    return captives == Captives::enter
+               ? "stand at once on an empty square of the captor's first rank"
            : captives == Captives::kept ? "leave the board and count in the captor's triumph"
                                         : "are out of play";
   };
-  lines.push_back(std::string("men taken ") + fate(c.captives));
-  lines.push_back(std::string("kings taken whole ") + fate(c.captive_king) +
-                  "; layers taken are out of play");
+  lines.push_back(std::string("pieces captured ") + fate(c.captives));
+  lines.push_back(std::string("kings captured whole ") + fate(c.captive_king) +
+                  "; layers captured are out of play");
   if (c.timing == CaptureTiming::enter_before)
     lines.emplace_back(
-        "a king's layer leaves no place to enter: before the draught it is taken in its stead");
+        "a king's layer leaves no place to enter: before the move it is captured in its stead");
   if (std::ranges::any_of(rules.movements,
                           [](const Movement& m) { return m.purpose != Purpose::any; }))
-    lines.emplace_back(c.flight_besieges ? "after a flight nothing is taken but by siege"
-                                         : "after a flight nothing is taken");
-  lines.emplace_back(c.layers_capture ? "a king takes by his total and by each of his layers"
-                                      : "a king takes by his total alone");
+    lines.emplace_back(c.flight_besieges ? "after a flight nothing is captured but by siege"
+                                         : "after a flight nothing is captured");
+  lines.emplace_back(c.layers_capture ? "a king captures by its total and by each of its layers"
+                                      : "a king captures by its total alone");
   if (!c.total_captured)
     lines.emplace_back(
-        "a king is taken layer by layer, or whole when he is shut in, but not by his total");
-  lines.emplace_back("in a common victory a king counts for as many men as he has layers");
-  lines.emplace_back("with his last layer a king is lost, and not redeemed");
-  if (c.lowest_is_king) lines.emplace_back("with his lowest layer a king is lost");
-  if (c.whole_to_capture) lines.emplace_back("a king takes by his total only while he is whole");
+        "a king is captured layer by layer, or whole when it is shut in, but not by its total");
+  lines.emplace_back("in a common victory a king counts for as many pieces as it has layers");
+  lines.emplace_back("with its last layer a king is lost, and not redeemed");
+  if (c.lowest_is_king) lines.emplace_back("with its lowest layer a king is lost");
+  if (c.whole_to_capture) lines.emplace_back("a king captures by its total only while it is whole");
   if (c.layer_by_shape)
-    lines.emplace_back("a king's layer takes only by a draught of its own shape");
+    lines.emplace_back("a king's layer captures only by a movement of its own shape");
   if (c.total_remains)
-    lines.emplace_back("a king is taken by the total he began with, whatever he has lost");
+    lines.emplace_back("a king is captured by the total it began with, whatever it has lost");
   if (c.ransom != Ransom::none)
-    lines.emplace_back(
-        std::string("a layer taken") +
-        (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
-        " is bought back at once with a man of its number, else with any man the captor chooses");
-  if (c.king_to_redeemer) lines.emplace_back("a ransomed king goes to the place of the man given");
+    lines.emplace_back(std::string("a layer captured") +
+                       (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
+                       " is bought back at once with a piece of its number, else with any piece "
+                       "the captor chooses");
+  if (c.king_to_redeemer)
+    lines.emplace_back("a ransomed king goes to the place of the piece given");
   lines.push_back("a triumph stands in the " + std::to_string(triumph.camp) +
                   " ranks at the enemy's edge" +
-                  (triumph.king_first ? ", when his king is gone" : ""));
+                  (triumph.king_first ? ", when its king is gone" : ""));
   if (triumph.announced == Announcement::before)
-    lines.emplace_back("its men are announced before they go; then they are safe, and do not fly");
+    lines.emplace_back(
+        "its pieces are announced before they go; then they are safe, and do not fly");
   if (triumph.announced == Announcement::placed)
     lines.emplace_back(
-        "its men are announced when they stand there, if they did not fly there; then they are "
+        "its pieces are announced when they stand there, if they did not fly there; then they are "
         "safe");
-  if (!triumph.king_joins) lines.emplace_back("a king is none of its men");
-  if (!triumph.captive_completes) lines.emplace_back("the man who completes it is no captive");
+  if (!triumph.king_joins) lines.emplace_back("a king is none of its pieces");
+  if (!triumph.captive_completes) lines.emplace_back("the piece who completes it is no captive");
   for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {
     if (figures->empty()) continue;
     std::string text = figures == &triumph.of_three ? "three stand " : "four stand ";

@@ -73,7 +73,7 @@ Tally tally_of(std::span<const unsigned> roots) {
 
 Survey::Survey(unsigned first, unsigned last)
     : first_(first), size_(last - first + 1), terms_(size_) {
-  std::map<Integer, std::uint64_t> bearers;  // the roots that have a man of this number
+  std::map<Integer, std::uint64_t> bearers;  // the roots that have a piece of this number
   std::map<std::uint64_t, Tally> terms;
   for (unsigned i = 0; i < size_; ++i) {
     for (const Step& step : ladder(Integer(first + i))) bearers[step.number] |= 1ULL << i;

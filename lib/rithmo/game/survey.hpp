@@ -1,9 +1,9 @@
 // Were the roots 2 to 9 a good choice? What every choice of eight roots gives: proportions, triumphs, kings.
 //
-// What a set of men shows depends on all eight roots together, not on who has which. A triple or a four of numbers is there when
-// each of its numbers stands on a man of some chosen root; by inclusion and exclusion that is a sum over sets of few roots, worked
+// What a set of pieces shows depends on all eight roots together, not on who has which. A triple or a four of numbers is there when
+// each of its numbers stands on a piece of some chosen root; by inclusion and exclusion that is a sum over sets of few roots, worked
 // out once (docs/mathematics.md, section 13), so that a choice costs a sum over its subsets. Example: 2..9 gives 62 arithmetic
-// triples and 28 greatest triumphs. Counter-example: what one army shows by its own men is the tally of its four roots (each_split).
+// triples and 28 greatest triumphs. Counter-example: what one army shows by its own pieces is the tally of its four roots (each_split).
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@
 namespace rithmo {
 
 enum class Count : std::uint8_t {
-  numbers,  // different numbers on the men, kings by their totals
+  numbers,  // different numbers on the pieces, kings by their totals
   arithmetic,
   geometric,  // continuous
   harmonic,
@@ -25,7 +25,7 @@ enum class Count : std::uint8_t {
   greater,
   greatest,             // geometric continuous or disjunct
   greatest_continuous,  // continuous only
-  kings,                // men of the first order of squares that are sums of consecutive squares
+  kings,                // pieces of the first order of squares that are sums of consecutive squares
 };
 inline constexpr std::size_t counts = 9;
 std::string_view to_text(Count count);  // "greatest-continuous"

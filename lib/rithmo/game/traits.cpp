@@ -39,7 +39,7 @@ std::string flights(const RuleSet& rules) {
     return "to besiege or to flee a siege";
   if (any_movement(rules,
                    [](const Movement& m) { return m.aside && m.purpose == Purpose::escape; }))
-    return "to escape being taken";
+    return "to escape being captured";
   return rules.play.flight_besieges ? "to move, and to besiege" : "to move";
 }
 
@@ -51,7 +51,7 @@ std::string by_agreement(const RuleSet& rules, bool (*wanted)(const Movement&)) 
              : "no";
 }
 
-// Straight draughts over men between.
+// Straight movements over pieces between.
 std::string passing(const RuleSet& rules) {
   return by_agreement(rules, [](const Movement& m) { return m.leaps && m.aside == 0; });
 }
@@ -87,11 +87,11 @@ std::string ransom(const RuleSet& rules) {
 std::string timing(const RuleSet& rules) {
   switch (rules.play.timing) {
     case CaptureTiming::enter_before:
-      return "stays; goes in where he could take before his draught";
+      return "stays; goes in where it could capture before its move";
     case CaptureTiming::stay:
-      return "stays, before the draught and after it";
+      return "stays, before the move and after it";
     case CaptureTiming::stay_instead:
-      return "stays; a taking before the draught replaces it";
+      return "stays; a capture before the move replaces it";
   }
   return "";
 }
@@ -105,35 +105,35 @@ constexpr std::array all{
           [](const RuleSet& r) {
             return std::to_string(r.board.files) + " by " + std::to_string(r.board.ranks);
           }},
-    Trait{"ways of taking", "How many ways of taking are there, without those that need agreement?",
-          ways},
-    Trait{"men cornerwise", "Are men other than kings drawn cornerwise?", cornerwise},
-    Trait{"passing over", "May a man marching straight pass over others?", passing},
-    Trait{"flights", "What may a flying draught do?", flights},
-    Trait{"flights pass over", "May a flying man pass over others?",
+    Trait{"ways of capture",
+          "How many ways of capture are there, without those that need agreement?", ways},
+    Trait{"pieces cornerwise", "Do pieces other than kings move cornerwise?", cornerwise},
+    Trait{"passing over", "May a piece marching straight pass over others?", passing},
+    Trait{"flights", "What may a flying movement do?", flights},
+    Trait{"flights pass over", "May a flying piece pass over others?",
           [](const RuleSet& r) {
             return yes(any_movement(r, [](const Movement& m) { return m.aside && m.leaps; }));
           }},
-    Trait{"shutting in", "Who counts when a man is shut in?", shutting_in},
+    Trait{"shutting in", "Who counts when a piece is shut in?", shutting_in},
     Trait{"taker", "Where does the taker go?", timing},
-    Trait{"captives", "What becomes of men taken?",
+    Trait{"captives", "What becomes of pieces captured?",
           [](const RuleSet& r) { return fate(r.play.captives); }},
-    Trait{"captive king", "What becomes of a king taken whole?",
+    Trait{"captive king", "What becomes of a king captured whole?",
           [](const RuleSet& r) { return fate(r.play.captive_king); }},
     Trait{"ransom", "Which of a king's layers may be bought back?", ransom},
-    Trait{"king by his total", "Is a king taken by his total?",
+    Trait{"king by its total", "Is a king captured by its total?",
           [](const RuleSet& r) { return yes(r.play.total_captured); }},
-    Trait{"layers take", "Does a king take by each of his layers?",
+    Trait{"layers capture", "Does a king capture by each of its layers?",
           [](const RuleSet& r) { return yes(r.play.layers_capture); }},
     Trait{"camp", "How many ranks has the camp in which a triumph stands?",
           [](const RuleSet& r) { return std::to_string(r.triumph.camp); }},
-    Trait{"king first", "Must the enemy's king be taken before a triumph?",
+    Trait{"king first", "Must the enemy's king be captured before a triumph?",
           [](const RuleSet& r) { return yes(r.triumph.king_first); }},
-    Trait{"three make a triumph", "Do three men in one proportion make a triumph?",
+    Trait{"three make a triumph", "Do three pieces in one proportion make a triumph?",
           [](const RuleSet& r) { return yes(!r.triumph.of_three.empty()); }},
-    Trait{"king in a triumph", "May a king be one of a triumph's men?",
+    Trait{"king in a triumph", "May a king be one of a triumph's pieces?",
           [](const RuleSet& r) { return yes(r.triumph.king_joins); }},
-    Trait{"captive last", "May a captive be the last man of a triumph?",
+    Trait{"captive last", "May a captive be the last piece of a triumph?",
           [](const RuleSet& r) { return yes(r.triumph.captive_completes); }},
 };
 
@@ -144,7 +144,7 @@ std::span<const Trait> traits() {
 }
 
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name) {
-  constexpr std::string_view by = "taking by ";
+  constexpr std::string_view by = "capture by ";
   if (name.starts_with(by)) {
     const std::string_view way = name.substr(by.size());
     if (std::ranges::none_of(rule_sets(),

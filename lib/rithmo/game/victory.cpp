@@ -15,7 +15,7 @@
 namespace rithmo {
 namespace {
 
-// A man who may be part of a triumph: on the board, or a captive off it.
+// A piece who may be part of a triumph: on the board, or a captive off it.
 struct Member {
   std::optional<Square> at;
   const Piece* piece;
@@ -58,7 +58,7 @@ bool are_corners(const std::vector<Square>& men, int apart) {
   });
 }
 
-// `men` by number.
+// `pieces` by number.
 bool stand_so(const Figure& figure, std::vector<Square> men) {
   using enum Figure::Form;
   switch (figure.form) {

@@ -17,7 +17,7 @@
 
 namespace rithmo {
 
-// The kinds of proportion that make a triumph of these men by these rules: three in one kind, four in two or three (geometric
+// The kinds of proportion that make a triumph of these pieces by these rules: three in one kind, four in two or three (geometric
 // also as a:b = c:d). Nothing where they make none. A king counts by his total.
 std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
 
@@ -34,11 +34,11 @@ bool king_stands(const Position& position, Army army);
 // Is this square in the camp that the army has to reach?
 bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army);
 
-// Every triumph of this army as the men stand. `last`: who came last to his place, where that is known.
+// Every triumph of this army as the pieces stand. `last`: who came last to his place, where that is known.
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
                                  std::optional<Square> last = std::nullopt);
 
-// What an army has taken and still holds: captives that serve it and men off the board. A king counts for as many men as he has
+// What an army has taken and still holds: captives that serve it and pieces off the board. A king counts for as many pieces as he has
 // layers (Fulke, line 854).
 struct Spoils {
   std::int64_t men = 0, sum = 0, characters = 0, greatest = 0;
@@ -56,7 +56,7 @@ Parsed<Goal> parse_goal(
         text);  // "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9", "standards"
 bool reached(const Goal& goal, const Spoils& spoils);
 
-// Whole standards won from the enemy: tenths of his numbers, kings' roots and two captains aside; 130 of the even men make one,
+// Whole standards won from the enemy: tenths of his numbers, kings' roots and two captains aside; 130 of the even pieces make one,
 // and 174 of the odd (Fulke, lines 876-900). The goal "standards" has no end of its own: who has more, wins.
 std::int64_t standards_won(const Spoils& spoils, Army captor);
 

@@ -48,7 +48,7 @@ Parsed<FieldCell> parse_cell(std::string_view text, std::size_t offset) {
 
 Parsed<BooleanMan> parse_man(std::string_view text, std::size_t offset) {
   if (text.empty() || (text[0] != 'W' && text[0] != 'B'))
-    return text_fault(offset, "a man begins with W or B");
+    return text_fault(offset, "a piece begins with W or B");
   BooleanMan man{text[0] == 'W' ? Colour::white : Colour::black, 0};
   for (std::size_t i = 1; i <= 4; ++i) {
     if (i >= text.size() || (text[i] != '0' && text[i] != '1'))
@@ -123,14 +123,14 @@ Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text_fault(end, "after a man comes @ and his cell");
+      if (at == word.npos) return text_fault(end, "after a piece comes @ and its cell");
       const auto man = parse_man(word.substr(0, at), start);
       if (!man) return tl::unexpected(man.error());
       RITHMO_TRY(const auto cell, parse_cell(word.substr(at + 1), start + at + 1));
       if (!position.men.emplace(cell, *man).second)
-        return text_fault(start + at + 1, "another man stands on " + to_text(cell));
+        return text_fault(start + at + 1, "another piece stands on " + to_text(cell));
       if (++there[man->value] > 2)
-        return text_fault(start, "there are only two men of " + bits(man->value));
+        return text_fault(start, "there are only two pieces of " + bits(man->value));
       if (man->is_pyramid() &&
           std::ranges::count_if(position.men, [&](const auto& m) { return m.second == *man; }) > 1)
         return text_fault(start, "each colour has one pyramid of " + bits(man->value));
@@ -263,9 +263,9 @@ std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRul
 std::optional<std::string> why_not(const BooleanPosition& position, const BooleanMove& move,
                                    const BooleanRules& rules) {
   const auto man = position.men.find(move.from);
-  if (man == position.men.end()) return "nobody stands on " + to_text(move.from);
+  if (man == position.men.end()) return "no piece stands on " + to_text(move.from);
   if (man->second.colour != position.to_move)
-    return to_text(move.from) + " is not " + to_text(position.to_move) + "'s man, who is to move";
+    return to_text(move.from) + " is not " + to_text(position.to_move) + "'s piece, who is to move";
   if (!steps_to(man->second, move.from, move.to))
     return to_text(man->second) + " does not step from " + to_text(move.from) + " to " +
            to_text(move.to);
@@ -277,9 +277,9 @@ std::optional<std::string> why_not(const BooleanPosition& position, const Boolea
     return to_text(move.to) + " is not empty, and only a pyramid pushes";
   if (!rules.push) return "it was agreed that nobody is pushed";
   if (!move.pushed_to)
-    return "the man on " + to_text(move.to) + " has to be pushed to an empty cell";
+    return "the piece on " + to_text(move.to) + " has to be pushed to an empty cell";
   if (axes(move.to, *move.pushed_to) == 0)
-    return "he cannot be pushed so far as " + to_text(*move.pushed_to);
+    return "it cannot be pushed so far as " + to_text(*move.pushed_to);
   if (*move.pushed_to != move.from && position.men.contains(*move.pushed_to))
     return to_text(*move.pushed_to) + " is not empty";
   return std::nullopt;

@@ -1,8 +1,8 @@
-// Boolean Rithmomachia: four-bit men on a field of 4 by 4 by 4 cells, who take by NOT and by five operations on two men.
+// Boolean Rithmomachia: four-bit pieces on a field of 4 by 4 by 4 cells, who take by NOT and by five operations on two pieces.
 //
 // A position is written as who is to move and each man at his cell: "white W0100@111 W1100@133 B0100@222", cells by file, rank and
-// level, each 1 to 4. A move is two cells, 111-222; a pyramid that lands on a man pushes him on: 111-222>223. Captures are
-// judged together, on the field as it stands after the move, and a man who was turned in a move turns nobody else in it; that is
+// level, each 1 to 4. A move is two cells, 111-222; a pyramid that lands on a piece pushes him on: 111-222>223. Captures are
+// judged together, on the field as it stands after the move, and a piece who was turned in a move turns nobody else in it; that is
 // a reading, for the rules do not say whether captures chain. Example: the circle 0001 next to the square 1110 takes it by NOT.
 // Counter-example: 0110 does not take 1001 straight beside it, for a triangle goes diagonally or triagonally.
 //
@@ -75,7 +75,7 @@ struct BooleanRules {
 // Names with commas between.
 Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
 
-// Whether this man, standing on one cell, could step to the other were it empty.
+// Whether this piece, standing on one cell, could step to the other were it empty.
 bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to);
 
 struct BooleanMove {
@@ -100,20 +100,20 @@ struct BooleanTaking {
   std::string because;  // "0100 AND 1100 = 0100; compiling"
 };
 
-// What the man who was moved to this cell takes.
+// What the piece who was moved to this cell takes.
 std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCell played,
                                        const BooleanRules& rules);
 
-// The position after a move and all its takings. REQUIRES: the move is one of moves().
+// The position after a move and all its captures. REQUIRES: the move is one of moves().
 BooleanPosition after(const BooleanPosition& position, const BooleanMove& move,
                       const BooleanRules& rules);
 // After the move alone, before any taking.
 BooleanPosition moved(const BooleanPosition& position, const BooleanMove& move);
 
-// How many sequences of so many moves there are, takings made, a game that is over having none.
+// How many sequences of so many moves there are, captures made, a game that is over having none.
 std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth);
 
-// Whether the game is over, and who leads in pyramids, men and values: of each nobody where they are level.
+// Whether the game is over, and who leads in pyramids, pieces and values: of each nobody where they are level.
 struct BooleanScore {
   bool over;
   std::array<int, 2> pyramids, men, values;  // white, black

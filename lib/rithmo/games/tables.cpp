@@ -107,7 +107,7 @@ Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
     const std::string_view word = text.substr(start, end - start);
     const std::size_t colon = word.find(':');
     if (colon == word.npos)
-      return text_fault(offset + start, "men are written as point:number, as 6:5 or bar:1");
+      return text_fault(offset + start, "pieces are written as point:number, as 6:5 or bar:1");
     int point = static_cast<int>(bar);
     if (word.substr(0, colon) != "bar") {
       const auto number = parse_natural(word.substr(0, colon));
@@ -120,7 +120,7 @@ Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
     if (!men)
       return text_fault(offset + start + colon + 1 + men.error().offset, men.error().reason);
     if (*men < 1 || *men > tables_men - all)
-      return text_fault(offset + start + colon + 1, "each player has 15 men");
+      return text_fault(offset + start + colon + 1, "each player has 15 pieces");
     if (men_on(side, point) != 0) return text_fault(offset + start, "this point is named already");
     men_on(side, point) = static_cast<int>(men->get_si());
     all += men_on(side, point);
@@ -145,13 +145,14 @@ std::string to_text(const TablesPosition& position) {
 
 Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   const std::size_t stroke = text.find('|');
-  if (stroke == text.npos) return text_fault(text.size(), "between the two players' men comes |");
+  if (stroke == text.npos)
+    return text_fault(text.size(), "between the two players' pieces comes |");
   RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
   RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)
     if (men_on(mine, point) > 0 && (his)[his_count(point)] > 0)
-      return text_fault(
-          stroke + 1, "both players have men on point " + std::to_string(point) + " of the first");
+      return text_fault(stroke + 1, "both players have pieces on point " + std::to_string(point) +
+                                        " of the first");
   return TablesPosition{mine, his};
 }
 

@@ -2,8 +2,8 @@
 //
 // A position is written by the points of both players, each counted from his own ace point, who is to throw first:
 // "6:5 8:3 13:5 24:2 | 6:5 8:3 13:5 24:2", point and men; men on the bar are bar:1, and who is not written has been borne. Example:
-// with 3 and 1 thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two men on his 7.
-// Doubles are two draughts at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die may be
+// with 3 and 1 thrown, 8-5 6-5 is a play. Counter-example: 24-18 is none where the enemy has two pieces on his 7.
+// Doubles are two movements at Irish, four at Backgammon. As much of a throw is played as can be; that, and that either die may be
 // the one when only one can be played, are readings: the letter says only that a throw which cannot be played is forfeit.
 //
 // Source: du Coeur's letter on Irish and its endnotes (after Willughby's Volume of Plaies).
@@ -24,7 +24,7 @@ inline constexpr int tables_points = 24, tables_men = 15, home_points = 6;
 
 enum class TablesGame : std::uint8_t { irish, backgammon };
 
-// Men of one player by his own count of the points; on index 25 those on the bar.
+// Pieces of one player by his own count of the points; on index 25 those on the bar.
 using TablesSide = std::array<int, tables_points + 2>;
 inline constexpr std::size_t bar = tables_points + 1;
 
@@ -42,7 +42,7 @@ struct Throw {
 };
 Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
 
-// One man by one die: from a point (25: the bar) to a point (0: borne).
+// One piece by one die: from a point (25: the bar) to a point (0: borne).
 struct TablesStep {
   int from, to;
 };
@@ -57,16 +57,16 @@ std::string to_text(const TablesPlay& play);  // "8-5 6-5", "bar-20", "3-off"
 // Each way to play a throw that ends in another position, in order of the positions; one without steps where it is forfeit.
 std::vector<TablesPlay> plays(const TablesPosition& position, Throw thrown, TablesGame game);
 
-// The other player's turn: the same men, seen by him.
+// The other player's turn: the same pieces, seen by him.
 TablesPosition turned(const TablesPosition& position);
 
-// Has he no men left, neither on the points nor on the bar?
+// Has he no pieces left, neither on the points nor on the bar?
 bool has_borne_all(const TablesSide& side);
 
-// Are all six points of his home table full, two men or more on each, while the other has a man on the bar?
+// Are all six points of his home table full, two pieces or more on each, while the other has a piece on the bar?
 bool is_bound(const TablesPosition& position);
 
-// A bound table is broken on this point of `his` home: all men but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
+// A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);
 
 }  // namespace rithmo

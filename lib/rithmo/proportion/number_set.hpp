@@ -2,7 +2,7 @@
 //
 // Members are known by their index, so a triple costs three machine words whatever the size of the
 // numbers, and lexicographic order of indices is lexicographic order of numbers.
-// Example: the 35 distinct values of the men. Counter-example: 0 and negatives are no members.
+// Example: the 35 distinct values of the pieces. Counter-example: 0 and negatives are no members.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Where the men stand at the beginning, square by square, as the layouts have it (game/layouts.hpp).
+// Where the pieces stand at the beginning, square by square, as the layouts have it (game/layouts.hpp).
 //
 // An army sees its own edge nearest: line 1 faces the enemy, file a is at its left hand. Example: in Fulke's first array the odd
 // army's line 4 is 361 225 on a and b, 121 49 on g and h. Counter-example: nobody stands on c in that line.
@@ -55,7 +55,7 @@ std::vector<Row> array_rows(const Model& model) {
   return rows;
 }
 
-// The second route: from the square to its man, on the board.
+// The second route: from the square to its piece, on the board.
 Check check_square(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   const std::string file = to_text(row[2]);
@@ -81,7 +81,7 @@ Check check_square(const Model& model, const Row& row) {
                       rank};
   const std::string place = "line " + to_text(row[1]) + ", file " + file;
   const auto man = position.men.find(square);
-  if (man == position.men.end()) return {false, true, "nobody stands on " + place};
+  if (man == position.men.end()) return {false, true, "no piece stands on " + place};
   const std::string is = letter_of(man->second) + " " + std::to_string(man->second.number);
   const bool same =
       to_text(row[3]) == letter_of(man->second) && row[4] == Value(Integer(man->second.number));
@@ -91,10 +91,10 @@ Check check_square(const Model& model, const Row& row) {
 std::vector<Column> array_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
-          {"line", number, "his rank: 1 faces the enemy"},
-          {"file", label, "a to h from his army's left hand"},
+          {"line", number, "its rank: 1 faces the enemy"},
+          {"file", label, "a to h from its army's left hand"},
           {"letter", label, "P round, B triangle, Q square, R king"},
-          {"bears", number, "the number he bears"}};
+          {"bears", number, "the number it bears"}};
 }
 
 }  // namespace
@@ -102,7 +102,7 @@ std::vector<Column> array_columns(const Model&) {
 Relation array_relation() {
   return {"array",
           "men",
-          "where the men stand at the beginning",
+          "where the pieces stand at the beginning",
           "Fulke 1563, Of the placing; files by van der Linde 1874",
           {array_name, parameter::army, mirrored},
           array_columns,

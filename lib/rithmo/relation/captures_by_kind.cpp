@@ -1,8 +1,8 @@
-// Which ways of taking are in force in which of Fulke's three kinds of play.
+// Which ways of capture are in force in which of Fulke's three kinds of play.
 //
 // Fulke 1563 is the rule here; others number the kinds in another order, so the numbering is a parameter: what Savard
 // calls version 2 is Fulke's third kind, and his version 3 the second. Example: ambush (lying in wait) is taken by in
-// Fulke's third kind alone. Counter-example: multiplication by two men belongs to the first kind; by void spaces, to
+// Fulke's third kind alone. Counter-example: multiplication by two pieces belongs to the first kind; by empty spaces, to
 // the second and third. What is in force stands in the rule sets (rules/fulke-*.toml), each entry with its lines.
 #include <algorithm>
 #include <array>
@@ -33,7 +33,7 @@ std::string force_of(const CaptureRule& rule) {
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
-  return {{"capture", label, "the way of taking, by its modern name"},
+  return {{"capture", label, "the way of capture, by its modern name"},
           {"kind", number, "the kind of play, 1 to 3"},
           {"force", label, "yes, or optional where the players must agree on it"}};
 }
@@ -58,7 +58,7 @@ Check check(const Model& model, const Row& row) {
         const CaptureRule* rule = capture_rule_named(rules, name);
         return rule && is_played(rule->way);
       }))
-    return {false, false, "no way of taking '" + name + "'"};
+    return {false, false, "no way of capture '" + name + "'"};
   if (number(row[1]) < 1 || number(row[1]) > 3)
     return {false, false, "there are three kinds of play"};
   const CaptureRule* rule = capture_rule_named(rules_of(model, number(row[1]).get_ui()), name);
@@ -73,7 +73,7 @@ Check check(const Model& model, const Row& row) {
 Relation captures_by_kind_relation() {
   return {"captures-by-kind",
           "lists",
-          "which ways of taking are in force in the three kinds of play",
+          "which ways of capture are in force in the three kinds of play",
           "Fulke 1563, Of taking, in the three kinds of play",
           {numbering},
           columns,

@@ -1,4 +1,4 @@
-// Takings by cossick signs: a man that bears a power and an enemy that bears its root take each
+// Takings by cossick signs: a piece that bears a power and an enemy that bears its root take each
 // other.
 //
 // The sign of a power is its exponent: 2 the quadrate, 3 the cube, 4 the quadrate of the quadrate
@@ -45,7 +45,7 @@ const Parameter signs{"signs",
                       "the powers that have a sign"};
 
 const Parameter root_army{
-    "root-army", "either", {{"even", "odd", "either"}}, "the army whose man bears the root"};
+    "root-army", "either", {{"even", "odd", "either"}}, "the army whose piece bears the root"};
 
 std::vector<Army> root_armies(const Model& model) {
   if (const auto army = parameter::parse_army(model["root-army"])) return {*army};
@@ -54,7 +54,7 @@ std::vector<Army> root_armies(const Model& model) {
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
-  return {{"root", number, "the man that bears the root"},
+  return {{"root", number, "the piece that bears the root"},
           {"power", number, "the enemy that bears its power"},
           {"sign", number, "the exponent of the power"}};
 }
@@ -81,7 +81,7 @@ std::vector<Row> rows(const Model& model) {
 // By taking the root of the power, where rows() raises the root.
 Check check(const Model& model, const Row& row) {
   for (const Value& value : row)
-    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
   const Integer &root = number(row[0]), &power = number(row[1]), &sign = number(row[2]);
   const auto known = *parse_signs(model["signs"]);
   const bool has_sign = std::ranges::any_of(known, [&](unsigned long s) { return sign == s; });
@@ -107,7 +107,7 @@ Check check(const Model& model, const Row& row) {
 Relation cossick_relation() {
   return {"cossick",
           "captures",
-          "a root and its power take each other",
+          "a root and its power capture each other",
           "Fulke 1563, Of taking by Cossicall signes",
           {signs, root_army, parameter::kings, parameter::roots},
           columns,

@@ -1,8 +1,8 @@
-// The cossick marks that a man bears: r where an enemy bears a power of its number, and the exponent of each power
+// The cossick marks that a piece bears: r where an enemy bears a power of its number, and the exponent of each power
 // that it is of an enemy's number.
 //
-// Example: the odd 64 is 8^2, 4^3 and 2^6 of even men, so its marks are 236; the even 9 is the root of the odd 81
-// and the square of the odd 3: r2. Counter-example: the odd square 49 has no mark, for 7 is an odd man too.
+// Example: the odd 64 is 8^2, 4^3 and 2^6 of even pieces, so its marks are 236; the even 9 is the root of the odd 81
+// and the square of the odd 3: r2. Counter-example: the odd square 49 has no mark, for 7 is an odd piece too.
 // Source: Fulke 1563, second kind of play, the men that be marked with cossick signs.
 #include <algorithm>
 #include <array>
@@ -21,11 +21,11 @@ std::vector<Column> columns(const Model&) {
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
           {"order", label, "first or second of its shape"},
-          {"number", number, "the number the man bears"},
+          {"number", number, "the number the piece bears"},
           {"marks", label, "r for a root, then the exponents of the powers it is"}};
 }
 
-// The table of cossick takings, by the army that bears the root.
+// The table of cossick captures, by the army that bears the root.
 std::array<std::vector<Row>, 2> takings(const Model& model) {
   std::array<std::vector<Row>, 2> result;
   const Relation& relation = *relation_named("cossick");
@@ -39,7 +39,7 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
   return result;
 }
 
-// A man is marked for each row of the takings that it stands in.
+// A piece is marked for each row of the captures that it stands in.
 std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
   for (const Row& row : table[static_cast<std::size_t>(man.army)])
@@ -63,11 +63,11 @@ std::vector<Row> rows(const Model& model) {
   return result;
 }
 
-// By testing powers of the number and roots of it against the enemies, without the table of takings.
+// By testing powers of the number and roots of it against the enemies, without the table of captures.
 Check check(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[3]))
-    return {false, false, "an army or a number is wanting"};
+    return {false, false, "an army or a number is missing"};
   const Roots roots = parameter::roots_of(model);
   const Integer& n = number(row[3]);
   bool there = false, crowned = false;
@@ -93,7 +93,7 @@ Check check(const Model& model, const Row& row) {
           to_text(n) +
               (marks.empty() ? " is neither root nor power of an enemy"
                              : " bears " + marks + " among its enemies") +
-              (there ? "" : "; there is no such man")};
+              (there ? "" : "; there is no such piece")};
 }
 
 }  // namespace
@@ -101,7 +101,7 @@ Check check(const Model& model, const Row& row) {
 Relation cossick_marks_relation() {
   return {"cossick-marks",
           "men",
-          "the cossick marks each man bears",
+          "the cossick marks each piece bears",
           "Fulke 1563, second kind of play",
           {parameter::kings, parameter::roots},
           columns,

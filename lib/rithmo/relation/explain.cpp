@@ -52,7 +52,7 @@ class Explanation {
             if (layer.square == n)
               who += (who.empty() ? "" : ", ") + ("a step of the " + to_text(army)) + " king";
       }
-      say("men", to_text(n) + (who.empty() ? " is on no man" : ": " + who));
+      say("men", to_text(n) + (who.empty() ? " is on no piece" : ": " + who));
     }
   }
 
@@ -145,10 +145,10 @@ class Explanation {
   void triumph(const std::string& numbers, const std::string& degree, const std::string& shown,
                bool borne) {
     say("triumph", numbers + (borne ? " is a " : " would be a ") + degree + " triumph: " + shown +
-                       (borne ? "" : "; but not all are on men"));
+                       (borne ? "" : "; but not all are on pieces"));
   }
 
-  // A triumph is of men: numbers that no man bears would only make one.
+  // A triumph is of pieces: numbers that no piece bears would only make one.
   void triumphs() {
     const NumberSet even = values(Army::even, roots_, Kings::both);
     const NumberSet odd = values(Army::odd, roots_, Kings::both);
@@ -169,7 +169,7 @@ class Explanation {
     });
   }
 
-  // Takings among the numbers, by any rule: all men that a row names must be given, its spaces and signs not.
+  // Takings among the numbers, by any rule: all pieces that a row names must be given, its spaces and signs not.
   void captures() {
     for (const Relation& relation : relations()) {
       if (relation.family != "captures") continue;

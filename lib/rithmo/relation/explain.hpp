@@ -12,7 +12,7 @@
 namespace rithmo {
 
 struct Statement {
-  std::string topic;  // men, ratio, sum, product, power, proportion, triumph, captures
+  std::string topic;  // pieces, ratio, sum, product, power, proportion, triumph, captures
   std::string text;
 };
 

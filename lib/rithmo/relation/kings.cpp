@@ -41,7 +41,7 @@ Check check_step(const Model& model, const Row& row) {
   const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
   if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
   for (std::size_t i = 1; i <= 3; ++i)
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
   const Integer &step = number(row[1]), &root = number(row[2]), &square = number(row[3]);
   const std::size_t count = its_king->layers.size();
   const Integer least = its_king->layers.front().root;

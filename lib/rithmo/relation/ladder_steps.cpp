@@ -81,7 +81,7 @@ Check check_step(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   for (const std::size_t i : {1U, 3U, 4U, 6U, 7U, 8U})
     if (!army || !std::holds_alternative<Integer>(row[i]))
-      return {false, false, "an army or a number is wanting"};
+      return {false, false, "an army or a number is missing"};
   const Integer &n = number(row[1]), &numerator = number(row[3]), &denominator = number(row[4]),
                 &before = number(row[6]), &after = number(row[8]);
   const auto roots = parameter::roots_of(model).of(*army);
@@ -116,9 +116,9 @@ Check check_step(const Model& model, const Row& row) {
 std::vector<Column> sum_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
-          {"first", number, "a man of the first order"},
-          {"second", number, "the man of the second order and the same root"},
-          {"sum", number, "their sum, a man of the next shape"}};
+          {"first", number, "a piece of the first order"},
+          {"second", number, "the piece of the second order and the same root"},
+          {"sum", number, "their sum, a piece of the next shape"}};
 }
 
 std::vector<Row> sum_rows(const Model& model) {
@@ -136,7 +136,7 @@ Check check_sum(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   for (std::size_t i = 1; i < 4; ++i)
     if (!army || !std::holds_alternative<Integer>(row[i]))
-      return {false, false, "an army or a number is wanting"};
+      return {false, false, "an army or a number is missing"};
   const Integer &first = number(row[1]), &second = number(row[2]), &sum = number(row[3]);
   const bool arithmetic = Integer(first + second) == sum;
   const bool rounds = model["of"] == "rounds";
@@ -147,7 +147,7 @@ Check check_sum(const Model& model, const Row& row) {
   });
   return {arithmetic, member,
           to_text(first) + " + " + to_text(second) + (arithmetic ? " = " : " is not ") +
-              to_text(sum) + (member ? "" : "; not two men of one root")};
+              to_text(sum) + (member ? "" : "; not two pieces of one root")};
 }
 
 }  // namespace
@@ -166,7 +166,7 @@ Relation ladder_steps_relation() {
 Relation sums_relation() {
   return {"sums",
           "men",
-          "two men of one root added make a man of the next shape",
+          "two pieces of one root added make a piece of the next shape",
           "Fulke 1563, The first order of squares",
           {sum_of, parameter::roots},
           sum_columns,

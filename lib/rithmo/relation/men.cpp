@@ -1,4 +1,4 @@
-// The men one by one (army, shape, order, root, number) and order by order (the four men of a shape
+// The pieces one by one (army, shape, order, root, number) and order by order (the four pieces of a shape
 // and order side by side), as the sources state them.
 //
 // Example: odd, triangle, second: 16 36 64 100. Counter-example: 2 in that order, the slip the 1563
@@ -33,7 +33,7 @@ std::vector<Row> man_rows(const Model& model) {
   return rows;
 }
 
-// The closed form of an order's number, the second route beside the ladder that men() climbs.
+// The closed form of an order's number, the second route beside the ladder that pieces() climbs.
 std::optional<Integer> closed_form(const Value& shape, const Value& order, const Integer& n) {
   const std::string place = to_text(shape) + " " + to_text(order);
   if (place == "round first") return n;
@@ -46,7 +46,7 @@ std::optional<Integer> closed_form(const Value& shape, const Value& order, const
 }
 
 Check another_army(Army army) {
-  return {true, false, "the men of the " + to_text(army) + " army are not asked for"};
+  return {true, false, "the pieces of the " + to_text(army) + " army are not asked for"};
 }
 
 bool asked_for(const Model& model, Army army) {
@@ -91,7 +91,7 @@ std::vector<Column> order_columns(const Model&) {
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
           {"order", label, "first or second of its shape"},
-          {"man_1", number, "the man of the army's first root"},
+          {"man_1", number, "the piece of the army's first root"},
           {"man_2", number, "of its second root"},
           {"man_3", number, "of its third root"},
           {"man_4", number, "of its fourth root"}};
@@ -127,7 +127,7 @@ Check check_order(const Model& model, const Row& row) {
 Relation men_relation() {
   return {"men",
           "men",
-          "the 48 men and the numbers they bear",
+          "the 48 pieces and the numbers they bear",
           "Fulke 1563, Of the men; Boethius I 21-31",
           {parameter::army, parameter::roots},
           man_columns,
@@ -138,7 +138,7 @@ Relation men_relation() {
 Relation orders_relation() {
   return {"orders",
           "men",
-          "the men order by order, four of one root each side by side",
+          "the pieces order by order, four of one root each side by side",
           "Fulke 1563, Of the men",
           {parameter::army, parameter::roots},
           order_columns,

@@ -1,10 +1,10 @@
-// The men that only a siege can take: those that no arithmetic of the third kind of play reaches.
+// The pieces that only a siege can take: those that no arithmetic of the third kind of play reaches.
 //
-// There a man is taken by encounter (an enemy of its number), eruption (an enemy's number times the void spaces),
+// There a piece is taken by encounter (an enemy of its number), eruption (an enemy's number times the empty spaces),
 // and deceit (two enemies' numbers added). What is on neither list can be taken by oblivion alone.
-// Example: the even 153 is no sum of two odd men and no odd man's number times 2..14. Counter-example: the odd
+// Example: the even 153 is no sum of two odd pieces and no odd piece's number times 2..14. Counter-example: the odd
 // 9 is not among them, for the even 9 meets it.
-// Each man is a row, so a number that two men bear stands twice, as 4 does in the book. A king is listed by his total, where kings
+// Each piece is a row, so a number that two pieces bear stands twice, as 4 does in the book. A king is listed by his total, where kings
 // count by that.
 // Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
 #include <algorithm>
@@ -25,7 +25,7 @@ constexpr std::array takings{"equality", "multiplication-by-spaces", "addition"}
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
-          {"number", number, "the number of a man that no arithmetic takes"}};
+          {"number", number, "the number of a piece that no arithmetic captures"}};
 }
 
 // The numbers of an army that its enemy takes by one of the three, from the tables of those relations.
@@ -63,7 +63,7 @@ std::vector<Row> rows(const Model& model) {
 Check check(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[1]))
-    return {false, false, "an army or a number is wanting"};
+    return {false, false, "an army or a number is missing"};
   const Integer& n = number(row[1]);
   const Roots roots = parameter::roots_of(model);
   const Kings kings = parameter::kings_of(model);
@@ -71,7 +71,7 @@ Check check(const Model& model, const Row& row) {
                   enemies = values(enemy_of(*army), roots, kings);
   const Interval spaces = parameter::spaces_of(model);
   if (!own.contains(n) || !counted.contains(n))
-    return {true, false, "no " + to_text(*army) + " man bears " + to_text(n)};
+    return {true, false, "no " + to_text(*army) + " piece bears " + to_text(n)};
   for (const Integer& e : enemies.numbers()) {
     if (e == n) return {false, true, "the enemy's " + to_text(e) + " meets it"};
     if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)
@@ -95,7 +95,7 @@ Check check(const Model& model, const Row& row) {
 Relation oblivion_only_relation() {
   return {"oblivion-only",
           "lists",
-          "the men that only oblivion takes in the third kind of play",
+          "the pieces that only oblivion captures in the third kind of play",
           "Fulke 1563, third kind of play",
           {parameter::spaces, parameter::kings, parameter::roots},
           columns,

@@ -14,7 +14,7 @@ std::optional<TextFault> fault_of(const Parsed<T>& parsed) {
   return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
-// From 1, 2 or 3 up to any length of board: 2 to 14 lie between two men on 16 ranks; who counts both ends, from 3.
+// From 1, 2 or 3 up to any length of board: 2 to 14 lie between two pieces on 16 ranks; who counts both ends, from 3.
 std::vector<std::string> ranges_of_spaces() {
   std::vector<std::string> ranges;
   for (int first = 1; first <= 3; ++first)
@@ -58,9 +58,9 @@ const Parameter geometric{"geometric",
                           {{"continuous", "disjunct", "either"}},
                           "a geometric proportion is a:b = b:c, or a:b = c:d, or either of them"};
 
-const Parameter army{"army", "both", {{"both", "even", "odd"}}, "whose men"};
+const Parameter army{"army", "both", {{"both", "even", "odd"}}, "whose pieces"};
 
-const Parameter taker{"taker", "even", {{"even", "odd"}}, "the army that takes"};
+const Parameter taker{"taker", "even", {{"even", "odd"}}, "the army that captures"};
 
 const Parameter spaces{"spaces",
                        "2..14",
@@ -72,7 +72,7 @@ const Parameter spaces{"spaces",
                           return std::nullopt;
                         },
                         .tried = ranges_of_spaces},
-                       "how many void spaces may lie between taker and prey",
+                       "how many empty spaces may lie between taker and prey",
                        Role::spaces};
 
 Roots roots_of(const Model& model) {

@@ -20,14 +20,15 @@ extern const Parameter roots;      // the roots of both armies
 extern const Parameter kings;      // how the kings count
 extern const Parameter among;      // which numbers take part
 extern const Parameter geometric;  // what counts as a geometric proportion of four numbers
-extern const Parameter army;       // whose men
+extern const Parameter army;       // whose pieces
 extern const Parameter taker;      // the army that takes
-extern const Parameter spaces;     // how many void spaces may lie between
+extern const Parameter spaces;     // how many empty spaces may lie between
 
 Roots roots_of(const Model& model);
 Kings kings_of(const Model& model);
 NumberSet among_of(const Model& model);
-Integer numbers_among(const Model& model);  // how many those are, without making the set of an interval
+Integer numbers_among(
+    const Model& model);  // how many those are, without making the set of an interval
 
 // Whether a number is one of those, for a row that is checked: of an interval its ends are enough.
 class Membership {

@@ -1,7 +1,7 @@
 // Proportions: three numbers in one of the eleven means, or four in disjunct proportion a:b = c:d.
 //
 // Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
-// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the men's 110
+// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the pieces's 110
 // triples).
 #include <algorithm>
 #include <optional>
@@ -79,7 +79,7 @@ std::string in_numbers(const MeanRule& rule, const Row& row) {
 Check check(const Model& model, const Row& row) {
   const parameter::Membership set(model);
   for (const Value& value : row)
-    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
   std::string strangers;
   for (const Value& value : row)
     if (!set.contains(number(value))) strangers += (strangers.empty() ? "" : ", ") + to_text(value);

@@ -70,7 +70,7 @@ Integer rows_at_most(const Model& model) {
 Relation ratios_relation() {
   return {"ratios",
           "men",
-          "how one man's number contains another's",
+          "how one piece's number contains another's",
           "Fulke 1563, of the three proportions; Boethius I 22-31",
           {parameter::among, parameter::roots, parameter::kings},
           columns,

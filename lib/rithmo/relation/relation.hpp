@@ -5,7 +5,7 @@
 // or why not. rows() and check() are two independent routes to the same rule, and the tests compare
 // them. A model is a relation with its parameters fixed. To add a rule, add one file that defines
 // its relations and one line in families.hpp (docs/developing.md). Example: multiplication-by-spaces with taker=odd has the row 5 9 45.
-// Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by membership (no man bears 11).
+// Counter-example: 5 9 44 fails by arithmetic, 11 9 99 by membership (no piece bears 11).
 #pragma once
 
 #include <cstdint>
@@ -87,7 +87,7 @@ class Model {
 struct Check {
   bool arithmetic;  // the numbers satisfy the rule's equations
   bool
-      membership;  // and each belongs where the rule wants it (on a man of that army, in the range)
+      membership;  // and each belongs where the rule wants it (on a piece of that army, in the range)
   std::string because;  // "25 x 9 = 225", or what fails
   bool holds() const { return arithmetic && membership; }
 };
@@ -101,13 +101,13 @@ struct Counterpart {
 
 struct Relation {
   std::string_view name;
-  std::string_view family;  // men, proportions, triumphs, captures
+  std::string_view family;  // pieces, proportions, triumphs, captures
   std::string_view title;   // one line for people
   std::string_view source;  // where the rule comes from
   std::vector<Parameter> parameters;
   std::vector<Column> (*columns)(const Model&);
   std::vector<Row> (*rows)(
-      const Model&);  // all rows, each once (or once for each man it lists), in the relation's own order; null where it is open
+      const Model&);  // all rows, each once (or once for each piece it lists), in the relation's own order; null where it is open
   Check (*check)(
       const Model&,
       const Row&);  // REQUIRES: a value of the column's type in each cell; nothing only where derived rows may have nothing

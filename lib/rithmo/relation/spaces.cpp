@@ -1,10 +1,10 @@
-// Takings over void spaces: a lesser man times the void spaces between, or a greater man over them,
+// Takings over empty spaces: a lesser piece times the empty spaces between, or a greater piece over them,
 // makes the enemy.
 //
-// Example: the even 25 and the odd 225 with nine void spaces between: 25 x 9 = 225 and 225 / 9 =
+// Example: the even 25 and the odd 225 with nine empty spaces between: 25 x 9 = 225 and 225 / 9 =
 // 25, so either may take the other. Counter-example: 9 x 9 = 81 is no taking of the even 81 by the
 // even 9. Rows ascend by spaces, then taker, as the sources' own tables do. With up to 14 void
-// spaces between two men on a board of 16, and 1 space left out (there the numbers are equal), the
+// spaces between two pieces on a board of 16, and 1 space left out (there the numbers are equal), the
 // range is 2..14. Sources: Fulke 1563, "Of takyng by Multiplication" and "by Division", and their
 // tables; Savard, Multiplication II and Division II.
 #include <algorithm>
@@ -24,9 +24,9 @@ enum class Operation : std::uint8_t { multiplication, division };
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
-  return {{"taker", number, "the man that takes"},
-          {"spaces", number, "the void spaces between"},
-          {"prey", number, "the enemy that is taken"}};
+  return {{"taker", number, "the piece that captures"},
+          {"spaces", number, "the empty spaces between"},
+          {"prey", number, "the enemy that is captured"}};
 }
 
 // For each taker and prey the spaces are their quotient, so the work does not grow with the range.
@@ -56,7 +56,7 @@ std::vector<Row> rows(const Model& model) {
 template <Operation operation>
 Check check(const Model& model, const Row& row) {
   for (const Value& value : row)
-    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
   const Integer &taker = number(row[0]), &between = number(row[1]), &prey = number(row[2]);
   const Army army = parameter::taker_of(model);
   const Interval range = parameter::spaces_of(model);
@@ -64,9 +64,9 @@ Check check(const Model& model, const Row& row) {
     return values(side, parameter::roots_of(model), parameter::kings_of(model)).contains(n);
   };
   std::string outside;
-  if (!bears(army, taker)) outside += "; no " + to_text(army) + " man bears " + to_text(taker);
+  if (!bears(army, taker)) outside += "; no " + to_text(army) + " piece bears " + to_text(taker);
   if (!bears(enemy_of(army), prey))
-    outside += "; no " + to_text(enemy_of(army)) + " man bears " + to_text(prey);
+    outside += "; no " + to_text(enemy_of(army)) + " piece bears " + to_text(prey);
   if (between < range.first || between > range.last)
     outside += "; " + to_text(between) + " spaces are not within " + std::string(model["spaces"]);
   const Integer &greater = operation == Operation::multiplication ? prey : taker,
@@ -102,7 +102,7 @@ std::vector<Parameter> parameters() {
 Relation multiplication_by_spaces_relation() {
   return {"multiplication-by-spaces",
           "captures",
-          "a man times the void spaces makes the enemy",
+          "a piece times the empty spaces makes the enemy",
           source,
           parameters(),
           columns,
@@ -114,7 +114,7 @@ Relation multiplication_by_spaces_relation() {
 Relation division_by_spaces_relation() {
   return {"division-by-spaces",
           "captures",
-          "a man over the void spaces makes the enemy",
+          "a piece over the empty spaces makes the enemy",
           source,
           parameters(),
           columns,

@@ -23,9 +23,9 @@ Integer total_of(Army army, const Model& model) {
 std::vector<Column> army_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
-          {"footmen", number, "the sum of its men"},
+          {"footmen", number, "the sum of its pieces"},
           {"rest", number, "less captains and standard-bearers"},
-          {"standard", number, "the men of one standard"}};
+          {"standard", number, "the pieces of one standard"}};
 }
 
 std::vector<Row> army_rows(const Model& model) {
@@ -38,7 +38,7 @@ std::vector<Row> army_rows(const Model& model) {
   return rows;
 }
 
-// By a formula: the six men of a root n add up to 9n^2 + 11n + 3.
+// By a formula: the six pieces of a root n add up to 9n^2 + 11n + 3.
 Integer closed_total(Army army, const Model& model) {
   Integer sum = 0;
   for (const Integer& n : parameter::roots_of(model).of(army)) sum += 9 * n * n + 11 * n + 3;
@@ -49,12 +49,12 @@ Check check_army(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   for (std::size_t i = 1; i < 4; ++i)
     if (!army || !std::holds_alternative<Integer>(row[i]))
-      return {false, false, "an army or a number is wanting"};
+      return {false, false, "an army or a number is missing"};
   const Integer &total = number(row[1]), &rest = number(row[2]), &each = number(row[3]);
   const bool arithmetic = Integer(total - rest) == set_aside && Integer(each * standards) == rest;
   const Integer sum = closed_total(*army, model);
   return {arithmetic, total == sum,
-          "the men of the " + to_text(*army) + " army make " + to_text(sum) + "; " +
+          "the pieces of the " + to_text(*army) + " army make " + to_text(sum) + "; " +
               to_text(total) + " - 12 = " + to_text(Integer(total - 12)) + " = 10 x " +
               to_text(Integer((total - 12) / 10))};
 }
@@ -63,7 +63,7 @@ std::vector<Column> standard_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"standards", number, "how many"},
-          {"footmen", number, "the men they hold"}};
+          {"footmen", number, "the pieces they hold"}};
 }
 
 std::vector<Row> standard_rows(const Model& model) {
@@ -77,7 +77,7 @@ std::vector<Row> standard_rows(const Model& model) {
 Check check_standard(const Model& model, const Row& row) {
   const auto army = parameter::parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[1]) || !std::holds_alternative<Integer>(row[2]))
-    return {false, false, "an army or a number is wanting"};
+    return {false, false, "an army or a number is missing"};
   const Integer &count = number(row[1]), &footmen = number(row[2]);
   const Integer rest = closed_total(*army, model) - set_aside;
   const bool arithmetic =
@@ -92,7 +92,7 @@ Check check_standard(const Model& model, const Row& row) {
 Relation army_totals_relation() {
   return {"army-totals",
           "victories",
-          "the sum of each army and the men of one standard",
+          "the sum of each army and the pieces of one standard",
           "Fulke 1563, Victorie of standers",
           {parameter::roots},
           army_columns,
@@ -103,7 +103,7 @@ Relation army_totals_relation() {
 Relation standards_relation() {
   return {"standards",
           "victories",
-          "the men that one to ten standards hold",
+          "the pieces that one to ten standards hold",
           "Fulke 1563, Table of the victorye of standerds",
           {parameter::roots},
           standard_columns,

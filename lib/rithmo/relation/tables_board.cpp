@@ -1,7 +1,7 @@
 // The tables (backgammon) board on which Irish is played: its points as both players count them, the names of the
-// first six, and the set-up of the men.
+// first six, and the set-up of the pieces.
 //
-// Example: my point 24 is the enemy's point 1, where two of my men begin. Counter-example: 13 answers 12, not 13:
+// Example: my point 24 is the enemy's point 1, where two of my pieces begin. Counter-example: 13 answers 12, not 13:
 // the two counts add up to 25.
 // Sources: F. Willughby, Book of Games (c. 1665), Irish; as du Coeur's letter on Irish retells it. The set-up is an
 // agreement, not arithmetic: it is that of games/tables.hpp.
@@ -66,7 +66,7 @@ Check check_name(const Model&, const Row& row) {
 
 std::vector<Column> set_up_columns(const Model&) {
   using enum Column::Type;
-  return {{"point", number, "as the men's owner counts"},
+  return {{"point", number, "as their owner counts"},
           {"enemy_point", number, "as the other counts"},
           {"men", number, "how many begin there"}};
 }
@@ -84,9 +84,9 @@ Check check_set_up(const Model&, const Row& row) {
   const Check point = check_point(row);
   if (!point.holds()) return point;
   const int men = irish_set_up().mine[number(row[0]).get_ui()];
-  if (men == 0) return {false, false, "no man begins on point " + to_text(row[0])};
+  if (men == 0) return {false, false, "no piece begins on point " + to_text(row[0])};
   return {number(row[2]) == men, true,
-          std::to_string(men) + " men begin on point " + to_text(row[0])};
+          std::to_string(men) + " pieces begin on point " + to_text(row[0])};
 }
 
 constexpr std::string_view source = "Willughby, Book of Games, Irish; du Coeur, letter on Irish";
@@ -112,7 +112,7 @@ std::vector<Relation> tables_board_relations() {
            check_name},
           {"irish-set-up",
            "tables",
-           "where the 15 men of each player begin at Irish",
+           "where the 15 pieces of each player begin at Irish",
            source,
            {},
            set_up_columns,

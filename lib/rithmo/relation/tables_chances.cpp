@@ -1,6 +1,6 @@
-// The chances of a throw at the tables: to enter men from the bar, and to hit a blot, as throws of 36 and as exact fractions.
+// The chances of a throw at the tables: to enter pieces from the bar, and to hit a blot, as throws of 36 and as exact fractions.
 //
-// Example: against two held points a man enters with 32 throws of 36, or 8/9. Counter-example: 11/36 is not the chance to hit
+// Example: against two held points a piece enters with 32 throws of 36, or 8/9. Counter-example: 11/36 is not the chance to hit
 // from two points away, for 1-1 hits as well: it is 1/3. The way between is void. What rows() finds by playing every throw,
 // check() finds by counting dice.
 // Source: du Coeur's letter on Irish (throws, entering, landing; doubles twice at Irish, four times at Backgammon).
@@ -40,9 +40,9 @@ std::string chance(int count) {
 std::vector<Column> entering_columns(const Model&) {
   using enum Column::Type;
   return {{"held", number, "points of the enemy's home that he holds, 0 to 6"},
-          {"throws_one", number, "throws of 36 that enter one man"},
+          {"throws_one", number, "throws of 36 that enter one piece"},
           {"chance_one", label, "the same as a fraction"},
-          {"throws_both", number, "throws of 36 that enter two men, at Irish"},
+          {"throws_both", number, "throws of 36 that enter two pieces, at Irish"},
           {"chance_both", label, "the same as a fraction"}};
 }
 
@@ -92,7 +92,8 @@ TablesGame game_of(const Model& model) {
 std::vector<Row> hitting_rows(const Model& model) {
   std::vector<Row> rows;
   for (int distance = 1; distance <= tables_points; ++distance) {
-    TablesPosition position{};  // a blot on my ace point, the enemy's 24; one man so far behind it
+    TablesPosition
+        position{};  // a blot on my ace point, the enemy's 24; one piece so far behind it
     position.his[tables_points] = 1;
     position.mine[static_cast<std::size_t>(distance) + 1] = 1;
     const int hits = throws_that(position, game_of(model),
@@ -127,7 +128,7 @@ constexpr std::string_view source = "du Coeur, letter on Irish";
 std::vector<Relation> tables_chances_relations() {
   return {{"tables-entering",
            "tables",
-           "the chance to enter men against so many held points",
+           "the chance to enter pieces against so many held points",
            source,
            {},
            entering_columns,

@@ -102,7 +102,7 @@ Check check(const Model& model, const Row& row) {
   for (std::size_t i = 0; i < width; ++i) {
     const bool may_want = i == at_geometric + 3;
     if (!std::holds_alternative<Integer>(row[i]) && !(may_want && continuous))
-      return {false, false, "a number is wanting"};
+      return {false, false, "a number is missing"};
     all.push_back(std::holds_alternative<Integer>(row[i]) ? number(row[i]) : Integer(0));
   }
   const std::span<const Integer> cells(all),

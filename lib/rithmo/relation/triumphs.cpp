@@ -1,5 +1,5 @@
-// Triumphs: great, three men in one proportion; greater, four men showing exactly two kinds;
-// greatest, four men showing all three.
+// Triumphs: great, three pieces in one proportion; greater, four pieces showing exactly two kinds;
+// greatest, four pieces showing all three.
 //
 // Example: 2 3 4 6 is greatest. Counter-example: 2 3 4 8 is greater only: arithmetic by 2 3 4 and
 // geometric by 2 4 8, nothing harmonic. What counts as geometric of four numbers is a parameter
@@ -24,7 +24,7 @@ const Parameter degree{
     "degree",
     "greatest",
     {{"great", "greater", "greatest"}},
-    "three men in one proportion, four showing two kinds, four showing all three"};
+    "three pieces in one proportion, four showing two kinds, four showing all three"};
 
 const Parameter wanted_kinds{
     "kinds",
@@ -130,14 +130,14 @@ Check check(const Model& model, const Row& row) {
   std::vector<Integer> numbers;
   bool member = true;
   for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
     numbers.push_back(number(row[i]));
     member = member && set.contains(numbers.back());
   }
   if (std::ranges::adjacent_find(numbers, std::greater_equal{}) != numbers.end() ||
       numbers.front() <= 0)
     return {false, member, "the numbers do not ascend"};
-  // Three men are a great triumph only by a continuous proportion; the choice concerns four.
+  // Three pieces are a great triumph only by a continuous proportion; the choice concerns four.
   const Geometric reading =
       numbers.size() == 3 ? Geometric::continuous : parameter::geometric_of(model);
   KindSet shown;
@@ -158,7 +158,7 @@ Check check(const Model& model, const Row& row) {
 Relation triumphs_relation() {
   return {"triumphs",
           "triumphs",
-          "sets of men that make a triumph",
+          "sets of pieces that make a triumph",
           "Fulke 1563, Of the triumph; Mebben 1996, App. III; Savard",
           {degree, wanted_kinds, parameter::geometric, parameter::among, parameter::roots,
            parameter::kings},

@@ -1,9 +1,9 @@
-// Takings by two men together, and by one: the tables that are lost from our copy of the 1563 book.
+// Takings by two pieces together, and by one: the tables that are lost from our copy of the 1563 book.
 //
-// Two men of one army, within reach of an enemy, take it when their sum, difference, product or quotient is its
-// number, or when the three numbers are in proportion; one man takes an enemy of its own number (equality).
-// The two must be two men: the odd army has two men of 9, so 9 x 9 takes 81; the even army has one 9, so its
-// 9 + 9 takes nothing. A king counts as its total, as its layers (each a man of its own), both, or not at all.
+// Two pieces of one army, within reach of an enemy, take it when their sum, difference, product or quotient is its
+// number, or when the three numbers are in proportion; one piece takes an enemy of its own number (equality).
+// The two must be two pieces: the odd army has two pieces of 9, so 9 x 9 takes 81; the even army has one 9, so its
+// 9 + 9 takes nothing. A king counts as its total, as its layers (each a piece of its own), both, or not at all.
 // Counter-example: 2 + 4 = 6 within the even army takes nothing, for the prey must be an enemy.
 // Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
 #include <algorithm>
@@ -33,7 +33,7 @@ enum class Way : std::uint8_t {
   equality
 };
 
-// The men of an army, each a number and the words that tell it from others of that number.
+// The pieces of an army, each a number and the words that tell it from others of that number.
 struct Unit {
   Integer number;
   std::string name;
@@ -68,18 +68,18 @@ std::vector<Column> columns(const Model&) {
   using enum Column::Type;
   if (way == Way::equality)
     return {{"number", number, "the number of taker and prey"},
-            {"takers", label, "the men that take"},
-            {"preys", label, "the enemies that are taken"}};
+            {"takers", label, "the pieces that capture"},
+            {"preys", label, "the enemies that are captured"}};
   const bool greater_first = way == Way::subtraction || way == Way::division;
   std::vector<Column> result{
       {"taker_1", number,
-       greater_first ? "the greater of the two men" : "the lesser of the two men"},
+       greater_first ? "the greater of the two pieces" : "the lesser of the two pieces"},
       {"taker_2", number, greater_first ? "the lesser" : "the greater"},
-      {"prey", number, "the enemy that is taken"}};
+      {"prey", number, "the enemy that is captured"}};
   if (way == Way::proportion)
     result.push_back({"kind", label, "arithmetic, geometric or harmonic"});
-  result.push_back({"takers_1", label, "the men that bear the first number"});
-  result.push_back({"takers_2", label, "the men that bear the second"});
+  result.push_back({"takers_1", label, "the pieces that bear the first number"});
+  result.push_back({"takers_2", label, "the pieces that bear the second"});
   result.push_back({"preys", label, "the enemies that bear the third"});
   return result;
 }
@@ -107,7 +107,7 @@ std::optional<Kind> kind_of(std::array<Integer, 3> three) {
   return std::nullopt;
 }
 
-// The pairs of numbers that two different men bear, lesser first.
+// The pairs of numbers that two different pieces bear, lesser first.
 std::set<std::pair<Integer, Integer>> pairs(const std::vector<Unit>& takers) {
   std::set<std::pair<Integer, Integer>> found;
   for (std::size_t i = 0; i < takers.size(); ++i)
@@ -163,9 +163,9 @@ constexpr std::string_view mark_of(Way way) {
                                       : " / ";
 }
 
-constexpr const char* misnamed = "; the men that are named do not bear these numbers";
+constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
 
-// Counts the men that bear a number, where rows() pairs the men themselves.
+// Counts the pieces that bear a number, where rows() pairs the pieces themselves.
 bool enough(const std::vector<Unit>& all, const Integer& first, const Integer& second) {
   const auto bear = [&](const Integer& n) { return std::ranges::count(all, n, &Unit::number); };
   return first == second ? bear(first) >= 2 : bear(first) >= 1 && bear(second) >= 1;
@@ -177,7 +177,7 @@ Check check(const Model& model, const Row& row) {
   const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
   const std::size_t numbers = way == Way::equality ? 1 : 3;
   for (std::size_t i = 0; i < numbers; ++i)
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is wanting"};
+    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
   const Integer &first = number(row[0]), &prey = number(row[numbers - 1]);
   const std::string enemy = to_text(enemy_of(army)), own = to_text(army);
   const bool caught = !bearers(enemies, prey).empty();
@@ -186,8 +186,8 @@ Check check(const Model& model, const Row& row) {
     const bool named =
         to_text(row[1]) == bearers(takers, first) && to_text(row[2]) == bearers(enemies, first);
     return {true, member && named,
-            !member ? "not both armies have a man of " + to_text(first)
-                    : "both armies have a man of " + to_text(first) + (named ? "" : misnamed)};
+            !member ? "not both armies have a piece of " + to_text(first)
+                    : "both armies have a piece of " + to_text(first) + (named ? "" : misnamed)};
   }
   const Integer& second = number(row[1]);
   const std::size_t labels = way == Way::proportion ? 4 : 3;
@@ -213,13 +213,13 @@ Check check(const Model& model, const Row& row) {
   }
   bool member = true;
   if (!enough(takers, first, second)) {
-    because += first == second
-                   ? "; no two " + own + " men bear " + to_text(first)
-                   : "; no two " + own + " men bear " + to_text(first) + " and " + to_text(second);
+    because += first == second ? "; no two " + own + " pieces bear " + to_text(first)
+                               : "; no two " + own + " pieces bear " + to_text(first) + " and " +
+                                     to_text(second);
     member = false;
   }
   if (!caught) {
-    because += "; no " + enemy + " man bears " + to_text(prey);
+    because += "; no " + enemy + " piece bears " + to_text(prey);
     member = false;
   }
   const bool named = to_text(row[labels]) == bearers(takers, first) &&
@@ -244,13 +244,14 @@ Relation relation(std::string_view name, std::string_view title) {
 }  // namespace
 
 std::vector<Relation> two_men_relations() {
-  return {relation<Way::equality>("equality", "one man takes an enemy of its own number"),
-          relation<Way::addition>("addition", "the sum of two men makes the enemy"),
-          relation<Way::subtraction>("subtraction", "the difference of two men makes the enemy"),
-          relation<Way::multiplication>("multiplication", "the product of two men makes the enemy"),
-          relation<Way::division>("division", "one man over another makes the enemy"),
-          relation<Way::proportion>("capture-by-proportion",
-                                    "two men and the enemy are in proportion")};
+  return {
+      relation<Way::equality>("equality", "one piece captures an enemy of its own number"),
+      relation<Way::addition>("addition", "the sum of two pieces makes the enemy"),
+      relation<Way::subtraction>("subtraction", "the difference of two pieces makes the enemy"),
+      relation<Way::multiplication>("multiplication", "the product of two pieces makes the enemy"),
+      relation<Way::division>("division", "one piece over another makes the enemy"),
+      relation<Way::proportion>("capture-by-proportion",
+                                "two pieces and the enemy are in proportion")};
 }
 
 }  // namespace rithmo

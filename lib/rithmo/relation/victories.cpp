@@ -1,9 +1,9 @@
-// Common victories: a list of captured men beside what it is said to make: so many men, so much beyond the goal,
+// Common victories: a list of captured pieces beside what it is said to make: so many pieces, so much beyond the goal,
 // in so many characters (figures).
 //
-// The men are an enemy's, so all are of one army, and no man is taken twice. There is no end of such lists: the
-// relation is open, and near() gives the lists within two men of the printed one that make what is said.
-// Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no man.
+// The pieces are an enemy's, so all are of one army, and no piece is taken twice. There is no end of such lists: the
+// relation is open, and near() gives the lists within two pieces of the printed one that make what is said.
+// Example: 2 4 6 8 20 64 makes 104 in 8 characters. Counter-example: 2 4 5 8 24 64 makes 107, and 24 is on no piece.
 // Source: Fulke 1563, "Of the common victory"; du Coeur, The Common Victories.
 #include <algorithm>
 #include <set>
@@ -19,10 +19,10 @@ namespace {
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
-  return {{"men", label, "the numbers of the captured men, separated by blanks"},
+  return {{"men", label, "the numbers of the captured pieces, separated by blanks"},
           {"goal", number, "the sum that was agreed"},
-          {"over", number, "how much the men make beyond it"},
-          {"count", number, "how many men there are"},
+          {"over", number, "how much the pieces make beyond it"},
+          {"count", number, "how many pieces there are"},
           {"characters", number, "how many figures stand on them"}};
 }
 
@@ -44,7 +44,7 @@ std::vector<Integer> numbers_of(Army army, const Model& model) {
   return numbers;
 }
 
-// Can the army lose these men, none of them twice?
+// Can the army lose these pieces, none of them twice?
 bool loses(std::vector<Integer> army, const std::vector<Integer>& taken) {
   for (const Integer& n : taken) {
     const auto found = std::ranges::find(army, n);
@@ -66,7 +66,7 @@ bool says(const Value& printed, const Value& actual) {
 Check check(const Model& model, const Row& row) {
   const auto taken = parse_number_list(to_text(row[0]));
   if (!taken || !std::holds_alternative<Integer>(row[1]))
-    return {false, false, "a list of men and a goal are wanting"};
+    return {false, false, "a list of pieces and a goal are missing"};
   const bool member = std::ranges::any_of(
       armies, [&](Army army) { return loses(numbers_of(army, model), *taken); });
   const Integer& goal = number(row[1]);
@@ -74,12 +74,12 @@ Check check(const Model& model, const Row& row) {
   const bool arithmetic = sum(*taken) >= goal && says(row[2], actual[2]) &&
                           says(row[3], actual[3]) && says(row[4], actual[4]);
   return {arithmetic, member,
-          std::to_string(taken->size()) + " men make " + to_text(sum(*taken)) + " in " +
+          std::to_string(taken->size()) + " pieces make " + to_text(sum(*taken)) + " in " +
               std::to_string(characters(*taken)) + " characters" +
-              (member ? "" : "; they are not all men of one army")};
+              (member ? "" : "; they are not all pieces of one army")};
 }
 
-// What the list makes as it stands, and every list of one army with at most two men exchanged that makes what is
+// What the list makes as it stands, and every list of one army with at most two pieces exchanged that makes what is
 // said; the fewest exchanges alone.
 std::vector<Row> near(const Model& model, const Row& row) {
   const auto taken = parse_number_list(to_text(row[0]));
@@ -87,7 +87,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
   const Row actual = row_of(*taken, number(row[1]));
   if (check(model, row).holds()) return {actual};
   std::vector<Row> found;
-  std::set<std::vector<Integer>> seen;  // the same men in another order are the same list
+  std::set<std::vector<Integer>> seen;  // the same pieces in another order are the same list
   const auto offer = [&](std::vector<Integer> list) {
     // What is said is asked first: it is cheap, and few lists pass.
     const Integer over = sum(list) - number(row[1]);
@@ -135,7 +135,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
 Relation victory_examples_relation() {
   Relation relation{"victory-examples",
                     "victories",
-                    "captured men and what they make",
+                    "captured pieces and what they make",
                     "Fulke 1563, Of the common victory",
                     {parameter::roots},
                     columns,

@@ -85,7 +85,7 @@ class Page {
     text_ +=
         "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
         "proposed reading <ins>follows "
-        "it</ins>; a row that is wanting stands [in brackets] where it belongs; a hatched row is a "
+        "it</ins>; a row that is missing stands [in brackets] where it belongs; a hatched row is a "
         "repetition, belongs "
         "elsewhere, or follows no rule; a dashed frame is a tie. Numbers lead to the "
         "reasons.</p>\n";
@@ -220,7 +220,7 @@ class Page {
       if (finding->kind != FindingKind::omission) continue;
       text_ += fmt::format(
           "<tr class=\"omission\" data-kind=\"omission\"><th class=\"row\" "
-          "scope=\"row\">wanting{}</th>",
+          "scope=\"row\">missing{}</th>",
           key(number));
       for (const std::string& name : table.header) {
         const auto at = std::ranges::find(table.columns, name);

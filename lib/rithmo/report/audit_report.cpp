@@ -40,7 +40,7 @@ std::string row_text(const std::vector<std::string>& row) {
 std::string proposal(const Finding& finding) {
   switch (finding.kind) {
     case FindingKind::omission:
-      return row_text(finding.candidates.front().row) + " is wanting after this row";
+      return row_text(finding.candidates.front().row) + " is missing after this row";
     case FindingKind::repetition:
       return row_text(finding.printed) + " is printed once already";
     case FindingKind::total:

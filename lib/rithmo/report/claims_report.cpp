@@ -167,7 +167,7 @@ std::string as_markdown(const Ledger& ledger) {
 
 std::vector<std::string> evidence_of(const PartVerdict& part) {
   if (part.cases.empty())
-    return {(part.verdict == ClaimVerdict::undecided ? "wanting: " : "about ") + part.reason};
+    return {(part.verdict == ClaimVerdict::undecided ? "missing: " : "about ") + part.reason};
   std::vector<std::string> lines;
   for (const Case& one : part.cases)
     lines.push_back((one.under.empty() ? "" : one.under + ": ") + one.answer.because +

@@ -39,7 +39,7 @@ std::string army_text(Army army, const Roots& roots) {
     text += numbers + "\n" + (step > 0 ? names + "\n" : "");
   }
   if (!its_king)
-    return text + "  no man of the first squares is a sum of consecutive squares: no king\n";
+    return text + "  no piece of the first squares is a sum of consecutive squares: no king\n";
   text += "  the king from the top:";
   for (const Layer& layer : its_king->layers)
     text += (layer.root == its_king->layers.front().root ? " " : " + ") + to_text(layer.square);

@@ -28,8 +28,8 @@ std::string render_moves(const BooleanPosition& position, const BooleanRules& ru
     rows.push_back({to_text(move), to_text(position.men.at(move.from)), takes});
   }
   return rows.empty() && format == Format::text
-             ? "no man can be moved\n"
-             : position_table(to_text(position), "moves", {"move", "man", "takes"}, rows, format);
+             ? "no piece can move\n"
+             : position_table(to_text(position), "moves", {"move", "piece", "takes"}, rows, format);
 }
 
 std::string render_takings(const BooleanPosition& position, const BooleanRules& rules,
@@ -41,8 +41,8 @@ std::string render_takings(const BooleanPosition& position, const BooleanRules& 
         rows.push_back({to_text(man) + "@" + to_text(cell), prey_text(position, taking),
                         to_text(taking.function), taking.because});
   return rows.empty() && format == Format::text
-             ? "nothing stands to be taken\n"
-             : position_table(to_text(position), "takings",
+             ? "nothing stands to be captured\n"
+             : position_table(to_text(position), "captures",
                               {"played", "prey", "function", "because"}, rows, format);
 }
 

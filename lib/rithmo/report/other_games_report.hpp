@@ -12,7 +12,7 @@ namespace rithmo {
 
 // Every move, with what it takes.
 std::string render_moves(const BooleanPosition& position, const BooleanRules& rules, Format format);
-// What each man of the colour to move would take, had he just been played to his cell.
+// What each piece of the colour to move would take, had he just been played to his cell.
 std::string render_takings(const BooleanPosition& position, const BooleanRules& rules,
                            Format format);
 

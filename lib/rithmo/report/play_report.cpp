@@ -31,8 +31,8 @@ std::string numbers(const Triumph& triumph) {
 
 std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
   std::string text =
-      fmt::format("{}: {} taken, sum {}, characters {}\n", to_text(one.army),
-                  one.spoils.men == 1 ? "1 man" : std::to_string(one.spoils.men) + " men",
+      fmt::format("{}: {} captured, sum {}, characters {}\n", to_text(one.army),
+                  one.spoils.men == 1 ? "1 piece" : std::to_string(one.spoils.men) + " pieces",
                   one.spoils.sum, one.spoils.characters);
   if (goal && goal->name == "standards") {
     const std::int64_t standards = standards_won(one.spoils, one.army);
@@ -49,7 +49,7 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
   Json all = Json::array();
   for (const ArmyStanding& one : standings) {
     Json object{{"army", to_text(one.army)},
-                {"taken", one.spoils.men},
+                {"captured", one.spoils.men},
                 {"sum", one.spoils.sum},
                 {"characters", one.spoils.characters}};
     if (goal && goal->name == "standards")

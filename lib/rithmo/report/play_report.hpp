@@ -27,7 +27,7 @@ struct ArmyStanding {
   bool reaches_goal;
 };
 
-// What both armies have: captives, triumphs and the common victory that was agreed on, if any. `last`: which man of each came last to his place, even first. Text, or JSON.
+// What both armies have: captives, triumphs and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
                                        const std::array<std::optional<Square>, 2>& last = {});

@@ -60,22 +60,23 @@ std::string render(const Position& position, const std::vector<Capture>& takings
       nlohmann::ordered_json takers = nlohmann::ordered_json::array();
       for (const Square square : taking.takers) takers.push_back(to_text(square));
       all.push_back({{"prey", to_text(taking.prey)},
-                     {"man", to_text(position.men.at(taking.prey))},
+                     {"piece", to_text(position.men.at(taking.prey))},
                      {"number", taking.number},
                      {"capture", taking.way},
                      {"takers", takers},
                      {"because", taking.because},
                      {"by_agreement", taking.by_agreement}});
     }
-    return nlohmann::ordered_json{{"position", to_text(position)}, {"takings", all}}.dump(2) + "\n";
+    return nlohmann::ordered_json{{"position", to_text(position)}, {"captures", all}}.dump(2) +
+           "\n";
   }
   std::vector<std::vector<std::string>> rows;
   for (const Capture& taking : takings)
     rows.push_back({to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey),
                     std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
                     taking.because + (taking.by_agreement ? " (if agreed)" : "")});
-  if (rows.empty() && format == Format::text) return "nothing stands to be taken\n";
-  return position_table(to_text(position), "takings",
+  if (rows.empty() && format == Format::text) return "nothing stands to be captured\n";
+  return position_table(to_text(position), "captures",
                         {"prey", "number", "capture", "takers", "because"}, rows, format);
 }
 
@@ -85,8 +86,8 @@ std::string render(const Position& position, const std::vector<Move>& moves, For
     rows.push_back({to_text(move.from) + "-" + to_text(move.to),
                     to_text(position.men.at(move.from)),
                     move.movement->purpose == Purpose::any ? "march" : "flight"});
-  if (rows.empty() && format == Format::text) return "no man can be drawn\n";
-  return position_table(to_text(position), "moves", {"move", "man", "draught"}, rows, format);
+  if (rows.empty() && format == Format::text) return "no piece can move\n";
+  return position_table(to_text(position), "moves", {"move", "piece", "movement"}, rows, format);
 }
 
 }  // namespace rithmo

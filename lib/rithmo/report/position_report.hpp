@@ -1,4 +1,4 @@
-// What stands to be taken in a position, and where men may be drawn, rendered.
+// What stands to be taken in a position, and where pieces may be drawn, rendered.
 #pragma once
 
 #include <string>

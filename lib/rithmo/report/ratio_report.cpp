@@ -50,7 +50,7 @@ std::vector<Fact> facts(const Rational& ratio) {
                                 : "the greater holds " + whole_and_parts(name)},
           {"neighbour below", named(near.below)},
           {"neighbour above", near.above ? named(*near.above) : "none"},
-          {"men in this ratio", pairs_of_men(ratio)}};
+          {"pieces in this ratio", pairs_of_men(ratio)}};
 }
 
 }  // namespace
@@ -65,13 +65,15 @@ std::string render_ratio(const Rational& ratio, Format format) {
   std::string text = format == Format::csv        ? "fact,value\n"
                      : format == Format::markdown ? "| fact | value |\n| --- | --- |\n"
                                                   : "";
+  std::size_t name_width = 0;
+  for (const Fact& fact : all) name_width = std::max(name_width, fact.name.size() + 2);
   for (const Fact& fact : all) {
     if (format == Format::csv)
       text += fact.name + "," + csv_report_field(fact.text) + "\n";
     else if (format == Format::markdown)
       text += "| " + fact.name + " | " + Markdown::safe(fact.text) + " |\n";
     else
-      text += fact.name + std::string(19 - fact.name.size(), ' ') + fact.text + "\n";
+      text += fact.name + std::string(name_width - fact.name.size(), ' ') + fact.text + "\n";
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// A ratio and its names, rendered; among them the pairs of men that stand in it.
+// A ratio and its names, rendered; among them the pairs of pieces that stand in it.
 #pragma once
 
 #include <string>

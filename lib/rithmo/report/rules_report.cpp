@@ -150,7 +150,8 @@ std::string render(const RuleSet& rules, Format format) {
     text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
     for (const std::string& line : readings_of(rules)) text += "- " + line + "\n";
     text +=
-        "\n## Where the men can stand\n\n| man | by marching | with all draughts |\n| --- | --- | "
+        "\n## Where the pieces can stand\n\n| piece | by marching | with all movements |\n| --- | "
+        "--- | "
         "--- |\n";
     for (const PieceKind kind : {PieceKind::round, PieceKind::triangle, PieceKind::square})
       text += fmt::format("| {} | {} | {} |\n", to_text(kind),
@@ -238,13 +239,13 @@ std::string render_parts(const RuleSet& rules, PieceKind kind, Format format) {
                                  all = parts(rules, kind, Reach::flying_too);
   if (format == Format::json)
     return Json{{"rules", rules.name},
-                {"man", to_text(kind)},
+                {"piece", to_text(kind)},
                 {"squares", rules.board.squares()},
                 {"marching", marching},
-                {"all_draughts", all}}
+                {"all_movements", all}}
                .dump(2) +
            "\n";
-  return fmt::format("{} in {}\n  by marching: {}\n  with all draughts: {}\n", to_text(kind),
+  return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", to_text(kind),
                      rules.name, counted(marching, rules.board.squares()),
                      counted(all, rules.board.squares()));
 }

@@ -1,4 +1,4 @@
-// Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of where a man can stand.
+// Rule sets rendered: their facts with places and doubts, two of them side by side, and boards of where a piece can stand.
 #pragma once
 
 #include <span>
@@ -18,7 +18,7 @@ std::string render(const RuleSet& rules, Format format);
 std::string render(const RuleSet& first, const RuleSet& second,
                    const std::vector<Comparison>& comparison, Format format);
 
-// The squares that a man reaches as a board, ranks downward, himself as @, reached squares as x.
+// The squares that a piece reaches as a board, ranks downward, himself as @, reached squares as x.
 std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached);
 
 // "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.

@@ -1,6 +1,6 @@
-// Who bears a number: the men of both armies, as marks beside it.
+// Who bears a number: the pieces of both armies, as marks beside it.
 //
-// Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a number that no man bears has no
+// Example: 16 is borne by a round of the even army and a triangle of the odd. Counter-example: a number that no piece bears has no
 // mark. A king bears his total.
 #pragma once
 
@@ -20,14 +20,14 @@ class Bearers {
  public:
   explicit Bearers(const Roots& roots);
 
-  // Each kind of man once, even before odd.
+  // Each kind of piece once, even before odd.
   const std::vector<ManMark>& of(const Integer& number) const;
   bool any(const Integer& number, Army army) const;
 
-  // Which army has all these among its own men: E, O, both, or a dagger where it takes a captive.
+  // Which army has all these among its own pieces: E, O, both, or a dagger where it takes a captive.
   std::string makers(std::span<const Integer> numbers) const;
 
-  // The number and its men's marks after it.
+  // The number and its pieces's marks after it.
   Rich with_marks(const Integer& number, const Type& type) const;
 
  private:

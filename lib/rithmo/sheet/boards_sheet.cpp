@@ -1,6 +1,6 @@
-// Boards with the arrays of the sources, and a diagram of each man's draughts in each kind of play.
+// Boards with the arrays of the sources, and a diagram of each piece's movements in each kind of play.
 //
-// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a draught that needs agreement is drawn
+// Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a movement that needs agreement is drawn
 // open and dashed, since it may not be in force.
 // Sources: Fulke 1563, lines 602-609, 649-660, 822-832 (arrays); 614-625, 663-665, 835 (draughts).
 #include <algorithm>
@@ -61,7 +61,7 @@ Document make_boards(const SheetRequest& request) {
   return document;
 }
 
-// Where the man goes from the middle of nine by nine squares: full for marching and taking, open for what does not take, a ring
+// Where the piece goes from the middle of nine by nine squares: full for marching and taking, open for what does not take, a ring
 // within a ring for siege and flight from it; dashed strokes lead to what needs agreement.
 void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
                     PieceKind kind) {
@@ -103,12 +103,13 @@ void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& ru
 
 Document make_moves(const SheetRequest& request) {
   Document document =
-      document_for(request, "Draughts", "The draughts of the three kinds of play in Fulke 1563");
+      document_for(request, "Movements", "The movements of the three kinds of play in Fulke 1563");
   for (const char* name : {"fulke-1", "fulke-2", "fulke-3"}) {
     const RuleSet& rules = *rule_set_named(name);
     Flow flow(
-        document, "How the men are drawn: " + std::string(rules.title),
-        "A full dot: he marches there, and takes there. A ring: he flies there, and does not take. "
+        document, "How the pieces move: " + std::string(rules.title),
+        "A full dot: it moves there, and captures there. A ring: it flies there, and does not "
+        "capture. "
         "A ring in a ring: only to "
         "besiege, or to flee a siege. A dot in a ring, at a dashed line: if the players agree. "
         "(?): uncertain.",
@@ -144,8 +145,9 @@ Sheet boards_sheet() {
 }
 
 Sheet moves_sheet() {
-  return {"moves",   "a diagram of each man's draughts in each kind of play", false, false, false,
-          make_moves};
+  return {"moves", "a diagram of each piece's movements in each kind of play",
+          false,   false,
+          false,   make_moves};
 }
 
 }  // namespace rithmo

@@ -1,4 +1,4 @@
-// What takes what, found by the prey: for every number of the enemy, each way of taking and the takers.
+// What takes what, found by the prey: for every number of the enemy, each way of capture and the takers.
 //
 // Example: "what takes 45, and with what?": among the odd army's takings look for 45. Counter-example: whether the takers can
 // reach the prey is for the board to say, and which ways are in force for the kind of play.
@@ -104,17 +104,18 @@ Rich legend() {
 Document make(const SheetRequest& request) {
   const Bearers bearers(request.roots);
   Document document =
-      document_for(request, "Takings", "After Fulke 1563 · " + model_text(request.roots));
+      document_for(request, "Captures", "After Fulke 1563 · " + model_text(request.roots));
   for (const Army taker : armies) {
     if (request.army && *request.army != taker) continue;
     Rich subtitle = legend_of_marks();
     add_words(subtitle,
-              "By the number taken. Two men: their sum, difference, product or quotient; one man: "
-              "equal, times or over the void "
+              "By the number captured. Two pieces: their sum, difference, product or quotient; one "
+              "piece: "
+              "equal, times or over the empty "
               "spaces between, or root and power by cossick signs. Which ways are in force depends "
               "on the kind of play.",
               subtitle_type);
-    Flow flow(document, "What the " + to_text(taker) + " army takes", subtitle, 2);
+    Flow flow(document, "What the " + to_text(taker) + " army captures", subtitle, 2);
     flow.paragraph(legend(), legend_type);
     flow.gap(2);
     std::vector<std::vector<Rich>> rows;
@@ -126,7 +127,7 @@ Document make(const SheetRequest& request) {
         if (mark.army != taker) marks.push_back({mark});
       rows.push_back({std::move(head), std::move(marks), told(ways)});
     }
-    flow.table({{{"prey", Align::right}, {""}, {"taken by", Align::left, true}},
+    flow.table({{{"prey", Align::right}, {""}, {"captured by", Align::left, true}},
                 std::move(rows),
                 body,
                 1.2});
@@ -137,7 +138,7 @@ Document make(const SheetRequest& request) {
     if (others.empty()) continue;
     flow.gap(3);
     Rich said;
-    add_words(said, "By none of these is taken:", way_type);
+    add_words(said, "By none of these is captured:", way_type);
     said.insert(said.end(), others.begin(), others.end());
     flow.paragraph(said, body);
   }
@@ -147,7 +148,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet captures_sheet() {
-  return {"captures", "what takes what, by the number taken", true, true, false, make};
+  return {"captures", "what captures what, by the number captured", true, true, false, make};
 }
 
 }  // namespace rithmo

@@ -1,4 +1,4 @@
-// Men to cut out: fronts and backs for printing on both sides (turned over the long edge), and the layers of the pyramids.
+// Pieces to cut out: fronts and backs for printing on both sides (turned over the long edge), and the layers of the pyramids.
 //
 // A man's back has his number in the enemy's colour, so that he can change his coat (Fulke, line 517). A pyramid's layers lie on
 // each other, each smaller than the one below; they keep their colour, and the lowest has the whole number on its underside
@@ -19,7 +19,7 @@ constexpr double cell = 36, man_height = 26, crop = 3;
 constexpr std::size_t columns = 5, rows = 6;
 const Type small{.size = 8.5};
 
-// One side of a man: how he looks when this side is up.
+// One side of a piece: how he looks when this side is up.
 struct Side {
   ManMark man;
   std::string number;
@@ -100,7 +100,7 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
 
 Document make(const SheetRequest& request) {
   Document document = document_for(
-      request, "Men to cut out",
+      request, "Pieces to cut out",
       "Print on both sides, turned over the long edge, unscaled · " + model_text(request.roots));
   for (const Army army : armies) {
     if (request.army && *request.army != army) continue;
@@ -108,7 +108,7 @@ Document make(const SheetRequest& request) {
     for (std::size_t first = 0; first < all.size(); first += columns * rows)
       for (const bool back : {false, true})
         draw_page(document, all, first, back,
-                  "the " + to_text(army) + " men, " + (back ? "backs" : "fronts"));
+                  "the " + to_text(army) + " pieces, " + (back ? "backs" : "fronts"));
   }
   return document;
 }
@@ -116,7 +116,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet cut_outs_sheet() {
-  return {"cut-outs", "every man at true scale, to be printed on both sides and cut out",
+  return {"cut-outs", "every piece at true scale, to be printed on both sides and cut out",
           true,       true,
           false,      make};
 }

@@ -1,4 +1,4 @@
-// The three tables of proportions: each triple with the men that bear its numbers, and who can make it.
+// The three tables of proportions: each triple with the pieces that bear its numbers, and who can make it.
 //
 // Example: 2 4 6 can be made by the even army alone. Counter-example: 2 3 4 needs a captive, whichever army makes it.
 // Sources: the tables of harmonies in Fulke 1563 and Mebben's Appendix III, derived afresh.
@@ -40,11 +40,12 @@ Document make(const SheetRequest& request) {
                    "After Fulke 1563 and Boethius II 40–50 · " + model_text(request.roots));
   Rich subtitle;
   add_words(subtitle,
-            "Every three numbers in proportion among the men, and beside each who bears it:",
+            "Every three numbers in proportion among the pieces, and beside each who bears it:",
             subtitle_type);
   const Rich marks = legend_of_marks();
   subtitle.insert(subtitle.end(), marks.begin(), marks.end());
-  add_words(subtitle, "E, O: an army’s own men make it; †: it takes a captive.", subtitle_type);
+  add_words(subtitle, "E, O: an army’s own pieces make it; †: it captures a captive.",
+            subtitle_type);
   Flow flow(document, "Harmonies", subtitle, 3);
   constexpr std::array headings{"Arithmetic: equal differences", "Geometric: equal ratios",
                                 "Harmonic: differences as the outer terms"};
@@ -70,7 +71,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet harmonies_sheet() {
-  return {"harmonies", "the three tables of proportions, with the men that make them",
+  return {"harmonies", "the three tables of proportions, with the pieces that make them",
           false,       true,
           false,       make};
 }

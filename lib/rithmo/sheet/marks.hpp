@@ -1,6 +1,6 @@
-// Lines of words in which men and cossick signs stand among the text, and the drawing of a man at any size.
+// Lines of words in which pieces and cossick signs stand among the text, and the drawing of a piece at any size.
 //
-// An even man is white with a black edge, an odd one black: by shape and filling they are told apart without colour. A king is a
+// An even piece is white with a black edge, an odd one black: by shape and filling they are told apart without colour. A king is a
 // square within a square. The cossick sign of the second power is one stroke through a stem, of the third two,
 // of the fourth a doubled square, of the sixth square and cube together: signs drawn here, explained wherever they are used.
 // Counter-example: a line of 40 figures that is wider than its column is broken anywhere, not clipped.
@@ -48,7 +48,7 @@ void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
 // Broken into lines no wider than this.
 std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
 
-// A man, in the middle of this point, so high, with his number in him: as large as fits. An empty number leaves him blank.
+// A piece, in the middle of this point, so high, with his number in him: as large as fits. An empty number leaves him blank.
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
               const std::string& number);
 

@@ -1,6 +1,6 @@
-// The 48 men as they rise from their roots, each step with the name of its ratio, and the kings taken apart.
+// The 48 pieces as they rise from their roots, each step with the name of its ratio, and the kings taken apart.
 //
-// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no man of the first order of squares is a sum
+// Example: from 3 by triplex to 9, by sesquitertius to 12. Counter-example: where no piece of the first order of squares is a sum
 // of consecutive squares, that army has no king, and the sheet says so.
 // Sources: Fulke 1563, of the men; Boethius I 21-31, of the ratios.
 #include <array>
@@ -37,7 +37,7 @@ void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots)
       document.draw([=](Canvas& canvas) {
         draw_man(canvas, centre, man_height, {army, step.shape, is_its_king}, to_text(step.number));
         if (ratio.empty()) return;
-        // The step from the man above: its ratio and name; what is too long for the column is small and in lines.
+        // The step from the piece above: its ratio and name; what is too long for the column is small and in lines.
         const double top = centre.y - man_height / 2 - (step_height - man_height);
         const double room = column - 2;
         const Type tiny{.size = 4};
@@ -97,13 +97,13 @@ void draw_king(Document& document, Flow& flow, Army army, const Roots& roots) {
 
 Document make(const SheetRequest& request) {
   Document document =
-      document_for(request, "The men",
+      document_for(request, "The pieces",
                    "Fulke 1563, of the men; Boethius I 21–31 · " + model_text(request.roots));
   for (const Army army : armies) {
     if (request.army && *request.army != army) continue;
-    Flow flow(document, "The " + to_text(army) + " men",
-              "Each man arises from the one above him by the ratio between them. The king stands "
-              "in the place of his number.",
+    Flow flow(document, "The " + to_text(army) + " pieces",
+              "Each piece arises from the one above it by the ratio between them. The king stands "
+              "in the place of its number.",
               1);
     draw_ladders(document, flow, army, request.roots);
     flow.heading("The king taken apart");
@@ -115,7 +115,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet men_sheet() {
-  return {"men", "the men on the ladder of ratios, and the kings taken apart", true, true, false,
+  return {"men", "the pieces on the ladder of ratios, and the kings taken apart", true, true, false,
           make};
 }
 

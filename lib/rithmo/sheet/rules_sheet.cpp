@@ -1,4 +1,4 @@
-// The rules of the three kinds of play, a page each: draughts, takings, victories, and what is uncertain.
+// The rules of the three kinds of play, a page each: movements, captures, victories, and what is uncertain.
 //
 // Example: in the first kind siege is marked with a question, for the text does not say whether walls hinder. Counter-example:
 // nothing stands here that is not in the rule set (game/rules.hpp).
@@ -44,8 +44,8 @@ Document make(const SheetRequest& request) {
     };
     using Of = Topic::Kind;
     const auto is = [](Of kind) { return [kind](Of other) { return other == kind; }; };
-    section("Draughts", is(Of::movement));
-    section("Takings", is(Of::capture));
+    section("Movements", is(Of::movement));
+    section("Captures", is(Of::capture));
     section("The field, the captives, the end", is(Of::note));
     section("What may be agreed on", is(Of::option));
     flow.heading("Readings, where the text is silent");

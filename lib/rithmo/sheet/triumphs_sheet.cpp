@@ -62,11 +62,12 @@ Document make(const SheetRequest& request) {
   Document document = document_for(request, "Triumphs",
                                    "After Fulke 1563 and Savard · " + model_text(request.roots));
   Rich subtitle = legend_of_marks();
-  add_words(subtitle,
-            "Sets of four men that show two proportions (greater) or all three (greatest), with "
-            "the proof. Geometric is a b c "
-            "with a:b = b:c, or a:b = c:d. E, O: an army’s own men make it; †: it takes a captive.",
-            subtitle_type);
+  add_words(
+      subtitle,
+      "Sets of four pieces that show two proportions (greater) or all three (greatest), with "
+      "the proof. Geometric is a b c "
+      "with a:b = b:c, or a:b = c:d. E, O: an army’s own pieces make it; †: it captures a captive.",
+      subtitle_type);
   Flow flow(document, "Triumphs", subtitle, 1);
   const auto section = [&](const std::string& name, KindSet wanted) {
     std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);

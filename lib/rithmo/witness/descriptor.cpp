@@ -16,7 +16,7 @@ Loaded<const Json*> Descriptor::expect(const Json& value, Json::Type type,
 Loaded<const Json*> Descriptor::require(const Json& object, std::string_view key,
                                         Json::Type type) const {
   const Json* value = object.find(key);
-  if (!value) return fault(object, "the key \"" + std::string(key) + "\" is wanting");
+  if (!value) return fault(object, "the key \"" + std::string(key) + "\" is missing");
   return expect(*value, type, key);
 }
 
