@@ -113,6 +113,10 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
            {file("", "[[fact]]\ntopic = \"t\"\nsays = \"\"\nlocus = 7\n"),
             "26:8: says: expected a text, this one is empty\n27:9: locus: expected text in "
             "quotation marks"},
+           {file("", "[[fact]]\ntopic = \"t\"\nsays = \"a\\u202Eb\"\nlocus = \"1\\n2\"\n"),
+            "26:8: says: a line break, or a character that is not seen, in a text\n27:9: locus: a "
+            "line "
+            "break, or a character that is not seen, in a text"},
            {file("fact = 3\n"), "3:8: fact: expected a list of tables, as [[fact]]"},
            {file("captures-of = \"fulke-9\"\n"),
             "3:15: captures-of: expected the name of a rule set that comes with the toolkit"},

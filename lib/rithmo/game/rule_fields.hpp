@@ -22,6 +22,7 @@
 #include <vector>
 
 #include "rithmo/game/rules.hpp"
+#include "rithmo/text/source.hpp"
 #include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::rule_file {
@@ -106,6 +107,7 @@ inline std::string read_text(const toml::node& node, std::string& to) {
   const auto value = node.value_exact<std::string>();
   if (!value) return "expected text in quotation marks";
   if (value->empty()) return "expected a text, this one is empty";
+  if (visible(*value) != *value) return "a line break, or a character that is not seen, in a text";
   to = *value;
   return "";
 }

@@ -348,7 +348,7 @@ Loaded<RuleSet> read_rules(const Source& source) {
   Reading reading(&source);
   RuleSet rules = reading.rule_set(file.table());
   if (!reading.faults().empty()) return reading.faults().all();
-  rules.name = std::filesystem::path(source.path()).stem().string();
+  rules.name = visible(std::filesystem::path(source.path()).stem().string());
   return rules;
 }
 

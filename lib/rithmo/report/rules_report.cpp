@@ -139,9 +139,9 @@ std::string render(const RuleSet& rules, Format format) {
   }
   if (format == Format::markdown) {
     std::string text = fmt::format(
-        "# {}\n\n`{}`. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
+        "# {}\n\n{}. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
         "|\n",
-        Markdown::safe(rules.title), rules.name, rules.source);
+        Markdown::safe(rules.title), Markdown::safe(rules.name), Markdown::safe(rules.source));
     for (const Fact& fact : facts)
       text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(fact.topic)),
                           Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
@@ -193,8 +193,8 @@ std::string render(const RuleSet& first, const RuleSet& second,
     return text;
   }
   if (format == Format::markdown) {
-    text =
-        fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n", first.name, second.name);
+    text = fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n",
+                       Markdown::safe(first.name), Markdown::safe(second.name));
     for (const Comparison& one : comparison)
       text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(one.topic)),
                           to_text(one.standing), Markdown::safe(joined(one.first)),
