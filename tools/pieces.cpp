@@ -20,7 +20,7 @@ Result run(const Arguments& arguments) {
 
 Command pieces_command() {
   Command command{"pieces",
-                  "Shows the 48 pieces, how their numbers arise, and the kings' steps",
+                  "Shows the 48 pieces, how their numbers arise, and the kings' layers",
                   {},
                   parameter_options(*relation_named("men")),
                   {{"pieces", "the pieces of the historical roots"},

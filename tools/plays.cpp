@@ -76,23 +76,25 @@ Result run_play(const Arguments& arguments) {
 }  // namespace
 
 Command play_command() {
-  return {"play",
-          "Plays a game act by act, says by what right, and who has won",
-          position_operand(
-              "where it begins: a position, a board as drawn, a file with either, or a layout",
-              Games::board),
-          {{"turns", "ACTS",
-            "turns with semicolons or line ends between, or a file of them; acts: c9-c10 (draw), "
-            "xd8 (capture), c9xd8 (capture and go there), "
-            "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
-            "pass"},
-           rules_option(Games::board),
-           players_option,
-           goal_option},
-          {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
-            "nine and seven capture sixteen"}},
-          run_play,
-          {Format::text, Format::json}};
+  return {
+      "play",
+      "Plays a game act by act, says by what right, and who has won",
+      position_operand(
+          "where it begins: a position, a board as drawn, a file with either, a layout, or array, "
+          "that of the rules",
+          Games::board),
+      {{"turns", "ACTS",
+        "turns with semicolons or line ends between, or a file of them; acts: c9-c10 (draw), "
+        "xd8 (capture), c9xd8 (capture and go there), "
+        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
+        "pass"},
+       rules_option(Games::board),
+       players_option,
+       goal_option},
+      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+        "nine and seven capture sixteen"}},
+      run_play,
+      {Format::text, Format::json}};
 }
 
 Command victories_in_command() {

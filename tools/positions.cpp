@@ -106,7 +106,7 @@ Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
 Loaded<Asked> asked(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   RITHMO_TRY(const auto named, rules_given("--rules", name));
-  if ((named)->game != Game::philosophers)
+  if (named->game != Game::philosophers)
     return trouble_in("--rules", name, {0, "that game has no such thing"});
   auto chosen = with_options(*named, agreed(arguments));
   if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
@@ -115,13 +115,14 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const std::string given(line_of(source));
   if (given == "array" && !rules->array)
     return trouble_in("POSITION", given, {0, "these rules have no starting array of their own"});
-  const auto own = given == "array" ? std::optional(layout_of(*rules)) : std::nullopt;
+  const auto own = given == "array" ? std::optional(layout_of(*named)) : std::nullopt;
   if (const Layout* layout = own ? &*own : layout_named(given)) {
     auto position = on_board(*layout, rules->board);
     if (position) return Asked{rules, *std::move(position)};
     return trouble_in("POSITION", given,
                       {0, "this layout does not fit the board of these rules, which has " +
-                              std::to_string(rules->board.ranks) + " ranks"});
+                              std::to_string(rules->board.files) + " by " +
+                              std::to_string(rules->board.ranks) + " squares"});
   }
   const bool is_drawn = source.text().find('\n') + 1 < source.text().size() &&
                         source.text().find('\n') != std::string_view::npos;
@@ -204,7 +205,8 @@ Result run_perft(const Arguments& arguments) {
 Command perft_command() {
   return {"perft",
           "Counts the sequences of moves from a position, for authors of engines",
-          position_operand("a position, a file that has one, or a layout", Games::all),
+          position_operand("a position, a file that has one, a layout, or array, that of the rules",
+                           Games::all),
           {rules_option(Games::all),
            players_option,
            {"depth", "N", "how many moves, 0 to 9 (default 3)"}},

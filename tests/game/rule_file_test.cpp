@@ -130,7 +130,17 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
            {option("movement = [{ where = { piece = \"square\" }, leaps = true }]"),
             "28:13: these rules have no such movement"},
            {option("agreed = [\"dice\"]"), "28:11: agreed: expected \"captures\" or \"movements\""},
-           {option("board.ranks = 10"), "accepted"}}) {
+           {option("board.ranks = 10"), "accepted"},
+           {option(""), "24:1: this option changes nothing"},
+           {option("triumph.camp = 17"), "24:1: camp: the board has 16 ranks"},
+           {option("board.ranks = 7"), "24:1: camp: the board has 7 ranks"},
+           {option("play.total-captured = false") +
+                option("play.total-captured = true").substr(file().size()),
+            "29:1: name: another option has this name"},
+           {file("", "[[capture]]\nby = \"siege\"\nsays = \"x\"\nlocus = \"1\"\n"),
+            "24:1: by: these rules have this capture already"},
+           {file("colour = 1\n", "[array]\ntitle = \"a\"\neven = [\"r2\"]\nodd = []\nlocus = 3\n"),
+            "3:1: unknown key \"colour\"\n29:9: locus: expected text in quotation marks"}}) {
     INFO(text);
     const std::string found = faults(text);
     CHECK(found.substr(0, expected.ends_with(": ") ? expected.size() : found.size()) == expected);

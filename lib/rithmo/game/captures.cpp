@@ -96,7 +96,7 @@ class Search {
   void by(const way::Addition& its, std::int64_t number) {
     const std::vector<Values> takers = its.next_to_prey ? standing_next() : drawn_here();
     two(takers, number, " + ", std::plus<>(), its.next_to_prey);
-    if (its.more_than_two) more_than_two(takers, number);
+    if (its.more_than_two) more_than_two(takers, number, its.next_to_prey);
   }
   void by(const way::Subtraction& its, std::int64_t number) {
     two(its.next_to_prey ? standing_next() : drawn_here(), number, " - ", std::minus<>(),
@@ -208,13 +208,13 @@ class Search {
   }
 
   // Three pieces or more who add up, each by one number; every set of them once, in the order of their squares.
-  void more_than_two(const std::vector<Values>& takers, std::int64_t number) {
+  void more_than_two(const std::vector<Values>& takers, std::int64_t number, bool next_to_prey) {
     std::vector<Values> chosen;
-    add_up(takers, 0, number, number, chosen);
+    add_up(takers, 0, number, number, next_to_prey, chosen);
   }
 
   void add_up(const std::vector<Values>& adders, std::size_t from, std::int64_t left,
-              std::int64_t number, std::vector<Values>& chosen) {
+              std::int64_t number, bool next_to_prey, std::vector<Values>& chosen) {
     if (left == 0 && chosen.size() > 2) {
       std::vector<Square> takers;
       std::string because;
@@ -223,13 +223,14 @@ class Search {
         because += (because.empty() ? "" : " + ") + std::to_string(value);
       }
       add(number, takers,
-          because + " = " + std::to_string(number) + "; all reach " + to_text(prey_));
+          because + " = " + std::to_string(number) +
+              (next_to_prey ? "; all stand next to " : "; all reach ") + to_text(prey_));
     }
     for (std::size_t i = from; i < adders.size(); ++i) {
       if (adders[i].second > left || (!chosen.empty() && chosen.back().first == adders[i].first))
         continue;
       chosen.push_back(adders[i]);
-      add_up(adders, i + 1, left - adders[i].second, number, chosen);
+      add_up(adders, i + 1, left - adders[i].second, number, next_to_prey, chosen);
       chosen.pop_back();
     }
   }
@@ -268,9 +269,10 @@ class Search {
           add(number, {end},
               std::to_string(t) + (multiplies ? " x " : " / ") + std::to_string(n) + " = " +
                   std::to_string(number) + "; " + std::to_string(n) +
-                  (fields ? " fields from "
-                   : ends ? " spaces, ends counted, between "
-                          : " empty spaces between ") +
+                  (fields      ? " fields from "
+                   : ends == 2 ? " spaces, ends counted, between "
+                   : ends == 1 ? " spaces, one end counted, between "
+                               : " empty spaces between ") +
                   to_text(end) + (fields ? " to " : " and ") + to_text(prey_));
       }
     }
@@ -317,6 +319,7 @@ class Search {
   void siege(const Piece& prey, bool edge_hinders) {
     std::vector<Square> takers;
     std::size_t ordinary = 0;
+    bool by_edge = false;
     for (const Movement* movement : movements_of(rules_, prey)) {
       if (movement->purpose != Purpose::any || movement->flies()) continue;
       ++ordinary;
@@ -330,13 +333,18 @@ class Search {
           ++step;
         const Square first = beyond(prey_, way, step);
         const bool ends = rules_.board.has(beyond(prey_, way, movement->along));
-        if (!ends && edge_hinders) continue;
+        if (!ends && edge_hinders) {
+          by_edge = true;
+          continue;
+        }
         if (!ends || !is_taker(first)) return;
         if (std::ranges::find(takers, first) == takers.end()) takers.push_back(first);
       }
     }
     if (ordinary > 0 && !takers.empty())
-      add(prey.number, takers, "every move of " + to_text(prey_) + " is hindered by an enemy");
+      add(prey.number, takers,
+          "every move of " + to_text(prey_) + " is hindered by an enemy" +
+              (by_edge ? " or the edge" : ""));
   }
 
   const Position& position_;

@@ -43,7 +43,7 @@ const King& historical_king(Army army) {
 // "[36,16,1]" from `offset` on in the text of a position.
 Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
                                                Army army) {
-  if (!text.ends_with(']')) return text_fault(offset + text.size(), "a king's steps end with ]");
+  if (!text.ends_with(']')) return text_fault(offset + text.size(), "a king's layers end with ]");
   std::vector<std::int64_t> layers;
   if (text == "[]") return layers;
   for (std::size_t start = 1; start < text.size();) {
@@ -53,7 +53,7 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
       return text_fault(offset + start,
                         "the " + to_text(army) + " king has no step of " + std::to_string(layer));
     if (!layers.empty() && layer >= layers.back())
-      return text_fault(offset + start, "the steps go from the greatest down, each once");
+      return text_fault(offset + start, "the layers go from the greatest down, each once");
     layers.push_back(layer);
     start = end + 1;
   }
@@ -104,7 +104,7 @@ Parsed<Piece> parse_piece(std::string_view text) {
   piece.number = number;
   const Army born = born_in(piece);
   if (!piece.king) {
-    if (bracket != text.size()) return text_fault(bracket, "only a king has steps");
+    if (bracket != text.size()) return text_fault(bracket, "only a king has layers");
     if (men_alike(born, piece.shape, piece.number) == 0)
       return text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
                                " of " + std::to_string(piece.number));
@@ -113,13 +113,13 @@ Parsed<Piece> parse_piece(std::string_view text) {
   piece.layers = whole_king(born);
   if (bracket != text.size()) {
     RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
-    if (layers.empty()) return text_fault(bracket, "a king without steps is no king");
+    if (layers.empty()) return text_fault(bracket, "a king without layers is no king");
     piece.layers = layers;
   }
   const std::int64_t sum =
       std::accumulate(piece.layers.begin(), piece.layers.end(), std::int64_t{0});
   if (sum != piece.number)
-    return text_fault(2, "the steps of this king add up to " + std::to_string(sum) + ", not to " +
+    return text_fault(2, "the layers of this king add up to " + std::to_string(sum) + ", not to " +
                              std::to_string(piece.number));
   return piece;
 }

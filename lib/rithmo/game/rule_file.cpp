@@ -59,11 +59,12 @@ class Reading {
   RuleSet rule_set(const toml::table& file);
   // An option, read over a rule set.
   void apply(const toml::table& option, RuleSet& rules);
-  const Faults& faults() const { return faults_; }
+  // All faults, in the order of the file.
+  Faults faults() const;
 
  private:
   void fault(const toml::source_region& at, const std::string& reason) {
-    if (source_) faults_.add(source_->fault(Place{at.begin.line, at.begin.column}, reason).value());
+    faults_.push_back({Place{at.begin.line, at.begin.column}, reason});
   }
   void fault(const toml::node& at, const std::string& reason) { fault(at.source(), reason); }
 
@@ -130,10 +131,25 @@ class Reading {
   void captures_of(const toml::table& table, RuleSet& rules);
   void option(const toml::table& table, RuleSet& rules);
   void move_where(const toml::table& table, RuleSet& rules);
+  void camp(const toml::table& at, const RuleSet& rules) {
+    if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
+      fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
+  }
 
   const Source* source_;
-  Faults faults_;
+  std::vector<std::pair<Place, std::string>> faults_;
 };
+
+Faults Reading::faults() const {
+  auto sorted = faults_;
+  std::ranges::stable_sort(sorted, {}, [](const auto& fault) {
+    return std::pair(fault.first.line, fault.first.column);
+  });
+  Faults faults;
+  for (const auto& [place, reason] : sorted)
+    faults.add_made([&, &where = place, &why = reason] { return source_->fault(where, why); });
+  return faults;
+}
 
 // The fields of the rule's own way, and no others but these.
 void Reading::way(const toml::table& table, CaptureRule& rule,
@@ -283,8 +299,16 @@ void Reading::option(const toml::table& table, RuleSet& rules) {
   fields<RuleOption>(table, provenance<RuleOption, &RuleOption::provenance>, option);
   if (option.name.find(',') != std::string::npos)
     fault(table, "name: an option's name has no comma");
+  if (std::ranges::find(rules.options, option.name, &RuleOption::name) != rules.options.end())
+    fault(table, "name: another option has this name");
+  const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
+  bool changes = rules.game != Game::philosophers;  // there it is the game that knows what it does
+  for (const auto& [key, node] : table)
+    changes = changes || std::ranges::find(stated_keys, key.str()) == stated_keys.end();
+  if (!changes) fault(table, "this option changes nothing");
   RuleSet tried = rules;
   apply(table, tried);
+  camp(table, tried);
   option.apply = [copy = std::make_shared<const toml::table>(table)](RuleSet& to) {
     Reading(nullptr).apply(*copy, to);
   };
@@ -316,7 +340,10 @@ RuleSet Reading::rule_set(const toml::table& file) {
       stated(table, movement_fields, rules.movements.emplace_back());
     });
     each(file, "capture", [&](const toml::table& table) {
-      if (auto rule = capture(table)) rules.captures.push_back(*std::move(rule));
+      auto rule = capture(table);
+      if (rule && capture_rule_named(rules, name_of(rule->way)))
+        fault(table, "by: these rules have this capture already");
+      if (rule) rules.captures.push_back(*std::move(rule));
     });
     captures_of(file, rules);
     if (const toml::table* play = table_at(file, "play")) {
@@ -329,9 +356,11 @@ RuleSet Reading::rule_set(const toml::table& file) {
     }
     if (const toml::table* array = table_at(file, "array")) {
       stated(*array, array_fields, rules.array.emplace());
-      if (const auto position = position_of(*rules.array, rules.board); !position)
+      if (const auto position = position_of(*rules.array, rules.board);
+          !position && faults_.empty())  // it needs the board
         fault(*array, "array: " + position.error().reason);
     }
+    if (const toml::table* triumph = table_at(file, "triumph")) camp(*triumph, rules);
   }
   each(file, "option", [&](const toml::table& table) { option(table, rules); });
   return rules;
@@ -347,7 +376,7 @@ Loaded<RuleSet> read_rules(const Source& source) {
   }
   Reading reading(&source);
   RuleSet rules = reading.rule_set(file.table());
-  if (!reading.faults().empty()) return reading.faults().all();
+  if (const Faults faults = reading.faults(); !faults.empty()) return faults.all();
   rules.name = visible(std::filesystem::path(source.path()).stem().string());
   return rules;
 }

@@ -199,6 +199,8 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
     facts.push_back({board_topic(),
                      std::to_string(rules.board.files) + " by " + std::to_string(rules.board.ranks),
                      rules.board_provenance});
+  if (rules.array && std::ranges::find(rules.notes, "array", &Note::topic) == rules.notes.end())
+    facts.push_back({{note, "array"}, rules.array->title, rules.array->provenance});
   for (const Note& n : rules.notes)
     if (comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance});
   for (const Movement& m : rules.movements)
