@@ -131,6 +131,15 @@ TEST_CASE("what is wrong with a rule file, all of it, each at its place") {
             "28:13: these rules have no such movement"},
            {option("agreed = [\"dice\"]"), "28:11: agreed: expected \"captures\" or \"movements\""},
            {option("board.ranks = 10"), "accepted"},
+           // Facts are read before movements; faults come in the order of the file.
+           {file("movement2 = 1\n",
+                 "[[fact]]\ntopic = 7\nsays = \"x\"\nlocus = \"1\"\n[[fact]]\nsays = 1\n")
+                .replace(file("movement2 = 1\n").find("along = 1"), 9, "along = 0"),
+            "3:1: unknown key \"movement2\"\n5:30: along: expected a whole number from 1 to "
+            "25\n26:9: topic: "
+            "expected text in quotation marks\n29:1: the key \"topic\" is missing\n29:1: the key "
+            "\"locus\" is missing\n30:8: "
+            "says: expected text in quotation marks"},
            {option(""), "24:1: this option changes nothing"},
            {option("triumph.camp = 17"), "24:1: camp: the board has 16 ranks"},
            {option("board.ranks = 7"), "24:1: camp: the board has 7 ranks"},

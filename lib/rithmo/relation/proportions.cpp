@@ -1,7 +1,7 @@
 // Proportions: three numbers in one of the eleven means, or four in disjunct proportion a:b = c:d.
 //
 // Example: kind=harmonic has 3 4 6, for 6:3 = (6-4):(4-3). Counter-example: 4 5 6 is arithmetic.
-// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the pieces's 110
+// Sources: Boethius, De inst. arith. II 40-53; Mebben 1996, Appendix III, 1 (the pieces' 110
 // triples).
 #include <algorithm>
 #include <optional>

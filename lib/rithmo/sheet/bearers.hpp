@@ -27,7 +27,7 @@ class Bearers {
   // Which army has all these among its own pieces: E, O, both, or a dagger where it takes a captive.
   std::string makers(std::span<const Integer> numbers) const;
 
-  // The number and its pieces's marks after it.
+  // The number and its pieces' marks after it.
   Rich with_marks(const Integer& number, const Type& type) const;
 
  private:
