@@ -14,8 +14,8 @@ namespace fs = std::filesystem;
 namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
-const std::vector<std::string> layers{"text",  "number", "proportion", "enumerate",
-                                      "game",  "games",  "relation",   "witness",
+const std::vector<std::string> layers{"text", "number", "formula",  "proportion", "enumerate",
+                                      "game", "games",  "relation", "witness",
                                       "audit", "claims", "report",     "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {

@@ -104,6 +104,7 @@ Command audit_command() {
        "shipped tables)",
        0, true},
       {relation_option("the rule a lone CSV table follows (default: inferred)"),
+       rule_option,
        set_option,
        {"witness", "NAME", "only this witness"},
        {"table", "NAME", "only tables of this name"},

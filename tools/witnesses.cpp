@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "listing.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
 
@@ -23,14 +24,19 @@ Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) 
   RITHMO_TRY(auto table, load_table(path));
   table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
   table.title = table.name;
-  if (arguments.has("relation")) {
+  if (arguments.has("rule")) {
+    RITHMO_TRY(table.rule, declare_file(arguments.value("rule")));
+    RITHMO_TRY(const auto model, model_of(*table.rule, arguments));
+    for (const std::string& name : settings_named(arguments))
+      table.parameters[name].text = model[name];
+  } else if (arguments.has("relation")) {
     const Relation* relation = relation_named(arguments.value("relation"));
     RITHMO_TRY(const auto model, model_of(*relation, arguments));
     table.relation.text = relation->name;
     for (const std::string& name : settings_named(arguments))
       table.parameters[name].text = (model)[name];
   } else if (arguments.has(set_option.name)) {
-    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
+    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation or --rule"});
   }
   Witness witness{table.name, table.name, table.source, {}, {}};
   witness.tables.push_back(std::move(table));
@@ -66,7 +72,7 @@ Loaded<Corpus> corpus_of(const Arguments& arguments) {
   }
   for (const std::string& operand : arguments.operands)
     for (std::string& path : witnesses_in(operand)) paths.push_back(std::move(path));
-  for (const std::string_view option : {std::string_view("relation"), set_option.name})
+  for (const std::string_view option : {std::string_view("relation"), std::string_view("rule"), set_option.name})
     if (arguments.has(option) && std::ranges::all_of(paths, is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
@@ -116,6 +122,7 @@ tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {
   return all.all();
 }
 
+const Option rule_option{"rule", "FILE", "the rule itself, as JSON: columns and what holds between them"};
 const Option max_rows_option{"max-rows", "N",
                              "most rows that a rule may list for a table (default 2000000)"};
 const Option max_steps_option{"max-steps", "N",

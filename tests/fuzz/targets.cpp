@@ -11,7 +11,7 @@
 #include "fuzz.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
-#include "rithmo/claims/formula.hpp"
+#include "rithmo/claims/points.hpp"
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/play.hpp"
@@ -20,6 +20,7 @@
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/number/period_name.hpp"
+#include "rithmo/number/numeral_system.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
@@ -116,10 +117,16 @@ void numbers(const std::string& text) {
     PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
   }
   std::uint64_t steps = Budget{}.steps;
-  if (const auto formula = Formula::parse(text))
-    (void)formula->at({{'a', Rational(Integer(2))}, {'n', Rational(Integer(3), Integer(2))}},
-                      steps);
-  (void)parse_letters(text.size() < 40 ? text : text.substr(0, 40));
+  const Point point{{"a", Rational(Integer(2))}, {"n", Rational(Integer(3), Integer(2))}};
+  if (const auto formula = Formula::parse(text, names_of(point)))
+    (void)value_at(*formula, point, steps);
+  (void)parse_points(text.size() < 40 ? text : text.substr(0, 40));
+  for (const char* system : {"roman", "fraction", "sexagesimal", "degrees(2)", "mixed(20, 12)", "decimal(2, grouped)"}) {
+    const NumeralSystem numeral = NumeralSystem::parse(system).value();
+    const auto value = numeral.read(text);
+    if (const auto written = value ? numeral.write(*value) : std::nullopt) PROMISE(numeral.read(*written) == value);
+  }
+  if (const auto numeral = NumeralSystem::parse(text)) (void)numeral->read("12");
 }
 
 // A table of up to a few hundred cells under its first word's relation; reports of it are made, and the input is never changed.

@@ -75,10 +75,26 @@ bool Emender::alone_of_its_kind(const Texts& printed, std::size_t derived_row) c
   return others > 0;
 }
 
-std::string Emender::because(const Texts& printed, std::size_t derived_row, bool missing) const {
+// What the rule says of the derived row: where it can, of the cells that differ.
+std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
   const Model& model = subject_.model;
-  const std::string reason =
-      model.relation().check(model, subject_.derived_rows[derived_row]).because;
+  const Relation& relation = model.relation();
+  const Row& row = subject_.derived_rows[derived_row];
+  std::string reasons;
+  if (relation.reason) {
+    const std::vector<Column> all = relation.columns(model);
+    for (const Change& change : changes(printed_row, subject_.derived[derived_row])) {
+      const auto at = std::ranges::find(all, change.column, &Column::name) - all.begin();
+      const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
+      if (!reason.empty()) reasons += (reasons.empty() ? "" : "; ") + reason;
+    }
+  }
+  return reasons.empty() ? relation.check(model, row).because : reasons;
+}
+
+std::string Emender::because(std::size_t printed_row, std::size_t derived_row, bool missing) const {
+  const Texts& printed = subject_.printed[printed_row];
+  const std::string reason = rule_says(printed_row, derived_row);
   if (!missing) return reason + "; but that row stands elsewhere in the table";
   if (subject_.complete) return reason + "; the row is otherwise missing";
   return reason + (alone_of_its_kind(printed, derived_row)
@@ -126,7 +142,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     result.push_back({rival.derived, subject_.derived[rival.derived],
                       changes(printed_row, subject_.derived[rival.derived]), odds(rival),
-                      because(subject_.printed[printed_row], rival.derived, missing)});
+                      because(printed_row, rival.derived, missing)});
   }
   return result;
 }

@@ -56,7 +56,8 @@ class Emender {
   std::vector<std::size_t> rivals(const Texts& printed, std::optional<std::size_t> chosen) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   bool alone_of_its_kind(const Texts& printed, std::size_t derived_row) const;
-  std::string because(const Texts& printed, std::size_t derived_row, bool missing) const;
+  std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
+  std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;
 
   const Subject& subject_;
   const Alignment& alignment_;

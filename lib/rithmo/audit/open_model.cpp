@@ -188,7 +188,7 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
 }  // namespace
 
 Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budget& budget) {
-  if (table.relation.text.empty()) return without_relation(table, budget);
+  if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
   Settled settled{std::move(subject), ""};
   const Model model = settled.subject.model;

@@ -32,6 +32,7 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
     const Cell& cell = table.header[i];
     if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
     const auto found = std::ranges::find(all, cell.text, &Column::name);
+    if (found != all.end() && found->is_free) continue;
     if (found == all.end()) {
       std::string known;
       for (const Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
@@ -51,12 +52,28 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   return faults.or_none();
 }
 
+// Numerals in the table's own manner, so that what is right compares as printed.
+void find_manners(const Table& table, Subject& subject) {
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    auto& numeral = subject.columns[c].numeral;
+    if (!numeral) continue;
+    std::vector<std::string_view> cells;
+    for (const auto& row : table.rows) cells.push_back(row[subject.table_column[c]].text);
+    numeral = numeral->in_manner_of(cells);
+  }
+}
+
 std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
   Faults faults;
   for (const auto& row : table.rows) {
     Texts texts;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const Cell& cell = row[subject.table_column[c]];
+      if (const auto& numeral = subject.columns[c].numeral) {
+        texts.push_back(cell.text.empty() && table.blank == Blank::silent ? unsaid
+                                                                           : numeral->normal(cell.text));
+        continue;
+      }
       if (subject.columns[c].type == Column::Type::number)
         if (const auto fault = malformed_number(cell.text)) {
           const std::string_view line = table.source.line(cell.place.line);
@@ -91,7 +108,8 @@ void derive_rows(Subject& subject) {
     Texts& texts = subject.derived.emplace_back();
     for (const Column& column : subject.columns) {
       const auto at = std::ranges::find(all, column.name, &Column::name) - all.begin();
-      texts.push_back(to_text(row[static_cast<std::size_t>(at)]));
+      std::string text = to_text(row[static_cast<std::size_t>(at)]);
+      texts.push_back(column.numeral ? column.numeral->normal(text) : std::move(text));
     }
   }
 }
@@ -123,7 +141,7 @@ Row row_as_printed(const Subject& subject, std::size_t printed_row) {
 }
 
 Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget& budget) {
-  const Relation* relation = relation_named(table.relation.text);
+  const Relation* relation = table.rule ? table.rule.get() : relation_named(table.relation.text);
   if (!relation)
     return descriptor.fault(table.relation.place,
                             "no relation '" + table.relation.text + "' (see: rithmo relations)" +
@@ -151,6 +169,7 @@ Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budge
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
+  find_manners(table, subject);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
   if (auto fault = layout_fault(table)) return tl::unexpected(*fault);
   derive_rows(subject);

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/claims/formula.hpp"
 #include "rithmo/claims/methods.hpp"
+#include "rithmo/claims/points.hpp"
 
 namespace rithmo {
 namespace {
@@ -32,13 +32,14 @@ std::vector<std::string_view> parted(std::string_view text) {
 constexpr std::size_t shown = 12;  // values that are written out
 
 Answered run(const Given& given) {
-  const auto formula = Formula::parse(given["of"]);
-  if (!formula) return refuse("of", formula.error());
-  const auto points = parse_letters(given["for"]);
+  const auto points = parse_points(given["for"]);
   if (!points) return refuse("for", points.error());
+  const Names names = names_of(points->front());
+  const auto formula = Formula::parse(given["of"], names);
+  if (!formula) return refuse("of", formula.error());
   std::vector<Formula> expected;
   for (const std::string_view part : parted(given["expected"])) {
-    auto one = Formula::parse(part);
+    auto one = Formula::parse(part, names);
     if (!one) {
       const auto offset = static_cast<std::size_t>(part.data() - given["expected"].data());
       return refuse("expected", TextFault{offset + one.error().offset, one.error().reason});
@@ -55,10 +56,10 @@ Answered run(const Given& given) {
   };
   std::string found;
   for (std::size_t i = 0; i < points->size(); ++i) {
-    const Letters& point = (*points)[i];
-    const auto value = formula->at(point, given.steps());
+    const Point& point = (*points)[i];
+    const auto value = value_at(*formula, point, given.steps());
     if (!value) return refuse("of", value.error());
-    const auto wanted = expected[expected.size() == 1 ? 0 : i].at(point, given.steps());
+    const auto wanted = value_at(expected[expected.size() == 1 ? 0 : i], point, given.steps());
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
       const std::string at = to_text(point);

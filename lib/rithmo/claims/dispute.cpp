@@ -11,7 +11,7 @@
 
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
-#include "rithmo/witness/descriptor.hpp"
+#include "rithmo/text/descriptor.hpp"
 
 namespace rithmo {
 namespace {

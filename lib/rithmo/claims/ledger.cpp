@@ -14,7 +14,7 @@
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/witness/descriptor.hpp"
+#include "rithmo/text/descriptor.hpp"
 
 namespace rithmo {
 namespace {

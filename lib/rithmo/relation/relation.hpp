@@ -10,6 +10,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -99,6 +100,8 @@ struct Counterpart {
   Row row;
 };
 
+struct DeclaredRule;
+
 struct Relation {
   std::string_view name;
   std::string_view family;  // pieces, proportions, triumphs, captures
@@ -120,6 +123,10 @@ struct Relation {
   // How many rows there are, or a number that they do not exceed, found without listing them; null where a parameter cannot
   // make them many.
   Integer (*rows_at_most)(const Model&) = nullptr;
+  // Why a cell of a derived row is what it is, "7 * 8 = 56"; empty where the whole row's reason says it. Null where check() says it.
+  std::string (*reason)(const Model&, const Row&, std::size_t column) = nullptr;
+  // Of a relation that somebody wrote down (declared/rule.hpp): the rule, which owns all the texts above.
+  std::shared_ptr<const DeclaredRule> rule = nullptr;
 };
 
 // That a model has more rows than may be listed, in words; nothing where it has not.

@@ -6,12 +6,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
+#include "rithmo/number/numeral_system.hpp"
 
 namespace rithmo {
 
@@ -36,6 +38,9 @@ struct Column {
   std::string meaning;
   // A printed label as the rule spells it, where a witness may spell or shorten it in its own way; otherwise null.
   std::string (*canonical)(std::string_view label) = nullptr;
+  // How the column of a declared rule writes its numbers; whatever else is printed there is evidence of a slip.
+  std::optional<NumeralSystem> numeral = std::nullopt;
+  bool is_free = false;  // the rule says nothing of it, and it is not compared
 };
 
 }  // namespace rithmo

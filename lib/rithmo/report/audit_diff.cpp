@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/witness/descriptor.hpp"
+#include "rithmo/text/descriptor.hpp"
 
 namespace rithmo {
 namespace {

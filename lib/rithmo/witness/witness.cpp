@@ -10,7 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/witness/descriptor.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/descriptor.hpp"
 
 namespace rithmo {
 namespace {
@@ -92,6 +93,12 @@ std::optional<Fault> read_key(const Descriptor& read, const std::string& key, co
     table.complete = value.text == "true";
     return std::nullopt;
   }
+  if (key == "rule") {
+    auto rule = declare(value, read.source(), table.name);
+    if (!rule) return rule.error();
+    table.rule = *std::move(rule);
+    return std::nullopt;
+  }
   return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
 }
 
@@ -99,6 +106,8 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
   Faults faults;
   for (std::size_t i = 0; i < object.keys.size(); ++i)
     faults.add(read_key(read, object.keys[i], object.items[i], table));
+  if (table.rule && !table.relation.text.empty())
+    faults.add(read.fault(object, "a table has a \"relation\" or a \"rule\", not both").value());
   return faults.or_none();
 }
 

@@ -2,6 +2,7 @@
 //
 // Beside the Frictionless keys each resource has, under the key "rithmo" (docs/formats.md):
 //   relation       the rule its rows follow; without it, it is inferred
+//   rule           or the rule itself, as data (docs/rules.md)
 //   parameters     an object of what is known of the model
 //   locus          where in the text the table stands
 //   printed_total  the number of rows as the text itself counts them
@@ -14,17 +15,19 @@
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
 // notes.csv beside the tables holds the modern transcriber's own remarks.
-// Cells are kept as printed. Nothing here knows which relations exist: that is for the audit.
+// Cells are kept as printed. Nothing here knows which named relations exist: that is for the audit.
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
+#include "rithmo/relation/relation.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -45,6 +48,7 @@ struct Table {
   std::vector<Cell> header;
   std::vector<std::vector<Cell>> rows;  // each as long as the header
   Setting relation;                     // empty where it is not known
+  std::shared_ptr<const Relation> rule; // or a rule of its own, declared in the package
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<Integer> printed_total;

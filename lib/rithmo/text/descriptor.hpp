@@ -15,6 +15,7 @@ class Descriptor {
  public:
   explicit Descriptor(const Source& source) : source_(source) {}
 
+  const Source& source() const { return source_; }
   tl::unexpected<Fault> fault(const Json& value, std::string reason) const {
     return source_.fault(value.place, std::move(reason));
   }

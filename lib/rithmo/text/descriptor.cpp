@@ -1,5 +1,5 @@
 // See descriptor.hpp.
-#include "rithmo/witness/descriptor.hpp"
+#include "rithmo/text/descriptor.hpp"
 
 #include <string>
 #include <string_view>

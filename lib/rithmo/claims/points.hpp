@@ -1,0 +1,26 @@
+// What a claim's names run over: "n = 1..1000", "n = 2 4 6 8", several with semicolons between, and every combination of them.
+//
+// Example: "n = 2 4; k = 1..3" is six points. Counter-example: more than 100000 points are refused.
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/formula/formula.hpp"
+
+namespace rithmo {
+
+using Point = std::map<std::string, Rational, std::less<>>;
+
+Parsed<std::vector<Point>> parse_points(std::string_view text);
+
+// "k = 2, n = 3"; empty without names.
+std::string to_text(const Point& point);
+
+// The names of a point, for a formula, and its value there.
+Names names_of(const Point& point);
+Parsed<Rational> value_at(const Formula& formula, const Point& point, std::uint64_t& steps);
+
+}  // namespace rithmo

@@ -1,0 +1,412 @@
+// See formula.hpp: working a formula out. What is not rational is enclosed at more and more bits until every question that is put to it
+// is decided.
+#include "rithmo/formula/formula.hpp"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/formula/node.hpp"
+
+namespace rithmo {
+namespace {
+
+using Node = Formula::Node;
+using Kind = Node::Kind;
+using Result = Valued<Operand>;
+
+constexpr std::array<Real::Bits, 4> bits_tried{128, 512, 2048, 8192};
+constexpr std::size_t most_bits = 1'000'000;  // of a number
+
+Real truth(bool holds) {
+  return Real(Rational(Integer(holds)));
+}
+
+// About as many as nanoseconds: long numbers cost as the square of their length.
+std::uint64_t steps_for(const Real& x) {
+  const Rational* q = x.exact();
+  if (!q) return 2000;
+  const std::uint64_t limbs = mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t());
+  return 100 + limbs * limbs;
+}
+
+bool too_long(const Real& x) {
+  const Rational* q = x.exact();
+  return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) + mpz_sizeinbase(q->denominator().get_mpz_t(), 2) >
+                  2 * most_bits;
+}
+
+// One working out, at so many bits.
+class Evaluation {
+ public:
+  Evaluation(const Scope& scope, std::uint64_t& steps, Real::Bits bits)
+      : scope_(scope), steps_(steps), bits_(bits) {}
+
+  Result of(const Node& node, std::size_t row) {
+    if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+    switch (node.kind) {
+      case Kind::number:
+      case Kind::word:
+        return node.value;
+      case Kind::name:
+        return named(node, row);
+      case Kind::neighbour:
+        if (const auto other = scope_.neighbour(node.where, row)) return named(node, *other);
+        return unknown(node, "there is no such row");
+      case Kind::marked:
+        if (const auto other = scope_.marked(node.mark, row)) return named(node, *other);
+        return unknown(node, "there is no such row");
+      case Kind::comparison:
+        return comparison(node, row);
+      case Kind::conjunction:
+      case Kind::disjunction: {
+        RITHMO_TRY(const bool first, condition(*node.parts[0], row));
+        if (first == (node.kind == Kind::disjunction)) return truth(first);
+        RITHMO_TRY(const bool second, condition(*node.parts[1], row));
+        return truth(second);
+      }
+      case Kind::negation: {
+        RITHMO_TRY(const bool first, condition(*node.parts[0], row));
+        return truth(!first);
+      }
+      case Kind::membership:
+        return membership(node, row);
+      case Kind::call:
+        return call(node, row);
+      case Kind::aggregate:
+        return aggregate(node, row);
+      default:
+        return arithmetic(node, row);
+    }
+  }
+
+  Valued<Real> number(const Node& node, std::size_t row) {
+    RITHMO_TRY(const Operand value, of(node, row));
+    if (const Real* x = std::get_if<Real>(&value)) return *x;
+    return fault(node, "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
+  }
+  Valued<bool> condition(const Node& node, std::size_t row) {
+    RITHMO_TRY(const Real value, number(node, row));
+    const auto order = Real::compare(value, Real());
+    if (!order) return undecided(node);
+    return *order != std::strong_ordering::equal;
+  }
+
+ private:
+  static tl::unexpected<NoValue> fault(const Node& node, std::string reason) {
+    return tl::unexpected(NoValue{{node.offset, std::move(reason)}});
+  }
+  static tl::unexpected<NoValue> undecided(const Node& node) {
+    NoValue why{{node.offset, "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions"}};
+    why.undecided = true;
+    return tl::unexpected(why);
+  }
+  static tl::unexpected<NoValue> unknown(const Node& node, std::string reason, bool silent = false) {
+    return tl::unexpected(NoValue{{node.offset, std::move(reason)}, true, silent});
+  }
+  std::optional<NoValue> pay(const Node& node, std::uint64_t cost) {
+    if (cost > steps_) {
+      steps_ = 0;
+      return NoValue{{node.offset, "the formulas together take too long to work out (--max-steps N for more)"}};
+    }
+    steps_ -= cost;
+    return std::nullopt;
+  }
+
+  Result named(const Node& node, std::size_t row) {
+    if (const Operand* value = scope_.value(node.name, row)) return *value;
+    return unknown(node, "stands for no number", scope_.silent(node.name, row));
+  }
+
+  Result arithmetic(const Node& node, std::size_t row) {
+    RITHMO_TRY(const Real a, number(*node.parts[0], row));
+    if (node.kind == Kind::negate) return Real::subtract(Real(), a, bits_);
+    RITHMO_TRY(const Real b, number(*node.parts[1], row));
+    if (auto stop = pay(node, steps_for(a) + steps_for(b))) return tl::unexpected(*stop);
+    Real result;
+    switch (node.kind) {
+      case Kind::add:
+        result = Real::add(a, b, bits_);
+        break;
+      case Kind::subtract:
+        result = Real::subtract(a, b, bits_);
+        break;
+      case Kind::multiply:
+        result = Real::multiply(a, b, bits_);
+        break;
+      case Kind::divide: {
+        const auto order = Real::compare(b, Real());
+        if (!order) return undecided(node);
+        if (*order == std::strong_ordering::equal) return fault(node, "divided by zero");
+        result = Real::divide(a, b, bits_);
+        break;
+      }
+      default: {
+        const auto power = raised(a, b, bits_);
+        if (!power) return refused(node, power.error());
+        result = *power;
+      }
+    }
+    if (too_long(result)) return fault(node, "more than a million bits");
+    if (auto stop = pay(node, steps_for(result))) return tl::unexpected(*stop);
+    return result;
+  }
+  static Result refused(const Node& node, const Refusal& why) {
+    if (why.undecided) return undecided(node);
+    return fault(node, std::string(why.reason));
+  }
+
+  Valued<bool> compared(const Node& node, Comparison sign, const Operand& a, const Operand& b) {
+    const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
+    if (!x || !y) {  // words, which are alike or not
+      if (sign != Comparison::equal && sign != Comparison::unequal)
+        return fault(node, "words are compared by = and != alone");
+      return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
+             (sign == Comparison::equal);
+    }
+    const auto order = Real::compare(*x, *y);
+    if (!order) return undecided(node);
+    switch (sign) {
+      case Comparison::equal:
+        return *order == std::strong_ordering::equal;
+      case Comparison::unequal:
+        return *order != std::strong_ordering::equal;
+      case Comparison::less:
+        return *order == std::strong_ordering::less;
+      case Comparison::at_most:
+        return *order != std::strong_ordering::greater;
+      case Comparison::greater:
+        return *order == std::strong_ordering::greater;
+      case Comparison::at_least:
+        return *order != std::strong_ordering::less;
+    }
+    return false;
+  }
+  Result comparison(const Node& node, std::size_t row) {
+    RITHMO_TRY(Operand left, of(*node.parts[0], row));
+    for (std::size_t i = 0; i < node.signs.size(); ++i) {
+      RITHMO_TRY(Operand right, of(*node.parts[i + 1], row));
+      RITHMO_TRY(const bool holds, compared(node, node.signs[i], left, right));
+      if (!holds) return truth(false);
+      left = std::move(right);
+    }
+    return truth(true);
+  }
+  Result membership(const Node& node, std::size_t row) {
+    RITHMO_TRY(const Operand value, of(*node.parts[0], row));
+    constexpr std::size_t most = 1'000'000;
+    RITHMO_TRY(const auto members, node.range->numbers(scope_, row, most, steps_));
+    const Real* x = std::get_if<Real>(&value);
+    if (!x) return truth(false);
+    if (!x->exact()) return undecided(node);
+    return truth(std::ranges::find(members, *x->exact()) != members.end());
+  }
+
+  Result call(const Node& node, std::size_t row) {
+    if (node.function == Function::choose) {
+      RITHMO_TRY(const bool holds, condition(*node.parts[0], row));
+      return of(*node.parts[holds ? 1 : 2], row);
+    }
+    std::vector<Real> arguments;
+    const bool open = node.function == Function::rounded;
+    for (std::size_t i = open; i < node.parts.size(); ++i) {
+      RITHMO_TRY(Real argument, number(*node.parts[i], row));
+      if (auto stop = pay(node, steps_for(argument))) return tl::unexpected(*stop);
+      arguments.push_back(std::move(argument));
+    }
+    if (node.function == Function::divisor_sum || node.function == Function::divisor_count ||
+        node.function == Function::totient)  // by trial division
+      if (auto stop = pay(node, static_cast<std::uint64_t>(std::min(1e8, 100 * std::abs(arguments.front().near()) + 100))))
+        return tl::unexpected(*stop);
+    if (open) {
+      RITHMO_TRY(const Operand way, of(*node.parts[0], row));
+      constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
+          {{"half_up", Rounding::half_up}, {"half_even", Rounding::half_even},
+           {"down", Rounding::down}, {"up", Rounding::up}}};
+      const auto* word = std::get_if<std::string>(&way);
+      const auto found = word ? std::ranges::find(ways, *word, [](const auto& w) { return w.first; }) : ways.end();
+      if (found == ways.end()) return fault(node, "rounding is half_up, half_even, down or up");
+      const auto result = rithmo::rounded(found->second, arguments, bits_);
+      if (!result) return refused(node, result.error());
+      return *result;
+    }
+    const auto result = apply(node.function, arguments, bits_);
+    if (!result) return refused(node, result.error());
+    if (too_long(*result)) return fault(node, "more than a million bits");
+    return *result;
+  }
+
+  Result aggregate(const Node& node, std::size_t row) {
+    Real total;
+    std::size_t count = 0;
+    for (const std::size_t other : scope_.rows(node.over, row)) {
+      if (node.parts.empty()) {  // count(): of rows
+        ++count;
+        continue;
+      }
+      auto value = number(*node.parts[0], other);
+      if (!value && value.error().silent) continue;
+      if (!value) return tl::unexpected(value.error());
+      if (auto stop = pay(node, steps_for(*value))) return tl::unexpected(*stop);
+      const bool first = count++ == 0;
+      if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {
+        total = Real::add(total, *value, bits_);
+      } else if (node.aggregate == Aggregate::count) {
+        const auto order = Real::compare(*value, Real());
+        if (!order) return undecided(node);
+        if (*order == std::strong_ordering::equal) --count;
+      } else if (first) {
+        total = *value;
+      } else {
+        const auto order = Real::compare(*value, total);
+        if (!order) return undecided(node);
+        const bool better = node.aggregate == Aggregate::min ? *order == std::strong_ordering::less
+                                                             : *order == std::strong_ordering::greater;
+        if (better) total = *value;
+      }
+    }
+    const Real times{Rational(Integer(count))};
+    if (node.aggregate == Aggregate::count) return times;
+    if (node.aggregate == Aggregate::sum) return total;
+    if (count == 0) return unknown(node, "of no rows");
+    if (node.aggregate == Aggregate::mean) return Real::divide(total, times, bits_);
+    return total;
+  }
+
+  const Scope& scope_;
+  std::uint64_t& steps_;
+  Real::Bits bits_;
+};
+
+// Tried at more and more bits.
+template <class Ask>
+auto decided(Ask ask) {
+  for (const Real::Bits bits : bits_tried) {
+    auto answer = ask(bits);
+    if (answer || !answer.error().undecided || bits == bits_tried.back()) return answer;
+  }
+  return ask(bits_tried.back());
+}
+
+}  // namespace
+
+std::string to_text(const Operand& value) {
+  if (const auto* word = std::get_if<std::string>(&value)) return *word;
+  const Real& x = std::get<Real>(value);
+  return x.exact() ? to_text(*x.exact()) : std::to_string(x.near());
+}
+
+Valued<Operand> Formula::at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
+  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).of(*root_, row); });
+}
+Valued<Real> Formula::number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
+  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).number(*root_, row); });
+}
+Valued<bool> Formula::holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
+  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).condition(*root_, row); });
+}
+
+std::vector<std::size_t> Formula::names() const {
+  std::vector<std::size_t> all;
+  for (const Mention& mention : mentions_)
+    if (std::ranges::find(all, mention.name) == all.end()) all.push_back(mention.name);
+  return all;
+}
+
+namespace {
+
+template <class Visit>
+void visit_all(const Node& node, const Visit& visit) {
+  visit(node);
+  for (const auto& part : node.parts) visit_all(*part, visit);
+}
+
+void gather(const Node& node, const Scope& scope, std::size_t row, std::set<Formula::CellAt>& found) {
+  std::optional<std::size_t> at;
+  if (node.kind == Kind::name)
+    at = row;
+  else if (node.kind == Kind::neighbour)
+    at = scope.neighbour(node.where, row);
+  else if (node.kind == Kind::marked)
+    at = scope.marked(node.mark, row);
+  if (at) found.insert({node.name, *at});
+  if (node.kind == Kind::aggregate) {
+    for (const std::size_t other : scope.rows(node.over, row))
+      for (const auto& part : node.parts) gather(*part, scope, other, found);
+    return;
+  }
+  for (const auto& part : node.parts) gather(*part, scope, row, found);
+}
+
+}  // namespace
+
+std::vector<Formula::CellAt> Formula::cells(const Scope& scope, std::size_t row) const {
+  std::set<CellAt> found;
+  gather(*root_, scope, row, found);
+  return {found.begin(), found.end()};
+}
+
+bool Formula::mentions_function(Function function) const {
+  bool found = false;
+  visit_all(*root_, [&](const Node& node) {
+    found = found || (node.kind == Kind::call && node.function == function);
+  });
+  return found;
+}
+
+const Formula* NumberRange::single() const {
+  return !braced_ && items_.size() == 1 && !items_.front().last ? &items_.front().first : nullptr;
+}
+
+Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row, std::size_t most,
+                                                   std::uint64_t& steps) const {
+  const auto fault = [&](std::string reason) { return tl::unexpected(NoValue{{offset_, std::move(reason)}}); };
+  if (!set_.empty()) {
+    std::vector<Operand> arguments;
+    for (const Formula& argument : arguments_) {
+      RITHMO_TRY(Operand value, argument.at(scope, row, steps));
+      arguments.push_back(std::move(value));
+    }
+    auto members = scope.set(set_, arguments);
+    if (!members) return fault(members.error().reason);
+    return *std::move(members);
+  }
+  std::vector<Rational> result;
+  const auto exact = [&](const Formula& formula) -> Valued<Rational> {
+    RITHMO_TRY(const Real value, formula.number_at(scope, row, steps));
+    if (!value.exact()) return fault("the numbers of a range are fractions: " + formula.text() + " is none");
+    return *value.exact();
+  };
+  for (const Item& item : items_) {
+    RITHMO_TRY(const Rational first, exact(item.first));
+    if (!item.last) {
+      result.push_back(first);
+      continue;
+    }
+    RITHMO_TRY(const Rational last, exact(*item.last));
+    Rational step(Integer(1));
+    if (item.step) {
+      RITHMO_TRY(const Rational given, exact(*item.step));
+      step = given;
+    }
+    if (step == Rational()) return fault("a step of 0 leads nowhere");
+    const bool upward = step > Rational();
+    const Rational count = (last - first) / step;
+    if (count > Rational(Integer(most))) return fault("more than " + std::to_string(most) + " numbers");
+    for (Rational x = first; upward ? x <= last : x >= last; x = x + step) {
+      if (steps < 100) return fault("the rule takes too long to list (--max-steps N for more)");
+      steps -= 100;
+      result.push_back(x);
+    }
+  }
+  if (result.size() > most) return fault("more than " + std::to_string(most) + " numbers");
+  return result;
+}
+
+}  // namespace rithmo

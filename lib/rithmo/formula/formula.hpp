@@ -1,0 +1,141 @@
+// The language of rules and claims: what holds between numbers that have names.
+//
+// Numbers (225, 0.5), names (minute, [max temp] in brackets where a name has blanks), 'words', + - * / ^ and brackets; = != < <= > >=
+// which may be chained (a < b < c), and, or, not, `n in 2..9 by 2`, `n in {2, 4, 6}`; if(condition, one, other); the functions of
+// functions.hpp; of a table prev.x, next.x, first.x, last.x, and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`
+// or `so far`. Values are exact fractions; what is not rational is enclosed and refined until the question is decided, and it is a
+// fault where it cannot be. Conditions are worth 1 where they hold and 0 where not. Example: round(10^7 * sin(d + m/60)) at d = 30,
+// m = 0 is 5000000. Counter-examples, each a fault with its place: 2n (write 2*n), 1/(n-n), sqrt(2)^2 = 2 (never decided).
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "rithmo/formula/functions.hpp"
+#include "rithmo/formula/real.hpp"
+
+namespace rithmo {
+
+// A number or a word.
+using Operand = std::variant<Real, std::string>;
+std::string to_text(const Operand& value);
+
+// The names that a formula may use.
+struct Names {
+  std::vector<std::string> numbers;  // columns, row variables, parameters: what Scope::value knows by index
+  std::vector<std::string> marks = {};  // kinds of rows: total.max is max in the row marked total
+  std::vector<std::string> words = {};  // that may be written without quotes
+  std::vector<std::string> sets = {};   // functions that give a set, as Scope::set knows them: pieces(even)
+  bool of_table = false;                // whether prev.x, sum(x) and the like mean something
+};
+
+// Where a formula is worked out: what its names stand for, in a row and around it.
+class Scope {
+ public:
+  enum class Where : std::uint8_t { prev, next, first, last };
+  enum class Over : std::uint8_t { block, column, so_far };
+  virtual ~Scope() = default;
+
+  // The value of a name in a row; null where it is not known there.
+  virtual const Operand* value(std::size_t name, std::size_t row) const = 0;
+  // Whether nothing is to be known there: sums leave it out.
+  virtual bool silent(std::size_t, std::size_t) const { return false; }
+  // Another row; nothing where there is none.
+  virtual std::optional<std::size_t> neighbour(Where, std::size_t) const { return std::nullopt; }
+  virtual std::optional<std::size_t> marked(std::size_t, std::size_t) const { return std::nullopt; }
+  virtual std::vector<std::size_t> rows(Over, std::size_t) const { return {}; }
+  // A named set, such as pieces(even).
+  virtual Parsed<std::vector<Rational>> set(std::string_view name, const std::vector<Operand>&) const {
+    return text_fault(0, "no set '" + std::string(name) + "'");
+  }
+};
+
+// Why a formula has no value: a fault, or something that is not known (an empty cell, no row before the first); a value that the
+// table is silent on is not known either.
+struct NoValue {
+  TextFault fault;
+  bool unknown = false, silent = false;
+  bool undecided = false;  // more bits may give it one
+};
+template <class T>
+using Valued = tl::expected<T, NoValue>;
+
+class Formula {
+ public:
+  struct Node;
+
+  static Parsed<Formula> parse(std::string_view text, const Names& names);
+
+  // Its value in a row. `steps` are taken from: one for each operation, and what long numbers cost; a fault where none are left.
+  Valued<Operand> at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
+  // Its value where a number is wanted, or where a condition is.
+  Valued<Real> number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
+  Valued<bool> holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
+
+  const std::string& text() const { return text_; }
+  // The text with names replaced by what stands for them: "225 / 5 = 45".
+  template <class ValueOf>
+  std::string with_values(ValueOf value_of) const {
+    std::string result;
+    std::size_t done = 0;
+    for (const auto& [offset, length, name] : mentions_) {
+      result += text_.substr(done, offset - done) + value_of(name);
+      done = offset + length;
+    }
+    return result + text_.substr(done);
+  }
+  // The names that it mentions, in its order.
+  std::vector<std::size_t> names() const;
+  // The cells of a table that it looks at in a row, as name and row, each once.
+  struct CellAt {
+    std::size_t name, row;
+    auto operator<=>(const CellAt&) const = default;
+  };
+  std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
+  // The mark of the rows that it speaks of: the first that it names.
+  std::optional<std::size_t> mark() const { return mark_; }
+  bool mentions_function(Function function) const;
+
+ private:
+  friend class FormulaReader;
+  struct Mention {
+    std::size_t offset, length, name;
+  };
+  std::string text_;
+  std::shared_ptr<const Node> root_;
+  std::vector<Mention> mentions_;
+  std::optional<std::size_t> mark_;
+};
+
+// A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one value.
+class NumberRange {
+ public:
+  static Parsed<NumberRange> parse_part(std::string_view text, std::size_t& at, const Names& names);
+
+  // Its numbers in order; a fault where they are more than `most`.
+  Valued<std::vector<Rational>> numbers(const Scope& scope, std::size_t row, std::size_t most,
+                                        std::uint64_t& steps) const;
+  // Where it is one formula and no range: what it defines.
+  const Formula* single() const;
+  std::string text() const { return text_; }
+
+ private:
+  friend class FormulaReader;
+  struct Item {
+    Formula first;
+    std::optional<Formula> last, step;
+  };
+  std::string text_;
+  bool braced_ = false;
+  std::vector<Item> items_;
+  std::string set_;                // or a named set
+  std::vector<Formula> arguments_;  // of it
+  std::size_t offset_ = 0;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,459 @@
+// See functions.hpp.
+#include "rithmo/formula/functions.hpp"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace rithmo {
+namespace {
+
+using Bits = Real::Bits;
+using Result = tl::expected<Real, Refusal>;
+
+constexpr std::size_t most_bits = 1'000'000;  // of a number
+constexpr unsigned long greatest_exponent = 100'000;
+constexpr unsigned long greatest_factorial = 10'000;
+
+constexpr std::array all{
+    FunctionRow{"sin", Function::sine, 1, 1, "sine of an angle in degrees"},
+    FunctionRow{"cos", Function::cosine, 1, 1, "cosine of an angle in degrees"},
+    FunctionRow{"tan", Function::tangent, 1, 1, "tangent of an angle in degrees"},
+    FunctionRow{"cot", Function::cotangent, 1, 1, "1 / tan"},
+    FunctionRow{"sec", Function::secant, 1, 1, "1 / cos"},
+    FunctionRow{"csc", Function::cosecant, 1, 1, "1 / sin"},
+    FunctionRow{"asin", Function::arc_sine, 1, 1, "the angle from -90 to 90 degrees with this sine"},
+    FunctionRow{"acos", Function::arc_cosine, 1, 1, "the angle from 0 to 180 degrees with this cosine"},
+    FunctionRow{"atan", Function::arc_tangent, 1, 1, "the angle between -90 and 90 degrees with this tangent"},
+    FunctionRow{"chord", Function::chord, 1, 1, "2 sin(x/2): the chord of x degrees of a circle of radius 1"},
+    FunctionRow{"sqrt", Function::square_root, 1, 1, "square root"},
+    FunctionRow{"cbrt", Function::cube_root, 1, 1, "cube root"},
+    FunctionRow{"ln", Function::natural_logarithm, 1, 1, "natural logarithm"},
+    FunctionRow{"log10", Function::common_logarithm, 1, 1, "logarithm to the base of ten"},
+    FunctionRow{"exp", Function::exponential, 1, 1, "e to the power of x"},
+    FunctionRow{"pi", Function::pi, 0, 0, "3.14159..."},
+    FunctionRow{"radians", Function::radians, 1, 1, "degrees as radians: x pi / 180"},
+    FunctionRow{"degrees", Function::degrees, 1, 1, "radians as degrees: sin(degrees(1)) is the sine of 1 radian"},
+    FunctionRow{"round", Function::round, 1, 3, "to the nearest, a half away from zero; round(x, places, base)"},
+    FunctionRow{"round_even", Function::round_even, 1, 3, "to the nearest, a half to the even figure"},
+    FunctionRow{"round_up", Function::round_up, 1, 3, "away from zero"},
+    FunctionRow{"truncate", Function::truncate, 1, 3, "toward zero: further places left out"},
+    FunctionRow{"floor", Function::floor, 1, 3, "downward"},
+    FunctionRow{"ceil", Function::ceiling, 1, 3, "upward"},
+    FunctionRow{"rounded", Function::rounded, 1, 3, "in the way that the parameter `rounding` says; where it is not given, the table decides"},
+    FunctionRow{"abs", Function::absolute, 1, 1, "without its sign"},
+    FunctionRow{"sign", Function::sign, 1, 1, "-1, 0 or 1"},
+    FunctionRow{"gcd", Function::gcd, 2, 2, "greatest common divisor of whole numbers"},
+    FunctionRow{"lcm", Function::lcm, 2, 2, "least common multiple of whole numbers"},
+    FunctionRow{"mod", Function::modulus, 2, 2, "what is left of a when b is taken away as often as it goes"},
+    FunctionRow{"div", Function::quotient, 2, 2, "how often b goes into a: floor(a / b)"},
+    FunctionRow{"num", Function::numerator, 1, 1, "upper term of the fraction in lowest terms"},
+    FunctionRow{"den", Function::denominator, 1, 1, "lower term of the fraction in lowest terms"},
+    FunctionRow{"figures", Function::figures, 1, 1, "how many figures a whole number is written with"},
+    FunctionRow{"factorial", Function::factorial, 1, 1, "1 * 2 * ... * n"},
+    FunctionRow{"binomial", Function::binomial, 2, 2, "ways to choose k of n: binomial(n, k)"},
+    FunctionRow{"floating", Function::floating, 1, 2, "x times the power of the base (60) that makes it the least whole number: floating(1/8) is 7 30, as 450"},
+    FunctionRow{"is_whole", Function::is_whole, 1, 1, "1 for a whole number, otherwise 0"},
+    FunctionRow{"is_square", Function::is_square, 1, 1, "1 for the square of a fraction, otherwise 0"},
+    FunctionRow{"is_cube", Function::is_cube, 1, 1, "1 for the cube of a fraction, otherwise 0"},
+    FunctionRow{"is_prime", Function::is_prime, 1, 1, "1 for a prime, otherwise 0 (beyond 2^64: probably)"},
+    FunctionRow{"is_regular", Function::is_regular, 1, 2, "1 where 1/n ends in the base (60), otherwise 0"},
+    FunctionRow{"divisor_sum", Function::divisor_sum, 1, 1, "sum of all divisors, n among them"},
+    FunctionRow{"divisor_count", Function::divisor_count, 1, 1, "how many divisors"},
+    FunctionRow{"totient", Function::totient, 1, 1, "how many of 1..n have no divisor in common with n"},
+    FunctionRow{"if", Function::choose, 3, 3, "if(condition, where it holds, where not)"},
+    FunctionRow{"least", Function::least, 1, 100, "the least of several"},
+    FunctionRow{"greatest", Function::greatest, 1, 100, "the greatest of several"}};
+
+Real whole(const Integer& n) {
+  return Real(Rational(n));
+}
+Real truth(bool holds) {
+  return whole(Integer(holds));
+}
+
+tl::unexpected<Refusal> refuse(std::string_view reason) {
+  return tl::unexpected(Refusal{reason});
+}
+tl::unexpected<Refusal> undecided() {
+  return tl::unexpected(Refusal{"cannot be decided: its bounds do not separate", true});
+}
+
+Result or_none(std::optional<Real> value, const Real& x, std::string_view reason) {
+  if (value) return *std::move(value);
+  if (!x.exact()) return undecided();
+  return refuse(reason);
+}
+
+std::optional<Integer> whole_of(const Real& x) {
+  if (!x.exact() || !x.exact()->is_whole()) return std::nullopt;
+  return x.exact()->numerator();
+}
+
+// One divided by it.
+Result inverse(const Result& x, std::string_view reason, Bits bits) {
+  if (!x) return x;
+  const auto sign = Real::compare(*x, Real());
+  if (!sign) return undecided();
+  if (*sign == std::strong_ordering::equal) return refuse(reason);
+  return Real::divide(whole(1), *x, bits);
+}
+
+Result trigonometric(Function f, const Real& x, Bits bits) {
+  switch (f) {
+    case Function::sine:
+      return or_none(Real::sine(x, bits), x, "no sine");
+    case Function::cosine:
+      return or_none(Real::cosine(x, bits), x, "no cosine");
+    case Function::tangent:
+      return or_none(Real::tangent(x, bits), x, "there is no tangent of a right angle");
+    case Function::cotangent:
+      return or_none(Real::tangent(Real::subtract(whole(90), x, bits), bits), x,
+                     "there is no cotangent of 0");
+    case Function::secant:
+      return inverse(or_none(Real::cosine(x, bits), x, ""), "there is no secant of a right angle", bits);
+    case Function::cosecant:
+      return inverse(or_none(Real::sine(x, bits), x, ""), "there is no cosecant of 0", bits);
+    case Function::arc_sine:
+      return or_none(Real::arc_sine(x, bits), x, "a sine is between -1 and 1");
+    case Function::arc_cosine:
+      return or_none(Real::arc_cosine(x, bits), x, "a cosine is between -1 and 1");
+    case Function::arc_tangent:
+      return or_none(Real::arc_tangent(x, bits), x, "no angle");
+    default: {
+      const auto half = Real::sine(Real::divide(x, whole(2), bits), bits);
+      return or_none(half ? std::optional(Real::add(*half, *half, bits)) : half, x, "no chord");
+    }
+  }
+}
+
+// Whole numbers of x times a power, by the way of rounding, and back.
+enum class Direction : std::uint8_t { nearest, nearest_even, away, zero, down, up };
+
+Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
+  const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : Integer(0);
+  const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : Integer(10);
+  if (!places || abs(*places) > 1000) return refuse("places are a whole number from -1000 to 1000");
+  if (!base || *base < 2 || *base > 1'000'000) return refuse("a base is a whole number from 2 to 1000000");
+  Integer unit;
+  mpz_pow_ui(unit.get_mpz_t(), base->get_mpz_t(), Integer(abs(*places)).get_ui());
+  const Real factor = *places < 0 ? Real(Rational(Integer(1), unit)) : whole(unit);
+  const Real scaled = Real::multiply(arguments.front(), factor, bits);
+  const auto sign = Real::compare(scaled, Real());
+  if (!sign && way != Direction::down && way != Direction::up) return undecided();
+  const bool below = sign == std::strong_ordering::less;
+  const Real size = below ? Real::subtract(Real(), scaled, bits) : scaled;
+  const Real half(Rational(Integer(1), Integer(2)));
+  std::optional<Integer> result;
+  switch (way) {
+    case Direction::nearest:
+    case Direction::nearest_even: {
+      const Real raised = Real::add(size, half, bits);
+      result = raised.floor();
+      if (result && way == Direction::nearest_even && raised.exact() && raised.exact()->is_whole() &&
+          mpz_odd_p(result->get_mpz_t()))
+        *result -= 1;
+      break;
+    }
+    case Direction::zero:
+      result = size.floor();
+      break;
+    case Direction::away:
+      result = Real::subtract(Real(), size, bits).floor();
+      if (result) *result = -*result;
+      break;
+    case Direction::down:
+      result = scaled.floor();
+      break;
+    case Direction::up:
+      result = Real::subtract(Real(), scaled, bits).floor();
+      if (result) *result = -*result;
+      break;
+  }
+  if (!result) return undecided();
+  if (below && way != Direction::down && way != Direction::up) *result = -*result;
+  return Real::divide(whole(*result), factor, bits);
+}
+
+Result floating(const Real& x, const std::optional<Integer>& base) {
+  if (!x.exact()) return undecided();
+  if (!base || *base < 2) return refuse("a base is a whole number from 2");
+  Rational value = *x.exact();
+  if (value == Rational()) return Real();
+  for (int i = 0; !value.is_whole(); ++i) {
+    if (i == 1000) return refuse("the fraction has no end in this base");
+    value = value * Rational(*base);
+  }
+  Integer n = value.numerator();
+  while (mpz_divisible_p(n.get_mpz_t(), base->get_mpz_t())) n /= *base;
+  return whole(n);
+}
+
+// A sum over the prime powers of a number that trial division finds.
+template <class OfPower>
+Result over_primes(const std::optional<Integer>& n, OfPower of_power) {
+  if (!n || *n < 1 || *n > 1'000'000'000'000UL) return refuse("wants a whole number from 1 to 10^12");
+  Integer rest = *n, result = 1;
+  for (Integer p = 2; p * p <= rest; ++p) {
+    unsigned long times = 0;
+    for (; mpz_divisible_p(rest.get_mpz_t(), p.get_mpz_t()); rest /= p) ++times;
+    if (times) result *= of_power(p, times);
+  }
+  if (rest > 1) result *= of_power(rest, 1UL);
+  return whole(result);
+}
+
+Integer power_of(const Integer& base, unsigned long exponent) {
+  Integer result;
+  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), exponent);
+  return result;
+}
+
+Result of_whole_numbers(Function f, std::span<const Real> arguments) {
+  const auto a = whole_of(arguments.front());
+  const auto b = arguments.size() > 1 ? whole_of(arguments[1]) : std::nullopt;
+  switch (f) {
+    case Function::gcd:
+      if (!a || !b) return refuse("a common divisor is asked of whole numbers");
+      return whole(gcd(*a, *b));
+    case Function::lcm:
+      if (!a || !b) return refuse("a common multiple is asked of whole numbers");
+      return whole(lcm(*a, *b));
+    case Function::figures:
+      if (!a || *a < 0) return refuse("only whole numbers are written in figures");
+      return whole(Integer(to_text(*a).size()));
+    case Function::factorial: {
+      if (!a || *a < 0 || *a > greatest_factorial) return refuse("a factorial is of a whole number from 0 to 10000");
+      Integer result;
+      mpz_fac_ui(result.get_mpz_t(), a->get_ui());
+      return whole(result);
+    }
+    case Function::binomial: {
+      if (!a || !b || *b < 0 || *b > greatest_factorial || abs(*a) > 1'000'000)
+        return refuse("binomial(n, k) is of whole numbers, k from 0 to 10000");
+      Integer result;
+      mpz_bin_ui(result.get_mpz_t(), a->get_mpz_t(), b->get_ui());
+      return whole(result);
+    }
+    case Function::is_prime:
+      return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
+    case Function::divisor_count:
+      return over_primes(a, [](const Integer&, unsigned long k) { return Integer(k + 1); });
+    case Function::divisor_sum:
+      return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
+        return (power_of(p, k + 1) - 1) / (p - 1);
+      });
+    default:
+      return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
+        return power_of(p, k - 1) * (p - 1);
+      });
+  }
+}
+
+bool is_power(const Rational& x, unsigned long degree) {
+  Integer ignored;
+  if (x.numerator() < 0 && degree % 2 == 0) return false;
+  return mpz_root(ignored.get_mpz_t(), x.numerator().get_mpz_t(), degree) &&
+         mpz_root(ignored.get_mpz_t(), x.denominator().get_mpz_t(), degree);
+}
+
+Result of_fractions(Function f, std::span<const Real> arguments) {
+  const Real& x = arguments.front();
+  if (!x.exact()) return undecided();
+  const Rational& q = *x.exact();
+  switch (f) {
+    case Function::numerator:
+      return whole(q.numerator());
+    case Function::denominator:
+      return whole(q.denominator());
+    case Function::is_whole:
+      return truth(q.is_whole());
+    case Function::is_square:
+      return truth(is_power(q, 2));
+    case Function::is_cube:
+      return truth(is_power(q, 3));
+    default: {  // is_regular
+      const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60);
+      if (!q.is_whole() || q.numerator() < 1 || !base || *base < 2)
+        return refuse("is_regular is asked of whole numbers from 1");
+      Integer rest = q.numerator();
+      for (Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base)) rest /= common;
+      return truth(rest == 1);
+    }
+  }
+}
+
+// a - b * floor(a / b), or floor(a / b) alone.
+Result divided(Function f, const Real& a, const Real& b, Bits bits) {
+  const auto sign = Real::compare(b, Real());
+  if (!sign) return undecided();
+  if (*sign == std::strong_ordering::equal) return refuse("divided by zero");
+  const auto times = Real::divide(a, b, bits).floor();
+  if (!times) return undecided();
+  if (f == Function::quotient) return whole(*times);
+  return Real::subtract(a, Real::multiply(b, whole(*times), bits), bits);
+}
+
+Result extreme(std::span<const Real> arguments, std::strong_ordering wanted) {
+  const Real* best = &arguments.front();
+  for (const Real& x : arguments.subspan(1)) {
+    const auto order = Real::compare(x, *best);
+    if (!order) return undecided();
+    if (*order == wanted) best = &x;
+  }
+  return *best;
+}
+
+Result with_sign(Function f, const Real& x, Bits bits) {
+  const auto sign = Real::compare(x, Real());
+  if (!sign) return undecided();
+  const int direction = *sign == std::strong_ordering::less ? -1 : *sign == std::strong_ordering::greater;
+  if (f == Function::sign) return whole(direction);
+  return direction < 0 ? Real::subtract(Real(), x, bits) : x;
+}
+
+}  // namespace
+
+std::span<const FunctionRow> functions() {
+  return all;
+}
+
+const FunctionRow* function_named(std::string_view name) {
+  const auto found = std::ranges::find(all, name, &FunctionRow::name);
+  return found == all.end() ? nullptr : &*found;
+}
+
+Result rounded(Rounding way, std::span<const Real> arguments, Bits bits) {
+  switch (way) {
+    case Rounding::half_up:
+      return rounded_to(Direction::nearest, arguments, bits);
+    case Rounding::half_even:
+      return rounded_to(Direction::nearest_even, arguments, bits);
+    case Rounding::down:
+      return rounded_to(Direction::zero, arguments, bits);
+    case Rounding::up:
+      return rounded_to(Direction::away, arguments, bits);
+  }
+  return refuse("");
+}
+
+Result raised(const Real& base, const Real& exponent, Bits bits) {
+  const auto times = whole_of(exponent);
+  if (base.exact() && times) {
+    const Rational& q = *base.exact();
+    if (abs(*times) > greatest_exponent) return refuse("an exponent is at most 100000");
+    const unsigned long n = Integer(abs(*times)).get_ui();
+    if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) + mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) * n >
+        2 * most_bits)
+      return refuse("more than a million bits");
+    const Rational power(power_of(q.numerator(), n), power_of(q.denominator(), n));
+    if (*times >= 0) return Real(power);
+    if (power == Rational()) return refuse("divided by zero");
+    return Real(power.inverse());
+  }
+  if (times && *times > 0 && *times <= greatest_exponent) {  // bounds: by squaring
+    Real result = whole(1), square = base;
+    for (unsigned long n = times->get_ui(); n; n >>= 1) {
+      if (n & 1) result = Real::multiply(result, square, bits);
+      square = Real::multiply(square, square, bits);
+    }
+    return result;
+  }
+  const auto sign = Real::compare(base, Real());
+  if (!sign) return undecided();
+  if (*sign != std::strong_ordering::greater)
+    return refuse("only numbers above zero have powers that are no whole numbers");
+  if (const Rational* e = exponent.exact(); e && base.exact() && e->denominator() <= 64) {  // 8^(1/3)
+    const unsigned long degree = e->denominator().get_ui();
+    if (is_power(*base.exact(), degree)) {
+      Integer top, bottom;
+      mpz_root(top.get_mpz_t(), base.exact()->numerator().get_mpz_t(), degree);
+      mpz_root(bottom.get_mpz_t(), base.exact()->denominator().get_mpz_t(), degree);
+      return raised(Real(Rational(top, bottom)), whole(e->numerator()), bits);
+    }
+  }
+  const auto logarithm = Real::natural_logarithm(base, bits);
+  const auto power = logarithm ? Real::exponential(Real::multiply(*logarithm, exponent, bits), bits) : logarithm;
+  if (!power) return refuse("the power is too great");
+  return *power;
+}
+
+Result apply(Function f, std::span<const Real> arguments, Bits bits) {
+  switch (f) {
+    case Function::sine:
+    case Function::cosine:
+    case Function::tangent:
+    case Function::cotangent:
+    case Function::secant:
+    case Function::cosecant:
+    case Function::arc_sine:
+    case Function::arc_cosine:
+    case Function::arc_tangent:
+    case Function::chord:
+      return trigonometric(f, arguments.front(), bits);
+    case Function::square_root:
+      return or_none(Real::square_root(arguments.front(), bits), arguments.front(),
+                     "a number below zero has no square root");
+    case Function::cube_root:
+      return or_none(Real::cube_root(arguments.front(), bits), arguments.front(), "no cube root");
+    case Function::natural_logarithm:
+      return or_none(Real::natural_logarithm(arguments.front(), bits), arguments.front(),
+                     "only numbers above zero have logarithms");
+    case Function::common_logarithm:
+      return or_none(Real::common_logarithm(arguments.front(), bits), arguments.front(),
+                     "only numbers above zero have logarithms");
+    case Function::exponential: {
+      const auto power = Real::exponential(arguments.front(), bits);
+      if (!power) return refuse("the power is too great");
+      return *power;
+    }
+    case Function::pi:
+      return Real::pi(bits);
+    case Function::radians:
+      return Real::divide(Real::multiply(arguments.front(), Real::pi(bits), bits), whole(180), bits);
+    case Function::degrees:
+      return Real::divide(Real::multiply(arguments.front(), whole(180), bits), Real::pi(bits), bits);
+    case Function::round:
+      return rounded_to(Direction::nearest, arguments, bits);
+    case Function::round_even:
+      return rounded_to(Direction::nearest_even, arguments, bits);
+    case Function::round_up:
+      return rounded_to(Direction::away, arguments, bits);
+    case Function::truncate:
+      return rounded_to(Direction::zero, arguments, bits);
+    case Function::floor:
+      return rounded_to(Direction::down, arguments, bits);
+    case Function::ceiling:
+      return rounded_to(Direction::up, arguments, bits);
+    case Function::absolute:
+    case Function::sign:
+      return with_sign(f, arguments.front(), bits);
+    case Function::modulus:
+    case Function::quotient:
+      return divided(f, arguments[0], arguments[1], bits);
+    case Function::floating:
+      return floating(arguments.front(), arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60));
+    case Function::least:
+      return extreme(arguments, std::strong_ordering::less);
+    case Function::greatest:
+      return extreme(arguments, std::strong_ordering::greater);
+    case Function::numerator:
+    case Function::denominator:
+    case Function::is_whole:
+    case Function::is_square:
+    case Function::is_cube:
+    case Function::is_regular:
+      return of_fractions(f, arguments);
+    case Function::rounded:
+    case Function::choose:
+      return refuse("not to be worked out alone");
+    default:
+      return of_whole_numbers(f, arguments);
+  }
+}
+
+}  // namespace rithmo

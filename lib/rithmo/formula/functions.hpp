@@ -1,0 +1,51 @@
+// The functions of the language, one row each: a name, what it takes, and what it gives (docs/rules.md lists them).
+//
+// Example: round(x, 2) has at least one argument and at most three. Angles are in degrees.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/formula/real.hpp"
+
+namespace rithmo {
+
+enum class Function : std::uint8_t {
+  sine, cosine, tangent, cotangent, secant, cosecant, arc_sine, arc_cosine, arc_tangent, chord,
+  square_root, cube_root, natural_logarithm, common_logarithm, exponential, pi, radians, degrees,
+  round, round_even, round_up, truncate, floor, ceiling, rounded,
+  absolute, sign, gcd, lcm, modulus, quotient, numerator, denominator, figures, factorial, binomial, floating,
+  is_whole, is_square, is_cube, is_prime, is_regular, divisor_sum, divisor_count, totient,
+  choose,
+  least, greatest,
+};
+
+struct FunctionRow {
+  std::string_view name;
+  Function function;
+  std::size_t least, most;  // arguments
+  std::string_view meaning;
+};
+std::span<const FunctionRow> functions();
+const FunctionRow* function_named(std::string_view name);
+
+// Why a function has no value: in words, or because more bits are wanted.
+struct Refusal {
+  std::string_view reason;
+  bool undecided = false;
+};
+
+// REQUIRES: as many arguments as the function takes. choose and rounded are for the formula itself.
+tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments, Real::Bits bits);
+
+// Ways of rounding a figure, as the function `rounded` leaves open.
+enum class Rounding : std::uint8_t { half_up, half_even, down, up };
+tl::expected<Real, Refusal> rounded(Rounding way, std::span<const Real> arguments, Real::Bits bits);
+
+// One number to the power of another.
+tl::expected<Real, Refusal> raised(const Real& base, const Real& exponent, Real::Bits bits);
+
+}  // namespace rithmo

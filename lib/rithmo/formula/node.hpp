@@ -1,0 +1,36 @@
+// A formula taken apart: for its reader and its evaluation alone.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "rithmo/formula/formula.hpp"
+
+namespace rithmo {
+
+enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
+enum class Aggregate : std::uint8_t { sum, mean, min, max, count };
+
+struct Formula::Node {
+  enum class Kind : std::uint8_t {
+    number, word, name, neighbour, marked,       // leaves
+    negate, add, subtract, multiply, divide, power,
+    comparison, conjunction, disjunction, negation, membership,
+    call, aggregate
+  };
+  Kind kind;
+  std::size_t offset;  // in the text, for faults
+  std::vector<std::shared_ptr<const Node>> parts = {};
+  Operand value = Real();                  // of a number or word
+  std::size_t name = 0, mark = 0;          // of a name, here or in another row
+  Scope::Where where = Scope::Where::prev;  // of a neighbour
+  Scope::Over over = Scope::Over::block;    // of an aggregate
+  Aggregate aggregate = Aggregate::sum;
+  Function function = Function::pi;
+  std::vector<Comparison> signs = {};         // between the parts of a comparison
+  std::shared_ptr<const NumberRange> range = {};  // of a membership
+};
+
+}  // namespace rithmo

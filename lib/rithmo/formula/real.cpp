@@ -1,0 +1,258 @@
+// See real.hpp.
+#include "rithmo/formula/real.hpp"
+
+#include <array>
+#include <compare>
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace rithmo {
+
+// Bounds being worked out.
+class Enclosure {
+ public:
+  explicit Enclosure(Real::Bits bits) : value_(make(bits)) {}
+  Enclosure(const Real& x, Real::Bits bits) : value_(make(bits)) {
+    if (const Rational* q = x.exact()) {
+      mpq_class fraction(q->numerator(), q->denominator());
+      mpfi_set_q(get(), fraction.get_mpq_t());
+    } else {
+      mpfi_set(get(), std::get<Real::Bounds>(x.value_).get());
+    }
+  }
+  mpfi_ptr get() { return value_.get(); }
+  bool bounded() { return mpfi_bounded_p(get()) != 0; }
+  Real done() { return Real(Real::Bounds(std::move(value_))); }
+
+ private:
+  static std::shared_ptr<__mpfi_struct> make(Real::Bits bits) {
+    auto* raw = new __mpfi_struct;
+    mpfi_init2(raw, bits);
+    return {raw, [](mpfi_ptr x) {
+              mpfi_clear(x);
+              delete x;
+            }};
+  }
+  std::shared_ptr<__mpfi_struct> value_;
+};
+
+namespace {
+
+Rational whole(long n) {
+  return Rational(Integer(n));
+}
+Rational half() {
+  return {1, 2};
+}
+
+template <class Operation>
+Real by(Operation operation, const Real& a, const Real& b, Real::Bits bits) {
+  Enclosure result(bits), left(a, bits), right(b, bits);
+  operation(result.get(), left.get(), right.get());
+  return result.done();
+}
+
+template <class Function>
+std::optional<Real> bounds_of(Function function, const Real& x, Real::Bits bits) {
+  Enclosure result(bits), argument(x, bits);
+  function(result.get(), argument.get());
+  if (!result.bounded()) return std::nullopt;
+  return result.done();
+}
+
+// An angle in degrees, in radians.
+Real in_radians(const Real& degrees, Real::Bits bits) {
+  return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(whole(180)), bits), bits);
+}
+
+// A fraction of a degree, less whole turns: 0 <= angle < 360.
+Rational reduced(const Rational& degrees) {
+  Integer turns;
+  const Integer turn = degrees.denominator() * 360;
+  mpz_fdiv_q(turns.get_mpz_t(), degrees.numerator().get_mpz_t(), turn.get_mpz_t());
+  return degrees - Rational(Integer(turns * 360));
+}
+
+// The sine of an angle of 0 to 360 degrees where it is rational.
+std::optional<Rational> rational_sine(const Rational& angle) {
+  constexpr std::array<std::pair<int, int>, 8> twice{
+      {{0, 0}, {30, 1}, {90, 2}, {150, 1}, {180, 0}, {210, -1}, {270, -2}, {330, -1}}};
+  for (const auto& [degrees, value] : twice)
+    if (angle == whole(degrees)) return Rational(Integer(value), Integer(2));
+  return std::nullopt;
+}
+
+std::optional<Rational> rational_root(const Rational& x, unsigned long degree) {
+  Integer top, bottom;
+  if (!mpz_root(top.get_mpz_t(), x.numerator().get_mpz_t(), degree) ||
+      !mpz_root(bottom.get_mpz_t(), x.denominator().get_mpz_t(), degree))
+    return std::nullopt;
+  return Rational(top, bottom);
+}
+
+// Whether it is below zero; where the bounds do not say, not.
+bool is_negative(const Real& x) {
+  return Real::compare(x, Real()) == std::strong_ordering::less;
+}
+bool is_positive(const Real& x) {
+  return Real::compare(x, Real()) == std::strong_ordering::greater;
+}
+
+// The angle of a sine or tangent that is one of these.
+std::optional<Real> known_angle(const Rational* x, std::initializer_list<std::pair<Rational, long>> known) {
+  if (x)
+    for (const auto& [value, degrees] : known)
+      if (*x == value) return Real(whole(degrees));
+  return std::nullopt;
+}
+
+std::optional<Real> in_degrees(std::optional<Real> radians, Real::Bits bits) {
+  if (!radians) return std::nullopt;
+  return Real::divide(Real::multiply(*radians, Real(whole(180)), bits), Real::pi(bits), bits);
+}
+
+}  // namespace
+
+std::optional<std::strong_ordering> Real::compare(const Real& a, const Real& b) {
+  if (a.exact() && b.exact()) return *a.exact() <=> *b.exact();
+  constexpr Bits least = 64;
+  const auto bits_of = [](const Real& x) {
+    return x.exact() ? least : static_cast<Bits>(mpfi_get_prec(std::get<Bounds>(x.value_).get()));
+  };
+  const Bits bits = std::max(bits_of(a), bits_of(b));
+  Enclosure left(a, bits), right(b, bits);
+  const int sign = mpfi_cmp(left.get(), right.get());  // 0 where they overlap
+  if (sign == 0) return std::nullopt;
+  return sign < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
+}
+
+std::optional<Integer> Real::floor() const {
+  Integer low, high;
+  if (const Rational* q = exact()) {
+    mpz_fdiv_q(low.get_mpz_t(), q->numerator().get_mpz_t(), q->denominator().get_mpz_t());
+    return low;
+  }
+  const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
+  if (mpfi_bounded_p(bounds) == 0) return std::nullopt;
+  mpfr_get_z(low.get_mpz_t(), &bounds->left, MPFR_RNDD);
+  mpfr_get_z(high.get_mpz_t(), &bounds->right, MPFR_RNDD);
+  if (low != high) return std::nullopt;
+  return low;
+}
+
+double Real::near() const {
+  if (const Rational* q = exact())
+    return mpq_class(q->numerator(), q->denominator()).get_d();
+  return mpfi_get_d(std::get<Bounds>(value_).get());
+}
+
+Real Real::add(const Real& a, const Real& b, Bits bits) {
+  if (a.exact() && b.exact()) return Real(*a.exact() + *b.exact());
+  return by(mpfi_add, a, b, bits);
+}
+Real Real::subtract(const Real& a, const Real& b, Bits bits) {
+  if (a.exact() && b.exact()) return Real(*a.exact() - *b.exact());
+  return by(mpfi_sub, a, b, bits);
+}
+Real Real::multiply(const Real& a, const Real& b, Bits bits) {
+  if (a.exact() && b.exact()) return Real(*a.exact() * *b.exact());
+  return by(mpfi_mul, a, b, bits);
+}
+Real Real::divide(const Real& a, const Real& b, Bits bits) {
+  if (a.exact() && b.exact()) return Real(*a.exact() / *b.exact());
+  return by(mpfi_div, a, b, bits);
+}
+
+Real Real::pi(Bits bits) {
+  Enclosure result(bits);
+  mpfi_const_pi(result.get());
+  return result.done();
+}
+
+std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
+  if (const Rational* q = degrees.exact()) {
+    const Rational angle = reduced(*q);
+    if (const auto known = rational_sine(angle)) return Real(*known);
+    return bounds_of(mpfi_sin, in_radians(Real(angle), bits), bits);
+  }
+  return bounds_of(mpfi_sin, in_radians(degrees, bits), bits);
+}
+
+std::optional<Real> Real::cosine(const Real& degrees, Bits bits) {
+  return sine(subtract(Real(whole(90)), degrees, bits), bits);
+}
+
+std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
+  if (const Rational* q = degrees.exact()) {
+    const Rational angle = reduced(*q);
+    for (const long right : {90L, 270L})
+      if (angle == whole(right)) return std::nullopt;
+    constexpr std::array<std::pair<int, int>, 6> known{
+        {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
+    for (const auto& [at, value] : known)
+      if (angle == whole(at)) return Real(whole(value));
+  }
+  return bounds_of(mpfi_tan, in_radians(degrees, bits), bits);
+}
+
+std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {
+  if (auto angle = known_angle(x.exact(), {{whole(-1), -90},
+                                           {Rational(-1, 2), -30},
+                                           {Rational(), 0},
+                                           {half(), 30},
+                                           {whole(1), 90}}))
+    return angle;
+  return in_degrees(bounds_of(mpfi_asin, x, bits), bits);
+}
+
+std::optional<Real> Real::arc_cosine(const Real& x, Bits bits) {
+  const auto angle = arc_sine(x, bits);
+  if (!angle) return std::nullopt;
+  return subtract(Real(whole(90)), *angle, bits);
+}
+
+std::optional<Real> Real::arc_tangent(const Real& x, Bits bits) {
+  if (auto angle = known_angle(x.exact(), {{whole(-1), -45}, {Rational(), 0}, {whole(1), 45}}))
+    return angle;
+  return in_degrees(bounds_of(mpfi_atan, x, bits), bits);
+}
+
+std::optional<Real> Real::square_root(const Real& x, Bits bits) {
+  if (is_negative(x)) return std::nullopt;
+  if (const Rational* q = x.exact())
+    if (const auto root = rational_root(*q, 2)) return Real(*root);
+  return bounds_of(mpfi_sqrt, x, bits);
+}
+
+std::optional<Real> Real::cube_root(const Real& x, Bits bits) {
+  if (const Rational* q = x.exact())
+    if (const auto root = rational_root(*q, 3)) return Real(*root);
+  return bounds_of(mpfi_cbrt, x, bits);
+}
+
+std::optional<Real> Real::natural_logarithm(const Real& x, Bits bits) {
+  if (!is_positive(x)) return std::nullopt;
+  if (const Rational* q = x.exact(); q && *q == whole(1)) return Real();
+  return bounds_of(mpfi_log, x, bits);
+}
+
+std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
+  if (!is_positive(x)) return std::nullopt;
+  if (const Rational* q = x.exact()) {  // rational for powers of ten alone
+    const bool above = q->is_whole();
+    Integer rest = above ? q->numerator() : q->denominator();
+    if (above || q->numerator() == 1) {
+      const auto tens = static_cast<long>(mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(10).get_mpz_t()));
+      if (rest == 1) return Real(whole(above ? tens : -tens));
+    }
+  }
+  return bounds_of(mpfi_log10, x, bits);
+}
+
+std::optional<Real> Real::exponential(const Real& x, Bits bits) {
+  if (const Rational* q = x.exact(); q && *q == Rational()) return Real(whole(1));
+  return bounds_of(mpfi_exp, x, bits);
+}
+
+}  // namespace rithmo

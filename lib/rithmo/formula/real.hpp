@@ -1,0 +1,68 @@
+// A real number as far as it must be known: an exact fraction, or bounds between which it lies.
+//
+// Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles that are fractions of a degree
+// only those have a rational sine, I. Niven, Irrational Numbers, 1956, 3.10). All else is enclosed by MPFI at a number of bits that
+// the caller chooses, so that a rounded figure is decided or known not to be; then he asks for more bits. Example: sqrt(2) at 64
+// bits times 10^7 has the floor 14142135. Counter-example: whether sqrt(2)^2 equals 2 is never decided by bounds.
+#pragma once
+
+#include <mpfi.h>
+
+#include <compare>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string_view>
+#include <variant>
+
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo {
+
+class Real {
+ public:
+  using Bits = unsigned;  // of the bounds
+
+  Real() = default;
+  explicit Real(Rational exact) : value_(std::move(exact)) {}
+
+  // The fraction that it is, or null where only bounds are known.
+  const Rational* exact() const { return std::get_if<Rational>(&value_); }
+
+  // Nothing where the bounds overlap: more bits may decide.
+  static std::optional<std::strong_ordering> compare(const Real& a, const Real& b);
+  // The greatest whole number that is not above it; nothing where the bounds do not decide.
+  std::optional<Integer> floor() const;
+  // About how great it is.
+  double near() const;
+
+  static Real add(const Real& a, const Real& b, Bits bits);
+  static Real subtract(const Real& a, const Real& b, Bits bits);
+  static Real multiply(const Real& a, const Real& b, Bits bits);
+  // REQUIRES: b is not zero, and its bounds do not hold zero.
+  static Real divide(const Real& a, const Real& b, Bits bits);
+  static Real pi(Bits bits);
+
+  // Of an angle in degrees, or giving one; of a number. Nothing where it has no value (sqrt(-1), tan(90), log10(0)), or none that
+  // these bounds show.
+  static std::optional<Real> sine(const Real& degrees, Bits bits);
+  static std::optional<Real> cosine(const Real& degrees, Bits bits);
+  static std::optional<Real> tangent(const Real& degrees, Bits bits);
+  static std::optional<Real> arc_sine(const Real& x, Bits bits);
+  static std::optional<Real> arc_cosine(const Real& x, Bits bits);
+  static std::optional<Real> arc_tangent(const Real& x, Bits bits);
+  static std::optional<Real> square_root(const Real& x, Bits bits);
+  static std::optional<Real> cube_root(const Real& x, Bits bits);
+  static std::optional<Real> natural_logarithm(const Real& x, Bits bits);
+  static std::optional<Real> common_logarithm(const Real& x, Bits bits);
+  static std::optional<Real> exponential(const Real& x, Bits bits);
+
+ private:
+  using Bounds = std::shared_ptr<const __mpfi_struct>;
+  explicit Real(Bounds bounds) : value_(std::move(bounds)) {}
+  friend class Enclosure;
+
+  std::variant<Rational, Bounds> value_;
+};
+
+}  // namespace rithmo

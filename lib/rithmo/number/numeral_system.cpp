@@ -1,0 +1,281 @@
+// See numeral_system.hpp. What is common to all systems, whole numbers, decimals and fractions; places and Roman numerals are in
+// numeral_places.cpp and roman.cpp.
+#include "rithmo/number/numeral_system.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/number/roman.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t longest = 1000;  // figures of a numeral that is read
+
+bool is_figure(char c) {
+  return c >= '0' && c <= '9';
+}
+bool all_figures(std::string_view text) {
+  return !text.empty() && std::ranges::all_of(text, is_figure);
+}
+
+Integer power(unsigned long base, unsigned long exponent) {
+  Integer result;
+  mpz_ui_pow_ui(result.get_mpz_t(), base, exponent);
+  return result;
+}
+
+// Takes a sign of below zero off the front: - or the minus sign U+2212.
+bool take_minus(std::string_view& text) {
+  for (const std::string_view minus : {std::string_view("-"), std::string_view("\u2212")})
+    if (text.starts_with(minus)) {
+      text.remove_prefix(minus.size());
+      return true;
+    }
+  return false;
+}
+
+// The signs that divide thousands.
+constexpr std::array<std::string_view, 6> dividers{",", ".", " ", "'", "\u00a0", "\u202f"};
+
+// "12,345" without its dividers; nothing where they do not stand at thousands.
+std::optional<std::string> ungrouped(std::string_view text, char point) {
+  std::string figures;
+  std::size_t since = 0;
+  std::string_view used;
+  for (std::size_t at = 0; at < text.size();) {
+    if (is_figure(text[at])) {
+      figures += text[at++];
+      ++since;
+      continue;
+    }
+    const auto sign = std::ranges::find_if(dividers, [&](std::string_view s) {
+      return text.substr(at).starts_with(s) && !(s.size() == 1 && s.front() == point);
+    });
+    if (sign == dividers.end() || since == 0 || (used.empty() ? since > 3 : since != 3) ||
+        (!used.empty() && used != *sign))
+      return std::nullopt;
+    used = *sign;
+    since = 0;
+    at += sign->size();
+  }
+  if (!used.empty() && since != 3) return std::nullopt;
+  return figures;
+}
+
+std::string grouped(const std::string& figures, const std::string& sign) {
+  std::string text;
+  for (std::size_t i = 0; i < figures.size(); ++i) {
+    if (i && (figures.size() - i) % 3 == 0) text += sign;
+    text += figures[i];
+  }
+  return text;
+}
+
+// "decimal(2, grouped)" in its words: decimal 2 grouped.
+Parsed<std::vector<std::string>> words_of(std::string_view text) {
+  std::vector<std::string> words{""};
+  bool inside = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '(' && !inside) {
+      inside = true;
+      words.emplace_back();
+    } else if (c == ',' && inside) {
+      words.emplace_back();
+    } else if (c == ')' && inside && text.find_first_not_of(' ', i + 1) == text.npos) {
+      return words;
+    } else if (is_figure(c) || (c >= 'a' && c <= 'z')) {
+      words.back() += c;
+    } else if (c != ' ') {
+      return text_fault(i, "expected a numeral system, such as whole or decimal(2)");
+    }
+  }
+  if (inside) return text_fault(text.size(), "expected )");
+  return words;
+}
+
+constexpr std::string_view known_systems =
+    "word, whole, signed, decimal, fraction, sexagesimal, degrees, mixed or roman";
+
+}  // namespace
+
+Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
+  RITHMO_TRY(std::vector<std::string> words, words_of(text));
+  NumeralSystem system;
+  system.name_ = std::string(text);
+  const std::string kind = words.front();
+  words.erase(words.begin());
+  std::vector<unsigned long> numbers;
+  bool grouped_too = false;
+  for (const std::string& word : words) {
+    if (all_figures(word) && word.size() <= 4)
+      numbers.push_back(std::stoul(word));
+    else if (word == "grouped")
+      grouped_too = true;
+    else
+      return text_fault(text.find(word), "expected a number of at most 9999, or grouped");
+  }
+  constexpr std::size_t any = 100;
+  static const std::map<std::string, std::pair<Kind, std::size_t>, std::less<>> kinds{
+      {"word", {Kind::word, 0}},       {"whole", {Kind::whole, 1}},
+      {"signed", {Kind::whole, 0}},    {"decimal", {Kind::decimal, 1}},
+      {"fraction", {Kind::fraction, 0}}, {"sexagesimal", {Kind::sexagesimal, 1}},
+      {"degrees", {Kind::sexagesimal, 1}}, {"mixed", {Kind::mixed, any}},
+      {"roman", {Kind::roman, 0}}};
+  const auto found = kinds.find(kind);
+  if (found == kinds.end())
+    return text_fault(0, "no numeral system '" + kind + "': expected " + std::string(known_systems));
+  if (numbers.size() > found->second.second)
+    return text_fault(0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
+  system.kind_ = found->second.first;
+  system.is_signed_ = kind == "signed" || system.kind_ == Kind::decimal || system.kind_ == Kind::fraction;
+  if (grouped_too && system.kind_ != Kind::decimal && system.kind_ != Kind::whole)
+    return text_fault(text.find("grouped"), "only whole and decimal numbers have thousands divided");
+  system.is_grouped_ = grouped_too;
+  if (grouped_too) system.manner_.group = ",";
+  switch (system.kind_) {
+    case Kind::whole:
+      system.width_ = numbers.empty() ? 0 : numbers.front();
+      if (system.width_ > longest) return text_fault(0, "at most 1000 figures");
+      break;
+    case Kind::decimal:
+    case Kind::sexagesimal:
+      system.places_ = numbers.empty() ? std::nullopt : std::optional<std::size_t>(numbers.front());
+      if (system.places_ > longest) return text_fault(0, "at most 1000 places");
+      break;
+    case Kind::mixed:
+      if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
+        return text_fault(0, "mixed wants how many of each unit make the one before: mixed(20, 12)");
+      system.radices_ = numbers;
+      system.manner_.unit = system.manner_.place = ".";
+      break;
+    default:
+      break;
+  }
+  if (kind == "degrees") {
+    system.tens_before_ = true;
+    if (!system.places_) system.places_ = 1;
+    system.manner_.unit = system.manner_.place = " ";
+  }
+  return system;
+}
+
+std::optional<Rational> NumeralSystem::read(std::string_view text) const {
+  if (text.empty() || text.size() > longest) return std::nullopt;
+  switch (kind_) {
+    case Kind::word:
+      return std::nullopt;
+    case Kind::roman:
+      if (const auto number = parse_roman(text)) return Rational(Integer(*number));
+      return std::nullopt;
+    case Kind::sexagesimal:
+    case Kind::mixed:
+      return read_places(text);
+    case Kind::fraction: {
+      const bool negative = take_minus(text);
+      Rational sum;
+      if (const std::size_t blank = text.find(' '); blank != text.npos) {
+        if (!all_figures(text.substr(0, blank)) || text.find('/') == text.npos) return std::nullopt;
+        sum = Rational(Integer(std::string(text.substr(0, blank)), 10));
+        text.remove_prefix(blank + 1);
+      }
+      const std::size_t bar = std::min(text.find('/'), text.size());
+      const std::string_view top = text.substr(0, bar);
+      const std::string_view bottom = bar < text.size() ? text.substr(bar + 1) : "1";
+      if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
+      const Integer below(std::string(bottom), 10);
+      if (below == 0) return std::nullopt;
+      sum = sum + Rational(Integer(std::string(top)), below);
+      return negative ? Rational() - sum : sum;
+    }
+    default:
+      return read_decimal(text);
+  }
+}
+
+std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const {
+  const bool negative = is_signed_ && take_minus(text);
+  std::string figures;
+  std::size_t after = 0;
+  if (kind_ == Kind::decimal) {
+    // The last point or comma divides, but of a grouped number only the table's own.
+    const std::size_t at = is_grouped_ ? text.rfind(manner_.point) : text.find_last_of(".,");
+    if (at != text.npos) {
+      if (!all_figures(text.substr(at + 1))) return std::nullopt;
+      after = text.size() - at - 1;
+      figures = std::string(text.substr(at + 1));
+      text = text.substr(0, at);
+      if (text.empty()) text = "0";
+    }
+  }
+  if (is_grouped_) {
+    const auto plain = ungrouped(text, manner_.point);
+    if (!plain) return std::nullopt;
+    figures = *plain + figures;
+  } else {
+    figures = std::string(text) + figures;
+    if (!all_figures(text)) return std::nullopt;
+  }
+  if (!all_figures(figures)) return std::nullopt;
+  if (kind_ == Kind::whole && width_ == 0 && figures.size() > 1 && figures.front() == '0')
+    return std::nullopt;  // 07 is not how this column writes 7
+  const Rational value(Integer(figures), power(10, after));
+  return negative ? Rational() - value : value;
+}
+
+std::optional<std::string> NumeralSystem::write_decimal(const Rational& number) const {
+  const bool negative = number.numerator() < 0;
+  if (negative && !is_signed_) return std::nullopt;
+  std::size_t places = kind_ == Kind::decimal && places_ ? *places_ : 0;
+  Rational scaled = number * Rational(power(10, places));
+  if (kind_ == Kind::decimal && !places_)  // as many as it needs, where it ends
+    for (; !scaled.is_whole() && places < longest; ++places) scaled = scaled * Rational(Integer(10));
+  if (!scaled.is_whole()) return std::nullopt;
+  std::string figures = to_text(Integer(abs(scaled.numerator())));
+  const std::size_t least = std::max(places + 1, width_);
+  if (figures.size() < least) figures.insert(0, least - figures.size(), '0');
+  std::string before = figures.substr(0, figures.size() - places);
+  if (is_grouped_) before = grouped(before, manner_.group);
+  return (negative ? "-" : "") + before +
+         (places ? manner_.point + figures.substr(figures.size() - places) : "");
+}
+
+std::optional<std::string> NumeralSystem::write(const Rational& number) const {
+  switch (kind_) {
+    case Kind::word:
+      return std::nullopt;
+    case Kind::roman:
+      if (!number.is_whole() || number.numerator() < 1 || number.numerator() > greatest_roman)
+        return std::nullopt;
+      return write_roman(number.numerator().get_ui(),
+                         {manner_.capitals, manner_.subtracts, manner_.long_last});
+    case Kind::fraction: {
+      Integer whole;
+      const Rational size = number.numerator() < 0 ? Rational() - number : number;
+      mpz_fdiv_q(whole.get_mpz_t(), size.numerator().get_mpz_t(), size.denominator().get_mpz_t());
+      const std::string sign = number.numerator() < 0 ? "-" : "";
+      if (!manner_.mixed_fractions || whole == 0 || size.is_whole()) return sign + to_text(size);
+      return sign + to_text(whole) + " " + to_text(size - Rational(whole));
+    }
+    case Kind::sexagesimal:
+    case Kind::mixed:
+      return write_places(number);
+    default:
+      return write_decimal(number);
+  }
+}
+
+std::string NumeralSystem::normal(std::string_view printed) const {
+  if (const auto number = read(printed))
+    if (const auto text = write(*number)) return *text;
+  return std::string(printed);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,29 @@
+// Roman numerals as printers and scribes set them: additive or subtractive, small or capital, a long i at the end.
+//
+// Example: xlix, xxxxviiij and XLIX are 49. Counter-examples, which are none: iix, vv, iiiii, xj i.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rithmo {
+
+inline constexpr unsigned long greatest_roman = 4999;
+
+struct RomanManner {
+  bool capitals = false;
+  bool subtracts = true;   // ix, and not viiii
+  bool long_last = false;  // iiij
+};
+
+// The number from 1 to 4999; letters of both sizes, j for a last i, u for v.
+std::optional<unsigned long> parse_roman(std::string_view text);
+
+// REQUIRES: 1 <= number <= 4999.
+std::string write_roman(unsigned long number, const RomanManner& manner);
+
+// Whether all its signs are letters of Roman numerals.
+bool is_roman_letters(std::string_view text);
+
+}  // namespace rithmo

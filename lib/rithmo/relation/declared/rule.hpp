@@ -1,0 +1,88 @@
+// A rule that somebody wrote down as data: columns, and what holds between them (docs/rules.md).
+//
+// A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row variables and what is computed from
+// them. An *equation* rule has none: it says what must hold within a row, between neighbouring rows, or over a block. Example:
+//   { "rows": "a = 2..9, b = a..9", "columns": { "product": "a * b" } }
+//   { "columns": { "max": "decimal(1)", "min": "decimal(1)", "mean": "decimal(1)" }, "equations": ["mean = round((max + min) / 2, 1)"] }
+// Counter-example: a name in a formula that is no column, row variable or parameter is a fault at its place.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/formula/formula.hpp"
+#include "rithmo/number/numeral_system.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/text/json.hpp"
+
+namespace rithmo {
+
+struct DeclaredRule {
+  struct DeclaredParameter {
+    enum class Kind : std::uint8_t { words, interval, number };
+    std::string name, default_value;
+    std::vector<std::string> words;
+    Kind kind;
+  };
+  struct RowVariable {
+    std::string name;
+    NumberRange range;
+  };
+  struct DeclaredColumn {
+    std::string name;
+    std::optional<Formula> formula;  // nothing for a row variable, or a column of an equation rule
+    NumeralSystem numeral;
+    bool is_free = false;  // not compared
+  };
+  struct Equation {
+    Formula formula;
+    std::string text;
+  };
+  struct Mark {  // a kind of rows: total, where day = 'Tot.'
+    std::string name;
+    Formula condition;
+  };
+
+  std::string name, title, source;
+  std::vector<DeclaredParameter> parameters;
+  std::vector<RowVariable> variables;  // empty for an equation rule
+  std::optional<RowVariable> across;   // of a two-way table: the heads
+  std::vector<DeclaredColumn> columns; // of a listed rule the row variables first
+  std::optional<Formula> cell;         // of a two-way table
+  NumeralSystem cell_numeral;
+  std::vector<Formula> conditions;     // `where`
+  std::vector<Equation> equations;
+  std::vector<Mark> marks;
+  // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
+  std::optional<std::size_t> block_rows, block_column;
+
+  bool is_listed() const { return !variables.empty(); }
+  // Slots of a formula: the parameters, the columns, and the variable across.
+  std::size_t slot_of_column(std::size_t column) const { return parameters.size() + column; }
+  std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
+};
+
+// The relation that a rule declares. It owns all that it needs, and must outlive its models. Faults are at their places in the source.
+Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& source, const std::string& name);
+
+// The same of a file.
+Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
+
+// The value of a parameter as formulas know it.
+Operand parameter_value(const std::string& text);
+
+// The numbers of a named set: pieces(army), enemies(army).
+Parsed<std::vector<Rational>> game_set(std::string_view name, const std::vector<Operand>& arguments);
+
+// All rows of the model, at most so many; or why they cannot be listed.
+Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps);
+
+// The functions of a declared relation, for Relation's fields.
+std::vector<Column> declared_columns(const Model& model);
+std::vector<Row> declared_rows(const Model& model);
+Check declared_check(const Model& model, const Row& row);
+std::string declared_reason(const Model& model, const Row& row, std::size_t column);
+
+}  // namespace rithmo

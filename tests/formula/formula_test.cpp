@@ -1,0 +1,164 @@
+// Formulas: exact values against an evaluation by hand, figures against printed tables, and faults where they stand.
+#include "rithmo/formula/formula.hpp"
+
+#include <cstdint>
+#include <string>
+
+#include <rapidcheck.h>
+
+#include "catch.hpp"
+#include "rithmo/claims/points.hpp"
+#include "rithmo/number/budget.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::string value(const char* text, const Point& point = {}) {
+  const auto formula = Formula::parse(text, names_of(point));
+  if (!formula)
+    return "at " + std::to_string(formula.error().offset) + ": " + formula.error().reason;
+  std::uint64_t steps = Budget{}.steps;
+  const auto result = value_at(*formula, point, steps);
+  if (!result) return "at " + std::to_string(result.error().offset) + ": " + result.error().reason;
+  return to_text(*result);
+}
+
+}  // namespace
+
+TEST_CASE("formulas: signs bind as they do on paper") {
+  CHECK(value("2 + 3 * 4") == "14");
+  CHECK(value("(2 + 3) * 4") == "20");
+  CHECK(value("2 - 3 - 4") == "-5");
+  CHECK(value("24 / 4 / 3") == "2");
+  CHECK(value("2 * 3^2") == "18");
+  CHECK(value("-2^2") == "-4");
+  CHECK(value("1/3 + 1/6") == "1/2");
+  CHECK(value("gcd(12, 18) * num(10/4) - den(10/4) + figures(225)") == "31");
+  CHECK(value("3/2 = 6/4") == "1");
+  CHECK(value("1 < 1") == "0");
+  CHECK(value("1 <= 1") == "1");
+  CHECK(value("2^100") == "1267650600228229401496703205376");
+}
+
+TEST_CASE("formulas: faults are at their places") {
+  CHECK(value("2n") == "at 1: expected a sign; a product is written with *");
+  CHECK(value("(1 + 2") == "at 6: expected )");
+  CHECK(value("") == "at 0: expected a number, a name or a bracket");
+  CHECK(value("1 / (3 - 3)") == "at 2: divided by zero");
+  CHECK(value("n + 1") == "at 0: nothing is called 'n'");
+  CHECK(value("row + 1", {{"rows", Rational()}}) ==
+        "at 0: nothing is called 'row' (known here: rows); did you mean 'rows'?");
+  CHECK(value("sine(30)") ==
+        "at 0: no function 'sine'; a product is written with *; did you mean 'sin'?");
+  CHECK(value("((9^1000)^1000)^1000") == "at 9: more than a million bits");
+  CHECK(value("gcd(4)") == "at 0: gcd takes 2 numbers");
+  CHECK(value("sqrt(0 - 1)") == "at 0: a number below zero has no square root");
+  CHECK(value("tan(90)") == "at 0: there is no tangent of a right angle");
+  CHECK(value("sqrt(2)") == "at 0: its value is no fraction: round it");
+  CHECK(value("sqrt(2)^2 = 2") ==
+        "at 10: cannot be decided with 8192 bits: two numbers that may be equal and are not fractions");
+  CHECK(value("figures(1/2)") == "at 0: only whole numbers are written in figures");
+  const std::string deep(100'000, '(');
+  CHECK(value(deep.c_str()) == "at 100: too many brackets within brackets");
+}
+
+TEST_CASE("formulas: what is added, multiplied and divided is the same by machine numbers") {
+  rc::check([] {
+    const int a = *rc::gen::inRange(-1000, 1000), b = *rc::gen::inRange(1, 1000),
+              c = *rc::gen::inRange(0, 1000);
+    const Point letters{
+        {"a", Rational(Integer(a))}, {"b", Rational(Integer(b))}, {"c", Rational(Integer(c))}};
+    RC_ASSERT(value("a*b - c", letters) == std::to_string(a * b - c));
+    RC_ASSERT(value("(a*b)/b + (c - a)^2", letters) == std::to_string(a + (c - a) * (c - a)));
+    RC_ASSERT(value("(a < c) + (c >= a)", letters) == std::to_string((a < c) + (c >= a)));
+  });
+}
+
+TEST_CASE("formulas: what is rational stays exact") {
+  CHECK(value("sqrt(9/4)") == "3/2");
+  CHECK(value("cbrt(27/8) + 8^(1/3)") == "7/2");
+  CHECK(value("4^(1/2)") == "2");
+  CHECK(value("2^-3") == "1/8");
+  CHECK(value("sin(30) + cos(60) + tan(45) + sin(-90)") == "1");
+  CHECK(value("asin(1/2) + atan(1) + acos(0)") == "165");
+  CHECK(value("log10(1000) + log10(1/100) + ln(1) + exp(0)") == "2");
+  CHECK(value("chord(60)") == "1");
+  CHECK(value("0.125 * 8") == "1");
+}
+
+TEST_CASE("formulas: figures are decided to the last") {
+  // Regiomontanus' radius; W. Blundeville, Exercises (1594), 1 degree: 174524.
+  CHECK(value("round(10^7 * sin(1))") == "174524");
+  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2 from J. Havil, Gamma (2003).
+  CHECK(value("truncate(pi, 30) * 10^30") == "3141592653589793238462643383279");
+  CHECK(value("truncate(sqrt(2), 20) * 10^20") == "141421356237309504880");
+  CHECK(value("truncate(ln(2), 15) * 10^15") == "693147180559945");
+  // H. Briggs, Arithmetica Logarithmica (1624): the logarithm of 2.
+  CHECK(value("round(log10(2), 14) * 10^14") == "30102999566398");
+  // Ptolemy, Almagest I 11: the chord of 36 degrees is 37;4,55 of a radius of 60.
+  CHECK(value("round(60 * chord(36), 2, 60) * 3600") == "133495");
+  // cot x = 1/x - x/3 - ..., of one minute x = pi/10800: 3437.7467708 less 0.0000970.
+  CHECK(value("round(tan(89 + 59/60) * 10^7)") == "34377466738");
+}
+
+TEST_CASE("formulas: ways of rounding") {
+  CHECK(value("round(5/2)") == "3");
+  CHECK(value("round(-5/2)") == "-3");
+  CHECK(value("round_even(5/2)") == "2");
+  CHECK(value("round_even(7/2)") == "4");
+  CHECK(value("truncate(-19/10)") == "-1");
+  CHECK(value("floor(-19/10)") == "-2");
+  CHECK(value("ceil(-19/10)") == "-1");
+  CHECK(value("round_up(11/10)") == "2");
+  CHECK(value("round(34.25, 1)") == "343/10");
+  CHECK(value("round(1/7, 2, 60)") == "257/1800");
+  CHECK(value("round(1234, -2)") == "1200");
+}
+
+TEST_CASE("formulas: conditions, choices and sets") {
+  CHECK(value("1 < 2 < 3") == "1");
+  CHECK(value("1 < 3 < 2") == "0");
+  CHECK(value("not 1 = 2 and 3 >= 3") == "1");
+  CHECK(value("if(2 > 1, 10, 1/0)") == "10");
+  CHECK(value("6 in 2..8 by 2") == "1");
+  CHECK(value("7 in {2, 3, 5, 7..9}") == "1");
+  CHECK(value("4 in {2, 3, 5, 7..9}") == "0");
+  CHECK(value("min(4, 3) + max(1, 2)") == "5");
+}
+
+TEST_CASE("formulas: whole numbers") {
+  CHECK(value("mod(17, 5) + div(17, 5)") == "5");
+  CHECK(value("mod(-1, 5)") == "4");
+  CHECK(value("floating(1/81)") == "160000");  // 44 26 40
+  CHECK(value("is_regular(54) + is_regular(7)") == "1");
+  CHECK(value("divisor_sum(496)") == "992");
+  CHECK(value("is_prime(91) + is_prime(97)") == "1");
+  CHECK(value("binomial(6, 3) + factorial(4) + lcm(4, 6)") == "56");
+  CHECK(value("is_square(25/9) + is_square(24)") == "1");
+}
+
+TEST_CASE("formulas: signs as people set them") {
+  CHECK(value("3 × 4 − 6 ÷ 2") == "9");
+  CHECK(value("3 ≤ 4") == "1");
+}
+
+TEST_CASE("points run over ranges, lists, and several together") {
+  CHECK(parse_points("n = 1..400")->size() == 400);
+  const auto both = parse_points("n = 2 4; k = 1..3");
+  REQUIRE(both);
+  CHECK(both->size() == 6);
+  CHECK(to_text(both->front()) == "k = 1, n = 2");
+  CHECK(parse_points("")->size() == 1);
+  CHECK(parse_points("n = 5..1").error().reason == "the range runs backward");
+  CHECK(parse_points("n = 1..10000000").error().reason == "at most 100000 numbers");
+  CHECK(parse_points("n = 1..2000; k = 1..2000").error().reason == "more than 100000 points");
+  CHECK(parse_points("n = 1..2; n = 3").error().reason == "a name that runs already");
+  for (const char* text : {"1 = 1", "n", "= 1..2", "n = 1; 2"}) {
+    INFO(text);
+    const auto points = parse_points(text);
+    REQUIRE_FALSE(points);
+    CHECK(points.error().reason == "expected a name and its range: n = 1..1000");
+  }
+  CHECK(parse_points("n = 1; 2").error().offset == 7);
+}
