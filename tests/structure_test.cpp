@@ -3,7 +3,10 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <regex>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -176,6 +179,30 @@ TEST_CASE("no type is defined in two headers") {
     }
   });
   CHECK(defined.size() > 60);
+}
+
+// Text is read once, at the edge; all that comes after works with enumerators and values.
+TEST_CASE("only readers compare a text with a literal") {
+  const std::set<std::string> readers{"audit/error_model.cpp",  // an illegible cell
+                                      "claims/ledger.cpp",      // claims.json
+                                      "game/act.cpp",           // turns
+                                      "game/position.cpp",      // positions and drawings
+                                      "games/boolean.cpp",      // what was agreed on
+                                      "text/source.cpp",        // - for standard input
+                                      "witness/witness.cpp"};   // datapackage.json
+  const std::regex comparison(R"re([=!]=\s*(std::string(_view)?\()?"|"\s*[=!]=)re");
+  std::size_t seen = 0;
+  each_source("lib/rithmo", [&](const fs::path& path) {
+    std::string code;
+    for (const std::string& line : lines_of(path)) code += line.substr(0, line.find("//")) + "\n";
+    const std::sregex_iterator found(code.begin(), code.end(), comparison);
+    const auto count = static_cast<std::size_t>(std::distance(found, std::sregex_iterator()));
+    seen += count;
+    if (readers.contains(fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo"))) return;
+    INFO(path << " compares texts with literals; read them into an enumerator (text/words.hpp)");
+    CHECK(count == 0);
+  });
+  CHECK(seen > 5);  // the pattern finds those of the readers
 }
 
 TEST_CASE("the library speaks to no terminal and ends no program") {

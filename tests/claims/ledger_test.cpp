@@ -176,7 +176,7 @@ TEST_CASE("a claim that fails by a figure holds with the figure that was found")
     const auto report = judge(claim, shipped().witnesses);
     if (report->verdict != ClaimVerdict::fails || claim.parts.size() != 1) continue;
     const PartVerdict& part = report->parts.front();
-    if (part.method != "rows" || part.cases.size() != 1) continue;
+    if (part.method->name != "rows" || part.cases.size() != 1) continue;
     Claim mended = claim;
     mended.parts.front().arguments["expected"].front().text = part.cases.front().answer.found;
     INFO(claim.id);

@@ -1,13 +1,23 @@
-// Suggestions: what is near enough to be meant, and what is not.
+// Suggestions: what is near enough to be meant, and what is not. And words, which are what they are or nothing.
 #include "rithmo/text/suggestion.hpp"
 
 #include <array>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "catch.hpp"
+#include "rithmo/text/words.hpp"
 
 using namespace rithmo;
+
+namespace {
+
+constexpr std::array<Word<int>, 3> numbers{{{"one", 1}, {"two", 2}, {"three", 3}}};
+constexpr std::array<Word<bool>, 2> answers{{{"no", false}, {"yes", true}}};
+static_assert(meaning(numbers, "two") == 2);
+
+}  // namespace
 
 TEST_CASE("the name that was likely meant") {
   constexpr std::array<std::string_view, 6> known{"audit",       "infer",        "captures",
@@ -32,4 +42,16 @@ TEST_CASE("the name that was likely meant") {
     CHECK(did_you_mean(typed, known).empty());
   }
   CHECK_FALSE(nearest_name(std::string(1'000'000, 'a'), known));  // at once
+}
+
+TEST_CASE("a word is read as the value it stands for") {
+  for (const Word<int>& word : numbers) CHECK(parse_word(numbers, word.text) == word.value);
+  CHECK(parse_word(answers, "no") == false);
+  for (const std::string_view text : {"", "Two", "two ", "tw", "four"}) {
+    INFO("'" << text << "'");
+    CHECK_FALSE(meaning(numbers, text));
+    CHECK(parse_word(numbers, text).error() == TextFault{0, "expected one, two or three"});
+  }
+  CHECK(parse_word(answers, "").error().reason == "expected no or yes");
+  CHECK(texts_of(answers) == std::vector<std::string_view>{"no", "yes"});
 }

@@ -261,7 +261,7 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const Parameter& parameter : relation->parameters)
-      if (!known.contains(parameter.name) && parameter.name != "roots")
+      if (!known.contains(parameter.name) && parameter.role != Parameter::Role::roots)
         text +=
             std::string(parameter.name) + "=" + std::string(counted.model[parameter.name]) + " ";
     verdict.models.push_back(text + "gives " + std::to_string(counted.rows));

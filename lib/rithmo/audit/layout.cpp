@@ -11,6 +11,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/game/men.hpp"
+#include "rithmo/relation/registry.hpp"
+
 namespace rithmo {
 namespace {
 
@@ -40,7 +43,7 @@ std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
 }
 
 // What a piece is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
-using Post = std::tuple<std::string, std::string, std::size_t>;
+using Post = std::tuple<Shape, Order, std::size_t>;
 
 // A round of 4 is the second of root 2 or the first of root 4: both posts are his.
 struct Standing {
@@ -56,7 +59,7 @@ Standing standing(const Subject& subject, const Row& man) {
   Standing result{label(man[0]), to_text(man[4]), {}};
   for (const Row& other : subject.derived_rows)
     if (other[0] == man[0] && other[1] == man[1] && other[4] == man[4])
-      result.posts.emplace(label(other[1]), label(other[2]),
+      result.posts.emplace(*parse_shape(label(other[1])), *parse_order(label(other[2])),
                            std::distance(roots.begin(), roots.find(number(other[3]))));
   return result;
 }
@@ -95,8 +98,9 @@ std::string sides_note(const std::map<Square, Standing>& men,
     if (man.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : man.posts) {
-      const bool is_second = order == "second";
-      if (!next->second.posts.contains({shape, is_second ? "first" : "second", root})) continue;
+      const bool is_second = order == Order::second;
+      const Order other = is_second ? Order::first : Order::second;
+      if (!next->second.posts.contains({shape, other, root})) continue;
       (is_second == left ? outside : inside)
           .push_back(man.number + " " + next->second.number + " (rank " +
                      std::to_string(square.rank) + ", places " + std::to_string(square.place) +
@@ -138,7 +142,7 @@ std::optional<Fault> layout_fault(const Table& table) {
 
 std::string layout_note(const Subject& subject, const Alignment& alignment) {
   const auto columns = square_columns(*subject.table);
-  if (!columns || subject.model.relation().name != "men") return "";
+  if (!columns || &subject.model.relation() != relation_named("men")) return "";
   std::map<Square, Standing> men;
   std::map<std::size_t, Places> places;  // of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/game/population.hpp"
+#include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
 namespace {
@@ -46,7 +46,7 @@ Suggested suggested_by(const Table& table) {
     for (const auto& row : table.rows)
       if (const auto number = parse_natural(row[c].text); number && *number > 0) {
         ++all[*number];
-        if (table.header[c].text == "spaces") ++spaces[*number];
+        if (table.header[c].text == parameter::spaces.name) ++spaces[*number];
       }
   }
   return {ranges_of(all, table.rows.size()), ranges_of(spaces, table.rows.size())};

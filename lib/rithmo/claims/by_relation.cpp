@@ -1,6 +1,9 @@
 // Methods that ask relations and tables: rows, row, compare, table.
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <cstdint>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -13,6 +16,7 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -49,23 +53,27 @@ Checked<std::vector<Row>> all_rows(const Model& model, const Given& given,
   return model.relation().rows(model);
 }
 
+// The arguments that choose rows: of a model, where conditions are met.
+struct Choice {
+  std::string_view of, where;
+};
+constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
+
 // Rows that meet every condition: "army=even number!=91".
-Checked<std::vector<Row>> rows_of(const Model& model, const Given& given,
-                                  std::string_view argument) {
+Checked<std::vector<Row>> rows_of(const Model& model, const Given& given, const Choice& choice) {
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
   const std::vector<Column> columns = model.relation().columns(model);
-  RITHMO_TRY(auto listed_rows, all_rows(model, given, argument == "than-where" ? "than" : "of"));
-  std::vector<Row> rows = std::move(listed_rows);
-  for (const std::string_view condition : split(given[argument], ' ')) {
+  RITHMO_TRY(auto rows, all_rows(model, given, choice.of));
+  for (const std::string_view condition : split(given[choice.where], ' ')) {
     if (condition.empty()) continue;
     const std::size_t equals = condition.find('=');
     const bool unlike = equals != condition.npos && equals > 0 && condition[equals - 1] == '!';
     const auto column =
         std::ranges::find(columns, condition.substr(0, equals - unlike), &Column::name);
     if (equals == condition.npos || column == columns.end())
-      return refuse(argument,
-                    {static_cast<std::size_t>(condition.data() - given[argument].data()),
+      return refuse(choice.where,
+                    {static_cast<std::size_t>(condition.data() - given[choice.where].data()),
                      "expected COLUMN=VALUE or COLUMN!=VALUE with a column of the relation"});
     const auto at = static_cast<std::size_t>(column - columns.begin());
     std::erase_if(rows, [&](const Row& row) {
@@ -111,91 +119,136 @@ Integer sum(const std::vector<Integer>& numbers) {
   return total;
 }
 
-// Of the rows that "of" and "where" choose, what "as" asks for.
+// What is asked of the rows that were chosen.
+enum class Ask : std::uint8_t { count, rows, list, distinct, sum, mean, least, greatest };
+constexpr std::array<Word<Ask>, 8> asks{{{"count", Ask::count},
+                                         {"rows", Ask::rows},
+                                         {"list", Ask::list},
+                                         {"distinct", Ask::distinct},
+                                         {"sum", Ask::sum},
+                                         {"mean", Ask::mean},
+                                         {"least", Ask::least},
+                                         {"greatest", Ask::greatest}}};
+
+Checked<Ask> ask_of(const Given& given) {
+  if (!given.has("as")) return Ask::count;
+  return word_of(given, "as", asks);
+}
+
+// Of the rows that were chosen, what was asked.
 struct Figure {
+  Ask ask;
   std::string text;
-  Rational value;  // of count, sum, mean, least, greatest
-  bool is_number;
+  std::optional<Rational> value;  // of count, distinct, sum, mean, least, greatest
 };
 
-Checked<Figure> figure_of(const Given& given, std::string_view of, std::string_view where) {
-  RITHMO_TRY(const auto model, model_of(given, of));
-  const auto rows = rows_of(model, given, where);
-  if (!rows) return tl::unexpected(rows.error());
-  const auto as_number = [](const Rational& value) { return Figure{to_text(value), value, true}; };
-  const std::string_view as = given.has("as") ? given["as"] : "count";
-  if (as == "count") return as_number(Rational(Integer(rows->size())));
-  if (as == "rows") {
-    std::string text;
-    for (const Row& row : *rows) {
-      std::string line;
-      for (const Value& cell : row) line += (&cell == &row.front() ? "" : ",") + to_text(cell);
-      text += (text.empty() ? "" : "; ") + line;
-    }
-    return Figure{text, {}, false};
+Figure number_figure(Ask ask, const Rational& value) {
+  return {ask, to_text(value), value};
+}
+
+std::string lines_of(const std::vector<Row>& rows) {
+  std::string text;
+  for (const Row& row : rows) {
+    std::string line;
+    for (const Value& cell : row) line += (&cell == &row.front() ? "" : ",") + to_text(cell);
+    text += (text.empty() ? "" : "; ") + line;
   }
-  constexpr std::array ways{"list", "distinct", "sum", "mean", "least", "greatest"};
-  if (std::ranges::find(ways, as) == ways.end())
-    return refuse("as", "expected count, rows, list, distinct, sum, mean, least or greatest");
-  RITHMO_TRY(auto selection, column_of(model, *rows, given));
-  std::vector<Integer>& numbers = selection.numbers;
-  if (as == "list") {
-    if (numbers.size() != selection.values.size())
-      return Figure{listed(selection.values), {}, false};
-    std::ranges::sort(numbers);
-    std::vector<std::string> texts;
-    for (const Integer& n : numbers) texts.push_back(to_text(n));
-    return Figure{listed(texts), {}, false};
+  return text;
+}
+
+std::string list_of(Selection selection) {
+  if (selection.numbers.size() != selection.values.size()) return listed(selection.values);
+  std::ranges::sort(selection.numbers);
+  std::vector<std::string> texts;
+  for (const Integer& n : selection.numbers) texts.push_back(to_text(n));
+  return listed(texts);
+}
+
+// REQUIRES: numbers is not empty; what is asked is the sum, mean, least or greatest.
+Rational measure(Ask ask, const std::vector<Integer>& numbers) {
+  switch (ask) {
+    case Ask::sum:
+      return Rational(sum(numbers));
+    case Ask::mean:
+      return Rational(sum(numbers), Integer(numbers.size()));
+    case Ask::least:
+      return Rational(*std::ranges::min_element(numbers));
+    case Ask::greatest:
+      return Rational(*std::ranges::max_element(numbers));
+    case Ask::count:
+    case Ask::rows:
+    case Ask::list:
+    case Ask::distinct:
+      break;
   }
-  if (as == "distinct") {
+  assert(false);
+  return Rational();
+}
+
+Checked<Figure> figure_of(const Given& given, const Choice& choice) {
+  RITHMO_TRY(const auto model, model_of(given, choice.of));
+  RITHMO_TRY(const auto rows, rows_of(model, given, choice));
+  RITHMO_TRY(const Ask ask, ask_of(given));
+  if (ask == Ask::count) return number_figure(ask, Rational(Integer(rows.size())));
+  if (ask == Ask::rows) return Figure{ask, lines_of(rows), std::nullopt};
+  RITHMO_TRY(auto selection, column_of(model, rows, given));
+  if (ask == Ask::list) return Figure{ask, list_of(std::move(selection)), std::nullopt};
+  if (ask == Ask::distinct) {
     const std::set<std::string> values(selection.values.begin(), selection.values.end());
-    return as_number(Rational(Integer(values.size())));
+    return number_figure(ask, Rational(Integer(values.size())));
   }
-  if (rows->empty()) return refuse(std::string(where), "no row is so");
-  if (numbers.empty()) return refuse("column", "no numbers stand there");
-  if (as == "sum") return as_number(Rational(sum(numbers)));
-  if (as == "mean") return as_number(Rational(sum(numbers), Integer(numbers.size())));
-  if (as == "least") return as_number(Rational(*std::ranges::min_element(numbers)));
-  return as_number(Rational(*std::ranges::max_element(numbers)));
+  if (rows.empty()) return refuse(choice.where, "no row is so");
+  if (selection.numbers.empty()) return refuse("column", "no numbers stand there");
+  return number_figure(ask, measure(ask, selection.numbers));
 }
 
 // "men (army even, order first)": a model and the rows of it that were chosen.
-std::string chosen(const Given& given, std::string_view of, std::string_view where) {
-  std::string text(given[of]);
-  for (const std::string_view condition : split(given[where], ' '))
+std::string chosen(const Given& given, const Choice& choice) {
+  std::string text(given[choice.of]);
+  for (const std::string_view condition : split(given[choice.where], ' '))
     if (!condition.empty()) text += " " + std::string(condition);
   return in_words(text);
 }
 
 // "sum of number": what is asked of a column.
-std::string phrase_of(const Given& given) {
-  const std::string as(given["as"]);
-  return (as == "distinct" ? "different values" : as) + " of " + std::string(given["column"]);
+std::string phrase_of(Ask ask, const Given& given) {
+  return (ask == Ask::distinct ? "different values" : std::string(given["as"])) + " of " +
+         std::string(given["column"]);
 }
 
 Answered run_rows(const Given& given) {
-  RITHMO_TRY(const auto figure, figure_of(given, "of", "where"));
-  const std::string_view as = given.has("as") ? given["as"] : "count";
+  RITHMO_TRY(const auto figure, figure_of(given, first_choice));
   const std::string found = figure.text.empty() ? "none" : figure.text;
-  const std::string what = chosen(given, "of", "where");
-  if (as == "count") return answer(given, found, "of " + what + " there are " + found);
-  if (as == "list" || as == "rows") return answer(given, found, what + ": " + found);
-  return answer(given, found, what + ": " + phrase_of(given) + ": " + found);
+  const std::string what = chosen(given, first_choice);
+  switch (figure.ask) {
+    case Ask::count:
+      return answer(given, found, "of " + what + " there are " + found);
+    case Ask::list:
+    case Ask::rows:
+      return answer(given, found, what + ": " + found);
+    case Ask::distinct:
+    case Ask::sum:
+    case Ask::mean:
+    case Ask::least:
+    case Ask::greatest:
+      break;
+  }
+  return answer(given, found, what + ": " + phrase_of(figure.ask, given) + ": " + found);
 }
 
 Answered run_compare(const Given& given) {
-  RITHMO_TRY(const auto first, figure_of(given, "of", "where"));
-  RITHMO_TRY(const auto second, figure_of(given, "than", "than-where"));
-  if (!first.is_number || !second.is_number)
+  RITHMO_TRY(const auto first, figure_of(given, first_choice));
+  RITHMO_TRY(const auto second, figure_of(given, second_choice));
+  if (!first.value || !second.value)
     return refuse("as", "only numbers are compared: count, distinct, sum, mean, least, greatest");
-  const std::string found = first.value < second.value    ? "less"
-                            : first.value == second.value ? "equal"
-                                                          : "greater";
-  const bool counts = !given.has("as") || given["as"] == "count";
-  const std::string what = counts ? ": " : ": " + phrase_of(given) + " ";
+  const std::string found = *first.value < *second.value    ? "less"
+                            : *first.value == *second.value ? "equal"
+                                                            : "greater";
+  const std::string what =
+      first.ask == Ask::count ? ": " : ": " + phrase_of(first.ask, given) + " ";
   return answer(given, found,
-                chosen(given, "of", "where") + what + first.text + "; " +
-                    chosen(given, "than", "than-where") + what + second.text + ": " + found);
+                chosen(given, first_choice) + what + first.text + "; " +
+                    chosen(given, second_choice) + what + second.text + ": " + found);
 }
 
 // Cells parted by commas; an empty one is silent.
@@ -280,6 +333,10 @@ Answered run_row(const Given& given) {
   return Answer{true, std::string(given["expected"]), reasons};
 }
 
+enum class TableAsk : std::uint8_t { rows, wrong, wanting };
+constexpr std::array<Word<TableAsk>, 3> table_asks{
+    {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
+
 // A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how many are wanting.
 Answered run_table(const Given& given) {
   const std::string_view name = given["table"];
@@ -290,29 +347,28 @@ Answered run_table(const Given& given) {
   const auto table = std::ranges::find(witness->tables, own, &Table::name);
   if (table == witness->tables.end())
     return refuse("table", TextFault{slash + 1, "no such table of this witness"});
-  const std::string_view as = given["as"];
-  if (as == "rows") {
+  RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));
+  if (ask == TableAsk::rows) {
     const std::string rows = std::to_string(table->rows.size());
     return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
   }
-  if (as != "wrong" && as != "wanting") return refuse("as", "expected rows, wrong or wanting");
   const auto settled = settle(*table, witness->descriptor, given.budget());
   if (!settled) return refuse("table", settled.error().reason);
+  const bool wanting = ask == TableAsk::wanting;
   std::string which;
   std::size_t count = 0;
   for (const Finding& finding : audit(settled->subject).findings) {
-    if ((finding.kind == FindingKind::omission) != (as == "wanting")) continue;
+    if ((finding.kind == FindingKind::omission) != wanting) continue;
     if (++count > 6) continue;
     std::string row;
-    for (const std::string& cell :
-         as == "wanting" ? finding.candidates.front().row : finding.printed)
+    for (const std::string& cell : wanting ? finding.candidates.front().row : finding.printed)
       row += (row.empty() ? "" : " ") + cell;
     which += (which.empty() ? "" : ", ") + row;
   }
   const std::string found = std::to_string(count);
   return answer(given, found,
-                "rows " + std::string(as) + " in the table " + std::string(own) + ": " + found +
-                    (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
+                "rows " + std::string(given["as"]) + " in the table " + std::string(own) + ": " +
+                    found + (count == 0 ? "" : " (" + which + (count > 6 ? " and others)" : ")")));
 }
 
 // How many things the text lists, as the claim quotes them.
@@ -338,15 +394,23 @@ Answered run_among(const Given& given) {
     if (!population->contains(*n)) wanting += (wanting.empty() ? "" : ", ") + to_text(*n);
   }
   const std::string numbers(given["of"]), others(given["among"]);
+  constexpr std::array<Word<bool>, 2> verdicts{{{"yes", true}, {"no", false}}};
+  const bool expected = meaning(verdicts, given["expected"]).value_or(false);
   return Answer{
-      wanting.empty() == (given["expected"] == "yes"), wanting.empty() ? "yes" : "no",
+      wanting.empty() == expected, wanting.empty() ? "yes" : "no",
       wanting.empty() ? numbers + " are all among " + others : wanting + " is not among " + others};
 }
 
 }  // namespace
 
 std::vector<Method> relation_methods() {
-  return {{"listed", "how many things a text lists", {"of", "expected"}, {}, run_listed},
+  return {{"listed",
+           "how many things a text lists",
+           {"of", "expected"},
+           {},
+           run_listed,
+           {},
+           Basis::encoding},
           {"among",
            "whether numbers are borne by pieces, or others",
            {"of", "among", "expected"},

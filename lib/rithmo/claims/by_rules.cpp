@@ -18,6 +18,7 @@
 #include "rithmo/game/victory.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -70,9 +71,8 @@ Answered run_trait(const Given& given) {
 }
 
 Checked<bool> marching(const Given& given) {
-  if (given["with"] == "marching") return true;
-  if (given["with"] == "flying") return false;
-  return refuse("with", "expected marching or flying");
+  constexpr std::array<Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
+  return word_of(given, "with", ways);
 }
 
 // "who": a kind of piece that these rules move.
@@ -82,6 +82,10 @@ Checked<PieceKind> kind_of(const Given& given, const RuleSet& rules) {
     return refuse("who", "expected round, triangle, square or king, one that these rules draw");
   return *kind;
 }
+
+enum class ReachAsk : std::uint8_t { parts, share };
+constexpr std::array<Word<ReachAsk>, 2> reach_asks{
+    {{"parts", ReachAsk::parts}, {"share", ReachAsk::share}}};
 
 Answered run_reach(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
@@ -94,8 +98,8 @@ Answered run_reach(const Given& given) {
       "the board of " + std::to_string(rules.board.squares()) +
       (all.size() == 1 ? " squares is one part"
                        : " squares falls into " + std::to_string(all.size()) + " parts: " + sizes);
-  if (given["as"] == "parts") return answer(given, std::to_string(all.size()), because);
-  if (given["as"] != "share") return refuse("as", "expected parts or share");
+  RITHMO_TRY(const ReachAsk ask, word_of(given, "as", reach_asks));
+  if (ask == ReachAsk::parts) return answer(given, std::to_string(all.size()), because);
   return answer(given, to_text(Rational(Integer(all.front()), Integer(rules.board.squares()))),
                 because);
 }
@@ -223,56 +227,78 @@ Answer hindered(const Given& given, Position position, const RuleSet& rules, Arm
                 std::to_string(count) + " of " + std::to_string(all) + " pieces have no move");
 }
 
+using Ranks = std::map<int, int>;  // how many pieces stand on each rank
+
+int ranks_between(const Ranks& men, const Ranks& enemies) {
+  const bool below = men.begin()->first < enemies.begin()->first;
+  const Ranks &lower = below ? men : enemies, &upper = below ? enemies : men;
+  return upper.begin()->first - lower.rbegin()->first - 1;
+}
+
+enum class LayoutAsk : std::uint8_t { ranks, depth, men, files, between, hindered };
+constexpr std::array<Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
+                                                      {"depth", LayoutAsk::depth},
+                                                      {"men", LayoutAsk::men},
+                                                      {"files", LayoutAsk::files},
+                                                      {"between", LayoutAsk::between},
+                                                      {"hindered", LayoutAsk::hindered}}};
+
 // Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each, the numbers of each file, the void
 // ranks between the armies, whether pieces cannot move.
 Answered run_layout(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
   if (!position) return tl::unexpected(position.error());
-  if (given["army"] != "even" && given["army"] != "odd")
-    return refuse("army", "expected even or odd");
-  const Army army = given["army"] == "even" ? Army::even : Army::odd;
-  std::map<int, int> men, enemies;  // on each rank
+  const auto army = parse_army(given["army"]);
+  if (!army) return refuse("army", "expected even or odd");
+  Ranks men, enemies;
   for (const auto& [square, piece] : position->men)
-    ++(piece.army == army ? men : enemies)[square.rank + 1];
+    ++(piece.army == *army ? men : enemies)[square.rank + 1];
   if (men.empty() || enemies.empty()) return refuse("position", "both armies are wanted");
   std::string ranks, sizes;
   for (const auto& [rank, count] : men) {
     ranks += (ranks.empty() ? "" : " ") + std::to_string(rank);
     sizes += (sizes.empty() ? "" : " ") + std::to_string(count);
   }
-  const std::string_view as = given["as"];
-  if (as == "ranks") return answer(given, ranks, "its pieces stand on the ranks " + ranks);
-  if (as == "depth")
-    return answer(given, std::to_string(men.size()),
-                  "its pieces stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
-  if (as == "men") return answer(given, sizes, "pieces rank by rank: " + sizes);
-  if (as == "files") {
-    const std::string files = files_of(*position, army);
-    return answer(given, files, "file by file: " + files);
+  RITHMO_TRY(const LayoutAsk ask, word_of(given, "as", layout_asks));
+  switch (ask) {
+    case LayoutAsk::ranks:
+      return answer(given, ranks, "its pieces stand on the ranks " + ranks);
+    case LayoutAsk::depth:
+      return answer(
+          given, std::to_string(men.size()),
+          "its pieces stand on the ranks " + ranks + ": on " + std::to_string(men.size()));
+    case LayoutAsk::men:
+      return answer(given, sizes, "pieces rank by rank: " + sizes);
+    case LayoutAsk::files: {
+      const std::string files = files_of(*position, *army);
+      return answer(given, files, "file by file: " + files);
+    }
+    case LayoutAsk::between: {
+      const std::string between = std::to_string(ranks_between(men, enemies));
+      return answer(given, between, between + " empty ranks between the armies");
+    }
+    case LayoutAsk::hindered:
+      break;
   }
-  if (as == "between") {
-    const auto& [lower, upper] = men.begin()->first < enemies.begin()->first
-                                     ? std::pair(men, enemies)
-                                     : std::pair(enemies, men);
-    const std::string between = std::to_string(upper.begin()->first - lower.rbegin()->first - 1);
-    return answer(given, between, between + " empty ranks between the armies");
-  }
-  if (as == "hindered") return hindered(given, *position, rules, army);
-  return refuse("as", "expected ranks, depth, men, files, between or hindered");
+  return hindered(given, *position, rules, *army);
+}
+
+// The set-up by its name, or a position in one line.
+Parsed<TablesPosition> tables_position_of(std::string_view text) {
+  constexpr std::array<Word<TablesPosition (*)()>, 1> named{{{"set-up", irish_set_up}}};
+  if (const auto made = meaning(named, text)) return (*made)();
+  return parse_tables_position(text);
 }
 
 // How many steps the best play of a throw makes at the tables.
 Answered run_throw(const Given& given) {
-  if (given["game"] != "irish" && given["game"] != "backgammon")
-    return refuse("game", "expected irish or backgammon");
-  const auto position = given["position"] == "set-up" ? Parsed<TablesPosition>(irish_set_up())
-                                                      : parse_tables_position(given["position"]);
+  RITHMO_TRY(const TablesGame game, word_of(given, "game", tables_games));
+  const auto position = tables_position_of(given["position"]);
   if (!position) return refuse("position", position.error());
   const auto thrown = parse_throw(given["throw"]);
   if (!thrown) return refuse("throw", thrown.error());
-  const auto all = plays(*position, *thrown,
-                         given["game"] == "irish" ? TablesGame::irish : TablesGame::backgammon);
+  const auto all = plays(*position, *thrown, game);
   const std::string steps = std::to_string(all.front().steps.size());
   return answer(
       given, steps,
@@ -287,7 +313,8 @@ std::vector<Method> rule_methods() {
            {"rules", "trait", "expected"},
            {"agree"},
            run_trait,
-           {"rules", "trait"}},
+           {"rules", "trait"},
+           Basis::encoding},
           {"reach",
            "into how many parts the board falls for a shape, or what share the greatest is",
            {"rules", "who", "with", "as", "expected"},

@@ -15,9 +15,16 @@
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/descriptor.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
+
+// Arguments that are no lists, and what is said where one is.
+constexpr std::array<Word<std::string_view>, 3> without_alternatives{
+    {{"wanting", "expected a string"},
+     {"about", "expected a string"},
+     {"expected", "a claim expects one thing"}}};
 
 // A text, or a list of texts that are alternatives.
 Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& value,
@@ -34,8 +41,8 @@ Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& v
     settings.push_back({item.text, item.place});
   }
   if (settings.empty()) return read.fault(value, "an empty list of alternatives");
-  if (name == "wanting" || name == "about") return read.fault(value, "expected a string");
-  if (name == "expected") return read.fault(value, "a claim expects one thing");
+  if (const auto reason = meaning(without_alternatives, name))
+    return read.fault(value, std::string(*reason));
   return settings;
 }
 
@@ -60,7 +67,7 @@ Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
   }
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
-    if (key == "check") continue;
+    if (&object.items[i] == name) continue;  // "check" itself
     if (std::ranges::find(part.method->wants, key) == part.method->wants.end() &&
         std::ranges::find(part.method->may_have, key) == part.method->may_have.end())
       return read.fault(object.items[i],
@@ -143,10 +150,10 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
 Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
                                std::span<const Witness> corpus, Budget& budget) {
   const Method& method = *part.method;
-  PartVerdict result{{}, std::string(method.name), "", {}, ""};
+  PartVerdict result{{}, &method, "", {}, ""};
   if (!method.run) {
     result.verdict =
-        method.name == "undecided" ? ClaimVerdict::undecided : ClaimVerdict::not_arithmetical;
+        method.basis == Basis::undecided ? ClaimVerdict::undecided : ClaimVerdict::not_arithmetical;
     result.reason = part.arguments.find(method.wants.front())->second.front().text;
     return result;
   }
@@ -171,7 +178,7 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
 
 bool ClaimReport::rests_on_encoding() const {
   const auto encoded = [](const PartVerdict& part) {
-    return part.method == "trait" || part.method == "listed";
+    return part.method->basis == Basis::encoding;
   };
   return std::ranges::any_of(parts, encoded) &&
          std::ranges::all_of(
@@ -195,8 +202,10 @@ std::string to_text(ClaimVerdict verdict) {
 }
 
 std::optional<ClaimVerdict> parse_claim_verdict(std::string_view text) {
-  if (text == "undecided") return ClaimVerdict::undecided;
-  if (text == "not-arithmetical") return ClaimVerdict::not_arithmetical;
+  constexpr std::array<Word<ClaimVerdict>, 2> in_short{
+      {{"undecided", ClaimVerdict::undecided},
+       {"not-arithmetical", ClaimVerdict::not_arithmetical}}};
+  if (const auto verdict = meaning(in_short, text)) return verdict;
   for (const ClaimVerdict one : claim_verdicts)
     if (to_text(one) == text) return one;
   return std::nullopt;
@@ -210,7 +219,7 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
   const Descriptor read(source);
   RITHMO_TRY(const auto list, read.require(json, "claims", Json::Type::array));
   for (std::size_t i = 0; i < json.keys.size(); ++i)
-    if (json.keys[i] != "claims")
+    if (&json.items[i] != list)
       return read.fault(json.items[i], "unknown key \"" + json.keys[i] + "\"");
   std::vector<Claim> claims;
   std::set<std::string> ids;

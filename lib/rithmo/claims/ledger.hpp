@@ -50,7 +50,8 @@ struct Case {
 
 struct PartVerdict {
   ClaimVerdict verdict;
-  std::string method, expected;
+  const Method* method;
+  std::string expected;
   std::vector<Case> cases;  // empty where nothing was decided; then `expected` is empty too
   std::string reason;       // and this says what is wanting, or what it is about
 };

@@ -48,8 +48,20 @@ std::span<const Method> methods() {
     std::vector<Method> list = relation_methods();
     list.push_back(formula_method());
     for (Method& method : rule_methods()) list.push_back(std::move(method));
-    list.push_back({"undecided", "what would be needed to decide it", {"wanting"}, {}});
-    list.push_back({"not-arithmetical", "what the statement is about instead", {"about"}, {}});
+    list.push_back({"undecided",
+                    "what would be needed to decide it",
+                    {"wanting"},
+                    {},
+                    nullptr,
+                    {},
+                    Basis::undecided});
+    list.push_back({"not-arithmetical",
+                    "what the statement is about instead",
+                    {"about"},
+                    {},
+                    nullptr,
+                    {},
+                    Basis::not_arithmetical});
     return list;
   }();
   return all;

@@ -57,6 +57,14 @@ class Given {
   Budget* budget_;
 };
 
+// What the answers of a method rest on.
+enum class Basis : std::uint8_t {
+  working_out,      // of figures, by the rules
+  encoding,         // our own reading of a place: what a rule set answers, what a text lists
+  undecided,        // nothing is answered; something is wanting
+  not_arithmetical  // nothing is answered; the statement is about something else
+};
+
 struct Method {
   std::string_view name;
   std::string_view decides;                 // in one line, for people
@@ -65,6 +73,7 @@ struct Method {
   Answered (*run)(const Given&) = nullptr;  // null: it decides nothing; its one argument says why
   // Arguments that `because` tells of, so that a case need not be named by them.
   std::vector<std::string_view> told = {};
+  Basis basis = Basis::working_out;
 };
 
 std::span<const Method> methods();

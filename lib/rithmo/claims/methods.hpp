@@ -1,12 +1,15 @@
 // The methods that the files of this folder define, for the list in method.cpp alone; and what they share.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rithmo/claims/method.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 
@@ -25,6 +28,15 @@ inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, TextFault
 }
 inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::string reason) {
   return refuse(argument, TextFault{0, std::move(reason)});
+}
+
+// What the word that is given for an argument stands for; refused where it is none of these.
+template <class T, std::size_t size>
+tl::expected<T, ArgumentFault> word_of(const Given& given, std::string_view argument,
+                                       const std::array<Word<T>, size>& words) {
+  auto value = parse_word(words, given[argument]);
+  if (!value) return refuse(argument, value.error());
+  return *value;
 }
 
 }  // namespace rithmo

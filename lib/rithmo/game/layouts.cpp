@@ -20,7 +20,8 @@ std::optional<std::string> place(const std::string& pieces, char army, int rank,
   std::istringstream words{pieces};
   int file = 0;
   for (std::string word; words >> word; ++file)
-    if (word != ".") text += std::string(" ") + army + word + "@" + to_text(Square{file, rank});
+    if (word != void_square)
+      text += std::string(" ") + army + word + "@" + to_text(Square{file, rank});
   if (file == board.files) return std::nullopt;
   return "\"" + pieces + "\" has " + std::to_string(file) + " squares, and the board " +
          std::to_string(board.files) + " files";

@@ -52,6 +52,13 @@ std::string join(const std::array<Integer, 4>& four) {
          to_text(four[3]);
 }
 
+// The one of these that is written so.
+template <class Range>
+std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
+  const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
+  return found == all.end() ? std::nullopt : std::optional(*found);
+}
+
 }  // namespace
 
 std::string to_text(Army army) {
@@ -62,6 +69,15 @@ std::string to_text(Shape shape) {
 }
 std::string to_text(Order order) {
   return order == Order::first ? "first" : "second";
+}
+std::optional<Army> parse_army(std::string_view text) {
+  return written(text, armies);
+}
+std::optional<Shape> parse_shape(std::string_view text) {
+  return written(text, shapes);
+}
+std::optional<Order> parse_order(std::string_view text) {
+  return written(text, orders);
 }
 
 std::array<Step, 6> ladder(const Integer& root) {

@@ -39,6 +39,9 @@ constexpr Army enemy_of(Army army) {
 std::string to_text(Army army);
 std::string to_text(Shape shape);
 std::string to_text(Order order);
+std::optional<Army> parse_army(std::string_view text);  // "even" or "odd"
+std::optional<Shape> parse_shape(std::string_view text);
+std::optional<Order> parse_order(std::string_view text);
 
 // One step of the ladder: the number and the ratio that leads to it from the one before (the root:
 // from 1).

@@ -1,13 +1,26 @@
 // See population.hpp.
 #include "rithmo/game/population.hpp"
 
+#include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/words.hpp"
+
 namespace rithmo {
 namespace {
+
+constexpr std::array<Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole},
+                                                    {"layers", Kings::layers},
+                                                    {"both", Kings::both},
+                                                    {"none", Kings::none}}};
+
+// Whose pieces a population is.
+constexpr std::array<Word<std::span<const Army>>, 3> whose{
+    {{"men", armies}, {"even", {&armies[0], 1}}, {"odd", {&armies[1], 1}}}};
 
 void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integer>& out) {
   const std::optional<King> its_king = king(army, roots);
@@ -35,11 +48,7 @@ Parsed<NumberSet> parse_list(std::string_view text) {
 }  // namespace
 
 Parsed<Kings> parse_kings(std::string_view text) {
-  if (text == "whole") return Kings::whole;
-  if (text == "layers") return Kings::layers;
-  if (text == "both") return Kings::both;
-  if (text == "none") return Kings::none;
-  return text_fault(0, "expected whole, layers, both or none");
+  return parse_word(ways_to_count, text);
 }
 
 NumberSet values(Army army, const Roots& roots, Kings kings) {
@@ -59,7 +68,7 @@ Parsed<Interval> parse_interval(std::string_view text) {
 }
 
 std::optional<TextFault> population_fault(std::string_view text) {
-  if (text == "men" || text == "even" || text == "odd") return std::nullopt;
+  if (meaning(whose, text)) return std::nullopt;
   if (text.empty() || text.front() < '0' || text.front() > '9')
     return TextFault{0, "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6"};
   if (text.find("..") == text.npos) {
@@ -76,10 +85,9 @@ std::optional<TextFault> population_fault(std::string_view text) {
 
 Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings) {
   if (const auto fault = population_fault(text)) return tl::unexpected(*fault);
-  if (text == "men" || text == "even" || text == "odd") {
+  if (const auto named = meaning(whose, text)) {
     std::vector<Integer> numbers;
-    if (text != "odd") append_values(Army::even, roots, kings, numbers);
-    if (text != "even") append_values(Army::odd, roots, kings, numbers);
+    for (const Army army : *named) append_values(army, roots, kings, numbers);
     return NumberSet(std::move(numbers));
   }
   if (text.find("..") == text.npos) return parse_list(text);

@@ -45,7 +45,7 @@ Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_
                                                Army army) {
   if (!text.ends_with(']')) return text_fault(offset + text.size(), "a king's layers end with ]");
   std::vector<std::int64_t> layers;
-  if (text == "[]") return layers;
+  if (text.size() == 2) return layers;  // nothing between the brackets
   for (std::size_t start = 1; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size() - 1);
     RITHMO_TRY(const auto layer, small_number(text.substr(start, end - start), offset + start));
@@ -183,10 +183,11 @@ Parsed<Position> parse_position(std::string_view text, const Board& board) {
       return text_fault(start, first ? "a position begins with even or odd, who is to move"
                                      : "one blank between pieces");
     if (first) {
-      if (word != "even" && word != "odd")
+      const auto army = parse_army(word);
+      if (!army)
         return text_fault(
             start, "a position begins with even or odd, who is to move; not " + quoted(word));
-      position.to_move = word == "even" ? Army::even : Army::odd;
+      position.to_move = *army;
       first = false;
     } else {
       const std::size_t at = word.find('@');
@@ -245,7 +246,8 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
         return text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
                                       " squares, a dot for an empty one");
       for (int file = 0; file < board.files; ++file)
-        if (const std::string_view word = words[static_cast<std::size_t>(file) + 1]; word != ".")
+        if (const std::string_view word = words[static_cast<std::size_t>(file) + 1];
+            word != void_square)
           men.emplace_back(word, "@" + to_text(Square{file, rank - 1}));
       --rank;
     } else if (words.size() == 3 && words[1] == "to" && words[2] == "move") {
@@ -286,7 +288,7 @@ std::string as_board(const Position& position) {
     text += (rank < 9 ? " " : "") + std::to_string(rank + 1);
     for (int file = 0; file < position.board.files; ++file) {
       const auto man = position.men.find({file, rank});
-      cell(man == position.men.end() ? "." : to_text(man->second));
+      cell(man == position.men.end() ? std::string(void_square) : to_text(man->second));
     }
     text += "\n";
   }

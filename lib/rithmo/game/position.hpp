@@ -49,6 +49,9 @@ Parsed<Position> parse_position(std::string_view text, const Board& board);
 
 Parsed<Piece> parse_piece(std::string_view text);
 
+// Stands in a drawing, and in the array of a rule file, where no piece stands.
+inline constexpr std::string_view void_square = ".";
+
 // A drawing as as_board() makes it, read back.
 Parsed<Position> parse_drawing(std::string_view text, const Board& board);
 

@@ -17,6 +17,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_fields.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 
@@ -43,6 +44,15 @@ const std::vector<Way>& rule_file::played_ways() {
 namespace {
 
 using namespace rule_file;
+
+void agree_on_captures(RuleSet& rules) {
+  for (CaptureRule& rule : rules.captures) rule.by_agreement = false;
+}
+void agree_on_movements(RuleSet& rules) {
+  for (Movement& movement : rules.movements) movement.by_agreement = false;
+}
+constexpr std::array<Word<void (*)(RuleSet&)>, 2> agreements{
+    {{"captures", agree_on_captures}, {"movements", agree_on_movements}}};
 
 Loaded<RuleSet> shipped(const std::string& name) {
   const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
@@ -277,11 +287,8 @@ void Reading::apply(const toml::table& option, RuleSet& rules) {
     const toml::array* array = agreed->as_array();
     if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
     for (std::size_t i = 0; array && i < array->size(); ++i) {
-      const std::string what = (*array)[i].value_or(std::string());
-      if (what == "captures")
-        for (CaptureRule& rule : rules.captures) rule.by_agreement = false;
-      else if (what == "movements")
-        for (Movement& movement : rules.movements) movement.by_agreement = false;
+      if (const auto agree = meaning(agreements, (*array)[i].value_or(std::string())))
+        (*agree)(rules);
       else
         fault((*array)[i], "agreed: expected \"captures\" or \"movements\"");
     }

@@ -221,7 +221,7 @@ Parsed<Goal> parse_goal(std::string_view text) {
         0,
         "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
         "honour-quarrel=SUM/MEN/CHARACTERS or standards");
-  Goal goal{form->name, 0, 0, 0, form->asks.size() == 3};
+  Goal goal{form->name, 0, 0, 0, form->asks.size() == 3, form->asks.empty()};
   std::size_t start = sign + 1;
   for (const auto member : form->asks) {
     if (start > text.size())
@@ -242,7 +242,7 @@ Parsed<Goal> parse_goal(std::string_view text) {
 }
 
 bool reached(const Goal& goal, const Spoils& spoils) {
-  return goal.name != "standards" && spoils.men >= goal.men && spoils.sum >= goal.sum &&
+  return !goal.counts_standards && spoils.men >= goal.men && spoils.sum >= goal.sum &&
          spoils.characters >= goal.characters && !(goal.no_single && spoils.greatest >= goal.sum);
 }
 

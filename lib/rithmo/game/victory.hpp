@@ -50,6 +50,7 @@ struct Goal {
   std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
   std::int64_t men, sum, characters;  // at least; 0: not asked for
   bool no_single;                     // no one man has the whole sum (Fulke, line 874)
+  bool counts_standards;              // who has more of them wins: there is no end to reach
 };
 Parsed<Goal> parse_goal(
     std::string_view

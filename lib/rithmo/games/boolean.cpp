@@ -5,6 +5,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdlib>
+#include <optional>
 #include <string_view>
 #include <utility>
 
@@ -71,6 +72,12 @@ std::string to_text(Colour colour) {
   return colour == Colour::white ? "white" : "black";
 }
 
+std::optional<Colour> parse_colour(std::string_view text) {
+  for (const Colour colour : {Colour::white, Colour::black})
+    if (text == to_text(colour)) return colour;
+  return std::nullopt;
+}
+
 std::string to_text(const BooleanMan& man) {
   return (man.colour == Colour::white ? "W" : "B") + bits(man.value);
 }
@@ -104,6 +111,12 @@ std::string to_text(Function function) {
   return names[static_cast<std::size_t>(function)];
 }
 
+std::optional<Function> parse_function(std::string_view text) {
+  for (const Function function : functions)
+    if (text == to_text(function)) return function;
+  return std::nullopt;
+}
+
 std::string to_text(const BooleanMove& move) {
   return to_text(move.from) + "-" + to_text(move.to) +
          (move.pushed_to ? ">" + to_text(*move.pushed_to) : "");
@@ -117,9 +130,10 @@ Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
     const std::size_t end = std::min(text.find(' ', start), text.size());
     const std::string_view word = text.substr(start, end - start);
     if (first) {
-      if (word != "white" && word != "black")
+      const auto colour = parse_colour(word);
+      if (!colour)
         return text_fault(start, "a position begins with white or black, who is to move");
-      position.to_move = word == "white" ? Colour::white : Colour::black;
+      position.to_move = *colour;
       first = false;
     } else {
       const std::size_t at = word.find('@');
@@ -199,10 +213,10 @@ Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
   for (std::size_t start = 0; start <= agreed.size() && !agreed.empty();) {
     const std::size_t end = std::min(agreed.find(',', start), agreed.size());
     const std::string_view word = agreed.substr(start, end - start);
-    const auto function = std::ranges::find(functions, word, [](Function f) { return to_text(f); });
+    const auto function = parse_function(word);
     if (word == "no-push") {
       rules.push = false;
-    } else if (function == functions.end()) {
+    } else if (!function) {
       return text_fault(start, "boolean has no option '" + std::string(word) +
                                    "'; it has NOT, AND, OR, XOR, NAND, NOR, no-push");
     } else {

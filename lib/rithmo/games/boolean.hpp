@@ -35,6 +35,7 @@ constexpr Colour other(Colour colour) {
   return colour == Colour::white ? Colour::black : Colour::white;
 }
 std::string to_text(Colour colour);
+std::optional<Colour> parse_colour(std::string_view text);  // "white" or "black"
 
 struct BooleanMan {
   Colour colour;
@@ -63,6 +64,7 @@ inline constexpr std::array functions{Function::negation,    Function::conjuncti
                                       Function::disjunction, Function::exclusive,
                                       Function::nand,        Function::nor};
 std::string to_text(Function function);  // NOT, AND, OR, XOR, NAND, NOR
+std::optional<Function> parse_function(std::string_view text);
 // What it makes of two values of 0 to 15, bit by bit; negation asks for the first alone.
 unsigned applied(Function function, unsigned x, unsigned y);
 

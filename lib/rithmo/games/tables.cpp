@@ -109,7 +109,7 @@ Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
     if (colon == word.npos)
       return text_fault(offset + start, "pieces are written as point:number, as 6:5 or bar:1");
     int point = static_cast<int>(bar);
-    if (word.substr(0, colon) != "bar") {
+    if (word.substr(0, colon) != point_text(point)) {
       const auto number = parse_natural(word.substr(0, colon));
       if (!number) return text_fault(offset + start + number.error().offset, number.error().reason);
       if (*number < 1 || *number > tables_points)

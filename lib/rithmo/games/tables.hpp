@@ -17,12 +17,15 @@
 #include <vector>
 
 #include "rithmo/text/fault.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 
 inline constexpr int tables_points = 24, tables_men = 15, home_points = 6;
 
 enum class TablesGame : std::uint8_t { irish, backgammon };
+inline constexpr std::array<Word<TablesGame>, 2> tables_games{
+    {{"irish", TablesGame::irish}, {"backgammon", TablesGame::backgammon}}};
 
 // Pieces of one player by his own count of the points; on index 25 those on the bar.
 using TablesSide = std::array<int, tables_points + 2>;

@@ -192,7 +192,7 @@ std::optional<Rational> NumeralSystem::read(std::string_view text) const {
       if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
       const Integer below(std::string(bottom), 10);
       if (below == 0) return std::nullopt;
-      sum = sum + Rational(Integer(std::string(top)), below);
+      sum = sum + Rational(Integer(std::string(top), 10), below);
       return negative ? Rational() - sum : sum;
     }
     default:

@@ -2,10 +2,17 @@
 #include "rithmo/proportion/kinds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
+
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
+
+constexpr std::array<Word<Geometric>, 3> readings{{{"continuous", Geometric::continuous},
+                                                   {"disjunct", Geometric::disjunct},
+                                                   {"either", Geometric::either}}};
 
 template <class Visit>
 void each_triple(std::span<const Integer> numbers, Visit visit) {
@@ -43,10 +50,7 @@ Parsed<KindSet> parse_kinds(std::string_view text) {
 }
 
 Parsed<Geometric> parse_geometric(std::string_view text) {
-  if (text == "continuous") return Geometric::continuous;
-  if (text == "disjunct") return Geometric::disjunct;
-  if (text == "either") return Geometric::either;
-  return text_fault(0, "expected continuous, disjunct or either");
+  return parse_word(readings, text);
 }
 
 std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading) {

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "rithmo/proportion/mean_equation.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -30,6 +31,8 @@ constexpr std::array<MeanRule, 11> rules = {{
     {Mean::eleventh, "eleventh", ca, cb, c, b, b, {3, 4, 6}, pappus},
 }};
 
+constexpr std::array<Word<Mean>, 1> other_names{{{"musical", Mean::harmonic}}};
+
 char letter(Term term) {
   return term == a ? 'a' : term == b ? 'b' : 'c';
 }
@@ -51,7 +54,7 @@ const MeanRule& rule_of(Mean mean) {
 }
 
 std::optional<Mean> mean_named(std::string_view name) {
-  if (name == "musical") return Mean::harmonic;
+  if (const auto mean = meaning(other_names, name)) return mean;
   const auto found = std::ranges::find(rules, name, &MeanRule::name);
   return found == rules.end() ? std::nullopt : std::optional(found->mean);
 }

@@ -5,6 +5,7 @@
 // Letters are chessmen, as van der Linde prints an array (1874; tables/basics/vanderlinde-array.csv): P for rounds, B for
 // triangles, Q for squares, R for the king.
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,20 +15,26 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
 
 const Parameter array_name{"array", "fulke-1", {{"fulke-1", "fulke-2", "fulke-3"}}, "which array"};
 
-const Parameter mirrored{"mirrored", "no", {{"no", "yes"}}, "left and right exchanged"};
+constexpr std::array<Word<bool>, 2> mirrors{{{"no", false}, {"yes", true}}};
+const Parameter mirrored{"mirrored", "no", {texts_of(mirrors)}, "left and right exchanged"};
+
+bool is_mirrored(const Model& model) {
+  return *meaning(mirrors, model["mirrored"]);
+}
 
 std::string letter_of(const Piece& man) {
   if (man.king) return "R";
   return man.shape == Shape::round ? "P" : man.shape == Shape::triangle ? "B" : "Q";
 }
 
-std::vector<Row> rows_of_army(const Position& position, Army army, bool is_mirrored) {
+std::vector<Row> rows_of_army(const Position& position, Army army, bool exchanged) {
   int front = army == Army::odd ? 0 : position.board.ranks;
   for (const auto& [square, man] : position.men)
     if (man.army == army)
@@ -36,7 +43,7 @@ std::vector<Row> rows_of_army(const Position& position, Army army, bool is_mirro
   for (const auto& [square, man] : position.men) {
     if (man.army != army) continue;
     const int line = army == Army::odd ? front - square.rank : square.rank - front;
-    const bool from_right = (army == Army::even) != is_mirrored;
+    const bool from_right = (army == Army::even) != exchanged;
     const int file = from_right ? position.board.files - 1 - square.file : square.file;
     rows.push_back({to_text(army), Integer(line + 1), std::string(1, static_cast<char>('a' + file)),
                     letter_of(man), Integer(man.number)});
@@ -49,15 +56,14 @@ std::vector<Row> rows_of_army(const Position& position, Army army, bool is_mirro
 std::vector<Row> array_rows(const Model& model) {
   std::vector<Row> rows;
   for (const Army army : parameter::armies_of(model))
-    for (Row& row :
-         rows_of_army(layout_named(model["array"])->position, army, model["mirrored"] == "yes"))
+    for (Row& row : rows_of_army(layout_named(model["array"])->position, army, is_mirrored(model)))
       rows.push_back(std::move(row));
   return rows;
 }
 
 // The second route: from the square to its piece, on the board.
 Check check_square(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   const std::string file = to_text(row[2]);
   const Position& position = layout_named(model["array"])->position;
   const auto armies = parameter::armies_of(model);
@@ -67,7 +73,7 @@ Check check_square(const Model& model, const Row& row) {
       !std::holds_alternative<Integer>(row[1]) || number(row[1]) < 1 ||
       number(row[1]) > position.board.ranks / 2)
     return {false, false, "no square of that half of the board"};
-  const bool from_right = (*army == Army::even) != (model["mirrored"] == "yes");
+  const bool from_right = (*army == Army::even) != is_mirrored(model);
   const int step = *army == Army::odd ? -1 : 1;
   int rank = *army == Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;
   const auto is_void = [&](int r) {

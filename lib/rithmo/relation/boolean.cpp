@@ -118,18 +118,33 @@ std::vector<Row> capture_rows(const Model&) {
   return rows;
 }
 
-// By bit sets, where capture_rows() asks the game.
+// By bit sets, where capture_rows() asks the game. Nothing where the name is none of the five.
+std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
+  const auto operation = parse_function(name);
+  if (!operation) return std::nullopt;
+  switch (*operation) {
+    case Function::negation:
+      return std::nullopt;
+    case Function::conjunction:
+      return x & y;
+    case Function::disjunction:
+      return x | y;
+    case Function::exclusive:
+      return x ^ y;
+    case Function::nand:
+      return ~(x & y);
+    case Function::nor:
+      return ~(x | y);
+  }
+  return std::nullopt;
+}
+
 Check check_capture(const Model&, const Row& row) {
   if (!is_value(row[0]) || !is_value(row[1]) || !is_value(row[3]))
     return {false, false, "a value is four figures, 0 or 1"};
   const Value4 x(to_text(row[0])), y(to_text(row[1]));
   const std::string name = to_text(row[2]);
-  const std::optional<Value4> target = name == "AND"    ? std::optional(x & y)
-                                       : name == "OR"   ? std::optional(x | y)
-                                       : name == "XOR"  ? std::optional(x ^ y)
-                                       : name == "NAND" ? std::optional(~(x & y))
-                                       : name == "NOR"  ? std::optional(~(x | y))
-                                                        : std::nullopt;
+  const auto target = target_of(name, x, y);
   if (!target) return {false, false, "no operation '" + name + "'"};
   return {target->to_string() == to_text(row[3]), true,
           to_text(row[0]) + " " + name + " " + to_text(row[1]) + " = " + target->to_string()};

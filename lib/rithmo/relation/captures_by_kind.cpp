@@ -13,18 +13,21 @@
 
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/relation/families.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
 
+// Fulke's rule sets in the order in which an author numbers them.
+constexpr std::array<Word<std::array<std::string_view, 3>>, 2> numberings{
+    {{"fulke", {"fulke-1", "fulke-2", "fulke-3"}}, {"savard", {"fulke-1", "fulke-3", "fulke-2"}}}};
+
 const Parameter numbering{
-    "numbering", "fulke", {{"fulke", "savard"}}, "whose order of the three kinds of play"};
+    "numbering", "fulke", {texts_of(numberings)}, "whose order of the three kinds of play"};
 
 // Fulke's rules of the kind that has this number, 1 to 3, in the model's order.
 const RuleSet& rules_of(const Model& model, std::size_t kind) {
-  constexpr std::array fulke{"fulke-1", "fulke-2", "fulke-3"},
-      savard{"fulke-1", "fulke-3", "fulke-2"};
-  return *rule_set_named((model["numbering"] == "savard" ? savard : fulke)[kind - 1]);
+  return *rule_set_named((*meaning(numberings, model["numbering"]))[kind - 1]);
 }
 
 std::string force_of(const CaptureRule& rule) {

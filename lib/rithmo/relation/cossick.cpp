@@ -48,7 +48,7 @@ const Parameter root_army{
     "root-army", "either", {{"even", "odd", "either"}}, "the army whose piece bears the root"};
 
 std::vector<Army> root_armies(const Model& model) {
-  if (const auto army = parameter::parse_army(model["root-army"])) return {*army};
+  if (const auto army = parse_army(model["root-army"])) return {*army};
   return {armies.begin(), armies.end()};
 }
 
@@ -106,7 +106,7 @@ Check check(const Model& model, const Row& row) {
 
 Relation cossick_relation() {
   return {"cossick",
-          "captures",
+          captures_family,
           "a root and its power capture each other",
           "Fulke 1563, Of taking by Cossicall signes",
           {signs, root_army, parameter::kings, parameter::roots},

@@ -65,7 +65,7 @@ std::vector<Row> rows(const Model& model) {
 
 // By testing powers of the number and roots of it against the enemies, without the table of captures.
 Check check(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[3]))
     return {false, false, "an army or a number is missing"};
   const Roots roots = parameter::roots_of(model);

@@ -11,10 +11,15 @@
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/origin.hpp"
+#include "rithmo/relation/families.hpp"
+#include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
 namespace {
+
+// Columns of captures whose numbers no piece bears.
+constexpr std::array<std::string_view, 2> on_no_piece{"spaces", "sign"};
 
 class Explanation {
  public:
@@ -172,25 +177,26 @@ class Explanation {
   // Takings among the numbers, by any rule: all pieces that a row names must be given, its spaces and signs not.
   void captures() {
     for (const Relation& relation : relations()) {
-      if (relation.family != "captures") continue;
-      const bool sided = std::ranges::find(relation.parameters, "taker", &Parameter::name) !=
-                         relation.parameters.end();
-      for (const char* side : {"even", "odd"}) {
-        if (!sided && side != std::string_view("even")) continue;
+      if (relation.family != captures_family) continue;
+      const bool sided = std::ranges::find(relation.parameters, parameter::taker.name,
+                                           &Parameter::name) != relation.parameters.end();
+      for (const Army side : armies) {
+        if (!sided && side != armies.front()) continue;
         Model::Settings settings{{"roots", to_text(roots_)}};
-        if (sided) settings["taker"] = side;
+        if (sided) settings["taker"] = to_text(side);
         const Model model = Model::make(relation, settings).value();
         const std::vector<Column> columns = relation.columns(model);
         const auto concerns = [&](const Row& row) {
           for (std::size_t c = 0; c < columns.size(); ++c)
-            if (columns[c].type == Column::Type::number && columns[c].name != "spaces" &&
-                columns[c].name != "sign" && !given(number(row[c])))
+            if (columns[c].type == Column::Type::number &&
+                std::ranges::find(on_no_piece, columns[c].name) == on_no_piece.end() &&
+                !given(number(row[c])))
               return false;
           return true;
         };
         for (const Row& row : relation.rows(model))
           if (concerns(row))
-            say("captures", (sided ? std::string(side) + " by " : std::string("by ")) +
+            say("captures", (sided ? to_text(side) + " by " : std::string("by ")) +
                                 std::string(relation.name) + ": " +
                                 relation.check(model, row).because);
       }

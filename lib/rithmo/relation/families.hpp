@@ -1,9 +1,10 @@
 // Every family of relations, in the order of `rithmo relations`: the pieces, then what they do together.
 //
 // A family is a file of this folder with a function that gives one relation or several; it is declared and listed by its line here.
-// Example: relation(kings) is kings_relation() of kings.cpp. For the registry alone.
+// Example: relation(kings) is kings_relation() of kings.cpp. The list is for the registry alone.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "rithmo/relation/relation.hpp"
@@ -36,6 +37,9 @@
   relations(tables_chances)
 
 namespace rithmo {
+
+// The family of the relations whose rows are captures, one in each.
+inline constexpr std::string_view captures_family = "captures";
 
 #define RITHMO_DECLARE_RELATION(name) Relation name##_relation();
 #define RITHMO_DECLARE_RELATIONS(name) std::vector<Relation> name##_relations();

@@ -37,7 +37,7 @@ std::vector<Row> step_rows(const Model& model) {
 
 // By the definition, not by the list: the root is squared, and the step is found by the root alone.
 Check check_step(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
   if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
   for (std::size_t i = 1; i <= 3; ++i)
@@ -74,7 +74,7 @@ std::vector<Row> total_rows(const Model& model) {
 }
 
 Check check_total(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
   if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
   Integer sum = 0;

@@ -17,6 +17,7 @@
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -29,8 +30,13 @@ const Parameter step{"step",
                      {{step_names.begin(), step_names.end()}},
                      "the order that the step leads to"};
 
-const Parameter sum_of{
-    "of", "triangles", {{"rounds", "triangles"}}, "the two orders that are added"};
+constexpr std::array<Word<Shape>, 2> added{
+    {{"rounds", Shape::round}, {"triangles", Shape::triangle}}};
+const Parameter sum_of{"of", "triangles", {texts_of(added)}, "the two orders that are added"};
+
+bool adds_rounds(const Model& model) {
+  return meaning(added, model["of"]) == Shape::round;
+}
 
 std::string canonical_ratio(std::string_view label) {
   const auto ratio = read_ratio_name(label);
@@ -78,7 +84,7 @@ std::vector<Row> step_rows(const Model& model) {
 
 // By closed formulas of the root, where step_rows() climbs the ladder.
 Check check_step(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   for (const std::size_t i : {1U, 3U, 4U, 6U, 7U, 8U})
     if (!army || !std::holds_alternative<Integer>(row[i]))
       return {false, false, "an army or a number is missing"};
@@ -122,7 +128,7 @@ std::vector<Column> sum_columns(const Model&) {
 }
 
 std::vector<Row> sum_rows(const Model& model) {
-  const std::size_t at = model["of"] == "rounds" ? 0 : 2;
+  const std::size_t at = adds_rounds(model) ? 0 : 2;
   std::vector<Row> rows;
   for (const Army army : armies)
     for (const Integer& root : parameter::roots_of(model).of(army)) {
@@ -133,13 +139,13 @@ std::vector<Row> sum_rows(const Model& model) {
 }
 
 Check check_sum(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   for (std::size_t i = 1; i < 4; ++i)
     if (!army || !std::holds_alternative<Integer>(row[i]))
       return {false, false, "an army or a number is missing"};
   const Integer &first = number(row[1]), &second = number(row[2]), &sum = number(row[3]);
   const bool arithmetic = Integer(first + second) == sum;
-  const bool rounds = model["of"] == "rounds";
+  const bool rounds = adds_rounds(model);
   const auto roots = parameter::roots_of(model).of(*army);
   const bool member = std::ranges::any_of(roots, [&](const Integer& n) {
     return rounds ? first == n && second == n * n

@@ -34,15 +34,25 @@ std::vector<Row> man_rows(const Model& model) {
 }
 
 // The closed form of an order's number, the second route beside the ladder that pieces() climbs.
+Integer closed_form(Shape shape, Order order, const Integer& n) {
+  const bool first = order == Order::first;
+  switch (shape) {
+    case Shape::round:
+      return first ? n : Integer(n * n);
+    case Shape::triangle:
+      return first ? Integer(n * (n + 1)) : Integer((n + 1) * (n + 1));
+    case Shape::square:
+      return first ? Integer((n + 1) * (2 * n + 1)) : Integer((2 * n + 1) * (2 * n + 1));
+  }
+  return 0;
+}
+
+// The same where a row names shape and order; nothing where it does not.
 std::optional<Integer> closed_form(const Value& shape, const Value& order, const Integer& n) {
-  const std::string place = to_text(shape) + " " + to_text(order);
-  if (place == "round first") return n;
-  if (place == "round second") return Integer(n * n);
-  if (place == "triangle first") return Integer(n * (n + 1));
-  if (place == "triangle second") return Integer((n + 1) * (n + 1));
-  if (place == "square first") return Integer((n + 1) * (2 * n + 1));
-  if (place == "square second") return Integer((2 * n + 1) * (2 * n + 1));
-  return std::nullopt;
+  const auto named_shape = parse_shape(to_text(shape));
+  const auto named_order = parse_order(to_text(order));
+  if (!named_shape || !named_order) return std::nullopt;
+  return closed_form(*named_shape, *named_order, n);
 }
 
 Check another_army(Army army) {
@@ -60,7 +70,7 @@ Check no_such_order(const Row& row) {
 }
 
 Check check_man(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[3]) || !std::holds_alternative<Integer>(row[4]))
     return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
@@ -108,7 +118,7 @@ std::vector<Row> order_rows(const Model& model) {
 }
 
 Check check_order(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   if (!army || !closed_form(row[1], row[2], 1)) return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
   const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);

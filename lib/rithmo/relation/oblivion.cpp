@@ -9,6 +9,7 @@
 // Source: Fulke 1563, "Of taking by Oblivion" in the third kind of play.
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,7 +21,15 @@
 namespace rithmo {
 namespace {
 
-constexpr std::array takings{"equality", "multiplication-by-spaces", "addition"};
+struct Taking {
+  const char* relation;
+  std::size_t prey;  // the column of who is taken
+  bool by_spaces = false;
+};
+constexpr std::array takings{
+    Taking{.relation = "equality", .prey = 0},
+    Taking{.relation = "multiplication-by-spaces", .prey = 2, .by_spaces = true},
+    Taking{.relation = "addition", .prey = 2}};
 
 std::vector<Column> columns(const Model&) {
   using enum Column::Type;
@@ -31,15 +40,14 @@ std::vector<Column> columns(const Model&) {
 // The numbers of an army that its enemy takes by one of the three, from the tables of those relations.
 std::vector<Integer> takable(Army army, const Model& model) {
   std::vector<Integer> preys;
-  for (const char* name : takings) {
-    const Relation& relation = *relation_named(name);
+  for (const Taking& taking : takings) {
+    const Relation& relation = *relation_named(taking.relation);
     Model::Settings settings{{"taker", to_text(enemy_of(army))},
                              {"roots", std::string(model["roots"])},
                              {"kings", std::string(model["kings"])}};
-    if (name == std::string_view("multiplication-by-spaces")) settings["spaces"] = model["spaces"];
+    if (taking.by_spaces) settings["spaces"] = model["spaces"];
     const Model takers = Model::make(relation, settings).value();
-    const std::size_t prey = name == std::string_view("equality") ? 0 : 2;
-    for (const Row& row : relation.rows(takers)) preys.push_back(number(row[prey]));
+    for (const Row& row : relation.rows(takers)) preys.push_back(number(row[taking.prey]));
   }
   return preys;
 }
@@ -61,7 +69,7 @@ std::vector<Row> rows(const Model& model) {
 
 // By asking of each enemy, and of each pair of enemies, whether it reaches the number.
 Check check(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[1]))
     return {false, false, "an army or a number is missing"};
   const Integer& n = number(row[1]);

@@ -25,12 +25,6 @@ std::vector<std::string> ranges_of_spaces() {
 
 }  // namespace
 
-std::optional<Army> parse_army(std::string_view text) {
-  if (text == "even") return Army::even;
-  if (text == "odd") return Army::odd;
-  return std::nullopt;
-}
-
 using Role = Parameter::Role;
 
 const Parameter roots{"roots",

@@ -44,6 +44,4 @@ std::vector<Army> armies_of(const Model& model);
 Army taker_of(const Model& model);
 Interval spaces_of(const Model& model);
 
-std::optional<Army> parse_army(std::string_view text);
-
 }  // namespace rithmo::parameter

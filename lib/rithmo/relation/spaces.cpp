@@ -101,7 +101,7 @@ std::vector<Parameter> parameters() {
 
 Relation multiplication_by_spaces_relation() {
   return {"multiplication-by-spaces",
-          "captures",
+          captures_family,
           "a piece times the empty spaces makes the enemy",
           source,
           parameters(),
@@ -113,7 +113,7 @@ Relation multiplication_by_spaces_relation() {
 
 Relation division_by_spaces_relation() {
   return {"division-by-spaces",
-          "captures",
+          captures_family,
           "a piece over the empty spaces makes the enemy",
           source,
           parameters(),

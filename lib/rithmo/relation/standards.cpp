@@ -46,7 +46,7 @@ Integer closed_total(Army army, const Model& model) {
 }
 
 Check check_army(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   for (std::size_t i = 1; i < 4; ++i)
     if (!army || !std::holds_alternative<Integer>(row[i]))
       return {false, false, "an army or a number is missing"};
@@ -75,7 +75,7 @@ std::vector<Row> standard_rows(const Model& model) {
 }
 
 Check check_standard(const Model& model, const Row& row) {
-  const auto army = parameter::parse_army(to_text(row[0]));
+  const auto army = parse_army(to_text(row[0]));
   if (!army || !std::holds_alternative<Integer>(row[1]) || !std::holds_alternative<Integer>(row[2]))
     return {false, false, "an army or a number is missing"};
   const Integer &count = number(row[1]), &footmen = number(row[2]);

@@ -13,13 +13,14 @@
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/families.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
 
 constexpr int throws = 36;
 
-const Parameter game{"game", "irish", {{"irish", "backgammon"}}, "how doubles are played"};
+const Parameter game{"game", "irish", {texts_of(tables_games)}, "how doubles are played"};
 
 // Of the 36 throws, how many have a play that ends so.
 template <class Ends>
@@ -86,7 +87,7 @@ std::vector<Column> hitting_columns(const Model&) {
 }
 
 TablesGame game_of(const Model& model) {
-  return model["game"] == "irish" ? TablesGame::irish : TablesGame::backgammon;
+  return *meaning(tables_games, model["game"]);
 }
 
 std::vector<Row> hitting_rows(const Model& model) {

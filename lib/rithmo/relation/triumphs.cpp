@@ -6,6 +6,8 @@
 // (kinds.hpp). Sources: Fulke 1563, "Of the triumph"; Mebben 1996, App. III; Savard, Victoria
 // Magna, Major, Excellentissima.
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,14 +18,18 @@
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/enumerate/series.hpp"
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
 
+// How many kinds are shown.
+constexpr std::array<Word<std::size_t>, 3> degrees{{{"great", 1}, {"greater", 2}, {"greatest", 3}}};
+
 const Parameter degree{
     "degree",
     "greatest",
-    {{"great", "greater", "greatest"}},
+    {texts_of(degrees)},
     "three pieces in one proportion, four showing two kinds, four showing all three"};
 
 const Parameter wanted_kinds{
@@ -42,7 +48,7 @@ const Parameter wanted_kinds{
     "the kinds that are shown, and no others"};
 
 std::size_t kinds_shown(const Model& model) {
-  return model["degree"] == "great" ? 1 : model["degree"] == "greater" ? 2 : 3;
+  return *meaning(degrees, model["degree"]);
 }
 
 // The sets of kinds the model asks for: all of the degree's size, or the one named if it has that
@@ -56,9 +62,9 @@ std::vector<KindSet> wanted(const Model& model) {
                            {arithmetic, harmonic},
                            {geometric, harmonic},
                            {arithmetic, geometric, harmonic}};
+  const auto named = parse_kinds(model["kinds"]);  // "any" names none
   std::erase_if(all, [&](KindSet set) {
-    return set.size() != kinds_shown(model) ||
-           (model["kinds"] != "any" && set != *parse_kinds(model["kinds"]));
+    return set.size() != kinds_shown(model) || (named && set != *named);
   });
   return all;
 }
@@ -110,10 +116,11 @@ Integer rows_at_most(const Model& model) {
   if (!interval) return n * n * Integer(wanted(model).size());
   Wanted what;
   what.geometric = parameter::geometric_of(model);
-  if (model["degree"] == "great")
+  const std::size_t shown = kinds_shown(model);
+  if (shown == 1)
     what.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
   else
-    what.degree = model["degree"] == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
+    what.degree = shown == 2 ? Wanted::Degree::greater : Wanted::Degree::greatest;
   return count_rows(what, interval->first, interval->last);
 }
 

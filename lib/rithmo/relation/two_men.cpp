@@ -232,7 +232,7 @@ Check check(const Model& model, const Row& row) {
 template <Way way>
 Relation relation(std::string_view name, std::string_view title) {
   return {name,
-          "captures",
+          captures_family,
           title,
           "Fulke 1563, first kind of play (table lost); Savard",
           {parameter::taker, parameter::kings, parameter::roots},

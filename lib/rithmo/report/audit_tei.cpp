@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/texts.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
 
@@ -157,7 +158,7 @@ class Document {
     const Candidate& first = finding.candidates.front();
     const Change& change = *changed(first, column);
     const std::string sic =
-        printed.empty() || printed == "?" ? "<gap reason=\"illegible\"/>" : escaped(printed);
+        printed.empty() || printed == unread ? "<gap reason=\"illegible\"/>" : escaped(printed);
     if (finding.tie) {
       const Change* other = changed(finding.candidates[1], column);
       text_ += fmt::format(

@@ -76,7 +76,7 @@ std::string as_csv(const Ledger& ledger) {
 }
 
 ordered_json as_json(const PartVerdict& part) {
-  ordered_json json{{"check", part.method}, {"verdict", to_text(part.verdict)}};
+  ordered_json json{{"check", part.method->name}, {"verdict", to_text(part.verdict)}};
   if (part.cases.empty()) {
     json["because"] = part.reason;
     return json;

@@ -10,6 +10,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rithmo/audit/texts.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
@@ -172,9 +173,9 @@ std::string tei_cell(const Collation& collation, const CollatedCell& cell) {
     return names;
   };
   const auto content = [](const std::string& reading) {
-    return reading == unsaid ? std::string()
-           : reading == "?"  ? "<gap reason=\"illegible\"/>"
-                             : escaped(reading);
+    return reading == unsaid   ? std::string()
+           : reading == unread ? "<gap reason=\"illegible\"/>"
+                               : escaped(reading);
   };
   if (!cell.varies()) return cell.readings.empty() ? "" : content(cell.readings.front());
   std::string text = "<app>";

@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/relation/parameters.hpp"
+
 namespace rithmo {
 namespace {
 
@@ -143,10 +145,10 @@ std::string render(const std::vector<InferredTable>& tables, Format format) {
   std::string text;
   for (const InferredTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
   std::string shared;
-  for (const auto& [parameter, values] : together_of(tables))
-    if (values.size() > 1 && parameter != "roots")
-      shared += fmt::format("  {}={}; {} is {} worse\n", parameter, values[0].value,
-                            values[1].value, bits(values[1].bits - values[0].bits));
+  for (const auto& [name, values] : together_of(tables))
+    if (values.size() > 1 && name != parameter::roots.name)
+      shared += fmt::format("  {}={}; {} is {} worse\n", name, values[0].value, values[1].value,
+                            bits(values[1].bits - values[0].bits));
   if (!shared.empty()) text += "\nall together, where tables share a parameter\n" + shared;
   return text;
 }

@@ -34,7 +34,7 @@ std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
       fmt::format("{}: {} captured, sum {}, characters {}\n", to_text(one.army),
                   one.spoils.men == 1 ? "1 piece" : std::to_string(one.spoils.men) + " pieces",
                   one.spoils.sum, one.spoils.characters);
-  if (goal && goal->name == "standards") {
+  if (goal && goal->counts_standards) {
     const std::int64_t standards = standards_won(one.spoils, one.army);
     text += fmt::format("  {} {}\n", standards, standards == 1 ? "standard" : "standards");
   }
@@ -52,9 +52,8 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
                 {"captured", one.spoils.men},
                 {"sum", one.spoils.sum},
                 {"characters", one.spoils.characters}};
-    if (goal && goal->name == "standards")
-      object["standards"] = standards_won(one.spoils, one.army);
-    if (goal && goal->name != "standards") object["reaches_goal"] = one.reaches_goal;
+    if (goal && goal->counts_standards) object["standards"] = standards_won(one.spoils, one.army);
+    if (goal && !goal->counts_standards) object["reaches_goal"] = one.reaches_goal;
     object["triumphs"] = Json::array();
     for (std::size_t i = 0; i < one.triumphs.size(); ++i)
       object["triumphs"].push_back({{"name", one.names[i]},

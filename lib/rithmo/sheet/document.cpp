@@ -1,6 +1,7 @@
 // See document.hpp.
 #include "rithmo/sheet/document.hpp"
 
+#include <array>
 #include <cassert>
 #include <memory>
 #include <new>
@@ -13,6 +14,8 @@
 #include <cairo/cairo.h>
 
 #include <qpdf/qpdf-c.h>  // not the classes: with clang and libstdc++ 12 their JSON.hh does not compile
+
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -61,9 +64,8 @@ std::string with_language(const std::string& bytes) {
 }  // namespace
 
 Parsed<Paper> parse_paper(std::string_view text) {
-  if (text == "a4") return Paper::a4;
-  if (text == "letter") return Paper::letter;
-  return text_fault(0, "expected a4 or letter");
+  constexpr std::array<Word<Paper>, 2> papers{{{"a4", Paper::a4}, {"letter", Paper::letter}}};
+  return parse_word(papers, text);
 }
 
 Extent extent_of(Paper paper) {

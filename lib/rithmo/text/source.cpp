@@ -224,14 +224,15 @@ std::optional<std::string> resolved(const std::string& path) {
 }  // namespace
 
 Loaded<Source> Source::read(const std::string& path) {
-  const std::string shown = path == "-" ? "<stdin>" : path;
+  const bool from_input = path == "-";
+  const std::string shown = from_input ? "<stdin>" : path;
   if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
   struct stat status {};
-  if (path == "-" ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
+  if (from_input ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
     return unreadable(shown, std::strerror(errno));
-  if (path != "-")
+  if (!from_input)
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
-  const Descriptor file(path == "-" ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const Descriptor file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) return unreadable(shown, std::strerror(errno));
   auto text = contents(file.get());
   if (!text) return unreadable(shown, text.error());
@@ -243,7 +244,7 @@ Loaded<Source> Source::read_below(const std::string& folder, const std::string& 
   const auto root = resolved(folder), target = resolved(path);
   if (!root || !target) return unreadable(path, std::strerror(errno));
   const auto is_below = [&](const std::string& name) {
-    return name.starts_with(*root == "/" ? *root : *root + "/");
+    return name.starts_with(root->ends_with('/') ? *root : *root + "/");
   };
   const char* const leads_out = "is a link that leads out of the package";
   if (!is_below(*target)) return unreadable(path, leads_out);

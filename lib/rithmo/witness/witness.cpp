@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,6 +13,7 @@
 
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/descriptor.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -68,44 +70,70 @@ std::optional<Fault> read_total(const Descriptor& read, const Json& value, Table
 std::optional<Fault> read_blank(const Descriptor& read, const Json& value, Table& table) {
   if (const auto blank = read.expect(value, Json::Type::string, "blank"); !blank)
     return blank.error();
-  if (value.text != "omitted" && value.text != "silent")
-    return read.fault(value, "blank: expected omitted or silent").value();
-  table.blank = value.text == "omitted" ? Blank::omitted : Blank::silent;
+  constexpr std::array<Word<Blank>, 2> blanks{
+      {{"omitted", Blank::omitted}, {"silent", Blank::silent}}};
+  const auto means = parse_word(blanks, value.text);
+  if (!means) return read.fault(value, "blank: " + means.error().reason).value();
+  table.blank = *means;
   return std::nullopt;
 }
 
-// One key under "rithmo", into the table.
-std::optional<Fault> read_key(const Descriptor& read, const std::string& key, const Json& value,
-                              Table& table) {
-  if (key == "parameters") return read_parameters(read, value, table.parameters);
-  if (key == "printed_total") return read_total(read, value, table);
-  if (key == "blank") return read_blank(read, value, table);
-  if (key == "relation" || key == "locus") {
-    if (const auto text = read.expect(value, Json::Type::string, key); !text) return text.error();
-    if (key == "relation")
-      table.relation = {value.text, value.place};
-    else
-      table.locus = value.text;
-    return std::nullopt;
-  }
-  if (key == "complete") {
-    if (const auto flag = read.expect(value, Json::Type::boolean, key); !flag) return flag.error();
-    table.complete = value.text == "true";
-    return std::nullopt;
-  }
-  if (key == "rule") {
-    auto rule = declare(value, read.source(), table.name);
-    if (!rule) return rule.error();
-    table.rule = *std::move(rule);
-    return std::nullopt;
-  }
+std::optional<Fault> read_relation(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto text = read.expect(value, Json::Type::string, "relation"); !text)
+    return text.error();
+  table.relation = {value.text, value.place};
+  return std::nullopt;
+}
+
+std::optional<Fault> read_locus(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto text = read.expect(value, Json::Type::string, "locus"); !text) return text.error();
+  table.locus = value.text;
+  return std::nullopt;
+}
+
+std::optional<Fault> read_complete(const Descriptor& read, const Json& value, Table& table) {
+  if (const auto flag = read.expect(value, Json::Type::boolean, "complete"); !flag)
+    return flag.error();
+  table.complete = value.text == "true";
+  return std::nullopt;
+}
+
+std::optional<Fault> read_known(const Descriptor& read, const Json& value, Table& table) {
+  return read_parameters(read, value, table.parameters);
+}
+
+std::optional<Fault> read_rule(const Descriptor& read, const Json& value, Table& table) {
+  auto rule = declare(value, read.source(), table.name);
+  if (!rule) return rule.error();
+  table.rule = *std::move(rule);
+  return std::nullopt;
+}
+
+// What reads the value of a key.
+template <class To>
+using Reader = std::optional<Fault> (*)(const Descriptor& read, const Json& value, To& to);
+
+constexpr std::array<Word<Reader<Table>>, 7> table_keys{{{"relation", read_relation},
+                                                         {"rule", read_rule},
+                                                         {"parameters", read_known},
+                                                         {"locus", read_locus},
+                                                         {"printed_total", read_total},
+                                                         {"complete", read_complete},
+                                                         {"blank", read_blank}}};
+
+// One key under "rithmo", into the table or the package.
+template <class To, std::size_t size>
+std::optional<Fault> read_key(const std::array<Word<Reader<To>>, size>& keys,
+                              const Descriptor& read, const std::string& key, const Json& value,
+                              To& to) {
+  if (const auto reader = meaning(keys, key)) return (*reader)(read, value, to);
   return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
 }
 
 std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
   Faults faults;
   for (std::size_t i = 0; i < object.keys.size(); ++i)
-    faults.add(read_key(read, object.keys[i], object.items[i], table));
+    faults.add(read_key(table_keys, read, object.keys[i], object.items[i], table));
   if (table.rule && !table.relation.text.empty())
     faults.add(read.fault(object, "a table has a \"relation\" or a \"rule\", not both").value());
   return faults.or_none();
@@ -176,28 +204,35 @@ Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& obje
   return result;
 }
 
+std::optional<Fault> read_extent(const Descriptor& read, const Json& value, Ours& ours) {
+  const auto extent = read_count(read, value, "extent");
+  if (!extent) return extent.error();
+  ours.extent = *extent;
+  return std::nullopt;
+}
+
+std::optional<Fault> read_counts(const Descriptor& read, const Json& value, Ours& ours) {
+  if (const auto list = read.expect(value, Json::Type::array, "counts"); !list) return list.error();
+  for (const Json& item : value.items) {
+    auto count = read_printed_count(read, item);
+    if (!count) return count.error();
+    ours.counts.push_back(*std::move(count));
+  }
+  return std::nullopt;
+}
+
+constexpr std::array<Word<Reader<Ours>>, 2> package_keys{
+    {{"extent", read_extent}, {"counts", read_counts}}};
+
 Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
   Ours ours;
   const Json* object = package.find("rithmo");
   if (!object) return ours;
   if (const auto whole = read.expect(*object, Json::Type::object, "rithmo"); !whole)
     return tl::unexpected(whole.error());
-  for (std::size_t i = 0; i < object->keys.size(); ++i) {
-    const Json& value = object->items[i];
-    if (object->keys[i] == "extent") {
-      RITHMO_TRY(const auto extent, read_count(read, value, "extent"));
-      ours.extent = extent;
-    } else if (object->keys[i] == "counts") {
-      if (const auto list = read.expect(value, Json::Type::array, "counts"); !list)
-        return tl::unexpected(list.error());
-      for (const Json& item : value.items) {
-        RITHMO_TRY(auto count, read_printed_count(read, item));
-        ours.counts.push_back(std::move(count));
-      }
-    } else {
-      return read.fault(value, "unknown key \"" + object->keys[i] + "\" under \"rithmo\"");
-    }
-  }
+  for (std::size_t i = 0; i < object->keys.size(); ++i)
+    if (auto fault = read_key(package_keys, read, object->keys[i], object->items[i], ours))
+      return tl::unexpected(*fault);
   return ours;
 }
 
