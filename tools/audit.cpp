@@ -3,7 +3,6 @@
 #include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,33 +19,21 @@
 namespace rithmo::tool {
 namespace {
 
-// --witness and --table leave the others out. Remarks go with their table.
+// --witness and --table leave the others out.
 std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
-    const std::string suggested = did_you_mean(name, witnesses, &Witness::name);
-    std::erase_if(witnesses, [&](const Witness& witness) { return witness.name != name; });
-    if (witnesses.empty())
-      return trouble_in("--witness", name, {0, "no such witness" + suggested}).value();
+    if (!keep_witness(witnesses, name))
+      return trouble_in("--witness", name,
+                        {0, "no such witness" + did_you_mean(name, witnesses, &Witness::name)})
+          .value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
-  std::vector<std::string_view> names;
-  for (const Witness& witness : witnesses)
-    for (const Table& table : witness.tables) names.push_back(table.name);
-  const std::string suggested = did_you_mean(name, names);
-  for (Witness& witness : witnesses) {
-    const auto at = std::ranges::find(witness.tables, name, &Table::name);
-    const auto index = static_cast<std::size_t>(at - witness.tables.begin());
-    std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table != index; });
-    for (Remark& remark : witness.remarks) remark.table = 0;
-    std::erase_if(witness.tables, [&](const Table& table) { return table.name != name; });
-    witness.counts.clear();
-  }
-  std::erase_if(witnesses, [](const Witness& witness) { return witness.tables.empty(); });
-  if (witnesses.empty())
-    return trouble_in("--table", name, {0, "no table of this name" + suggested}).value();
-  return std::nullopt;
+  if (keep_tables(witnesses, name)) return std::nullopt;
+  return trouble_in("--table", name,
+                    {0, "no table of this name" + did_you_mean(name, table_names(witnesses))})
+      .value();
 }
 
 Result cover(const Corpus& corpus, const Budget& budget, Format format) {
