@@ -1,6 +1,5 @@
 // rithmo audit: transcribed tables against their rules.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,7 +8,6 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/audit/open_model.hpp"
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
@@ -40,14 +38,9 @@ Result cover(const Corpus& corpus, const Budget& budget, Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
-  std::vector<TableCoverage> tables;
-  for (const Witness& witness : corpus.witnesses)
-    for (const Table& table : witness.tables) {
-      auto settled = settle(table, witness.descriptor, budget);
-      if (!settled) return trouble_with(corpus, settled.error());
-      tables.push_back(coverage(settled->subject));
-    }
-  return outcome_of(corpus, render(tables, format), 0);
+  const auto tables = coverage(corpus.witnesses, budget);
+  if (!tables) return trouble_with(corpus, tables.error());
+  return outcome_of(corpus, render(*tables, format), 0);
 }
 
 Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {
