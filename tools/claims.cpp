@@ -1,6 +1,5 @@
 // rithmo claims: what the sources state, decided.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>

@@ -1,5 +1,4 @@
 // rithmo collate: witnesses of the same tables side by side.
-#include <array>
 #include <optional>
 #include <string>
 #include <utility>

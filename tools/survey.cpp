@@ -1,9 +1,5 @@
 // rithmo survey: what other roots would have given.
-#include <algorithm>
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>

@@ -2,7 +2,6 @@
 #include "rithmo/audit/collation_groups.hpp"
 
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 
