@@ -184,7 +184,7 @@ TEST_CASE("no type is defined in two headers") {
 // Text is read once, at the edge; all that comes after works with enumerators and values.
 TEST_CASE("only readers compare a text with a literal") {
   const std::set<std::string> readers{"audit/error_model.cpp",  // an illegible cell
-                                      "claims/ledger.cpp",      // claims.json
+                                      "claims/claim.cpp",      // claims.json
                                       "game/act.cpp",           // turns
                                       "game/position.cpp",      // positions and drawings
                                       "games/boolean.cpp",      // what was agreed on

@@ -1,16 +1,13 @@
 // rithmo audit: transcribed tables against their rules.
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/audit/open_model.hpp"
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
@@ -20,47 +17,30 @@
 namespace rithmo::tool {
 namespace {
 
-// --witness and --table leave the others out. Remarks go with their table.
+// --witness and --table leave the others out.
 std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
-    const std::string suggested = did_you_mean(name, witnesses, &Witness::name);
-    std::erase_if(witnesses, [&](const Witness& witness) { return witness.name != name; });
-    if (witnesses.empty())
-      return trouble_in("--witness", name, {0, "no such witness" + suggested}).value();
+    if (!keep_witness(witnesses, name))
+      return trouble_in("--witness", name,
+                        {0, "no such witness" + did_you_mean(name, witnesses, &Witness::name)})
+          .value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
-  std::vector<std::string_view> names;
-  for (const Witness& witness : witnesses)
-    for (const Table& table : witness.tables) names.push_back(table.name);
-  const std::string suggested = did_you_mean(name, names);
-  for (Witness& witness : witnesses) {
-    const auto at = std::ranges::find(witness.tables, name, &Table::name);
-    const auto index = static_cast<std::size_t>(at - witness.tables.begin());
-    std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table != index; });
-    for (Remark& remark : witness.remarks) remark.table = 0;
-    std::erase_if(witness.tables, [&](const Table& table) { return table.name != name; });
-    witness.counts.clear();
-  }
-  std::erase_if(witnesses, [](const Witness& witness) { return witness.tables.empty(); });
-  if (witnesses.empty())
-    return trouble_in("--table", name, {0, "no table of this name" + suggested}).value();
-  return std::nullopt;
+  if (keep_tables(witnesses, name)) return std::nullopt;
+  return trouble_in("--table", name,
+                    {0, "no table of this name" + did_you_mean(name, table_names(witnesses))})
+      .value();
 }
 
 Result cover(const Corpus& corpus, const Budget& budget, Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
-  std::vector<TableCoverage> tables;
-  for (const Witness& witness : corpus.witnesses)
-    for (const Table& table : witness.tables) {
-      auto settled = settle(table, witness.descriptor, budget);
-      if (!settled) return trouble_with(corpus, settled.error());
-      tables.push_back(coverage(settled->subject));
-    }
-  return outcome_of(corpus, render(tables, format), 0);
+  const auto tables = coverage(corpus.witnesses, budget);
+  if (!tables) return trouble_with(corpus, tables.error());
+  return outcome_of(corpus, render(*tables, format), 0);
 }
 
 Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {

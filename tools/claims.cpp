@@ -1,6 +1,5 @@
 // rithmo claims: what the sources state, decided.
 #include <algorithm>
-#include <array>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -10,7 +9,6 @@
 #include "commands.hpp"
 #include "rithmo/report/claims_report.hpp"
 #include "rithmo/text/suggestion.hpp"
-#include "shipped_tables.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -18,67 +16,29 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Read {
-  std::vector<Witness> witnesses;
-  std::vector<Claim> claims;
-  std::vector<Dispute> disputes;
-  std::vector<std::string> inputs;
-};
-
-std::optional<Fault> add_claims(const Witness& witness, Read& read) {
-  const fs::path file = fs::path(witness.descriptor.path()).parent_path() / "claims.json";
-  std::error_code ignored;
-  if (!fs::exists(file, ignored)) return std::nullopt;
-  const auto claims = load_claims(file.string(), witness.name);
-  if (!claims) return claims.error();
-  read.claims.insert(read.claims.end(), claims->begin(), claims->end());
-  read.inputs.push_back(file.string());
-  return std::nullopt;
+// Of all shipped witnesses.
+Loaded<WrittenLedger> shipped_ledger() {
+  RITHMO_TRY(auto corpus, corpus_of(Arguments{}));
+  if (!corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
+  return load_ledger(std::move(corpus.witnesses));
 }
 
-// The claims beside the tables of each shipped witness; the disputes beside the witnesses.
-Loaded<Read> read_shipped() {
-  auto corpus = corpus_of(Arguments{});
-  if (!corpus) return tl::unexpected(corpus.error());
-  if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
-  Read read{std::move(corpus->witnesses), {}, {}, {}};
-  read.inputs = files_of(read.witnesses);
-  for (const Witness& witness : read.witnesses)
-    if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
-  const fs::path file =
-      fs::path(read.witnesses.front().descriptor.path()).parent_path().parent_path() /
-      "disputes.json";
-  std::error_code ignored;
-  if (!fs::exists(file, ignored)) return read;
-  RITHMO_TRY(auto disputes, load_disputes(file.string(), read.claims));
-  read.disputes = std::move(disputes);
-  read.inputs.push_back(file.string());
-  return read;
-}
-
-// A witness of one's own, beside the shipped ones; then only its claims are decided.
-Loaded<Read> with_own(Read read, const std::string& folder) {
-  RITHMO_TRY(auto witness, load_witness(folder));
-  read.claims.clear();
-  if (auto fault = add_claims(witness, read)) return tl::unexpected(*fault);
-  read.witnesses.push_back(std::move(witness));
-  return read;
-}
-
-Loaded<Read> read_all(const Arguments& arguments) {
-  auto read = read_shipped();
-  if (!read || !arguments.has("witness")) return read;
+// --witness: a shipped one's claims, or those of a witness of one's own, beside the shipped ones.
+Loaded<WrittenLedger> read_ledger(const Arguments& arguments) {
+  auto ledger = shipped_ledger();
+  if (!ledger || !arguments.has("witness")) return ledger;
   const std::string& name = arguments.value("witness");
-  if (std::ranges::find(read->witnesses, name, &Witness::name) != read->witnesses.end()) {
-    std::erase_if(read->claims, [&](const Claim& claim) { return claim.witness != name; });
-    return read;
+  if (std::ranges::find(ledger->witnesses, name, &Witness::name) != ledger->witnesses.end()) {
+    std::erase_if(ledger->claims, [&](const Claim& claim) { return claim.witness != name; });
+    return ledger;
   }
   std::error_code ignored;
   if (!fs::exists(name, ignored))
     return trouble_in("--witness", name,
                       {0, "no such witness, nor a folder of that name" +
-                              did_you_mean(name, read->witnesses, &Witness::name)});
-  return with_own(*std::move(read), name);
+                              did_you_mean(name, ledger->witnesses, &Witness::name)});
+  RITHMO_TRY(auto own, load_witness(name));
+  return with_own(*std::move(ledger), std::move(own));
 }
 
 // Leaves the claims that were asked for.
@@ -104,20 +64,19 @@ Result run(const Arguments& arguments) {
                        "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
                        "have the disputes too"});
   RITHMO_TRY(auto budget, budget_of(arguments));
-  RITHMO_TRY(auto read, read_all(arguments));
-  std::vector<Claim> claims = read.claims;
-  if (auto fault = select(arguments, claims)) return tl::unexpected(*fault);
-  Ledger ledger{read.witnesses, {}, some ? std::vector<Dispute>() : read.disputes};
-  bool refuted = false;
-  for (const Claim& claim : claims) {
-    RITHMO_TRY(auto report, judge(claim, read.witnesses, budget));
-    if (wanted && report.verdict != *wanted) continue;
-    refuted |= report.verdict == ClaimVerdict::fails;
-    ledger.claims.push_back(std::move(report));
-  }
+  RITHMO_TRY(auto written, read_ledger(arguments));
+  if (auto fault = select(arguments, written.claims)) return tl::unexpected(*fault);
+  if (some) written.disputes.clear();
+  std::vector<std::string> inputs = written.files;
+  RITHMO_TRY(auto ledger, judge(std::move(written), budget));
+  if (wanted)
+    std::erase_if(ledger.claims,
+                  [&](const ClaimReport& report) { return report.verdict != *wanted; });
+  const bool refuted = std::ranges::find(ledger.claims, ClaimVerdict::fails,
+                                         &ClaimReport::verdict) != ledger.claims.end();
   return Outcome{
       arguments.has("disputes") ? disputes_text(ledger) : render(ledger, arguments.format),
-      refuted ? 1 : 0, std::move(read.inputs)};
+      refuted ? 1 : 0, std::move(inputs)};
 }
 
 }  // namespace

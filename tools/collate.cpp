@@ -1,7 +1,4 @@
 // rithmo collate: witnesses of the same tables side by side.
-#include <algorithm>
-#include <array>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -9,53 +6,19 @@
 
 #include "commands.hpp"
 #include "listing.hpp"
+#include "rithmo/audit/collation_groups.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
 namespace {
 
-// Tables that belong together: lone tables all with one another, those of packages by name.
-struct Group {
-  std::string name;
-  std::vector<CollatedTable> tables;
-};
-
-std::vector<Group> groups_of(const std::vector<Witness>& witnesses) {
-  const bool lone =
-      std::ranges::all_of(witnesses, [](const Witness& w) { return w.tables.size() == 1; });
-  std::vector<Group> groups;
-  for (const Witness& witness : witnesses) {
-    const auto same_name = std::ranges::count(witnesses, witness.name, &Witness::name) > 1;
-    for (const Table& table : witness.tables) {
-      const std::string name = lone ? witnesses.front().tables.front().name : table.name;
-      auto group = std::ranges::find(groups, name, &Group::name);
-      if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
-      group->tables.push_back({same_name ? table.path() : witness.name, &table});
-    }
-  }
-  std::erase_if(groups, [](const Group& group) { return group.tables.size() < 2; });
-  return groups;
-}
-
 // The rule of a group: what --relation and --set say, or what its tables say alike.
-Loaded<std::optional<Model>> rule_of(const Group& group, const Relation* relation,
+Loaded<std::optional<Model>> rule_of(const CollationGroup& group, const Relation* relation,
                                      const Arguments& arguments) {
-  if (relation) {
-    RITHMO_TRY(const auto model, model_of(*relation, arguments));
-    return std::optional(model);
-  }
-  std::optional<Model> shared;
-  for (const CollatedTable& one : group.tables) {
-    const Relation* own = relation_named(one.table->relation.text);
-    if (!own || own->open()) return std::optional<Model>();
-    Model::Settings settings;
-    for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
-    const auto model = Model::make(*own, settings);
-    if (!model || (shared && !(*shared == *model))) return std::optional<Model>();
-    shared = *model;
-  }
-  return shared;
+  if (!relation) return shared_rule(group.tables);
+  RITHMO_TRY(const auto model, model_of(*relation, arguments));
+  return std::optional(model);
 }
 
 Result run(const Arguments& arguments) {
@@ -77,14 +40,14 @@ Result run(const Arguments& arguments) {
   paths.options.erase("relation");
   paths.options.erase(std::string(set_option.name));
   RITHMO_TRY(const auto corpus, corpus_of(paths));
-  const std::vector<Group> groups = groups_of(corpus.witnesses);
+  const std::vector<CollationGroup> groups = collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
                       {0, "no table of the same name in two of these witnesses"});
   std::vector<NamedCollation> collations;
   std::size_t differences = 0;
-  for (const Group& group : groups) {
+  for (const CollationGroup& group : groups) {
     RITHMO_TRY(const auto rule, rule_of(group, relation, arguments));
     auto collation = collate(group.tables, rule);
     if (!collation) return trouble_with(corpus, collation.error());

@@ -95,16 +95,8 @@ std::string name_of(const Wanted& wanted, const Among& among, const std::string&
 }
 
 Integer count(const Wanted& wanted, const Among& among) {
-  if (among.interval) return count_rows(wanted, among.interval->first, among.interval->last);
-  Integer rows = 0;
-  std::vector<std::uint64_t> codes;
-  for (const auto& series : series_of(wanted, *among.set))
-    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
-      codes.clear();
-      series->append(unit, 0, ~std::uint64_t{0}, codes);
-      rows += codes.size() / series->width();
-    }
-  return rows;
+  return among.interval ? count_rows(wanted, among.interval->first, among.interval->last)
+                        : count_rows(wanted, *among.set);
 }
 
 Result run(const Arguments& arguments) {

@@ -27,19 +27,7 @@ Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
 
 Result boolean_board(const Arguments& arguments) {
   RITHMO_TRY(const auto what, asked_boolean(arguments));
-  const BooleanScore now = score(what.position, what.rules);
-  std::string text = as_field(what.position);
-  text += "pyramids " + std::to_string(now.pyramids[0]) + " : " + std::to_string(now.pyramids[1]) +
-          ", pieces " + std::to_string(now.men[0]) + " : " + std::to_string(now.men[1]) +
-          ", values " + std::to_string(now.values[0]) + " : " + std::to_string(now.values[1]) +
-          "\n";
-  constexpr std::array victories{"", "simple", "compound", "perfect"};
-  if (now.over)
-    text += now.winner ? std::string("the game is over: a ") +
-                             victories[static_cast<std::size_t>(now.victories)] + " victory of " +
-                             to_text(*now.winner) + "\n"
-                       : "the game is over, and nobody is ahead\n";
-  return Outcome{text};
+  return Outcome{render_board(what.position, what.rules)};
 }
 
 Result boolean_moves(const Arguments& arguments) {
@@ -88,9 +76,7 @@ Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
 
 Result tables_board(const Arguments& arguments) {
   RITHMO_TRY(const auto position, asked_tables(arguments));
-  std::string text = as_tables(position);
-  if (is_bound(position)) text += "o's table is bound: it is broken, on one of his points 1 to 6\n";
-  return Outcome{text};
+  return Outcome{render_board(position)};
 }
 
 Result tables_moves(const Arguments& arguments) {

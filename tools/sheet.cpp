@@ -63,12 +63,11 @@ Loaded<AuditReport> report_of(const Arguments& arguments) {
   if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
   if (!arguments.has("witness")) return audit(corpus->witnesses);
   const std::string& name = arguments.value("witness");
-  const std::string suggested = did_you_mean(name, corpus->witnesses, &Witness::name);
-  std::erase_if(corpus->witnesses, [&](const Witness& witness) { return witness.name != name; });
-  if (!corpus->witnesses.empty()) return audit(corpus->witnesses);
+  if (keep_witness(corpus->witnesses, name)) return audit(corpus->witnesses);
   if (std::error_code ignored; !std::filesystem::exists(name, ignored))
     return trouble_in("--witness", name,
-                      {0, "no such witness, nor a folder of that name" + suggested});
+                      {0, "no such witness, nor a folder of that name" +
+                              did_you_mean(name, corpus->witnesses, &Witness::name)});
   operands.operands = {name};
   corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());

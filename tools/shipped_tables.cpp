@@ -2,11 +2,12 @@
 // then the folder of the source tree that this program was built from.
 #include "shipped_tables.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
 #include <vector>
+
+#include "rithmo/witness/corpus.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -20,29 +21,13 @@ std::vector<fs::path> candidates() {
   return {program.parent_path().parent_path() / RITHMO_INSTALLED_TABLES, RITHMO_SOURCE_TABLES};
 }
 
-std::string shown(const fs::path& path) {
-  std::error_code failed;
-  const fs::path current = fs::current_path(failed);
-  const fs::path here = failed ? path : fs::absolute(path, failed).lexically_proximate(current);
-  return here.empty() || *here.begin() == ".." ? path.string() : here.string();
-}
-
 }  // namespace
 
 Loaded<std::vector<std::string>> shipped_tables() {
-  std::error_code failed;
-  for (const fs::path& folder : candidates()) {
-    if (!fs::is_directory(folder, failed)) continue;
-    std::vector<std::string> witnesses;
-    for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
-         entry.increment(failed))
-      if (fs::is_regular_file(entry->path() / "datapackage.json", failed))
-        witnesses.push_back(shown(entry->path()));
-    if (failed) return tl::unexpected(Fault{shown(folder), {}, failed.message(), ""});
-    std::ranges::sort(witnesses);
-    if (!witnesses.empty()) return witnesses;
-  }
-  return tl::unexpected(Fault{shown(candidates().front()),
+  const std::vector<fs::path> folders = candidates();
+  auto witnesses = first_witnesses(folders);
+  if (!witnesses || !witnesses->empty()) return witnesses;
+  return tl::unexpected(Fault{path_from_here(folders.front()),
                               {},
                               "no shipped tables are here: name some, or set RITHMO_TABLES",
                               ""});

@@ -1,9 +1,5 @@
 // rithmo survey: what other roots would have given.
-#include <algorithm>
-#include <array>
-#include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,73 +34,23 @@ std::vector<std::string_view> count_names() {
   return names;
 }
 
-Count count_named(std::string_view name) {
-  const auto names = count_names();
-  return static_cast<Count>(std::ranges::find(names, name) - names.begin());
-}
-
-std::uint64_t size_of(const Survey& survey, bool armies) {
-  return armies ? survey.splits() : survey.choices(8);
-}
-
-void each(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
-          const Survey::Visit& visit) {
-  if (armies)
-    survey.each_split(from, to, visit);
-  else
-    survey.each(8, from, to, visit);
-}
-
 // Every choice as CSV, in the order of its roots.
 Outcome all(const Survey& survey, bool armies, std::string run, const std::optional<Shard>& shard) {
   Outcome outcome;
   outcome.stream = [survey, armies, run = std::move(run),
                     shard](const Sink& sink) -> std::optional<std::string> {
-    const std::uint64_t whole = size_of(survey, armies);
-    const auto body = [&](const Sink& own, std::uint64_t& rows) {
-      const auto [from, to] = part_of(whole, shard.value_or(Shard{}));
-      std::string piece = shard && shard->number > 1 ? "" : survey_header();
-      bool taken = true;
-      each(survey, armies, static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to),
-           [&](std::span<const unsigned> roots, const Tally& tally) {
-             piece += csv_line(roots, tally, armies);
-             ++rows;
-             if (piece.size() < 1 << 16) return true;
-             taken = own(piece);
-             piece.clear();
-             return taken;
-           });
-      return taken && own(piece);
-    };
-    std::uint64_t rows = 0;
     if (shard)
-      write_shard(run, *shard, body, sink);
+      write_choices(survey, armies, run, *shard, sink);
     else
-      body(sink, rows);
+      write_choices(survey, armies, sink);
     return std::nullopt;
   };
   return outcome;
 }
 
 std::vector<RootChoice> choices_of(const Arguments& arguments, unsigned first, unsigned last) {
-  std::vector<RootChoice> choices;
-  if (arguments.has("consecutive")) {
-    for (unsigned k = first; k + 7 <= last; ++k) {
-      std::vector<unsigned> roots;
-      for (unsigned r = k; r < k + 8; ++r) roots.push_back(r);
-      const Tally tally = tally_of(roots);
-      choices.push_back({std::move(roots), tally});
-    }
-    return choices;
-  }
-  const Survey survey(first, last);
-  const bool armies = arguments.has("armies");
-  each(survey, armies, 0, size_of(survey, armies),
-       [&](std::span<const unsigned> roots, const Tally& tally) {
-         choices.push_back({{roots.begin(), roots.end()}, tally, armies});
-         return true;
-       });
-  return choices;
+  return arguments.has("consecutive") ? consecutive_choices(first, last)
+                                      : all_choices(Survey(first, last), arguments.has("armies"));
 }
 
 Result run(const Arguments& arguments) {
@@ -138,7 +84,7 @@ Result run(const Arguments& arguments) {
       return trouble_in("--limit", arguments.value("limit"), {0, "goes with --by"});
     return Outcome{render_standing(choices_of(arguments, first, last), arguments.format)};
   }
-  const Count by = count_named(arguments.value("by"));
+  const Count by = *parse_count(arguments.value("by"));
   return Outcome{render_ranking(choices_of(arguments, first, last), by, *limit, arguments.format)};
 }
 

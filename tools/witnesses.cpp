@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <filesystem>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,87 +16,38 @@
 namespace rithmo::tool {
 namespace {
 
-namespace fs = std::filesystem;
-
-// What --relation and --set say of it; what they leave open is left open.
-Loaded<Witness> lone_table(const std::string& path, const Arguments& arguments) {
-  RITHMO_TRY(auto table, load_table(path));
-  table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
-  table.title = table.name;
+// What --relation and --set say of lone tables.
+Loaded<LoneRule> lone_rule_of(const Arguments& arguments) {
+  LoneRule rule;
+  const Relation* relation = nullptr;
   if (arguments.has("rule")) {
-    RITHMO_TRY(table.rule, declare_file(arguments.value("rule")));
-    RITHMO_TRY(const auto model, model_of(*table.rule, arguments));
-    for (const std::string& name : settings_named(arguments))
-      table.parameters[name].text = model[name];
+    RITHMO_TRY(rule.rule, declare_file(arguments.value("rule")));
+    relation = rule.rule.get();
   } else if (arguments.has("relation")) {
-    const Relation* relation = relation_named(arguments.value("relation"));
-    RITHMO_TRY(const auto model, model_of(*relation, arguments));
-    table.relation.text = relation->name;
-    for (const std::string& name : settings_named(arguments))
-      table.parameters[name].text = (model)[name];
-  } else if (arguments.has(set_option.name)) {
+    relation = relation_named(arguments.value("relation"));
+    rule.relation = relation->name;
+  } else {
+    if (!arguments.has(set_option.name)) return LoneRule{};
     return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation or --rule"});
   }
-  Witness witness{table.name, table.name, table.source, {}, {}};
-  witness.tables.push_back(std::move(table));
-  return witness;
-}
-
-bool is_package(const std::string& path) {
-  std::error_code ignored;
-  return path.ends_with(".json") || fs::is_directory(path, ignored);
-}
-
-// The witnesses below a folder that is none itself; any other path as it is.
-std::vector<std::string> witnesses_in(const std::string& path) {
-  std::error_code failed;
-  if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / "datapackage.json", failed))
-    return {path};
-  std::vector<std::string> witnesses;
-  for (fs::directory_iterator entry(path, failed), end; !failed && entry != end;
-       entry.increment(failed))
-    if (fs::is_regular_file(entry->path() / "datapackage.json", failed))
-      witnesses.push_back(entry->path().string());
-  std::ranges::sort(witnesses);
-  return witnesses.empty() ? std::vector{path} : witnesses;
+  RITHMO_TRY(const auto model, model_of(*relation, arguments));
+  for (const std::string& name : settings_named(arguments)) rule.parameters[name] = model[name];
+  return rule;
 }
 
 }  // namespace
 
 Loaded<Corpus> corpus_of(const Arguments& arguments) {
-  std::vector<std::string> paths;
-  if (arguments.operands.empty()) {
+  std::vector<std::string> paths = arguments.operands;
+  if (paths.empty()) {
     RITHMO_TRY(auto shipped, shipped_tables());
     paths = std::move(shipped);
   }
-  for (const std::string& operand : arguments.operands)
-    for (std::string& path : witnesses_in(operand)) paths.push_back(std::move(path));
-  for (const std::string_view option : {std::string_view("relation"), std::string_view("rule"), set_option.name})
+  for (const std::string_view option : {std::string_view("relation"), rule_option.name, set_option.name})
     if (arguments.has(option) && std::ranges::all_of(paths, is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
-  Corpus corpus;
-  Faults faults;
-  for (const std::string& path : paths) {
-    auto witness = is_package(path) ? load_witness(path) : lone_table(path, arguments);
-    if (witness) {
-      corpus.witnesses.push_back(*std::move(witness));
-      continue;
-    }
-    corpus.faults.push_back(witness.error());
-    faults.add(witness.error());
-  }
-  if (corpus.witnesses.empty()) return faults.all();
-  // Two of one name are told apart by a number, since reports name them.
-  std::vector<Witness>& witnesses = corpus.witnesses;
-  for (std::size_t i = 0; i < witnesses.size(); ++i) {
-    std::size_t times = 1;
-    for (std::size_t k = 0; k < i; ++k)
-      times += witnesses[k].title == witnesses[i].title &&
-               witnesses[k].name.starts_with(witnesses[i].name);
-    if (times > 1) witnesses[i].name += "-" + std::to_string(times);
-  }
-  return corpus;
+  return load_corpus(paths, lone_rule_of(arguments));
 }
 
 Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
@@ -134,15 +84,6 @@ Loaded<Budget> budget_of(const Arguments& arguments) {
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
   return Budget{rows, steps};
-}
-
-std::vector<std::string> files_of(const std::vector<Witness>& witnesses) {
-  std::vector<std::string> files;
-  for (const Witness& witness : witnesses) {
-    files.insert(files.end(), {witness.descriptor.path(), witness.notes.path()});
-    for (const Table& table : witness.tables) files.push_back(table.path());
-  }
-  return files;
 }
 
 }  // namespace rithmo::tool

@@ -2,18 +2,12 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "command.hpp"
 #include "rithmo/number/budget.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/witness/corpus.hpp"
 
 namespace rithmo::tool {
-
-struct Corpus {
-  std::vector<Witness> witnesses;  // at least one
-  std::vector<Fault> faults = {};  // of operands that could not be read
-};
 
 // All operands in turn, of a folder of witnesses each of these; without any, all shipped tables. --relation and --set go with
 // lone tables. Trouble where none can be read.
@@ -28,8 +22,5 @@ tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault);
 // What the data may ask for; --max-rows and --max-steps raise it.
 extern const Option rule_option, max_rows_option, max_steps_option;
 Loaded<Budget> budget_of(const Arguments& arguments);
-
-// Every file that was read for them.
-std::vector<std::string> files_of(const std::vector<Witness>& witnesses);
 
 }  // namespace rithmo::tool

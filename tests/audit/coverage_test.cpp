@@ -95,3 +95,17 @@ TEST_CASE("the slips of a number, each once") {
                                                       "71", "72", "73", "74", "75", "76", "77",
                                                       "78", "79", "8",  "87", "9",  "97"});
 }
+
+TEST_CASE("coverage of witnesses is that of their tables in turn") {
+  const Table one = table("king-totals", {}, all_rows("king-totals", {}));
+  const Table two =
+      table("proportions", {{"kind", "harmonic"}}, all_rows("proportions", {{"kind", "harmonic"}}));
+  const std::vector<Witness> witnesses{{"A", "A", {}, {one, two}, {}}, {"B", "B", {}, {one}, {}}};
+  const auto all = coverage(witnesses);
+  REQUIRE(all);
+  REQUIRE(all->size() == 3);
+  CHECK((*all)[1].slips() == coverage(*bind(two)).slips());
+  CHECK((*all)[2].mended() == (*all)[0].mended());
+  const Witness wrong{"C", "C", {}, {table("proportions", {{"kind", "x"}}, "a,b,c\n")}, {}};
+  CHECK_FALSE(coverage({&wrong, 1}));
+}

@@ -13,9 +13,11 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "folder.hpp"
 #include "rithmo/claims/dispute.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
+#include "rithmo/witness/corpus.hpp"
 
 using namespace rithmo;
 
@@ -45,26 +47,14 @@ std::string verdict(const std::string& checks) {
   return to_text(report->verdict);
 }
 
-struct Shipped {
-  std::vector<Witness> witnesses;
-  std::vector<Claim> claims;
-};
-
-const Shipped& shipped() {
-  static const Shipped all = [] {
-    Shipped read;
-    std::vector<fs::path> folders;
-    for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables"))
-      if (entry.is_directory()) folders.push_back(entry.path());
-    std::ranges::sort(folders);
-    for (const fs::path& folder : folders) {
-      read.witnesses.push_back(*load_witness(folder.string()));
-      if (!fs::exists(folder / "claims.json")) continue;  // a witness need not claim anything
-      const auto claims = load_claims((folder / "claims.json").string(), folder.filename());
-      REQUIRE(claims);
-      read.claims.insert(read.claims.end(), claims->begin(), claims->end());
-    }
-    return read;
+const WrittenLedger& shipped() {
+  static const WrittenLedger all = [] {
+    const auto corpus = load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
+    REQUIRE(corpus);
+    REQUIRE(corpus->faults.empty());
+    const auto ledger = load_ledger(corpus->witnesses);
+    REQUIRE(ledger);
+    return *ledger;
   }();
   return all;
 }
@@ -201,15 +191,67 @@ TEST_CASE("a proof that a claim names is a heading of the mathematics") {
 }
 
 TEST_CASE("disputes name claims that are there, and rule sets answer each once") {
-  const auto disputes =
-      load_disputes(std::string(RITHMO_SOURCE) + "/tables/disputes.json", shipped().claims);
-  REQUIRE(disputes);
-  CHECK(disputes->size() >= 20);
-  for (const Dispute& dispute : *disputes) {
+  const std::vector<Dispute>& disputes = shipped().disputes;
+  CHECK(disputes.size() >= 20);
+  for (const Dispute& dispute : disputes) {
     std::size_t rule_sets_seen = 0;
     for (const TraitAnswer& answer : answers_of(dispute)) rule_sets_seen += answer.rule_sets.size();
     CHECK(rule_sets_seen == (dispute.trait.empty() ? 0 : rule_sets().size()));
   }
+}
+
+TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is added to it") {
+  const Folder folder;
+  const auto write = [&](const std::string& name, const std::string& claims) {
+    folder.write(name + "/datapackage.json",
+                 R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": {}}]})");
+    folder.write(name + "/t.csv", "a,b,c\n3,4,6\n");
+    if (!claims.empty()) folder.write(name + "/claims.json", R"({"claims": [)" + claims + "]}");
+  };
+  const auto claim = [](const std::string& id, const std::string& sum) {
+    return R"({"id": ")" + id + R"(", "locus": "1", "claim": "so", "checks": [{"check": )" +
+           R"("formula", "of": "2 + 2", "expected": ")" + sum + R"("}]})";
+  };
+  write("all/one", claim("X-1", "4") + "," + claim("X-2", "5"));
+  write("all/two", "");
+  write("mine", claim("Y-1", "6"));
+  const auto load = [&] {
+    return load_ledger(load_corpus(std::vector{folder.path("all")})->witnesses);
+  };
+
+  auto ledger = load();
+  REQUIRE(ledger);
+  CHECK(ledger->disputes.empty());
+  REQUIRE(ledger->claims.size() == 2);
+  CHECK(ledger->claims[0].witness == "one");
+  CHECK(std::ranges::count(ledger->files, folder.path("all/one/claims.json")) == 1);
+  CHECK(std::ranges::count(ledger->files, folder.path("all/two/t.csv")) == 1);
+  Budget budget;
+  const auto judged = judge(*ledger, budget);
+  REQUIRE(judged);
+  CHECK(judged->witnesses.size() == 2);
+  CHECK(judged->claims[0].verdict == ClaimVerdict::holds);
+  CHECK(judged->claims[1].verdict == ClaimVerdict::fails);
+
+  folder.write("all/disputes.json", R"({"disputes": [{"question": "2 + 2?", "answers": [
+    {"answer": "4", "claims": ["X-1"]}, {"answer": "5", "claims": ["X-2"]}]}]})");
+  ledger = load();
+  REQUIRE(ledger);
+  CHECK(ledger->disputes.size() == 1);
+  CHECK(ledger->files.back() == folder.path("all/disputes.json"));
+
+  const auto own = with_own(*ledger, *load_witness(folder.path("mine")));
+  REQUIRE(own);
+  CHECK(own->witnesses.size() == 3);
+  REQUIRE(own->claims.size() == 1);
+  CHECK(own->claims[0].id == "Y-1");
+  CHECK(own->disputes.empty());
+  CHECK(std::ranges::count(own->files, folder.path("mine/claims.json")) == 1);
+  CHECK(std::ranges::count(own->files, folder.path("mine/t.csv")) == 1);
+
+  folder.write("all/two/claims.json", "{");
+  CHECK(load().error().file == folder.path("all/two/claims.json"));
+  CHECK(load_ledger({})->claims.empty());
 }
 
 TEST_CASE("traits tell apart what the sources tell apart") {

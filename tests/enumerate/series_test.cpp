@@ -309,6 +309,15 @@ TEST_CASE("coprimes are those without a divisor in common") {
     }
 }
 
+TEST_CASE("a set's rows are counted as an interval's are") {
+  const NumberSet set = set_of(1, 60);
+  for (const Wanted& wanted : everything) {
+    CHECK(count_rows(wanted, set) == rows_of(series_of(wanted, set)).size());
+    CHECK(count_rows(wanted, set) == count_rows(wanted, 1, 60));
+  }
+  CHECK(count_rows({}, NumberSet(std::vector<Integer>())) == 0);
+}
+
 TEST_CASE("every greatest triumph has an origin, and nothing else has one") {
   const NumberSet set = set_of(1, 60);
   std::set<Codes> greatest;

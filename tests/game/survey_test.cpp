@@ -87,3 +87,33 @@ TEST_CASE("survey: armies apart are the tallies of their roots added up") {
   survey.each_split(36, 75, check);
   CHECK(seen == 39);
 }
+
+TEST_CASE("survey: choices are held as they are visited") {
+  const Survey survey(2, 10);
+  for (const bool armies : {false, true}) {
+    const std::vector<RootChoice> all = all_choices(survey, armies);
+    CHECK(all.size() == count_choices(survey, armies));
+    CHECK(all.size() == (armies ? 35 * 9 : 9));
+    std::uint64_t at = 4;
+    each_choice(survey, armies, 4, 8, [&](std::span<const unsigned> roots, const Tally& tally) {
+      const RootChoice& held = all[at++];
+      CHECK(held.roots == std::vector<unsigned>(roots.begin(), roots.end()));
+      CHECK(held.tally == tally);
+      CHECK(held.armies == armies);
+      return true;
+    });
+    CHECK(at == 8);
+  }
+}
+
+TEST_CASE("survey: consecutive roots, and counts by their names") {
+  const std::vector<RootChoice> some = consecutive_choices(95, 103);
+  REQUIRE(some.size() == 2);
+  CHECK(some[1].roots == std::vector<unsigned>{96, 97, 98, 99, 100, 101, 102, 103});
+  CHECK(some[1].tally == tally_of(some[1].roots));
+  CHECK_FALSE(some[1].armies);
+  CHECK(consecutive_choices(2, 8).empty());
+  for (std::size_t c = 0; c < counts; ++c)
+    CHECK(parse_count(to_text(static_cast<Count>(c))) == static_cast<Count>(c));
+  CHECK_FALSE(parse_count("triumphs"));
+}

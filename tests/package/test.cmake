@@ -52,6 +52,19 @@ if(NOT out STREQUAL "13/7 supersextipartiens septimas\n18\n")
   message(FATAL_ERROR "the program built by pkg-config said: ${out}")
 endif()
 
+# Every header that is installed compiles with what is installed, and no header is installed that is not listed.
+file(STRINGS ${CONSUMER}/../../lib/public_headers.txt listed REGEX "^[^#]")
+file(GLOB_RECURSE installed RELATIVE ${prefix}/include ${prefix}/include/rithmo/*)
+list(SORT listed)
+list(SORT installed)
+if(NOT listed STREQUAL installed)
+  message(FATAL_ERROR "installed headers: ${installed}\nlisted: ${listed}")
+endif()
+list(TRANSFORM listed REPLACE "(.+)" "#include <\\1>\n")
+list(JOIN listed "" includes)
+file(WRITE ${BUILD}/package-test/all-headers.cpp "${includes}")
+run(${CXX} -std=c++20 -fsyntax-only ${BUILD}/package-test/all-headers.cpp ${flags})
+
 # The program in docs/library.md is the one that was built here.
 file(READ ${CONSUMER}/consumer.cpp program)
 string(FIND "${program}" "#include" begin)

@@ -2,36 +2,16 @@
 #include "rithmo/witness/witness.hpp"
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "catch.hpp"
+#include "folder.hpp"
 
 using namespace rithmo;
 
 namespace {
 
 namespace fs = std::filesystem;
-
-// A folder that is there while a test runs.
-class Folder {
- public:
-  Folder() {
-    char name[] = "/tmp/rithmo-witness-XXXXXX";
-    if (!mkdtemp(name)) FAIL("no temporary folder");
-    path_ = name;
-  }
-  ~Folder() { fs::remove_all(path_); }
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name) << text;
-  }
-  std::string path(const std::string& name = "") const {
-    return name.empty() ? path_.string() : (path_ / name).string();
-  }
-
- private:
-  fs::path path_;
-};
 
 const std::string resource = R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": )";
 

@@ -7,6 +7,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +15,7 @@
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/audit/open_model.hpp"
 
 namespace rithmo {
 namespace {
@@ -128,6 +130,17 @@ TableCoverage coverage(const Subject& subject) {
     }
   }
   return result;
+}
+
+Loaded<std::vector<TableCoverage>> coverage(std::span<const Witness> witnesses,
+                                            const Budget& budget) {
+  std::vector<TableCoverage> tables;
+  for (const Witness& witness : witnesses)
+    for (const Table& table : witness.tables) {
+      RITHMO_TRY(const auto settled, settle(table, witness.descriptor, budget));
+      tables.push_back(coverage(settled.subject));
+    }
+  return tables;
 }
 
 }  // namespace rithmo

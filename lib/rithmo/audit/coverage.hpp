@@ -7,6 +7,7 @@
 // second copy of one that is there.
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,11 @@ struct TableCoverage {
 };
 
 TableCoverage coverage(const Subject& subject);
+
+// Every table of the witnesses, in their order, each bound to the model that it says or is settled with. A fault where one cannot be
+// bound.
+Loaded<std::vector<TableCoverage>> coverage(std::span<const Witness> witnesses,
+                                            const Budget& budget = {});
 
 // Every text that one wrong, dropped, added or exchanged character of the alphabet makes of this one, each once; never the
 // text itself, never empty, and of a number none with a leading zero.

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/claims/ledger.hpp"
+#include "rithmo/claims/claim.hpp"
 
 namespace rithmo {
 

@@ -1,267 +1,69 @@
 // See ledger.hpp.
 #include "rithmo/claims/ledger.hpp"
 
-#include <algorithm>
-#include <array>
-#include <map>
+#include <filesystem>
 #include <optional>
-#include <set>
-#include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "rithmo/claims/methods.hpp"
-#include "rithmo/relation/registry.hpp"
-#include "rithmo/text/descriptor.hpp"
-#include "rithmo/text/words.hpp"
+#include "rithmo/witness/corpus.hpp"
 
 namespace rithmo {
 namespace {
 
-// Arguments that are no lists, and what is said where one is.
-constexpr std::array<Word<std::string_view>, 3> without_alternatives{
-    {{"wanting", "expected a string"},
-     {"about", "expected a string"},
-     {"expected", "a claim expects one thing"}}};
+namespace fs = std::filesystem;
 
-// A text, or a list of texts that are alternatives.
-Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& value,
-                                           const std::string& name) {
-  if (value.type != Json::Type::array) {
-    if (const auto text = read.expect(value, Json::Type::string, name); !text)
-      return tl::unexpected(text.error());
-    return std::vector<Setting>{{value.text, value.place}};
-  }
-  std::vector<Setting> settings;
-  for (const Json& item : value.items) {
-    if (const auto text = read.expect(item, Json::Type::string, name); !text)
-      return tl::unexpected(text.error());
-    settings.push_back({item.text, item.place});
-  }
-  if (settings.empty()) return read.fault(value, "an empty list of alternatives");
-  if (const auto reason = meaning(without_alternatives, name))
-    return read.fault(value, std::string(*reason));
-  return settings;
+// The folder with the descriptor and what stands beside it.
+fs::path folder_of(const Witness& witness) {
+  return fs::path(witness.descriptor.path()).parent_path();
 }
 
-// The cases of a part: where arguments have alternatives, the first of each, then the second of each, and so on.
-std::size_t count_cases(const ClaimPart& part) {
-  std::size_t count = 1;
-  for (const auto& [name, alternatives] : part.arguments)
-    count = std::max(count, alternatives.size());
-  return count;
-}
-
-Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
-  if (const auto whole = read.expect(object, Json::Type::object, "checks"); !whole)
-    return tl::unexpected(whole.error());
-  RITHMO_TRY(const auto name, read.require(object, "check", Json::Type::string));
-  ClaimPart part{method_named((name)->text), {}, object.place};
-  if (!part.method) {
-    std::string known;
-    for (const Method& method : methods())
-      known += (known.empty() ? "" : ", ") + std::string(method.name);
-    return read.fault(*name, "no such check (there are " + known + ")");
-  }
-  for (std::size_t i = 0; i < object.keys.size(); ++i) {
-    const std::string& key = object.keys[i];
-    if (&object.items[i] == name) continue;  // "check" itself
-    if (std::ranges::find(part.method->wants, key) == part.method->wants.end() &&
-        std::ranges::find(part.method->may_have, key) == part.method->may_have.end())
-      return read.fault(object.items[i],
-                        "the check " + (name)->text + " has no argument \"" + key + "\"");
-    RITHMO_TRY(auto argument, read_argument(read, object.items[i], key));
-    part.arguments[key] = std::move(argument);
-  }
-  for (const auto& [key, alternatives] : part.arguments)
-    if (alternatives.size() > 1 && alternatives.size() != count_cases(part))
-      return read.fault(*object.find(key), "lists of alternatives run in step: all of one length");
-  for (const std::string_view wanted : part.method->wants)
-    if (!part.arguments.contains(wanted))
-      return read.fault(object,
-                        "the check " + (name)->text + " wants \"" + std::string(wanted) + "\"");
-  return part;
-}
-
-Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
-  if (const auto whole = read.expect(object, Json::Type::object, "claims"); !whole)
-    return tl::unexpected(whole.error());
-  Claim claim;
-  const std::array<std::pair<std::string_view, std::string*>, 5> texts{{{"id", &claim.id},
-                                                                        {"locus", &claim.locus},
-                                                                        {"claim", &claim.statement},
-                                                                        {"proof", &claim.proof},
-                                                                        {"note", &claim.note}}};
-  for (std::size_t i = 0; i < object.keys.size(); ++i) {
-    const std::string& key = object.keys[i];
-    const Json& value = object.items[i];
-    const auto text =
-        std::ranges::find(texts, key, &std::pair<std::string_view, std::string*>::first);
-    if (text != texts.end()) {
-      RITHMO_TRY(const auto given, read.expect(value, Json::Type::string, key));
-      *text->second = given->text;
-    } else if (key == "checks") {
-      if (const auto list = read.expect(value, Json::Type::array, key); !list)
-        return tl::unexpected(list.error());
-      Faults faults;
-      for (const Json& item : value.items) {
-        auto part = read_part(read, item);
-        if (part)
-          claim.parts.push_back(*std::move(part));
-        else
-          faults.add(part.error());
-      }
-      if (!faults.empty()) return faults.all();
-    } else {
-      return read.fault(value, "unknown key \"" + key + "\" of a claim");
-    }
-  }
-  for (std::size_t t = 0; t < 3; ++t)
-    if (texts[t].second->empty())
-      return read.fault(object,
-                        "the key \"" + std::string(texts[t].first) + "\" is missing or empty");
-  if (claim.parts.empty()) return read.fault(object, "a claim without checks");
-  return claim;
-}
-
-// The arguments of one case, and which alternatives it takes.
-std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
-    const ClaimPart& part, std::size_t number) {
-  std::map<std::string, std::string, std::less<>> texts;
-  std::string under;
-  for (const auto& [name, alternatives] : part.arguments) {
-    texts[name] = alternatives[alternatives.size() == 1 ? 0 : number].text;
-    const bool told = std::ranges::find(part.method->told, name) != part.method->told.end();
-    if (alternatives.size() > 1 && !told && !texts[name].empty())
-      under += (under.empty() ? "" : ", ") +
-               (parse_model(texts[name]) ? in_words(texts[name]) : texts[name]);
-  }
-  return {texts, under};
-}
-
-ClaimVerdict verdict_of(const std::vector<Case>& cases) {
-  const auto held = std::ranges::count_if(cases, [](const Case& c) { return c.answer.holds; });
-  if (held == std::ssize(cases)) return ClaimVerdict::holds;
-  return held == 0 ? ClaimVerdict::fails : ClaimVerdict::depends;
-}
-
-Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
-                               std::span<const Witness> corpus, Budget& budget) {
-  const Method& method = *part.method;
-  PartVerdict result{{}, &method, "", {}, ""};
-  if (!method.run) {
-    result.verdict =
-        method.basis == Basis::undecided ? ClaimVerdict::undecided : ClaimVerdict::not_arithmetical;
-    result.reason = part.arguments.find(method.wants.front())->second.front().text;
-    return result;
-  }
-  for (std::size_t i = 0; i < count_cases(part); ++i) {
-    auto [texts, under] = case_of(part, i);
-    auto answer = method.run(Given(std::move(texts), corpus, budget));
-    if (!answer) {
-      const auto at = part.arguments.find(answer.error().argument);
-      const Place place = at == part.arguments.end()
-                              ? part.place
-                              : at->second[at->second.size() == 1 ? 0 : i].place;
-      return source.fault(place, answer.error().argument + ": " + answer.error().fault.reason);
-    }
-    result.cases.push_back({std::move(under), *std::move(answer)});
-  }
-  result.expected = part.arguments.find("expected")->second.front().text;
-  result.verdict = verdict_of(result.cases);
-  return result;
+std::optional<Fault> add_claims(const Witness& witness, WrittenLedger& ledger) {
+  const fs::path file = folder_of(witness) / "claims.json";
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return std::nullopt;
+  auto claims = load_claims(file.string(), witness.name);
+  if (!claims) return claims.error();
+  for (Claim& claim : *claims) ledger.claims.push_back(std::move(claim));
+  ledger.files.push_back(file.string());
+  return std::nullopt;
 }
 
 }  // namespace
 
-bool ClaimReport::rests_on_encoding() const {
-  const auto encoded = [](const PartVerdict& part) {
-    return part.method->basis == Basis::encoding;
-  };
-  return std::ranges::any_of(parts, encoded) &&
-         std::ranges::all_of(
-             parts, [&](const PartVerdict& part) { return part.cases.empty() || encoded(part); });
+Loaded<WrittenLedger> load_ledger(std::vector<Witness> witnesses) {
+  WrittenLedger ledger{std::move(witnesses), {}};
+  ledger.files = files_of(ledger.witnesses);
+  for (const Witness& witness : ledger.witnesses)
+    if (auto fault = add_claims(witness, ledger)) return tl::unexpected(*fault);
+  if (ledger.witnesses.empty()) return ledger;
+  const fs::path file = folder_of(ledger.witnesses.front()).parent_path() / "disputes.json";
+  std::error_code ignored;
+  if (!fs::exists(file, ignored)) return ledger;
+  RITHMO_TRY(auto disputes, load_disputes(file.string(), ledger.claims));
+  ledger.disputes = std::move(disputes);
+  ledger.files.push_back(file.string());
+  return ledger;
 }
 
-std::string to_text(ClaimVerdict verdict) {
-  switch (verdict) {
-    case ClaimVerdict::holds:
-      return "holds";
-    case ClaimVerdict::fails:
-      return "fails";
-    case ClaimVerdict::depends:
-      return "depends";
-    case ClaimVerdict::undecided:
-      return "cannot be decided here";
-    case ClaimVerdict::not_arithmetical:
-      return "not arithmetical";
+Loaded<WrittenLedger> with_own(WrittenLedger ledger, Witness own) {
+  ledger.claims.clear();
+  ledger.disputes.clear();
+  if (auto fault = add_claims(own, ledger)) return tl::unexpected(*fault);
+  const std::vector<std::string> files = files_of({&own, 1});
+  ledger.files.insert(ledger.files.end(), files.begin(), files.end());
+  ledger.witnesses.push_back(std::move(own));
+  return ledger;
+}
+
+Loaded<Ledger> judge(WrittenLedger ledger, Budget& budget) {
+  Ledger judged{std::move(ledger.witnesses), {}, std::move(ledger.disputes)};
+  for (const Claim& claim : ledger.claims) {
+    RITHMO_TRY(auto report, judge(claim, judged.witnesses, budget));
+    judged.claims.push_back(std::move(report));
   }
-  return "";
-}
-
-std::optional<ClaimVerdict> parse_claim_verdict(std::string_view text) {
-  constexpr std::array<Word<ClaimVerdict>, 2> in_short{
-      {{"undecided", ClaimVerdict::undecided},
-       {"not-arithmetical", ClaimVerdict::not_arithmetical}}};
-  if (const auto verdict = meaning(in_short, text)) return verdict;
-  for (const ClaimVerdict one : claim_verdicts)
-    if (to_text(one) == text) return one;
-  return std::nullopt;
-}
-
-Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness) {
-  const std::size_t slash = path.rfind('/');
-  RITHMO_TRY(const auto source,
-             Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path));
-  RITHMO_TRY(const auto json, parse_json(source));
-  const Descriptor read(source);
-  RITHMO_TRY(const auto list, read.require(json, "claims", Json::Type::array));
-  for (std::size_t i = 0; i < json.keys.size(); ++i)
-    if (&json.items[i] != list)
-      return read.fault(json.items[i], "unknown key \"" + json.keys[i] + "\"");
-  std::vector<Claim> claims;
-  std::set<std::string> ids;
-  Faults faults;
-  for (const Json& item : (list)->items) {
-    auto claim = read_claim(read, item);
-    if (!claim) {
-      faults.add(claim.error());
-      continue;
-    }
-    if (!ids.insert(claim->id).second)
-      faults.add(read.fault(item, "two claims of the id \"" + claim->id + "\"").value());
-    claim->witness = witness;
-    claim->source = source;
-    claims.push_back(*std::move(claim));
-  }
-  if (!faults.empty()) return faults.all();
-  return claims;
-}
-
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus) {
-  Budget budget;
-  return judge(claim, corpus, budget);
-}
-
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget) {
-  ClaimReport report{claim, ClaimVerdict::not_arithmetical, {}};
-  const auto has = [&](ClaimVerdict verdict) {
-    return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
-  };
-  for (const ClaimPart& part : claim.parts) {
-    RITHMO_TRY(auto verdict, judge_part(part, claim.source, corpus, budget));
-    report.parts.push_back(std::move(verdict));
-  }
-  // One part that fails refutes the whole; one that holds is something decided.
-  for (const ClaimVerdict weighs :
-       {ClaimVerdict::fails, ClaimVerdict::depends, ClaimVerdict::undecided, ClaimVerdict::holds})
-    if (has(weighs)) {
-      report.verdict = weighs;
-      break;
-    }
-  return report;
+  return judged;
 }
 
 }  // namespace rithmo

@@ -1,76 +1,41 @@
-// The ledger of claims: what the sources state, how each statement is decided, and the verdict.
+// The ledger: everything that witnesses claim and the questions on which they do not agree, as written and then judged.
 //
-// claims.json beside a witness's tables lists its claims (docs/formats.md). A claim has one part or more, each a method with its
-// arguments and what the author expects; an argument that is a list gives alternatives (models, rule sets) under which the part
-// is decided in turn, and several such lists run in step. Example: "there are 49 arithmetic proportions" is asked with the kings' totals and without, and fails under
-// both. Counter-example: no verdict is written down anywhere; only what no method can decide says so itself.
+// Claims stand in claims.json beside a witness's tables, disputes in disputes.json beside the witnesses' folders (docs/formats.md); a
+// witness need not claim anything, and there may be no disputes. Example: judging the ledger of all shipped witnesses is what
+// `rithmo claims` prints. Counter-example: a dispute adds nothing to a verdict; it only names claims.
 #pragma once
 
-#include <array>
-#include <cstdint>
-#include <map>
-#include <optional>
-#include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "rithmo/claims/method.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/claims/claim.hpp"
+#include "rithmo/claims/dispute.hpp"
 
 namespace rithmo {
 
-struct ClaimPart {
-  const Method* method;
-  std::map<std::string, std::vector<Setting>, std::less<>> arguments;  // each with its alternatives
-  Place place;
+// As it was read.
+struct WrittenLedger {
+  std::vector<Witness> witnesses;
+  std::vector<Claim> claims;  // witness by witness, as they are written
+  std::vector<Dispute> disputes = {};
+  std::vector<std::string> files = {};  // every file that was read for it
 };
 
-struct Claim {
-  std::string id, witness, locus, statement;
-  std::string proof;  // where it is proved, a heading of docs/mathematics.md; may be empty
-  std::string note;   // may be empty
-  Source source;      // it was read from
-  std::vector<ClaimPart> parts;
+// As it was judged.
+struct Ledger {
+  std::vector<Witness> witnesses;  // that the claims are of, for their titles
+  std::vector<ClaimReport> claims;
+  std::vector<Dispute> disputes;
 };
 
-enum class ClaimVerdict : std::uint8_t { holds, fails, depends, undecided, not_arithmetical };
-inline constexpr std::array claim_verdicts{ClaimVerdict::holds, ClaimVerdict::fails,
-                                           ClaimVerdict::depends, ClaimVerdict::undecided,
-                                           ClaimVerdict::not_arithmetical};
-std::string to_text(ClaimVerdict verdict);  // "holds", "cannot be decided here", ...
-std::optional<ClaimVerdict> parse_claim_verdict(
-    std::string_view text);  // "fails", "undecided", "not-arithmetical"
+// The claims of these witnesses, and the disputes beside the first one's folder; or the first fault in any of their files.
+Loaded<WrittenLedger> load_ledger(std::vector<Witness> witnesses);
 
-// A part under one choice of its alternatives.
-struct Case {
-  std::string under;  // the alternatives taken, where the answer does not tell them; may be empty
-  Answer answer;
-};
+// A witness of one's own beside those of the ledger, whose tables its claims may ask for: the claims are then its own alone, and
+// nothing is disputed.
+Loaded<WrittenLedger> with_own(WrittenLedger ledger, Witness own);
 
-struct PartVerdict {
-  ClaimVerdict verdict;
-  const Method* method;
-  std::string expected;
-  std::vector<Case> cases;  // empty where nothing was decided; then `expected` is empty too
-  std::string reason;       // and this says what is wanting, or what it is about
-};
-
-struct ClaimReport {
-  Claim claim;
-  ClaimVerdict verdict;
-  std::vector<PartVerdict> parts;
-
-  // Whether nothing is decided but what a rule set answers or what a text lists: a sentence held against our own reading of it.
-  bool rests_on_encoding() const;
-};
-
-// Every claim of the file, in its order; or the first fault.
-Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
-
-// A fault where an argument is refused, at its place.
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget);
-Loaded<ClaimReport> judge(const Claim& claim,
-                          std::span<const Witness> corpus);  // with a budget of its own
+// Every claim judged, with all the witnesses at hand; or the first fault.
+Loaded<Ledger> judge(WrittenLedger ledger, Budget& budget);
 
 }  // namespace rithmo

@@ -56,5 +56,7 @@ SeriesList series_of(const Wanted& wanted, const NumberSet& set);
 
 // How many rows, without listing an interval's.
 Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last);
+// Those of a set are found unit by unit and not kept.
+Integer count_rows(const Wanted& wanted, const NumberSet& set);
 
 }  // namespace rithmo

@@ -347,4 +347,16 @@ SeriesList series_of(const Wanted& wanted, const NumberSet& set) {
                                                  : series_in<std::uint64_t>(wanted, set);
 }
 
+Integer count_rows(const Wanted& wanted, const NumberSet& set) {
+  Integer rows = 0;
+  std::vector<std::uint64_t> codes;
+  for (const auto& series : series_of(wanted, set))
+    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
+      codes.clear();
+      series->append(unit, 0, ~std::uint64_t{0}, codes);
+      rows += codes.size() / series->width();
+    }
+  return rows;
+}
+
 }  // namespace rithmo

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <numeric>
 #include <utility>
 
 #include "rithmo/enumerate/enumerate.hpp"
@@ -58,6 +59,12 @@ bool makes_king(unsigned root) {
 
 std::string_view to_text(Count count) {
   return names[at(count)];
+}
+
+std::optional<Count> parse_count(std::string_view text) {
+  const auto found = std::ranges::find(names, text);
+  if (found == names.end()) return std::nullopt;
+  return static_cast<Count>(found - names.begin());
 }
 
 Tally tally_of(std::span<const unsigned> roots) {
@@ -174,6 +181,39 @@ bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
     if (!more) return false;
   }
   return true;
+}
+
+std::uint64_t count_choices(const Survey& survey, bool armies) {
+  return armies ? survey.splits() : survey.choices(8);
+}
+
+void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
+                 const Survey::Visit& visit) {
+  if (armies)
+    survey.each_split(from, to, visit);
+  else
+    survey.each(8, from, to, visit);
+}
+
+std::vector<RootChoice> all_choices(const Survey& survey, bool armies) {
+  std::vector<RootChoice> choices;
+  each_choice(survey, armies, 0, count_choices(survey, armies),
+              [&](std::span<const unsigned> roots, const Tally& tally) {
+                choices.push_back({{roots.begin(), roots.end()}, tally, armies});
+                return true;
+              });
+  return choices;
+}
+
+std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last) {
+  std::vector<RootChoice> choices;
+  for (unsigned k = first; k + 7 <= last; ++k) {
+    std::vector<unsigned> roots(8);
+    std::iota(roots.begin(), roots.end(), k);
+    const Tally tally = tally_of(roots);
+    choices.push_back({std::move(roots), tally});
+  }
+  return choices;
 }
 
 }  // namespace rithmo

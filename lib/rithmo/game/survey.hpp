@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ enum class Count : std::uint8_t {
 };
 inline constexpr std::size_t counts = 9;
 std::string_view to_text(Count count);  // "greatest-continuous"
+std::optional<Count> parse_count(std::string_view text);
 
 using Tally = std::array<std::int64_t, counts>;
 
@@ -66,5 +68,22 @@ class Survey {
   unsigned first_, size_;
   std::vector<std::vector<Term>> terms_;  // by their greatest root
 };
+
+// A choice of roots and what it gives.
+struct RootChoice {
+  std::vector<unsigned> roots;
+  Tally tally;
+  bool armies = false;  // the first four are one army's, and the tally is of each army by itself
+};
+
+// Every choice of eight roots of a survey, or with `armies` every 4 + 4 choice: how many, those from one number to before another, and
+// all of them held at once.
+std::uint64_t count_choices(const Survey& survey, bool armies);
+void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
+                 const Survey::Visit& visit);
+std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
+
+// The choices of eight consecutive roots among first to last. No survey is needed, so that they may be far apart.
+std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last);
 
 }  // namespace rithmo

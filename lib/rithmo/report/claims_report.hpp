@@ -4,16 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/claims/dispute.hpp"
+#include "rithmo/claims/ledger.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo {
-
-struct Ledger {
-  std::vector<Witness> witnesses;  // that the claims are of, for their titles
-  std::vector<ClaimReport> claims;
-  std::vector<Dispute> disputes;
-};
 
 // Ends with a newline. HTML and Markdown close with the disputes; JSON has them too.
 std::string render(const Ledger& ledger, Format format);

@@ -1,6 +1,7 @@
 // See other_games_report.hpp.
 #include "rithmo/report/other_games_report.hpp"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,23 @@ std::string prey_text(const BooleanPosition& position, const BooleanTaking& taki
   return to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey);
 }
 
+std::string standing(const BooleanScore& now) {
+  std::string text =
+      fmt::format("pyramids {} : {}, pieces {} : {}, values {} : {}\n", now.pyramids[0],
+                  now.pyramids[1], now.men[0], now.men[1], now.values[0], now.values[1]);
+  if (!now.over) return text;
+  if (!now.winner) return text + "the game is over, and nobody is ahead\n";
+  constexpr std::array victories{"", "simple", "compound", "perfect"};
+  return text + fmt::format("the game is over: a {} victory of {}\n",
+                            victories[static_cast<std::size_t>(now.victories)],
+                            to_text(*now.winner));
+}
+
 }  // namespace
+
+std::string render_board(const BooleanPosition& position, const BooleanRules& rules) {
+  return as_field(position) + standing(score(position, rules));
+}
 
 std::string render_moves(const BooleanPosition& position, const BooleanRules& rules,
                          Format format) {
@@ -63,6 +80,12 @@ std::string as_tables(const TablesPosition& position) {
         fmt::format("bar: {}{}\n", std::string(static_cast<std::size_t>(position.mine[bar]), 'x'),
                     std::string(static_cast<std::size_t>(position.his[bar]), 'o'));
   return text + "x throws; his points first, o's in brackets\n";
+}
+
+std::string render_board(const TablesPosition& position) {
+  return as_tables(position) +
+         (is_bound(position) ? "o's table is bound: it is broken, on one of his points 1 to 6\n"
+                             : "");
 }
 
 std::string render_plays(const TablesPosition& position, const std::vector<TablesPlay>& plays,

@@ -10,6 +10,8 @@
 
 namespace rithmo {
 
+// The field, how the game stands, and who has won it, if it is over.
+std::string render_board(const BooleanPosition& position, const BooleanRules& rules);
 // Every move, with what it takes.
 std::string render_moves(const BooleanPosition& position, const BooleanRules& rules, Format format);
 // What each piece of the colour to move would take, had he just been played to his cell.
@@ -18,6 +20,8 @@ std::string render_takings(const BooleanPosition& position, const BooleanRules& 
 
 // The points of the tables, first player's 24 to 1, who stands there and who is on the bar.
 std::string as_tables(const TablesPosition& position);
+// The same, and whether the other's table is bound.
+std::string render_board(const TablesPosition& position);
 // Each play, the position after it, and the same as the other sees it, who throws next.
 std::string render_plays(const TablesPosition& position, const std::vector<TablesPlay>& plays,
                          Format format);

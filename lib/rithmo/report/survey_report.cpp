@@ -62,9 +62,7 @@ std::string table(const std::vector<std::vector<std::string>>& rows, Format form
   return text;
 }
 
-}  // namespace
-
-std::string survey_header() {
+std::string header() {
   std::string text = "roots";
   for (std::size_t c = 0; c < counts; ++c)
     text += "," + std::string(to_text(static_cast<Count>(c)));
@@ -75,6 +73,41 @@ std::string csv_line(std::span<const unsigned> roots, const Tally& tally, bool a
   std::string text = text_of(roots, armies);
   for (const std::int64_t n : tally) text += "," + std::to_string(n);
   return text + "\n";
+}
+
+// The lines of a shard, in pieces of some size; adds to `rows`.
+bool write_lines(const Survey& survey, bool armies, const Shard& shard, const Sink& sink,
+                 std::uint64_t& rows) {
+  const auto [from, to] = part_of(count_choices(survey, armies), shard);
+  std::string piece = shard.number > 1 ? "" : header();
+  bool taken = true;
+  each_choice(survey, armies, static_cast<std::uint64_t>(from), static_cast<std::uint64_t>(to),
+              [&](std::span<const unsigned> roots, const Tally& tally) {
+                piece += csv_line(roots, tally, armies);
+                ++rows;
+                if (piece.size() < 1 << 16) return true;
+                taken = sink(piece);
+                piece.clear();
+                return taken;
+              });
+  return taken && sink(piece);
+}
+
+}  // namespace
+
+bool write_choices(const Survey& survey, bool armies, const Sink& sink) {
+  std::uint64_t rows = 0;
+  return write_lines(survey, armies, {}, sink, rows);
+}
+
+bool write_choices(const Survey& survey, bool armies, const std::string& run, const Shard& shard,
+                   const Sink& sink) {
+  return write_shard(
+      run, shard,
+      [&](const Sink& own, std::uint64_t& rows) {
+        return write_lines(survey, armies, shard, own, rows);
+      },
+      sink);
 }
 
 std::string render_ranking(const std::vector<RootChoice>& choices, Count by, std::size_t limit,

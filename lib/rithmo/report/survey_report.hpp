@@ -1,25 +1,20 @@
 // Choices of roots rendered: one a line, ranked by a count, or the standing of the historical roots under each.
 #pragma once
 
-#include <span>
 #include <string>
 #include <vector>
 
+#include "rithmo/enumerate/stream.hpp"
 #include "rithmo/game/survey.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo {
 
-// A choice of roots and what it gives.
-struct RootChoice {
-  std::vector<unsigned> roots;
-  Tally tally;
-  bool armies = false;  // the first four are one army's, and the tally is of each army by itself
-};
-
-// As a line of CSV: the roots with blanks between (a stroke between armies), then the counts; and the header above such lines.
-std::string csv_line(std::span<const unsigned> roots, const Tally& tally, bool armies);
-std::string survey_header();
+// Every choice as a line of CSV in the order of its roots: the roots with blanks between (a stroke between armies), then the counts.
+// The whole with its header, or one shard of it as write_shard has it; the header is in the first. False where the sink did not take it.
+bool write_choices(const Survey& survey, bool armies, const Sink& sink);
+bool write_choices(const Survey& survey, bool armies, const std::string& run, const Shard& shard,
+                   const Sink& sink);
 
 // The choices with the most of a count, the historical ones marked, with their ranks; equals share a rank. At most `limit`, and
 // the historical roots wherever they stand.

@@ -387,4 +387,13 @@ Loaded<Witness> load_witness(const std::string& path) {
   return witness;
 }
 
+void keep_table(Witness& witness, std::string_view table) {
+  const auto at = std::ranges::find(witness.tables, table, &Table::name);
+  const auto index = static_cast<std::size_t>(at - witness.tables.begin());
+  std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table != index; });
+  for (Remark& remark : witness.remarks) remark.table = 0;
+  std::erase_if(witness.tables, [&](const Table& one) { return one.name != table; });
+  witness.counts.clear();
+}
+
 }  // namespace rithmo

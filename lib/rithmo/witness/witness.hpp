@@ -24,6 +24,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
@@ -90,6 +91,10 @@ struct Witness {
 
 // The witness in a folder, or of a datapackage.json.
 Loaded<Witness> load_witness(const std::string& path);
+
+// Leaves the table of this name alone, with the remarks on it, and no counts, which are of tables that are not there. Without such
+// a table nothing is left.
+void keep_table(Witness& witness, std::string_view table);
 
 // A lone CSV table: header and rows, the rest left at its defaults.
 Loaded<Table> make_table(const Source& source);

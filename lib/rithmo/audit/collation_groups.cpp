@@ -1,0 +1,45 @@
+// See collation_groups.hpp.
+#include "rithmo/audit/collation_groups.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "rithmo/relation/registry.hpp"
+
+namespace rithmo {
+
+std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses) {
+  const bool lone =
+      std::ranges::all_of(witnesses, [](const Witness& w) { return w.tables.size() == 1; });
+  std::vector<CollationGroup> groups;
+  for (const Witness& witness : witnesses) {
+    const bool same_name = std::ranges::count(witnesses, witness.name, &Witness::name) > 1;
+    for (const Table& table : witness.tables) {
+      const std::string& name = lone ? witnesses.front().tables.front().name : table.name;
+      auto group = std::ranges::find(groups, name, &CollationGroup::name);
+      if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
+      group->tables.push_back({same_name ? table.path() : witness.name, &table});
+    }
+  }
+  std::erase_if(groups, [](const CollationGroup& group) { return group.tables.size() < 2; });
+  return groups;
+}
+
+std::optional<Model> shared_rule(std::span<const CollatedTable> tables) {
+  std::optional<Model> shared;
+  for (const CollatedTable& one : tables) {
+    const Relation* own = relation_named(one.table->relation.text);
+    if (!own || own->open()) return std::nullopt;
+    Model::Settings settings;
+    for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
+    const auto model = Model::make(*own, settings);
+    if (!model || (shared && !(*shared == *model))) return std::nullopt;
+    shared = *model;
+  }
+  return shared;
+}
+
+}  // namespace rithmo

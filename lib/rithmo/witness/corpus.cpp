@@ -1,0 +1,141 @@
+// See corpus.hpp.
+#include "rithmo/witness/corpus.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* descriptor_file = "datapackage.json";
+
+// The folders right below that hold a witness, in no order; `failed` says whether all could be seen.
+std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& failed) {
+  std::vector<fs::path> witnesses;
+  for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;
+       entry.increment(failed))
+    if (fs::is_regular_file(entry->path() / descriptor_file, failed))
+      witnesses.push_back(entry->path());
+  return witnesses;
+}
+
+// The witnesses below a folder that is none itself; any other path as it is.
+std::vector<std::string> witnesses_in(const std::string& path) {
+  std::error_code failed;
+  if (!fs::is_directory(path, failed) || fs::exists(fs::path(path) / descriptor_file, failed))
+    return {path};
+  std::vector<std::string> witnesses;
+  for (const fs::path& folder : witnesses_below(path, failed)) witnesses.push_back(folder.string());
+  std::ranges::sort(witnesses);
+  return witnesses.empty() ? std::vector{path} : witnesses;
+}
+
+}  // namespace
+
+bool is_package(const std::string& path) {
+  std::error_code ignored;
+  return path.ends_with(".json") || fs::is_directory(path, ignored);
+}
+
+Loaded<Witness> load_lone_table(const std::string& path, const Loaded<LoneRule>& rule) {
+  RITHMO_TRY(auto table, load_table(path));
+  if (!rule) return tl::unexpected(rule.error());
+  table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
+  table.title = table.name;
+  table.relation.text = rule->relation;
+  table.rule = rule->rule;
+  for (const auto& [name, value] : rule->parameters) table.parameters[name].text = value;
+  Witness witness{table.name, table.name, table.source, {}, {}};
+  witness.tables.push_back(std::move(table));
+  return witness;
+}
+
+Loaded<Corpus> load_corpus(std::span<const std::string> paths, const Loaded<LoneRule>& rule) {
+  Corpus corpus;
+  Faults faults;
+  for (const std::string& given : paths)
+    for (const std::string& path : witnesses_in(given)) {
+      auto witness = is_package(path) ? load_witness(path) : load_lone_table(path, rule);
+      if (witness) {
+        corpus.witnesses.push_back(*std::move(witness));
+        continue;
+      }
+      corpus.faults.push_back(witness.error());
+      faults.add(witness.error());
+    }
+  if (corpus.witnesses.empty()) return faults.all();
+  tell_apart(corpus.witnesses);
+  return corpus;
+}
+
+Loaded<std::vector<std::string>> first_witnesses(std::span<const fs::path> folders) {
+  std::vector<std::string> witnesses;
+  for (const fs::path& folder : folders) {
+    std::error_code failed;
+    if (!fs::is_directory(folder, failed)) continue;
+    for (const fs::path& path : witnesses_below(folder, failed))
+      witnesses.push_back(path_from_here(path));
+    if (failed) return tl::unexpected(Fault{path_from_here(folder), {}, failed.message(), ""});
+    if (!witnesses.empty()) break;
+  }
+  std::ranges::sort(witnesses);
+  return witnesses;
+}
+
+std::string path_from_here(const fs::path& path) {
+  std::error_code failed;
+  const fs::path current = fs::current_path(failed);
+  const fs::path here = failed ? path : fs::absolute(path, failed).lexically_proximate(current);
+  return here.empty() || *here.begin() == ".." ? path.string() : here.string();
+}
+
+void tell_apart(std::vector<Witness>& witnesses) {
+  for (std::size_t i = 0; i < witnesses.size(); ++i) {
+    std::size_t times = 1;
+    for (std::size_t k = 0; k < i; ++k)
+      times += witnesses[k].title == witnesses[i].title &&
+               witnesses[k].name.starts_with(witnesses[i].name);
+    if (times > 1) witnesses[i].name += "-" + std::to_string(times);
+  }
+}
+
+bool keep_witness(std::vector<Witness>& witnesses, std::string_view name) {
+  if (std::ranges::find(witnesses, name, &Witness::name) == witnesses.end()) return false;
+  std::erase_if(witnesses, [&](const Witness& witness) { return witness.name != name; });
+  return true;
+}
+
+bool keep_tables(std::vector<Witness>& witnesses, std::string_view name) {
+  const auto lacks = [&](const Witness& witness) {
+    return std::ranges::find(witness.tables, name, &Table::name) == witness.tables.end();
+  };
+  if (std::ranges::all_of(witnesses, lacks)) return false;
+  std::erase_if(witnesses, lacks);
+  for (Witness& witness : witnesses) keep_table(witness, name);
+  return true;
+}
+
+std::vector<std::string_view> table_names(std::span<const Witness> witnesses) {
+  std::vector<std::string_view> names;
+  for (const Witness& witness : witnesses)
+    for (const Table& table : witness.tables) names.push_back(table.name);
+  return names;
+}
+
+std::vector<std::string> files_of(std::span<const Witness> witnesses) {
+  std::vector<std::string> files;
+  for (const Witness& witness : witnesses) {
+    files.insert(files.end(), {witness.descriptor.path(), witness.notes.path()});
+    for (const Table& table : witness.tables) files.push_back(table.path());
+  }
+  return files;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,64 @@
+// A corpus: the witnesses that paths name, those that could be read, each under a name of its own.
+//
+// Example: "tables" is a folder of witnesses and gives each of them, "tables/mebben-1996" that one, "mine.csv" a witness of one
+// table. Counter-example: a folder that holds a witness is that witness; folders below it are its own affair.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo {
+
+struct Corpus {
+  std::vector<Witness> witnesses;  // at least one
+  std::vector<Fault> faults = {};  // of paths that could not be read
+};
+
+// What is known of lone tables, which say nothing themselves; what this leaves open is left open.
+struct LoneRule {
+  std::string relation = {};                        // a name
+  std::shared_ptr<const Relation> rule = nullptr;  // or a rule somebody wrote down
+  std::map<std::string, std::string, std::less<>> parameters = {};
+};
+
+// Is the path that of a data package, a folder or a JSON file? Anything else is a lone table.
+bool is_package(const std::string& path);
+
+// A lone CSV table ("-": standard input) as a witness of that table alone, both named after the file. A rule that is itself a fault is
+// the fault of each table that can be read.
+Loaded<Witness> load_lone_table(const std::string& path, const Loaded<LoneRule>& rule = LoneRule{});
+
+// All paths in turn: data packages, lone tables, and folders of witnesses, of which each is read. Paths that cannot be read are told
+// beside the others; where none can, all their faults are the fault. REQUIRES: at least one path.
+Loaded<Corpus> load_corpus(std::span<const std::string> paths,
+                           const Loaded<LoneRule>& rule = LoneRule{});
+
+// The folders of the witnesses in the first of these folders that holds any, in order, as path_from_here shows them; none where
+// none does. A fault where a folder cannot be listed.
+Loaded<std::vector<std::string>> first_witnesses(std::span<const std::filesystem::path> folders);
+
+// A path for people: relative to the current folder where it lies below it.
+std::string path_from_here(const std::filesystem::path& path);
+
+// Two witnesses of one name and title are told apart by a number, since reports name them: the second is "name-2".
+void tell_apart(std::vector<Witness>& witnesses);
+
+// Leaves the witness of this name; or in each witness the table of this name, with what belongs to it, and only witnesses that have
+// one. False where there is none; then all is as it was.
+bool keep_witness(std::vector<Witness>& witnesses, std::string_view name);
+bool keep_tables(std::vector<Witness>& witnesses, std::string_view name);
+
+// The names of all tables, witness by witness.
+std::vector<std::string_view> table_names(std::span<const Witness> witnesses);
+
+// Every file that was read for the witnesses; empty where one has no such file.
+std::vector<std::string> files_of(std::span<const Witness> witnesses);
+
+}  // namespace rithmo

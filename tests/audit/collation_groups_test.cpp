@@ -1,0 +1,68 @@
+// Tables that belong together, and the rule that they share.
+#include "rithmo/audit/collation_groups.hpp"
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/relation/registry.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+Table table(const std::string& name, const std::string& relation = "",
+            const std::map<std::string, std::string>& parameters = {}) {
+  Table one = *make_table(*Source::of(name + ".csv", "a,b,c\n3,4,6\n"));
+  one.name = name;
+  one.relation.text = relation;
+  for (const auto& [parameter, value] : parameters) one.parameters[parameter].text = value;
+  return one;
+}
+
+Witness witness(const std::string& name, const std::vector<Table>& tables) {
+  return {name, name, {}, tables, {}};
+}
+
+// "t: A B; u: A C".
+std::string groups(const std::vector<Witness>& witnesses) {
+  std::string text;
+  for (const CollationGroup& group : collation_groups(witnesses)) {
+    text += (text.empty() ? "" : "; ") + group.name + ":";
+    for (const CollatedTable& one : group.tables) text += " " + one.witness;
+  }
+  return text;
+}
+
+std::string shared(const std::vector<Table>& tables) {
+  std::vector<CollatedTable> list;
+  for (const Table& one : tables) list.push_back({"", &one});
+  const auto model = shared_rule(list);
+  return model ? std::string(model->relation().name) + " " + std::string((*model)["kind"]) : "";
+}
+
+}  // namespace
+
+TEST_CASE("lone tables go together, those of packages by name") {
+  CHECK(groups({witness("A", {table("x")}), witness("B", {table("y")})}) == "x: A B");
+  CHECK(groups({witness("A", {table("t"), table("u")}), witness("B", {table("t")}),
+                witness("C", {table("u"), table("v")})}) == "t: A B; u: A C");
+  CHECK(groups({witness("A", {table("t"), table("u")}), witness("B", {table("v")})}).empty());
+  CHECK(groups({witness("A", {table("t")}), witness("B", {})}).empty());
+  CHECK(groups({}).empty());
+  // Witnesses of one name are shown by their files.
+  CHECK(groups({witness("A", {table("x")}), witness("A", {table("y")})}) == "x: x.csv y.csv");
+}
+
+TEST_CASE("the rule is the one that all tables say") {
+  const Table harmonic = table("t", "proportions", {{"kind", "harmonic"}});
+  CHECK(shared({harmonic, harmonic}) == "proportions harmonic");
+  CHECK(shared({harmonic, table("t")}).empty());
+  CHECK(shared({harmonic, table("t", "proportions", {{"kind", "geometric"}})}).empty());
+  CHECK(shared({harmonic, table("t", "no-such-rule")}).empty());
+  CHECK(shared({table("t", "proportions", {{"kind", "no such kind"}})}).empty());
+  for (const Relation& relation : relations())
+    if (relation.open()) CHECK(shared({table("t", std::string(relation.name))}).empty());
+  CHECK(shared({}).empty());
+}

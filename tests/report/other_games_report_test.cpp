@@ -1,0 +1,38 @@
+// Boards of the other games: how a game stands, as text.
+#include "rithmo/report/other_games_report.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// What stands below the field.
+std::string standing(const char* text) {
+  const BooleanPosition position = *parse_boolean_position(text);
+  const std::string board = render_board(position, {});
+  REQUIRE(board.starts_with(as_field(position)));
+  return board.substr(as_field(position).size());
+}
+
+}  // namespace
+
+TEST_CASE("the Boolean board says how the game stands") {
+  CHECK(standing("white W0000@111 W0001@112 B0000@444") ==
+        "pyramids 1 : 1, pieces 2 : 1, values 1 : 0\n");
+  CHECK(standing("white W0001@111 B0111@443") ==
+        "pyramids 0 : 0, pieces 1 : 1, values 1 : 7\n"
+        "the game is over: a simple victory of black\n");
+  CHECK(standing("white W0000@111 B0001@443") ==
+        "pyramids 1 : 0, pieces 1 : 1, values 0 : 1\n"
+        "the game is over, and nobody is ahead\n");
+}
+
+TEST_CASE("a board of the tables says whether a table is bound") {
+  CHECK(render_board(irish_set_up()) == as_tables(irish_set_up()));
+  const TablesPosition bound = *parse_tables_position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2");
+  CHECK(render_board(bound) ==
+        as_tables(bound) + "o's table is bound: it is broken, on one of his points 1 to 6\n");
+}
