@@ -32,7 +32,7 @@ TEST_CASE("numerals are read") {
     const char *system, *text, *value;
   };
   for (const Row& row : std::vector<Row>{
-           {"whole", "225", "225"},        {"whole", "007", "none"},       {"whole", "-3", "none"},
+           {"whole", "225", "225"},        {"whole", "007", "7"},       {"whole", "-3", "none"},
            {"whole", "2O5", "none"},       {"whole(3)", "007", "7"},       {"signed", "-3", "-3"},
            {"signed", "−3", "-3"},         {"decimal(1)", "34.2", "171/5"}, {"decimal(1)", "34,2", "171/5"},
            {"decimal(1)", "-0.5", "-1/2"}, {"decimal", "3", "3"},          {"decimal(2)", ".50", "1/2"},

@@ -105,7 +105,10 @@ class TableAudit {
         name_cell(finding);
       } else {
         finding.width = finding.line.size();
-        finding.reason = unexplained_reason(i);
+        if (is_repeated_with_a_slip(finding))
+          name_repetition(finding);
+        else
+          finding.reason = unexplained_reason(i);
       }
     }
     found_.push_back(std::move(finding));
@@ -125,6 +128,24 @@ class TableAudit {
     finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
                    : only(SlipClass::left_blank) ? FindingKind::blank
                                                  : FindingKind::misprint;
+  }
+
+  // A row that stands elsewhere, once more, and wrong this time: far likelier than any other account of it.
+  bool is_repeated_with_a_slip(const Finding& finding) const {
+    constexpr double convincing = 1000;
+    return !finding.candidates.empty() && !finding.tie &&
+           finding.candidates.front().changes.size() == 1 &&
+           finding.candidates.front().odds >= convincing &&
+           emender_.stands_elsewhere(finding.candidates.front().derived);
+  }
+  static void name_repetition(Finding& finding) {
+    const Change& change = finding.candidates.front().changes.front();
+    std::string row;
+    for (const std::string& text : finding.candidates.front().row)
+      row += (row.empty() ? "" : " ") + text;
+    finding.kind = FindingKind::repetition;
+    finding.reason = "the row " + row + " is printed once already; here it has " + change.column + " " +
+                     change.printed + " for " + change.reading + " (" + to_text(change.slip) + ")";
   }
 
   // What the rule itself says of the row as it stands, where it has every number the rule asks for.
@@ -294,6 +315,7 @@ TableReport audit(const Subject& subject) {
   report.findings = table_audit.findings();
   report.order_note = table_audit.order();
   report.layout_note = table_audit.layout();
+  report.precision_note = subject.precision.note;
   report.total_note = table_audit.total_note(report.findings);
   return report;
 }

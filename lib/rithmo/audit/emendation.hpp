@@ -45,6 +45,9 @@ class Emender {
   Weighed weighed(const Texts& printed, std::size_t printed_row, std::optional<std::size_t> chosen,
                   std::optional<std::size_t> freed) const;
 
+  // Whether a printed row agrees with this derived one, or was read as it.
+  bool stands_elsewhere(std::size_t derived_row) const { return stands_elsewhere_[derived_row]; }
+
   // The reading that fills an omission.
   Candidate omitted(std::size_t derived_row) const;
 

@@ -4,7 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
+
+#include "rithmo/number/roman.hpp"
 
 namespace rithmo {
 namespace {
@@ -21,6 +25,12 @@ constexpr double exchanged_over_one = 0.01;
 constexpr double cells_exchanged = 0.01;
 constexpr double misdivided = 0.01;
 constexpr double other = 0.05;
+// Of what only some systems can have wrong, apart from the others: our estimate.
+constexpr double look_alike = 0.05;
+constexpr double point = 0.05;
+constexpr double sign = 0.02;
+constexpr double places = 0.05;
+constexpr double minims = 0.2;
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
                        exchanged_over_one + cells_exchanged + misdivided + other;
 }  // namespace share
@@ -98,23 +108,53 @@ Slip of_unequal_length(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, 0};
 }
 
+// What stands between the terms of a list, or the places of a numeral: 1;24,51 and 12°34' and 3.4.6, but not 34.2.
+constexpr std::string_view dividers = " ;:.,'\"|-_\xc2\xb0\xe2\x80\xb2\xb3";
+
+bool is_figure(char c) {
+  return (c >= '0' && c <= '9') || c == '?';
+}
+
 bool is_list(std::string_view text) {
-  return text.find(' ') != text.npos && text.find_first_not_of("0123456789 ") == text.npos;
+  std::size_t runs = 0;
+  bool blank_or_place = false;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (is_figure(text[i])) {
+      runs += i == 0 || !is_figure(text[i - 1]);
+      continue;
+    }
+    if (dividers.find(text[i]) == dividers.npos) return false;
+    blank_or_place = blank_or_place || (text[i] != '.' && text[i] != ',' && text[i] != '-');
+  }
+  return is_figure(text.empty() ? ' ' : text.front()) && (runs > 2 || (runs == 2 && blank_or_place));
 }
 
 std::vector<std::string_view> terms_of(std::string_view list) {
   std::vector<std::string_view> terms;
-  for (std::size_t start = 0; start <= list.size();) {
-    const std::size_t end = std::min(list.find(' ', start), list.size());
-    terms.push_back(list.substr(start, end - start));
-    start = end + 1;
+  for (std::size_t at = 0; at < list.size();) {
+    std::size_t end = at;
+    while (end < list.size() && is_figure(list[end])) ++end;
+    if (end > at) terms.push_back(list.substr(at, end - at));
+    at = std::max(end, at + 1);
   }
   return terms;
 }
 
-// Terms are paired off from both ends; what is left in the middle of the longer list was left out or put in.
+long worth(std::string_view figures) {
+  return figures.size() <= 9 && figures.find('?') == figures.npos ? std::stol(std::string(figures)) : -1;
+}
+
+// Whether one place was made of two: 59 of 45 14, as tens and units run together, or 4514.
+bool joins(std::string_view joined, std::string_view first, std::string_view second) {
+  const bool added = worth(joined) >= 0 && worth(joined) == worth(first) + worth(second);
+  return added || joined == std::string(first) + std::string(second);
+}
+
+// Terms are paired off from both ends; what is left in the middle of the longer list was left out or put in, or one place was made of
+// two, or two of one.
 Slip of_lists(std::string_view printed, std::string_view intended) {
   std::vector<std::string_view> p = terms_of(printed), i = terms_of(intended);
+  const std::size_t ways = std::max(p.size(), i.size());
   while (!p.empty() && !i.empty() && p.back() == i.back()) {
     p.pop_back();
     i.pop_back();
@@ -122,6 +162,10 @@ Slip of_lists(std::string_view printed, std::string_view intended) {
   double bits = 0;
   std::size_t at = 0;
   while (at < p.size() && at < i.size() && p[at] == i[at]) ++at;
+  if (p.size() == at + 1 && i.size() == at + 2 && joins(p[at], i[at], i[at + 1]))
+    return event(SlipClass::places_joined, share::places, ways);
+  if (p.size() == at + 2 && i.size() == at + 1 && joins(i[at], p[at], p[at + 1]))
+    return event(SlipClass::places_divided, share::places, ways);
   for (; at < p.size() || at < i.size(); ++at) {
     if (at >= p.size() || at >= i.size())
       bits += cost::omitted_row;
@@ -129,6 +173,71 @@ Slip of_lists(std::string_view printed, std::string_view intended) {
       bits += cost::wrong_cell + slip(p[at], i[at]).bits;
   }
   return {SlipClass::list_differs, bits};
+}
+
+// Letters that are set, keyed or read by machine in place of a figure.
+std::string with_figures(std::string_view text) {
+  constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
+  std::string result(text);
+  for (char& c : result)
+    if (const std::size_t at = letters.find(c); at != letters.npos) c = figures[at];
+  return result;
+}
+
+std::string without_points(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if (c != '.' && c != ',') result += c;
+  return result;
+}
+
+// Figures with a point or a sign of below zero.
+bool is_decimal(std::string_view text) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  return text.find_first_of("0123456789?") != text.npos &&
+         text.find_first_not_of("0123456789?.,") == text.npos;
+}
+
+Slip of_figures(std::string_view printed, std::string_view intended) {
+  if (fits(printed, intended)) return {SlipClass::illegible, 0};
+  const Slip found = printed.size() == intended.size() ? of_equal_length(printed, intended)
+                                                       : of_unequal_length(printed, intended);
+  if (found.kind != SlipClass::other_number) return found;
+  return {SlipClass::other_number,
+          -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+}
+
+Slip of_decimals(std::string_view printed, std::string_view intended) {
+  if (printed.starts_with('-') != intended.starts_with('-') &&
+      (printed.starts_with('-') ? printed.substr(1) == intended : printed == intended.substr(1)))
+    return event(SlipClass::sign_wrong, share::sign, 1);
+  if (without_points(printed) == without_points(intended))
+    return event(SlipClass::point_misplaced, share::point, intended.size());
+  return of_figures(printed, intended);
+}
+
+// Strokes of a Roman numeral: v is two, x apart; j is i.
+std::string strokes(std::string_view roman) {
+  std::string result;
+  for (const char c : roman) {
+    const char small = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    result += small == 'v' || small == 'u' ? "ii" : small == 'j' ? "i" : std::string(1, small);
+  }
+  return result;
+}
+
+Slip of_roman(std::string_view printed, std::string_view intended) {
+  const std::string p = strokes(printed), i = strokes(intended);
+  const std::size_t n = intended.size() + 1;
+  if (p == i || p.size() + 1 == i.size() || p.size() == i.size() + 1) {
+    std::size_t first = 0;
+    while (first < p.size() && first < i.size() && p[first] == i[first]) ++first;
+    const bool longer = p.size() > i.size(), shorter = p.size() < i.size();
+    const bool one = p == i || (longer && p[first] == 'i' && p.substr(first + 1) == i.substr(first)) ||
+                     (shorter && i[first] == 'i' && i.substr(first + 1) == p.substr(first));
+    if (one) return event(SlipClass::minims, share::minims, n);
+  }
+  return of_figures(printed, intended);
 }
 
 // Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
@@ -154,14 +263,20 @@ Slip slip(std::string_view printed, std::string_view intended) {
     if (printed.substr(0, p) == intended.substr(0, i))
       return slip(printed.substr(p + 1), intended.substr(i + 1));
   }
-  if (!is_number(printed) || !is_number(intended))
-    return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
-  if (fits(printed, intended)) return {SlipClass::illegible, 0};
-  const Slip found = printed.size() == intended.size() ? of_equal_length(printed, intended)
-                                                       : of_unequal_length(printed, intended);
-  if (found.kind != SlipClass::other_number) return found;
-  return {SlipClass::other_number,
-          -std::log2(share::other) + cost::figure * static_cast<double>(printed.size())};
+  if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
+  if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
+  if (is_roman_letters(printed) && is_roman_letters(intended)) return of_roman(printed, intended);
+  const std::string read = with_figures(printed);
+  if ((is_decimal(intended) || is_list(intended)) && read != printed &&
+      read.find_first_of("0123456789") != read.npos) {
+    if (fits(read, intended)) return event(SlipClass::look_alike, share::look_alike, intended.size());
+    Slip other = slip(read, intended);
+    if (other.kind != SlipClass::other_word) {
+      other.bits -= std::log2(share::look_alike / static_cast<double>(intended.size()));
+      return other;
+    }
+  }
+  return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
 }
 
 double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds) {
@@ -271,6 +386,18 @@ std::string to_text(SlipClass kind) {
       return "another word";
     case SlipClass::list_differs:
       return "terms left out or wrong";
+    case SlipClass::look_alike:
+      return "a letter for a figure that it looks like";
+    case SlipClass::point_misplaced:
+      return "the point misplaced or lost";
+    case SlipClass::sign_wrong:
+      return "the sign lost or added";
+    case SlipClass::places_joined:
+      return "two places written as one";
+    case SlipClass::places_divided:
+      return "one place written as two";
+    case SlipClass::minims:
+      return "strokes miscounted";
   }
   return "";
 }

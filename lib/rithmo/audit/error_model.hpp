@@ -43,6 +43,12 @@ enum class SlipClass : std::uint8_t {
   other_number,
   other_word,
   list_differs,
+  look_alike,
+  point_misplaced,
+  sign_wrong,
+  places_joined,
+  places_divided,
+  minims,
 };
 
 struct Slip {

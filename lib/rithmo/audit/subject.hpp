@@ -21,6 +21,13 @@
 
 namespace rithmo {
 
+// What the last figures of rounded columns say (precision.hpp).
+struct Precision {
+  std::size_t rows = 0;  // that are off by the computer's last figure
+  double bits = 0;       // what it takes to say which
+  std::string note = {};
+};
+
 struct Subject {
   const Table* table;
   Model model;
@@ -29,7 +36,8 @@ struct Subject {
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
   std::vector<Texts> printed;             // beside table->rows
   std::vector<Row> derived_rows;          // all rows of the model, whole
-  std::vector<Texts> derived;             // the same on the compared columns
+  std::vector<Texts> derived;             // the same on the compared columns; of rounded figures as the table's computer had them
+  Precision precision = {};
 };
 
 inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank", "place"};

@@ -183,23 +183,23 @@ bool Survey::descend(unsigned size, unsigned next, std::uint64_t chosen,
   return true;
 }
 
-std::uint64_t count_choices(const Survey& survey, bool armies) {
-  return armies ? survey.splits() : survey.choices(8);
+std::uint64_t count_choices(const Survey& survey, bool count) {
+  return count ? survey.splits() : survey.choices(8);
 }
 
-void each_choice(const Survey& survey, bool armies, std::uint64_t from, std::uint64_t to,
+void each_choice(const Survey& survey, bool count, std::uint64_t from, std::uint64_t to,
                  const Survey::Visit& visit) {
-  if (armies)
+  if (count)
     survey.each_split(from, to, visit);
   else
     survey.each(8, from, to, visit);
 }
 
-std::vector<RootChoice> all_choices(const Survey& survey, bool armies) {
+std::vector<RootChoice> all_choices(const Survey& survey, bool count) {
   std::vector<RootChoice> choices;
-  each_choice(survey, armies, 0, count_choices(survey, armies),
+  each_choice(survey, count, 0, count_choices(survey, count),
               [&](std::span<const unsigned> roots, const Tally& tally) {
-                choices.push_back({{roots.begin(), roots.end()}, tally, armies});
+                choices.push_back({{roots.begin(), roots.end()}, tally, count});
                 return true;
               });
   return choices;

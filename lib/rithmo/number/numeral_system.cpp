@@ -224,9 +224,7 @@ std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const
     if (!all_figures(text)) return std::nullopt;
   }
   if (!all_figures(figures)) return std::nullopt;
-  if (kind_ == Kind::whole && width_ == 0 && figures.size() > 1 && figures.front() == '0')
-    return std::nullopt;  // 07 is not how this column writes 7
-  const Rational value(Integer(figures), power(10, after));
+  const Rational value(Integer(figures, 10), power(10, after));
   return negative ? Rational() - value : value;
 }
 
@@ -270,6 +268,11 @@ std::optional<std::string> NumeralSystem::write(const Rational& number) const {
     default:
       return write_decimal(number);
   }
+}
+
+std::optional<Rational> NumeralSystem::unit() const {
+  if (kind_ == Kind::word || kind_ == Kind::fraction || !places_) return std::nullopt;
+  return Rational(Integer(1), power(kind_ == Kind::sexagesimal ? 60 : 10, kind_ == Kind::roman || kind_ == Kind::mixed ? 0 : *places_));
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {

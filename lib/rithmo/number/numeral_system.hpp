@@ -43,6 +43,8 @@ class NumeralSystem {
   std::optional<Rational> read(std::string_view text) const;
   // Nothing where the system cannot write it: 7/2 in whole numbers. REQUIRES: is_number().
   std::optional<std::string> write(const Rational& number) const;
+  // The least difference of two numerals: of decimal(2) a hundredth. Nothing where there is none.
+  std::optional<Rational> unit() const;
   // A printed text as this system writes its number; a text that is no numeral is left as it stands.
   std::string normal(std::string_view printed) const;
 

@@ -40,7 +40,9 @@ struct Column {
   std::string (*canonical)(std::string_view label) = nullptr;
   // How the column of a declared rule writes its numbers; whatever else is printed there is evidence of a slip.
   std::optional<NumeralSystem> numeral = std::nullopt;
-  bool is_free = false;  // the rule says nothing of it, and it is not compared
+  bool is_free = false;      // the rule says nothing of it, and it is not compared
+  bool is_computed = false;  // from the row's other numbers
+  bool is_rounded = false;   // and rounded: its last figure is as exact as its computer was
 };
 
 }  // namespace rithmo

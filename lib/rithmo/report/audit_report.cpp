@@ -86,7 +86,7 @@ std::string reason(const Finding& finding) {
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
   for (const std::string& note :
-       {table.model_note, table.total_note, table.order_note, table.layout_note})
+       {table.model_note, table.total_note, table.order_note, table.layout_note, table.precision_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

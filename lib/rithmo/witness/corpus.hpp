@@ -24,8 +24,8 @@ struct Corpus {
 // What is known of lone tables, which say nothing themselves; what this leaves open is left open.
 struct LoneRule {
   std::string relation = {};                        // a name
-  std::shared_ptr<const Relation> rule = nullptr;  // or a rule somebody wrote down
   std::map<std::string, std::string, std::less<>> parameters = {};
+  std::shared_ptr<const Relation> rule = nullptr;  // or a rule somebody wrote down
 };
 
 // Is the path that of a data package, a folder or a JSON file? Anything else is a lone table.

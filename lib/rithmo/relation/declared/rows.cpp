@@ -1,6 +1,6 @@
 // See rule.hpp: the rows of a listed rule, and what it says of a row.
 #include <algorithm>
-#include <map>
+#include <array>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -219,6 +219,13 @@ std::vector<Rational> heads_of(const DeclaredRule& rule, const Model& model) {
   return *std::move(heads);
 }
 
+bool rounds(const Formula& formula) {
+  return std::ranges::any_of(
+      std::array{Function::round, Function::round_even, Function::round_up, Function::truncate, Function::rounded,
+                 Function::floor, Function::ceiling},
+      [&](Function f) { return formula.mentions_function(f); });
+}
+
 // A printed or derived row in its names; of a cell that is no numeral nothing is known.
 RowScope scope_of(const DeclaredRule& rule, const Model& model, const Row& row) {
   RowScope scope(rule, model);
@@ -269,16 +276,25 @@ Parsed<std::vector<Rational>> game_set(std::string_view name, const std::vector<
 }
 
 Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps) {
-  return Listing(rule, model, most, steps).rows();
+  const std::scoped_lock lock(rule.memo->busy);
+  DeclaredRule::Memo& memo = *rule.memo;
+  if (memo.model == model.text() && memo.rows.size() <= most && !memo.rows.empty()) return memo.rows;
+  RITHMO_TRY(memo.rows, Listing(rule, model, most, steps).rows());
+  memo.model = model.text();
+  return memo.rows;
 }
 
 std::vector<Column> declared_columns(const Model& model) {
   const DeclaredRule& rule = *model.relation().rule;
   std::vector<Column> columns;
-  const auto add = [&](const std::string& name, const NumeralSystem& numeral, const std::string& meaning, bool is_free) {
+  const auto add = [&](const std::string& name, const NumeralSystem& numeral, const std::string& meaning, bool is_free, const Formula* formula) {
     Column column{name, Column::Type::label, meaning};
     column.numeral = numeral;
     column.is_free = is_free;
+    if (formula) {
+      column.is_computed = true;
+      column.is_rounded = rounds(*formula);
+    }
     columns.push_back(std::move(column));
   };
   for (const auto& column : rule.columns)
@@ -287,9 +303,9 @@ std::vector<Column> declared_columns(const Model& model) {
         : column.formula   ? column.formula->text()
         : rule.is_listed() ? "runs over the rows"
                            : "as the equations have it",
-        column.is_free);
+        column.is_free, column.formula ? &*column.formula : nullptr);
   for (const Rational& head : heads_of(rule, model))
-    add(to_text(head), rule.cell_numeral, rule.cell->text(), false);
+    add(to_text(head), rule.cell_numeral, rule.cell->text(), false, &*rule.cell);
   return columns;
 }
 

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
@@ -57,6 +58,14 @@ struct DeclaredRule {
   std::vector<Mark> marks;
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
+
+  // The rows of the model that was listed last: an audit asks for them more than once.
+  struct Memo {
+    std::mutex busy;
+    std::string model;
+    std::vector<Row> rows;
+  };
+  std::shared_ptr<Memo> memo = std::make_shared<Memo>();
 
   bool is_listed() const { return !variables.empty(); }
   // Slots of a formula: the parameters, the columns, and the variable across.

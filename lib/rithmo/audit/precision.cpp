@@ -1,0 +1,161 @@
+// See precision.hpp.
+#include "rithmo/audit/precision.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr long greatest = 1'000'000;  // a difference beyond this is no matter of the last figure
+
+// A printed row, its derived row, and how many units of the last place they differ by.
+struct Pair {
+  std::size_t printed, derived;
+  long units;
+};
+
+std::string key_of(const Texts& row, const std::vector<std::size_t>& columns) {
+  std::string key;
+  for (const std::size_t c : columns) key += row[c] + '\n';
+  return key;
+}
+
+// Rows of the rule by what stands in these columns; only those that are alone there.
+std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject, const std::vector<std::size_t>& columns) {
+  std::unordered_map<std::string, std::size_t> rows;
+  std::vector<std::string> twice;
+  for (std::size_t j = 0; j < subject.derived.size(); ++j)
+    if (!rows.emplace(key_of(subject.derived[j], columns), j).second)
+      twice.push_back(key_of(subject.derived[j], columns));
+  for (const std::string& key : twice) rows.erase(key);
+  return rows;
+}
+
+// The differences of a column, row by row.
+std::vector<Pair> differences(const Subject& subject, std::size_t column, const std::vector<std::size_t>& keys) {
+  const auto rows = alone_by(subject, keys);
+  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  std::vector<Pair> pairs;
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const auto found = rows.find(key_of(subject.printed[i], keys));
+    if (found == rows.end()) continue;
+    const auto printed = numeral.read(subject.printed[i][column]);
+    const auto derived = numeral.read(subject.derived[found->second][column]);
+    const auto unit = numeral.unit();
+    if (!printed || !derived || !unit) continue;
+    const Rational units = (*printed - *derived) / *unit;
+    if (!units.is_whole() || abs(units.numerator()) > greatest) continue;
+    pairs.push_back({i, found->second, units.numerator().get_si()});
+  }
+  return pairs;
+}
+
+// Which differences are the computer's.
+class Computer {
+ public:
+  explicit Computer(const std::vector<Pair>& pairs) : pairs_(pairs) {
+    for (const Pair& pair : pairs) ++times_[pair.units];
+    std::size_t wrong = 0;
+    constexpr long first = 3, last = 9;  // differences that wrong last figures make, and hardly any computer
+    for (long units = first; units <= last; ++units) wrong += times(units) + times(-units);
+    by_slips_ = static_cast<double>(wrong) / (2 * (last - first + 1));
+  }
+
+  bool made(std::size_t at) const {
+    const long units = pairs_[at].units;
+    return units != 0 && (frequent(units) || like_its_neighbours(at));
+  }
+
+ private:
+  std::size_t times(long units) const {
+    const auto found = times_.find(units);
+    return found == times_.end() ? 0 : found->second;
+  }
+  bool frequent(long units) const {
+    constexpr std::size_t least = 4;
+    constexpr double share = 0.01, factor = 5;
+    if (times(1) + times(-1) < std::max(least, static_cast<std::size_t>(share * static_cast<double>(pairs_.size()))))
+      return false;
+    if (std::abs(units) == 1) return true;
+    return std::abs(units) < 10 && times(units) >= least &&
+           static_cast<double>(times(units)) >= factor * std::max(by_slips_, 0.5);
+  }
+  // Half of the eight nearest rows are off too, by an eighth of this at least.
+  bool like_its_neighbours(std::size_t at) const {
+    constexpr std::size_t around = 4;
+    constexpr long fraction = 8;
+    const long least = std::max(2L, std::abs(pairs_[at].units) / fraction);
+    std::size_t alike = 0;
+    const std::size_t from = at < around ? 0 : at - around, to = std::min(pairs_.size(), at + around + 1);
+    for (std::size_t k = from; k < to; ++k) alike += k != at && std::abs(pairs_[k].units) >= least;
+    return alike >= around;
+  }
+
+  const std::vector<Pair>& pairs_;
+  std::map<long, std::size_t> times_;
+  double by_slips_ = 0;
+};
+
+std::string percent(std::size_t part, std::size_t whole) {
+  const double share = 100 * static_cast<double>(part) / static_cast<double>(whole);
+  return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
+}
+
+double entropy_bits(std::size_t part, std::size_t whole) {
+  const auto bits = [&](std::size_t n) {
+    return n == 0 ? 0 : static_cast<double>(n) * std::log2(static_cast<double>(whole) / static_cast<double>(n));
+  };
+  return bits(part) + bits(whole - part);
+}
+
+void accept_in(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys) {
+  const std::vector<Pair> pairs = differences(subject, column, keys);
+  const Computer computer(pairs);
+  std::map<std::size_t, std::string> accepted;  // derived rows, and what is printed for them
+  std::size_t by_one = 0, upward = 0;
+  long most = 0;
+  for (std::size_t k = 0; k < pairs.size(); ++k) {
+    if (!computer.made(k)) continue;
+    if (!accepted.emplace(pairs[k].derived, subject.printed[pairs[k].printed][column]).second) continue;
+    by_one += std::abs(pairs[k].units) == 1;
+    upward += pairs[k].units > 0;
+    most = std::max(most, std::abs(pairs[k].units));
+  }
+  if (accepted.empty()) return;
+  for (const auto& [row, text] : accepted) subject.derived[row][column] = text;
+  Precision& precision = subject.precision;
+  precision.rows += accepted.size();
+  precision.bits += entropy_bits(accepted.size(), pairs.size());
+  precision.note += (precision.note.empty() ? "" : "; ") + subject.columns[column].name + ": " +
+                    std::to_string(accepted.size()) + " of " + std::to_string(pairs.size()) + " rows (" +
+                    percent(accepted.size(), pairs.size()) + ") are off in the last place, " +
+                    std::to_string(by_one) + " by one" +
+                    (most > 1 ? ", the others by " + std::to_string(most) + " at most" : "") + ", " +
+                    std::to_string(upward) + " of them upward: the computer's last figure, and no slip";
+}
+
+}  // namespace
+
+void accept_last_figures(Subject& subject) {
+  subject.precision = {};
+  std::vector<std::size_t> rounded, running, exact;
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    if (subject.columns[c].is_rounded) rounded.push_back(c);
+    (subject.columns[c].is_computed ? exact : running).push_back(c);
+  }
+  if (rounded.empty()) return;
+  if (running.empty())  // rows are known by their exact columns
+    std::ranges::set_difference(exact, rounded, std::back_inserter(running));
+  if (running.empty()) return;
+  for (const std::size_t column : rounded) accept_in(subject, column, running);
+}
+
+}  // namespace rithmo
