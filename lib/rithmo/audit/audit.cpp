@@ -11,10 +11,12 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/audit/equations.hpp"
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -311,6 +313,13 @@ TableReport audit(const Subject& subject) {
   report.cells = table.rows.size() * subject.columns.size();
   report.derived = subject.derived.size();
   if (table.printed_total) report.printed_total = to_text(*table.printed_total);
+  const auto& rule = subject.model.relation().rule;
+  if (rule && !rule->is_listed()) {
+    EquationAudit equations = audit_equations(subject);
+    report.findings = std::move(equations.findings);
+    report.rule_note = std::move(equations.note);
+    return report;
+  }
   TableAudit table_audit(subject);
   report.findings = table_audit.findings();
   report.order_note = table_audit.order();

@@ -129,6 +129,10 @@ bool is_list(std::string_view text) {
   return is_figure(text.empty() ? ' ' : text.front()) && (runs > 2 || (runs == 2 && blank_or_place));
 }
 
+bool has_figures_alone(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return is_figure(c) || dividers.find(c) != dividers.npos; });
+}
+
 std::vector<std::string_view> terms_of(std::string_view list) {
   std::vector<std::string_view> terms;
   for (std::size_t at = 0; at < list.size();) {
@@ -166,22 +170,20 @@ Slip of_lists(std::string_view printed, std::string_view intended) {
     return event(SlipClass::places_joined, share::places, ways);
   if (p.size() == at + 2 && i.size() == at + 1 && joins(i[at], p[at], p[at + 1]))
     return event(SlipClass::places_divided, share::places, ways);
+  if (p.size() == at + 1 && i.size() == at + 1) {  // one place is wrong
+    Slip one = slip(p[at], i[at]);
+    one.bits += std::log2(static_cast<double>(ways));
+    return one;
+  }
   for (; at < p.size() || at < i.size(); ++at) {
     if (at >= p.size() || at >= i.size())
       bits += cost::omitted_row;
     else if (p[at] != i[at])
       bits += cost::wrong_cell + slip(p[at], i[at]).bits;
   }
-  return {SlipClass::list_differs, bits};
-}
-
-// Letters that are set, keyed or read by machine in place of a figure.
-std::string with_figures(std::string_view text) {
-  constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
-  std::string result(text);
-  for (char& c : result)
-    if (const std::size_t at = letters.find(c); at != letters.npos) c = figures[at];
-  return result;
+  const auto figures = static_cast<double>(std::ranges::count_if(printed, is_figure));
+  const Slip other{SlipClass::other_number, -std::log2(share::other) + cost::figure * figures};
+  return other.bits < bits ? other : Slip{SlipClass::list_differs, bits};
 }
 
 std::string without_points(std::string_view text) {
@@ -251,11 +253,21 @@ SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t 
 
 }  // namespace
 
+// Letters that are set, keyed or read by machine in place of a figure.
+std::string with_figures(std::string_view text) {
+  constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
+  std::string result(text);
+  for (char& c : result)
+    if (const std::size_t at = letters.find(c); at != letters.npos) c = figures[at];
+  return result;
+}
+
 Slip slip(std::string_view printed, std::string_view intended) {
   if (printed == intended) return {SlipClass::none, 0};
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
-  if (is_list(printed) && is_list(intended)) return of_lists(printed, intended);
+  if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) && has_figures_alone(intended))
+    return of_lists(printed, intended);
   if (const std::size_t p = printed.find('/'), i = intended.find('/');
       p != printed.npos && i != intended.npos) {  // a fraction: one of its numbers is wrong
     if (printed.substr(p) == intended.substr(i))

@@ -67,6 +67,9 @@ Slip slip(std::string_view printed, std::string_view intended);
 double row_slip(const Texts& printed, const Texts& intended,
                 std::vector<SlipClass>* kinds = nullptr);
 
+// The text with letters that look like figures read as those: 12.O is 12.0.
+std::string with_figures(std::string_view text);
+
 // Whether two wrong numbers of one column, one above the other, have each other's figure in one place, as when two pieces of
 // type were put back in each other's row. Figures stand under each other from the right.
 bool figures_exchanged(std::string_view printed, std::string_view reading,

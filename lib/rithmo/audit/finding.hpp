@@ -89,7 +89,7 @@ struct TableReport {
   std::optional<std::string> printed_total;
   // What was inferred of the model; how the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
   // each other. Empty where there is nothing to say.
-  std::string model_note, total_note, order_note, layout_note, precision_note;
+  std::string model_note, total_note, order_note, layout_note, precision_note, rule_note;
   std::vector<Finding> findings;  // by place
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;

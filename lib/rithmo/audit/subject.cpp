@@ -10,6 +10,7 @@
 
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/precision.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/suggestion.hpp"
 
@@ -53,6 +54,10 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   return faults.or_none();
 }
 
+bool blank_is_silent(const Table& table) {
+  return table.blank == Blank::silent || (table.rule && table.rule->rule->blank_is_silent);
+}
+
 // Numerals in the table's own manner, so that what is right compares as printed.
 void find_manners(const Table& table, Subject& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
@@ -71,7 +76,7 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const Cell& cell = row[subject.table_column[c]];
       if (const auto& numeral = subject.columns[c].numeral) {
-        texts.push_back(cell.text.empty() && table.blank == Blank::silent ? unsaid
+        texts.push_back(cell.text.empty() && blank_is_silent(table) ? unsaid
                                                                            : numeral->normal(cell.text));
         continue;
       }
@@ -85,7 +90,7 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
                                       fault->reason);
           });
         }
-      const bool silent = cell.text.empty() && table.blank == Blank::silent;
+      const bool silent = cell.text.empty() && blank_is_silent(table);
       const auto canonical = subject.columns[c].canonical;
       texts.push_back(silent ? unsaid : canonical ? canonical(cell.text) : cell.text);
     }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <compare>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -58,10 +59,10 @@ class Evaluation {
         return named(node, row);
       case Kind::neighbour:
         if (const auto other = scope_.neighbour(node.where, row)) return named(node, *other);
-        return unknown(node, "there is no such row");
+        return no_row(node);
       case Kind::marked:
         if (const auto other = scope_.marked(node.mark, row)) return named(node, *other);
-        return unknown(node, "there is no such row");
+        return no_row(node);
       case Kind::comparison:
         return comparison(node, row);
       case Kind::conjunction:
@@ -109,6 +110,11 @@ class Evaluation {
   }
   static tl::unexpected<NoValue> unknown(const Node& node, std::string reason, bool silent = false) {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}, true, silent});
+  }
+  static tl::unexpected<NoValue> no_row(const Node& node) {
+    NoValue why{{node.offset, "there is no such row"}, true};
+    why.no_row = true;
+    return tl::unexpected(why);
   }
   std::optional<NoValue> pay(const Node& node, std::uint64_t cost) {
     if (cost > steps_) {
@@ -358,6 +364,15 @@ bool Formula::mentions_function(Function function) const {
     found = found || (node.kind == Kind::call && node.function == function);
   });
   return found;
+}
+
+std::optional<Formula> Formula::difference() const {
+  if (root_->kind != Node::Kind::comparison || root_->signs.size() != 1 ||
+      root_->signs.front() != Comparison::equal)
+    return std::nullopt;
+  Formula result = *this;
+  result.root_ = std::make_shared<Node>(Node{Node::Kind::subtract, root_->offset, root_->parts});
+  return result;
 }
 
 const Formula* NumberRange::single() const {

@@ -60,6 +60,7 @@ class Scope {
 struct NoValue {
   TextFault fault;
   bool unknown = false, silent = false;
+  bool no_row = false;     // unknown because there is no such row
   bool undecided = false;  // more bits may give it one
 };
 template <class T>
@@ -78,14 +79,17 @@ class Formula {
   Valued<bool> holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
 
   const std::string& text() const { return text_; }
-  // The text with names replaced by what stands for them: "225 / 5 = 45".
-  template <class ValueOf>
-  std::string with_values(ValueOf value_of) const {
+  // The text with names replaced by what stands for them in a row, as `shown(name, row)` has it: "225 / 5 = 45". Within sum() and the
+  // like names stay.
+  template <class Shown>
+  std::string with_values(const Scope& scope, std::size_t row, Shown shown) const {
     std::string result;
     std::size_t done = 0;
-    for (const auto& [offset, length, name] : mentions_) {
-      result += text_.substr(done, offset - done) + value_of(name);
-      done = offset + length;
+    for (const Mention& mention : mentions_) {
+      if (mention.runs) continue;
+      const auto at = mention.row_of(scope, row);
+      result += text_.substr(done, mention.offset - done) + (at ? shown(mention.name, *at) : "?");
+      done = mention.offset + mention.length;
     }
     return result + text_.substr(done);
   }
@@ -100,11 +104,20 @@ class Formula {
   // The mark of the rows that it speaks of: the first that it names.
   std::optional<std::size_t> mark() const { return mark_; }
   bool mentions_function(Function function) const;
+  // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
+  std::optional<Formula> difference() const;
 
  private:
   friend class FormulaReader;
   struct Mention {
     std::size_t offset, length, name;
+    std::optional<Scope::Where> where = {};  // prev.x
+    std::optional<std::size_t> mark = {};    // total.x
+    bool runs = false;                       // over rows
+
+    std::optional<std::size_t> row_of(const Scope& scope, std::size_t row) const {
+      return where ? scope.neighbour(*where, row) : mark ? scope.marked(*mark, row) : std::optional(row);
+    }
   };
   std::string text_;
   std::shared_ptr<const Node> root_;

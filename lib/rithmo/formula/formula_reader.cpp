@@ -307,7 +307,7 @@ class FormulaReader {
     }
     auto result = std::make_shared<Node>(Node{kind, offset});
     result->name = static_cast<std::size_t>(found - names_.numbers.begin());
-    if (kind == Kind::name) mentions_.push_back({offset, length, result->name});
+    mentions_.push_back({offset, length, result->name});
     return result;
   }
   Part named() {
@@ -317,9 +317,10 @@ class FormulaReader {
     if (at_ < text_.size() && text_[at_] == '.' && at_ + 1 < text_.size() && text_[at_ + 1] != '.' &&
         !is_figure(text_[at_ + 1]))
       return elsewhere(word, offset);
-    if (std::ranges::find(names_.numbers, word) != names_.numbers.end())
+    const bool calls = next().first == "(";
+    if (!calls && std::ranges::find(names_.numbers, word) != names_.numbers.end())
       return mention(word, offset, word.size(), Kind::name);
-    if (const auto [sign, length] = next(); sign == "(") return call(word, offset);
+    if (calls) return call(word, offset);
     if (std::ranges::find(names_.words, word) != names_.words.end()) {
       auto result = std::make_shared<Node>(Node{Kind::word, offset});
       result->value = std::string(word);
@@ -359,9 +360,11 @@ class FormulaReader {
     auto result = std::make_shared<Node>(*found);
     if (is_mark) {
       result->mark = static_cast<std::size_t>(mark - names_.marks.begin());
+      mentions_.back().mark = result->mark;
       if (!mark_) mark_ = result->mark;
     } else {
       result->where = where->second;
+      mentions_.back().where = where->second;
     }
     return result;
   }
@@ -371,6 +374,7 @@ class FormulaReader {
         {{"sum", Aggregate::sum}, {"mean", Aggregate::mean}, {"min", Aggregate::min},
          {"max", Aggregate::max}, {"count", Aggregate::count}}};
     if (++depth_ > deepest) return refuse(offset, "too many brackets within brackets");
+    const std::size_t mentioned = mentions_.size();
     std::vector<Part> arguments;
     std::optional<Scope::Over> over;
     if (take("(")) {
@@ -406,6 +410,7 @@ class FormulaReader {
       auto result = std::make_shared<Node>(Node{Kind::aggregate, offset, std::move(arguments)});
       result->aggregate = aggregate->second;
       result->over = over.value_or(Scope::Over::block);
+      for (std::size_t m = mentioned; m < mentions_.size(); ++m) mentions_[m].runs = true;
       return result;
     }
     if (over) return refuse(offset, "only sum, mean, min, max and count run over rows");

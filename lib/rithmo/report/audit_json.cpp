@@ -62,6 +62,7 @@ Object as_json(const TableReport& table) {
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
   if (!table.order_note.empty()) object["order_note"] = table.order_note;
   if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;
+  if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
   if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
   Object findings = Object::array();
   for (const Finding& finding : table.findings) findings.push_back(as_json(finding));

@@ -42,7 +42,8 @@ std::string proposal(const Finding& finding) {
     case FindingKind::omission:
       return row_text(finding.candidates.front().row) + " is missing after this row";
     case FindingKind::repetition:
-      return row_text(finding.printed) + " is printed once already";
+      return finding.candidates.empty() ? row_text(finding.printed) + " is printed once already"
+                                        : finding.reason;
     case FindingKind::total:
       return finding.reason;
     case FindingKind::unexplained:
@@ -86,7 +87,8 @@ std::string reason(const Finding& finding) {
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
   for (const std::string& note :
-       {table.model_note, table.total_note, table.order_note, table.layout_note, table.precision_note})
+       {table.model_note, table.total_note, table.order_note, table.layout_note, table.precision_note,
+        table.rule_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

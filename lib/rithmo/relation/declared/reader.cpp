@@ -15,6 +15,7 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -68,7 +69,7 @@ class RuleReader {
     for (const auto part : {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
                             &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::across,
                             &RuleReader::formulas, &RuleReader::conditions, &RuleReader::equations,
-                            &RuleReader::blocks})
+                            &RuleReader::blocks, &RuleReader::blanks})
       if (auto fault = (this->*part)()) return tl::unexpected(*fault);
     if (!rule_.is_listed() && rule_.equations.empty())
       return read_.fault(json_, "a rule has \"rows\", which list its rows, or \"equations\", which hold in them");
@@ -85,8 +86,8 @@ class RuleReader {
 
   Trouble keys() {
     if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object) return object.error();
-    constexpr std::array<std::string_view, 12> known{"title", "source", "name", "parameters", "rows", "where",
-                                                     "columns", "across", "cells", "equations", "marks", "block"};
+    constexpr std::array<std::string_view, 13> known{"title", "source", "name", "parameters", "rows", "where",
+                                                     "columns", "across", "cells", "equations", "marks", "block", "blank"};
     for (std::size_t i = 0; i < json_.keys.size(); ++i)
       if (std::ranges::find(known, json_.keys[i]) == known.end())
         return read_.fault(json_.items[i], "unknown key \"" + json_.keys[i] + "\" in a rule" +
@@ -365,13 +366,25 @@ class RuleReader {
       if (!is_name(name)) return within(item, {begin, "expected a name"});
       for (std::size_t start = in + 4; start <= colon;) {
         const std::size_t end = std::min(text.find(',', start), colon);
-        const std::string column = "[" + std::string(trimmed(text.substr(start, end - start))) + "]";
+        const std::string given(trimmed(text.substr(start, end - start)));
+        const std::string column = is_name(given) ? given : "[" + given + "]";
         // Places are told as of the text before the column took the name's place.
         if (auto fault = equation(item, with_word_replaced(text.substr(colon + 1), name, column), colon + 1)) return fault;
         start = end + 1;
       }
       return std::nullopt;
     });
+  }
+
+  Trouble blanks() {
+    const Json* given = json_.find("blank");
+    if (!given) return std::nullopt;
+    if (const auto text = read_.expect(*given, Json::Type::string, "blank"); !text) return text.error();
+    constexpr std::array<Word<bool>, 2> words{{{"omitted", false}, {"silent", true}}};
+    const auto silent = meaning(words, given->text);
+    if (!silent) return read_.fault(*given, "blank: expected omitted or silent").value();
+    rule_.blank_is_silent = *silent;
+    return std::nullopt;
   }
 
   Trouble blocks() {

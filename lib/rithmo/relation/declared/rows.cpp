@@ -240,12 +240,11 @@ RowScope scope_of(const DeclaredRule& rule, const Model& model, const Row& row) 
   return scope;
 }
 
-std::string shown(const DeclaredRule& rule, const RowScope& scope, const Formula& formula) {
-  return formula.with_values([&](std::size_t name) -> std::string {
-    const Operand* value = scope.value(name, 0);
+std::string shown(const RowScope& scope, const Formula& formula) {
+  return formula.with_values(scope, 0, [&](std::size_t name, std::size_t row) -> std::string {
+    const Operand* value = scope.value(name, row);
     if (!value) return "?";
     const std::string text = to_text(*value);
-    (void)rule;
     return text.find_first_of("/-") != text.npos ? "(" + text + ")" : text;
   });
 }
@@ -325,7 +324,7 @@ std::string declared_reason(const Model& model, const Row& row, std::size_t colu
     scope.set_value(slot_across(rule), Real(heads_of(rule, model)[column - rule.columns.size()]));
     formula = &*rule.cell;
   }
-  return shown(rule, scope, *formula) + " = " + to_text(row[column]);
+  return shown(scope, *formula) + " = " + to_text(row[column]);
 }
 
 Check declared_check(const Model& model, const Row& row) {
@@ -365,14 +364,14 @@ Check declared_check(const Model& model, const Row& row) {
     const auto text = written(numeral, *value);
     const std::string intended = text ? to_text(*text) : to_text(*value);
     if (intended != to_text(row[c]))
-      return {false, true, shown(rule, here, formula) + " = " + intended + ", not " + to_text(row[c])};
-    if (++told <= most_told) add(shown(rule, here, formula) + " = " + intended);
+      return {false, true, shown(here, formula) + " = " + intended + ", not " + to_text(row[c])};
+    if (++told <= most_told) add(shown(here, formula) + " = " + intended);
   }
   for (const Formula& condition : rule.conditions) {
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return {false, true, holds.error().fault.reason};
-    if (!*holds) return {false, true, "not so: " + shown(rule, scope, condition)};
-    if (told == 0) add(shown(rule, scope, condition));
+    if (!*holds) return {false, true, "not so: " + shown(scope, condition)};
+    if (told == 0) add(shown(scope, condition));
   }
   if (because.empty())
     for (std::size_t v = 0; v < rule.variables.size() && v < most_told; ++v)

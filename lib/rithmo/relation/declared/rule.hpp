@@ -56,6 +56,7 @@ struct DeclaredRule {
   std::vector<Formula> conditions;     // `where`
   std::vector<Equation> equations;
   std::vector<Mark> marks;
+  bool blank_is_silent = false;        // an empty cell says nothing, and sums leave it out
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
 

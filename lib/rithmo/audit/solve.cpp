@@ -1,0 +1,178 @@
+// See solve.hpp.
+#include "rithmo/audit/solve.hpp"
+
+#include <algorithm>
+#include <compare>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_solutions = 24;
+
+class Solver {
+ public:
+  Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
+         const NumeralSystem& numeral, std::uint64_t& steps)
+      : equation_(equation),
+        difference_(equation.difference()),
+        scope_(scope),
+        at_(at),
+        name_(name),
+        row_(row),
+        numeral_(numeral),
+        steps_(steps),
+        before_(scope.get(name, row)) {}
+  ~Solver() { scope_.put(name_, row_, before_); }
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  std::vector<Solution> all(const std::string& printed) {
+    if (!difference_) {
+      single_slips(printed);
+    } else if (!straight()) {
+      search(printed);
+    }
+    return std::move(found_);
+  }
+
+ private:
+  std::optional<Real> difference_at(const Rational& value) {
+    scope_.put(name_, row_, Operand(Real(value)));
+    auto result = difference_->number_at(scope_, at_, steps_);
+    if (!result) return std::nullopt;
+    return *std::move(result);
+  }
+  bool holds_at(const Rational& value) {
+    scope_.put(name_, row_, Operand(Real(value)));
+    const auto holds = equation_.holds_at(scope_, at_, steps_);
+    return holds && *holds;
+  }
+  void keep(const Rational& value) {
+    auto text = numeral_.write(value);
+    if (!text || found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value)) return;
+    found_.push_back({Real(value), *std::move(text)});
+  }
+
+  // Whether the difference grows evenly, as far as three places tell; then its root is a solution, and where figures are rounded its
+  // neighbours may be too.
+  bool straight() {
+    const Rational zero, one(Integer(1)), far(Integer(1'000'003));
+    const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
+    if (!a || !b || !c || !a->exact() || !b->exact() || !c->exact()) return false;
+    const Rational slope = *b->exact() - *a->exact();
+    if (slope == zero || *c->exact() - *a->exact() != slope * far) return false;
+    const Rational root = (zero - *a->exact()) / slope;
+    keep(root);
+    unit_ = numeral_.unit();
+    if (found_.empty() && !unit_) return true;
+    if (unit_) {
+      const Integer near = *Real(root / *unit_).floor();
+      for (const Integer& units : {near, Integer(near + 1)})
+        if (sign_at(units) == 0) around(units);
+    }
+    return !found_.empty() || root.is_whole();
+  }
+
+  // -1, 0 or 1 of the difference at so many units.
+  std::optional<int> sign_at(const Integer& units) {
+    const auto difference = difference_at(Rational(units) * *unit_);
+    if (!difference) return std::nullopt;
+    const auto order = Real::compare(*difference, Real());
+    if (!order) return std::nullopt;
+    return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
+  }
+
+  // Samples at nothing, then ever farther out on both sides; where the sign changes between two, the places in between.
+  void search(const std::string& printed) {
+    unit_ = numeral_.unit();
+    if (!unit_) unit_ = Rational(Integer(1), Integer(1));
+    std::set<Integer> samples{0, 1};
+    if (const auto value = numeral_.read(printed)) {
+      const Rational units = *value / *unit_;
+      if (units.is_whole())
+        for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
+    }
+    constexpr unsigned far = 80;  // doublings
+    Integer power = 1;
+    for (unsigned i = 0; i < far; ++i) samples.insert(power *= 2);
+    if (numeral_.write(Rational() - *unit_)) {
+      const std::set<Integer> positive = samples;
+      for (const Integer& sample : positive) samples.insert(-sample);
+    }
+    std::optional<std::pair<Integer, int>> last;
+    for (const Integer& sample : samples) {
+      const auto sign = sign_at(sample);
+      if (!sign) {
+        last.reset();
+        continue;
+      }
+      if (*sign == 0) around(sample);
+      if (last && last->second * *sign < 0) between(last->first, sample, last->second);
+      last = {sample, *sign};
+    }
+  }
+
+  // The crossing between two places of opposite sign.
+  void between(Integer low, Integer high, int sign_low) {
+    while (high - low > 1) {
+      const Integer middle = (low + high) / 2;
+      const auto sign = sign_at(middle);
+      if (!sign) return;
+      if (*sign == 0) return around(middle);
+      (*sign == sign_low ? low : high) = middle;
+    }
+  }
+  // Neighbours hold too, where figures are rounded.
+  void around(const Integer& units) {
+    keep(Rational(units) * *unit_);
+    for (const int step : {-1, 1})
+      for (Integer next = units + step; found_.size() < most_solutions; next += step) {
+        const auto sign = sign_at(next);
+        if (!sign || *sign != 0) break;
+        keep(Rational(next) * *unit_);
+      }
+  }
+
+  // Every text that is one figure away.
+  void single_slips(const std::string& printed) {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i <= printed.size(); ++i) {
+      if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));
+      if (i + 1 < printed.size()) {
+        texts.push_back(printed);
+        std::swap(texts.back()[i], texts.back()[i + 1]);
+      }
+      for (char c = '0'; c <= '9'; ++c) {
+        texts.push_back(printed.substr(0, i) + c + printed.substr(i));
+        if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
+      }
+    }
+    for (const std::string& text : texts)
+      if (const auto value = numeral_.read(text)) keep(*value);
+  }
+
+  const Formula& equation_;
+  std::optional<Formula> difference_;
+  TableScope& scope_;
+  std::size_t at_, name_, row_;
+  const NumeralSystem& numeral_;
+  std::uint64_t& steps_;
+  std::optional<Operand> before_;
+  std::optional<Rational> unit_;
+  std::vector<Solution> found_;
+  std::set<std::string> tried_;
+};
+
+}  // namespace
+
+std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
+                                const NumeralSystem& numeral, const std::string& printed, std::uint64_t& steps) {
+  return Solver(equation, scope, at, name, row, numeral, steps).all(printed);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,27 @@
+// The values of one cell that make an equation hold, all else being as it is.
+//
+// A straight line is solved at once; of other equations (rounded, squared) the places are searched where the difference of both sides
+// passes through nothing, on the numbers that the column can write. Example: mean = round((max + min) / 2, 1) with mean 27.8 and min 21.4
+// allows max 34.1 and 34.2. Counter-example: an equation that is none (is_square(x)) is solved by trying single slips alone.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/table_scope.hpp"
+
+namespace rithmo {
+
+// A value and how the column writes it.
+struct Solution {
+  Operand value;
+  std::string text;
+};
+
+// `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
+// `printed` among them.
+std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
+                                const NumeralSystem& numeral, const std::string& printed, std::uint64_t& steps);
+
+}  // namespace rithmo

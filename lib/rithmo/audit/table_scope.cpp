@@ -1,0 +1,133 @@
+// See table_scope.hpp.
+#include "rithmo/audit/table_scope.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+
+TableScope::TableScope(const Subject& subject) : subject_(subject) {
+  const DeclaredRule& rule = *subject.model.relation().rule;
+  for (const auto& parameter : rule.parameters)
+    parameters_.push_back(parameter_value(std::string(subject.model[parameter.name])));
+  column_of_name_.resize(rule.slots());
+  for (std::size_t c = 0; c < rule.columns.size(); ++c) {
+    const auto found = std::ranges::find(subject.columns, rule.columns[c].name, &Column::name);
+    if (found != subject.columns.end())
+      column_of_name_[rule.slot_of_column(c)] = static_cast<std::size_t>(found - subject.columns.begin());
+  }
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    auto& column = cells_.emplace_back();
+    for (const Texts& row : subject.printed) {
+      const NumeralSystem& numeral = *subject.columns[c].numeral;
+      if (!numeral.is_number()) {
+        column.emplace_back(row[c]);
+      } else if (const auto number = numeral.read(row[c])) {
+        column.emplace_back(Real(*number));
+      } else {
+        column.emplace_back(std::nullopt);
+      }
+    }
+  }
+  marks_.resize(subject.printed.size());
+  find_marks(rule);
+  find_blocks(rule);
+}
+
+void TableScope::find_marks(const DeclaredRule& rule) {
+  std::uint64_t steps = 1'000'000'000;
+  for (std::size_t row = 0; row < marks_.size(); ++row)
+    for (std::size_t m = 0; m < rule.marks.size() && !marks_[row]; ++m)
+      if (const auto holds = rule.marks[m].condition.holds_at(*this, row, steps); holds && *holds) marks_[row] = m;
+}
+
+void TableScope::find_blocks(const DeclaredRule& rule) {
+  std::optional<std::size_t> alike;
+  if (rule.block_column) alike = column_of_name_[rule.slot_of_column(*rule.block_column)];
+  for (std::size_t row = 0; row < marks_.size(); ++row) {
+    bool begins = plain_of_.empty();
+    if (!begins && !marks_[row]) {
+      if (alike)
+        begins = !plain_of_.back().empty() &&
+                 subject_.printed[row][*alike] != subject_.printed[plain_of_.back().back()][*alike];
+      else if (rule.block_rows)
+        begins = plain_of_.back().size() == *rule.block_rows;
+      else
+        begins = !marked_of_.back().empty();
+    }
+    if (begins) {
+      plain_of_.emplace_back();
+      marked_of_.emplace_back();
+    }
+    block_of_.push_back(plain_of_.size() - 1);
+    place_in_plain_.push_back(plain_.size());
+    if (marks_[row]) {
+      place_in_block_.push_back(plain_of_.back().size());
+      marked_of_.back().push_back(row);
+    } else {
+      place_in_block_.push_back(plain_of_.back().size());
+      plain_of_.back().push_back(row);
+      plain_.push_back(row);
+    }
+  }
+}
+
+const Operand* TableScope::value(std::size_t name, std::size_t row) const {
+  if (name < parameters_.size()) return &parameters_[name];
+  const auto column = column_of_name_[name];
+  if (!column || !cells_[*column][row]) return nullptr;
+  return &*cells_[*column][row];
+}
+
+bool TableScope::silent(std::size_t name, std::size_t row) const {
+  const auto column = column_of_name_[name];
+  return column && subject_.printed[row][*column] == unsaid;
+}
+
+std::optional<std::size_t> TableScope::neighbour(Where where, std::size_t row) const {
+  const std::size_t at = place_in_plain_[row];
+  switch (where) {
+    case Where::prev:
+      return at > 0 ? std::optional(plain_[at - 1]) : std::nullopt;
+    case Where::next: {
+      const std::size_t next = at + (marks_[row] ? 0 : 1);
+      return next < plain_.size() ? std::optional(plain_[next]) : std::nullopt;
+    }
+    case Where::first:
+    case Where::last: {
+      const auto& block = plain_of_[block_of_[row]];
+      if (block.empty()) return std::nullopt;
+      return where == Where::first ? block.front() : block.back();
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::size_t> TableScope::marked(std::size_t mark, std::size_t row) const {
+  if (marks_[row] == mark) return row;
+  for (const std::size_t other : marked_of_[block_of_[row]])
+    if (marks_[other] == mark) return other;
+  return std::nullopt;
+}
+
+std::vector<std::size_t> TableScope::rows(Over over, std::size_t row) const {
+  if (over == Over::column) return plain_;
+  const auto& block = plain_of_[block_of_[row]];
+  if (over == Over::block) return block;
+  const std::size_t count = std::min(block.size(), place_in_block_[row] + (marks_[row] ? 0 : 1));
+  return {block.begin(), block.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+void TableScope::put(std::size_t name, std::size_t row, std::optional<Operand> value) {
+  cells_[*column_of_name_[name]][row] = std::move(value);
+}
+
+std::optional<Operand> TableScope::get(std::size_t name, std::size_t row) const {
+  return cells_[*column_of_name_[name]][row];
+}
+
+}  // namespace rithmo

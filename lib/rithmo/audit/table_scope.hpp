@@ -1,0 +1,55 @@
+// A printed table as the names of its equations see it: cells by column and row, rows before and after, blocks, marked rows.
+//
+// A row is marked where a condition of the rule says so (total, where day = 'Tot.'); the others are plain. A block is so many plain rows,
+// or those alike in a column, or, where the rule says neither, the plain rows up to the next marked ones; marked rows belong to the block
+// before them. prev and next, sums and means run over plain rows. Example: five days, their sums and their means are one block of seven
+// rows. Counter-example: a cell that is no numeral of its column stands for nothing here; what it may stand for is for the audit to find.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/subject.hpp"
+#include "rithmo/formula/formula.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+namespace rithmo {
+
+class TableScope : public Scope {
+ public:
+  explicit TableScope(const Subject& subject);
+
+  const Operand* value(std::size_t name, std::size_t row) const override;
+  bool silent(std::size_t name, std::size_t row) const override;
+  std::optional<std::size_t> neighbour(Where where, std::size_t row) const override;
+  std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const override;
+  std::vector<std::size_t> rows(Over over, std::size_t row) const override;
+
+  std::size_t row_count() const { return marks_.size(); }
+  std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
+  // Whether the table has the column of this name of a formula; parameters are always there.
+  bool has(std::size_t name) const { return name < parameters_.size() || column_of_name_[name].has_value(); }
+  // The compared column of the subject that a name is, where it is one.
+  std::optional<std::size_t> column_of(std::size_t name) const { return column_of_name_[name]; }
+
+  // A cell's value, in place of what was read; nothing: not known.
+  void put(std::size_t name, std::size_t row, std::optional<Operand> value);
+  std::optional<Operand> get(std::size_t name, std::size_t row) const;
+  void put_parameter(std::size_t name, Operand value) { parameters_[name] = std::move(value); }
+
+ private:
+  void find_marks(const DeclaredRule& rule);
+  void find_blocks(const DeclaredRule& rule);
+
+  const Subject& subject_;
+  std::vector<Operand> parameters_;
+  std::vector<std::optional<std::size_t>> column_of_name_;       // beside the names
+  std::vector<std::vector<std::optional<Operand>>> cells_;       // by the subject's column, then by row
+  std::vector<std::optional<std::size_t>> marks_;                // beside the rows
+  std::vector<std::size_t> block_of_, place_in_block_;           // of each row
+  std::vector<std::vector<std::size_t>> plain_of_, marked_of_;   // rows of each block
+  std::vector<std::size_t> plain_, place_in_plain_;              // all plain rows; of a marked row the next
+};
+
+}  // namespace rithmo
