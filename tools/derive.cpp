@@ -10,7 +10,8 @@ namespace {
 Result run(const Arguments& arguments) {
   if (arguments.has("rule")) {
     if (!arguments.operands.empty())
-      return trouble_in("RELATION", arguments.operands.front(), {0, "a relation or --rule, not both"});
+      return trouble_in("RELATION", arguments.operands.front(),
+                        {0, "a relation or --rule, not both"});
     RITHMO_TRY(const auto relation, declare_file(arguments.value("rule")));
     return list_rows(*relation, arguments);
   }

@@ -28,7 +28,8 @@ Loaded<LoneRule> lone_rule_of(const Arguments& arguments) {
     rule.relation = relation->name;
   } else {
     if (!arguments.has(set_option.name)) return LoneRule{};
-    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation or --rule"});
+    return trouble_in("--set", arguments.value(set_option.name),
+                      {0, "goes with --relation or --rule"});
   }
   RITHMO_TRY(const auto model, model_of(*relation, arguments));
   for (const std::string& name : settings_named(arguments)) rule.parameters[name] = model[name];
@@ -43,7 +44,8 @@ Loaded<Corpus> corpus_of(const Arguments& arguments) {
     RITHMO_TRY(auto shipped, shipped_tables());
     paths = std::move(shipped);
   }
-  for (const std::string_view option : {std::string_view("relation"), rule_option.name, set_option.name})
+  for (const std::string_view option :
+       {std::string_view("relation"), rule_option.name, set_option.name})
     if (arguments.has(option) && std::ranges::all_of(paths, is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
@@ -72,7 +74,8 @@ tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {
   return all.all();
 }
 
-const Option rule_option{"rule", "FILE", "the rule itself, as JSON: columns and what holds between them"};
+const Option rule_option{"rule", "FILE",
+                         "the rule itself, as JSON: columns and what holds between them"};
 const Option max_rows_option{"max-rows", "N",
                              "most rows that a rule may list for a table (default 2000000)"};
 const Option max_steps_option{"max-steps", "N",

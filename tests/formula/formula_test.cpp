@@ -57,7 +57,8 @@ TEST_CASE("formulas: faults are at their places") {
   CHECK(value("tan(90)") == "at 0: there is no tangent of a right angle");
   CHECK(value("sqrt(2)") == "at 0: its value is no fraction: round it");
   CHECK(value("sqrt(2)^2 = 2") ==
-        "at 10: cannot be decided with 8192 bits: two numbers that may be equal and are not fractions");
+        "at 10: cannot be decided with 8192 bits: two numbers that may be equal and are not "
+        "fractions");
   CHECK(value("figures(1/2)") == "at 0: only whole numbers are written in figures");
   const std::string deep(100'000, '(');
   CHECK(value(deep.c_str()) == "at 100: too many brackets within brackets");

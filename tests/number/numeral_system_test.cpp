@@ -22,7 +22,10 @@ std::string worth(const char* system, const char* text) {
   return value ? to_text(*value) : "none";
 }
 std::string in_manner(const char* system, std::vector<std::string_view> cells, const char* number) {
-  return system_of(system).in_manner_of(cells).write(parse_rational(number).value()).value_or("none");
+  return system_of(system)
+      .in_manner_of(cells)
+      .write(parse_rational(number).value())
+      .value_or("none");
 }
 
 }  // namespace
@@ -31,26 +34,45 @@ TEST_CASE("numerals are read") {
   struct Row {
     const char *system, *text, *value;
   };
-  for (const Row& row : std::vector<Row>{
-           {"whole", "225", "225"},        {"whole", "007", "7"},       {"whole", "-3", "none"},
-           {"whole", "2O5", "none"},       {"whole(3)", "007", "7"},       {"signed", "-3", "-3"},
-           {"signed", "−3", "-3"},         {"decimal(1)", "34.2", "171/5"}, {"decimal(1)", "34,2", "171/5"},
-           {"decimal(1)", "-0.5", "-1/2"}, {"decimal", "3", "3"},          {"decimal(2)", ".50", "1/2"},
-           {"decimal(2, grouped)", "12,345.60", "61728/5"},
-           {"decimal(2, grouped)", "12,34.60", "none"},
-           {"whole(0, grouped)", "1 234 567", "1234567"},
-           {"fraction", "3/4", "3/4"},     {"fraction", "3 1/2", "7/2"},   {"fraction", "1/0", "none"},
-           {"sexagesimal", "1;24,51,10", "30547/21600"},
-           {"sexagesimal", "1 24 51 10", "305470"},
-           {"sexagesimal(3)", "1 24 51 10", "30547/21600"},
-           {"sexagesimal", "9 32", "572"}, {"sexagesimal", "9 72", "none"}, {"sexagesimal", "0;30", "1/2"},
-           {"degrees", "12 34", "377/30"}, {"degrees", "12°34'", "377/30"}, {"degrees(2)", "12° 34' 56\"", "5662/450"},
-           {"degrees", "372 5", "4465/12"},
-           {"mixed(20, 12)", "3.4.6", "774"}, {"mixed(20, 12)", "£3 4s. 6d.", "774"}, {"mixed(20, 12)", "3.24.6", "none"},
-           {"mixed(20, 12)", "3 4", "none"},
-           {"roman", "xlix", "49"},        {"roman", "xxxxviiij", "49"},   {"roman", "XLIX", "49"},
-           {"roman", "iix", "none"},       {"roman", "vv", "none"},        {"roman", "ccxxu", "225"},
-           {"word", "Tot.", "none"}}) {
+  for (const Row& row : std::vector<Row>{{"whole", "225", "225"},
+                                         {"whole", "007", "7"},
+                                         {"whole", "-3", "none"},
+                                         {"whole", "2O5", "none"},
+                                         {"whole(3)", "007", "7"},
+                                         {"signed", "-3", "-3"},
+                                         {"signed", "−3", "-3"},
+                                         {"decimal(1)", "34.2", "171/5"},
+                                         {"decimal(1)", "34,2", "171/5"},
+                                         {"decimal(1)", "-0.5", "-1/2"},
+                                         {"decimal", "3", "3"},
+                                         {"decimal(2)", ".50", "1/2"},
+                                         {"decimal(2, grouped)", "12,345.60", "61728/5"},
+                                         {"decimal(2, grouped)", "12,34.60", "none"},
+                                         {"whole(0, grouped)", "1 234 567", "1234567"},
+                                         {"fraction", "3/4", "3/4"},
+                                         {"fraction", "3 1/2", "7/2"},
+                                         {"fraction", "1/0", "none"},
+                                         {"sexagesimal", "1;24,51,10", "30547/21600"},
+                                         {"sexagesimal", "1 24 51 10", "305470"},
+                                         {"sexagesimal(3)", "1 24 51 10", "30547/21600"},
+                                         {"sexagesimal", "9 32", "572"},
+                                         {"sexagesimal", "9 72", "none"},
+                                         {"sexagesimal", "0;30", "1/2"},
+                                         {"degrees", "12 34", "377/30"},
+                                         {"degrees", "12°34'", "377/30"},
+                                         {"degrees(2)", "12° 34' 56\"", "5662/450"},
+                                         {"degrees", "372 5", "4465/12"},
+                                         {"mixed(20, 12)", "3.4.6", "774"},
+                                         {"mixed(20, 12)", "£3 4s. 6d.", "774"},
+                                         {"mixed(20, 12)", "3.24.6", "none"},
+                                         {"mixed(20, 12)", "3 4", "none"},
+                                         {"roman", "xlix", "49"},
+                                         {"roman", "xxxxviiij", "49"},
+                                         {"roman", "XLIX", "49"},
+                                         {"roman", "iix", "none"},
+                                         {"roman", "vv", "none"},
+                                         {"roman", "ccxxu", "225"},
+                                         {"word", "Tot.", "none"}}) {
     INFO(row.system << " " << row.text);
     // The expected fraction need not be in lowest terms.
     const std::string expected = row.value;
@@ -58,7 +80,8 @@ TEST_CASE("numerals are read") {
     CHECK(worth(row.system, row.text) ==
           (expected == "none" || bar == expected.npos
                ? expected
-               : to_text(Rational(Integer(expected.substr(0, bar)), Integer(expected.substr(bar + 1))))));
+               : to_text(Rational(Integer(expected.substr(0, bar)),
+                                  Integer(expected.substr(bar + 1))))));
   }
 }
 
@@ -88,8 +111,9 @@ TEST_CASE("a system that is none is refused at its place") {
 TEST_CASE("what a system writes it reads") {
   rc::check([] {
     const int n = *rc::gen::inRange(1, 4999), d = *rc::gen::inRange(1, 61);
-    for (const char* system : {"whole", "whole(6)", "signed", "decimal(2)", "fraction", "sexagesimal", "degrees(2)",
-                               "mixed(20, 12)", "roman", "whole(0, grouped)"}) {
+    for (const char* system :
+         {"whole", "whole(6)", "signed", "decimal(2)", "fraction", "sexagesimal", "degrees(2)",
+          "mixed(20, 12)", "roman", "whole(0, grouped)"}) {
       const NumeralSystem numeral = system_of(system);
       for (const Rational& value : {Rational(Integer(n)), Rational(Integer(n), Integer(d))})
         if (const auto text = numeral.write(value)) RC_ASSERT(numeral.read(*text) == value);

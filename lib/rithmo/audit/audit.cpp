@@ -146,8 +146,9 @@ class TableAudit {
     for (const std::string& text : finding.candidates.front().row)
       row += (row.empty() ? "" : " ") + text;
     finding.kind = FindingKind::repetition;
-    finding.reason = "the row " + row + " is printed once already; here it has " + change.column + " " +
-                     change.printed + " for " + change.reading + " (" + to_text(change.slip) + ")";
+    finding.reason = "the row " + row + " is printed once already; here it has " + change.column +
+                     " " + change.printed + " for " + change.reading + " (" + to_text(change.slip) +
+                     ")";
   }
 
   // What the rule itself says of the row as it stands, where it has every number the rule asks for.

@@ -19,7 +19,6 @@ namespace rithmo {
 struct EquationAudit {
   std::vector<Finding> findings;  // by place
   std::string note;               // what was asked, and loudly what could not be
-  std::size_t held = 0;           // equations put to rows that hold as printed
 };
 
 // REQUIRES: the subject's relation is a declared rule of equations.

@@ -31,6 +31,7 @@ constexpr double point = 0.05;
 constexpr double sign = 0.02;
 constexpr double places = 0.05;
 constexpr double minims = 0.2;
+constexpr double working = 0.02;
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
                        exchanged_over_one + cells_exchanged + misdivided + other;
 }  // namespace share
@@ -126,11 +127,13 @@ bool is_list(std::string_view text) {
     if (dividers.find(text[i]) == dividers.npos) return false;
     blank_or_place = blank_or_place || (text[i] != '.' && text[i] != ',' && text[i] != '-');
   }
-  return is_figure(text.empty() ? ' ' : text.front()) && (runs > 2 || (runs == 2 && blank_or_place));
+  return is_figure(text.empty() ? ' ' : text.front()) &&
+         (runs > 2 || (runs == 2 && blank_or_place));
 }
 
 bool has_figures_alone(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return is_figure(c) || dividers.find(c) != dividers.npos; });
+  return std::ranges::all_of(
+      text, [](char c) { return is_figure(c) || dividers.find(c) != dividers.npos; });
 }
 
 std::vector<std::string_view> terms_of(std::string_view list) {
@@ -145,7 +148,8 @@ std::vector<std::string_view> terms_of(std::string_view list) {
 }
 
 long worth(std::string_view figures) {
-  return figures.size() <= 9 && figures.find('?') == figures.npos ? std::stol(std::string(figures)) : -1;
+  return figures.size() <= 9 && figures.find('?') == figures.npos ? std::stol(std::string(figures))
+                                                                  : -1;
 }
 
 // Whether one place was made of two: 59 of 45 14, as tens and units run together, or 4514.
@@ -235,7 +239,8 @@ Slip of_roman(std::string_view printed, std::string_view intended) {
     std::size_t first = 0;
     while (first < p.size() && first < i.size() && p[first] == i[first]) ++first;
     const bool longer = p.size() > i.size(), shorter = p.size() < i.size();
-    const bool one = p == i || (longer && p[first] == 'i' && p.substr(first + 1) == i.substr(first)) ||
+    const bool one = p == i ||
+                     (longer && p[first] == 'i' && p.substr(first + 1) == i.substr(first)) ||
                      (shorter && i[first] == 'i' && i.substr(first + 1) == p.substr(first));
     if (one) return event(SlipClass::minims, share::minims, n);
   }
@@ -254,6 +259,16 @@ SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t 
 }  // namespace
 
 // Letters that are set, keyed or read by machine in place of a figure.
+std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended) {
+  constexpr std::size_t ways = 4;
+  const Rational two(Integer(2));
+  if (printed == intended || intended == Rational()) return std::nullopt;
+  if (printed != intended * intended && printed * printed != intended &&
+      printed != intended * two && printed * two != intended)
+    return std::nullopt;
+  return event(SlipClass::worked_otherwise, share::working, ways);
+}
+
 std::string with_figures(std::string_view text) {
   constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
   std::string result(text);
@@ -266,7 +281,8 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed == intended) return {SlipClass::none, 0};
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
-  if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) && has_figures_alone(intended))
+  if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
+      has_figures_alone(intended))
     return of_lists(printed, intended);
   if (const std::size_t p = printed.find('/'), i = intended.find('/');
       p != printed.npos && i != intended.npos) {  // a fraction: one of its numbers is wrong
@@ -281,7 +297,8 @@ Slip slip(std::string_view printed, std::string_view intended) {
   const std::string read = with_figures(printed);
   if ((is_decimal(intended) || is_list(intended)) && read != printed &&
       read.find_first_of("0123456789") != read.npos) {
-    if (fits(read, intended)) return event(SlipClass::look_alike, share::look_alike, intended.size());
+    if (fits(read, intended))
+      return event(SlipClass::look_alike, share::look_alike, intended.size());
     Slip other = slip(read, intended);
     if (other.kind != SlipClass::other_word) {
       other.bits -= std::log2(share::look_alike / static_cast<double>(intended.size()));
@@ -410,6 +427,8 @@ std::string to_text(SlipClass kind) {
       return "one place written as two";
     case SlipClass::minims:
       return "strokes miscounted";
+    case SlipClass::worked_otherwise:
+      return "its square, root, double or half";
   }
   return "";
 }

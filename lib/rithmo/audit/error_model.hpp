@@ -16,11 +16,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rithmo/audit/texts.hpp"
+#include "rithmo/number/rational.hpp"
 
 namespace rithmo {
 
@@ -49,6 +51,7 @@ enum class SlipClass : std::uint8_t {
   places_joined,
   places_divided,
   minims,
+  worked_otherwise,
 };
 
 struct Slip {
@@ -66,6 +69,10 @@ Slip slip(std::string_view printed, std::string_view intended);
 // `kinds`, where it is given, receives the slip of each cell.
 double row_slip(const Texts& printed, const Texts& intended,
                 std::vector<SlipClass>* kinds = nullptr);
+
+// Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:
+// O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41).
+std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended);
 
 // The text with letters that look like figures read as those: 12.O is 12.0.
 std::string with_figures(std::string_view text);

@@ -29,7 +29,8 @@ std::string key_of(const Texts& row, const std::vector<std::size_t>& columns) {
 }
 
 // Rows of the rule by what stands in these columns; only those that are alone there.
-std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject, const std::vector<std::size_t>& columns) {
+std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
+                                                      const std::vector<std::size_t>& columns) {
   std::unordered_map<std::string, std::size_t> rows;
   std::vector<std::string> twice;
   for (std::size_t j = 0; j < subject.derived.size(); ++j)
@@ -40,7 +41,8 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject, co
 }
 
 // The differences of a column, row by row.
-std::vector<Pair> differences(const Subject& subject, std::size_t column, const std::vector<std::size_t>& keys) {
+std::vector<Pair> differences(const Subject& subject, std::size_t column,
+                              const std::vector<std::size_t>& keys) {
   const auto rows = alone_by(subject, keys);
   const NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<Pair> pairs;
@@ -64,7 +66,8 @@ class Computer {
   explicit Computer(const std::vector<Pair>& pairs) : pairs_(pairs) {
     for (const Pair& pair : pairs) ++times_[pair.units];
     std::size_t wrong = 0;
-    constexpr long first = 3, last = 9;  // differences that wrong last figures make, and hardly any computer
+    constexpr long first = 3,
+                   last = 9;  // differences that wrong last figures make, and hardly any computer
     for (long units = first; units <= last; ++units) wrong += times(units) + times(-units);
     by_slips_ = static_cast<double>(wrong) / (2 * (last - first + 1));
   }
@@ -82,7 +85,8 @@ class Computer {
   bool frequent(long units) const {
     constexpr std::size_t least = 4;
     constexpr double share = 0.01, factor = 5;
-    if (times(1) + times(-1) < std::max(least, static_cast<std::size_t>(share * static_cast<double>(pairs_.size()))))
+    if (times(1) + times(-1) <
+        std::max(least, static_cast<std::size_t>(share * static_cast<double>(pairs_.size()))))
       return false;
     if (std::abs(units) == 1) return true;
     return std::abs(units) < 10 && times(units) >= least &&
@@ -94,7 +98,8 @@ class Computer {
     constexpr long fraction = 8;
     const long least = std::max(2L, std::abs(pairs_[at].units) / fraction);
     std::size_t alike = 0;
-    const std::size_t from = at < around ? 0 : at - around, to = std::min(pairs_.size(), at + around + 1);
+    const std::size_t from = at < around ? 0 : at - around,
+                      to = std::min(pairs_.size(), at + around + 1);
     for (std::size_t k = from; k < to; ++k) alike += k != at && std::abs(pairs_[k].units) >= least;
     return alike >= around;
   }
@@ -111,7 +116,9 @@ std::string percent(std::size_t part, std::size_t whole) {
 
 double entropy_bits(std::size_t part, std::size_t whole) {
   const auto bits = [&](std::size_t n) {
-    return n == 0 ? 0 : static_cast<double>(n) * std::log2(static_cast<double>(whole) / static_cast<double>(n));
+    return n == 0 ? 0
+                  : static_cast<double>(n) *
+                        std::log2(static_cast<double>(whole) / static_cast<double>(n));
   };
   return bits(part) + bits(whole - part);
 }
@@ -124,7 +131,8 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   long most = 0;
   for (std::size_t k = 0; k < pairs.size(); ++k) {
     if (!computer.made(k)) continue;
-    if (!accepted.emplace(pairs[k].derived, subject.printed[pairs[k].printed][column]).second) continue;
+    if (!accepted.emplace(pairs[k].derived, subject.printed[pairs[k].printed][column]).second)
+      continue;
     by_one += std::abs(pairs[k].units) == 1;
     upward += pairs[k].units > 0;
     most = std::max(most, std::abs(pairs[k].units));
@@ -135,11 +143,12 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   precision.rows += accepted.size();
   precision.bits += entropy_bits(accepted.size(), pairs.size());
   precision.note += (precision.note.empty() ? "" : "; ") + subject.columns[column].name + ": " +
-                    std::to_string(accepted.size()) + " of " + std::to_string(pairs.size()) + " rows (" +
-                    percent(accepted.size(), pairs.size()) + ") are off in the last place, " +
-                    std::to_string(by_one) + " by one" +
-                    (most > 1 ? ", the others by " + std::to_string(most) + " at most" : "") + ", " +
-                    std::to_string(upward) + " of them upward: the computer's last figure, and no slip";
+                    std::to_string(accepted.size()) + " of " + std::to_string(pairs.size()) +
+                    " rows (" + percent(accepted.size(), pairs.size()) +
+                    ") are off in the last place, " + std::to_string(by_one) + " by one" +
+                    (most > 1 ? ", the others by " + std::to_string(most) + " at most" : "") +
+                    ", " + std::to_string(upward) +
+                    " of them upward: the computer's last figure, and no slip";
 }
 
 }  // namespace

@@ -16,8 +16,8 @@ constexpr std::size_t most_solutions = 24;
 
 class Solver {
  public:
-  Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
-         const NumeralSystem& numeral, std::uint64_t& steps)
+  Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
+         std::size_t row, const NumeralSystem& numeral, std::uint64_t& steps)
       : equation_(equation),
         difference_(equation.difference()),
         scope_(scope),
@@ -54,7 +54,9 @@ class Solver {
   }
   void keep(const Rational& value) {
     auto text = numeral_.write(value);
-    if (!text || found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value)) return;
+    if (!text || found_.size() >= most_solutions || !tried_.insert(*text).second ||
+        !holds_at(value))
+      return;
     found_.push_back({Real(value), *std::move(text)});
   }
 
@@ -170,8 +172,9 @@ class Solver {
 
 }  // namespace
 
-std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
-                                const NumeralSystem& numeral, const std::string& printed, std::uint64_t& steps) {
+std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
+                                std::size_t name, std::size_t row, const NumeralSystem& numeral,
+                                const std::string& printed, std::uint64_t& steps) {
   return Solver(equation, scope, at, name, row, numeral, steps).all(printed);
 }
 

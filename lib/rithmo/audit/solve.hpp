@@ -21,7 +21,8 @@ struct Solution {
 
 // `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
 // `printed` among them.
-std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name, std::size_t row,
-                                const NumeralSystem& numeral, const std::string& printed, std::uint64_t& steps);
+std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
+                                std::size_t name, std::size_t row, const NumeralSystem& numeral,
+                                const std::string& printed, std::uint64_t& steps);
 
 }  // namespace rithmo

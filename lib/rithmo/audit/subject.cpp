@@ -77,7 +77,7 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
       const Cell& cell = row[subject.table_column[c]];
       if (const auto& numeral = subject.columns[c].numeral) {
         texts.push_back(cell.text.empty() && blank_is_silent(table) ? unsaid
-                                                                           : numeral->normal(cell.text));
+                                                                    : numeral->normal(cell.text));
         continue;
       }
       if (subject.columns[c].type == Column::Type::number)

@@ -36,7 +36,8 @@ struct Subject {
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
   std::vector<Texts> printed;             // beside table->rows
   std::vector<Row> derived_rows;          // all rows of the model, whole
-  std::vector<Texts> derived;             // the same on the compared columns; of rounded figures as the table's computer had them
+  std::vector<Texts>
+      derived;  // the same on the compared columns; of rounded figures as the table's computer had them
   Precision precision = {};
 };
 

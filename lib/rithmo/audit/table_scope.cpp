@@ -18,7 +18,8 @@ TableScope::TableScope(const Subject& subject) : subject_(subject) {
   for (std::size_t c = 0; c < rule.columns.size(); ++c) {
     const auto found = std::ranges::find(subject.columns, rule.columns[c].name, &Column::name);
     if (found != subject.columns.end())
-      column_of_name_[rule.slot_of_column(c)] = static_cast<std::size_t>(found - subject.columns.begin());
+      column_of_name_[rule.slot_of_column(c)] =
+          static_cast<std::size_t>(found - subject.columns.begin());
   }
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& column = cells_.emplace_back();
@@ -42,7 +43,8 @@ void TableScope::find_marks(const DeclaredRule& rule) {
   std::uint64_t steps = 1'000'000'000;
   for (std::size_t row = 0; row < marks_.size(); ++row)
     for (std::size_t m = 0; m < rule.marks.size() && !marks_[row]; ++m)
-      if (const auto holds = rule.marks[m].condition.holds_at(*this, row, steps); holds && *holds) marks_[row] = m;
+      if (const auto holds = rule.marks[m].condition.holds_at(*this, row, steps); holds && *holds)
+        marks_[row] = m;
 }
 
 void TableScope::find_blocks(const DeclaredRule& rule) {

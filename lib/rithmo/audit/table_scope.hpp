@@ -8,6 +8,7 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/audit/subject.hpp"
@@ -29,7 +30,9 @@ class TableScope : public Scope {
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
   // Whether the table has the column of this name of a formula; parameters are always there.
-  bool has(std::size_t name) const { return name < parameters_.size() || column_of_name_[name].has_value(); }
+  bool has(std::size_t name) const {
+    return name < parameters_.size() || column_of_name_[name].has_value();
+  }
   // The compared column of the subject that a name is, where it is one.
   std::optional<std::size_t> column_of(std::size_t name) const { return column_of_name_[name]; }
 
@@ -44,12 +47,12 @@ class TableScope : public Scope {
 
   const Subject& subject_;
   std::vector<Operand> parameters_;
-  std::vector<std::optional<std::size_t>> column_of_name_;       // beside the names
-  std::vector<std::vector<std::optional<Operand>>> cells_;       // by the subject's column, then by row
-  std::vector<std::optional<std::size_t>> marks_;                // beside the rows
-  std::vector<std::size_t> block_of_, place_in_block_;           // of each row
-  std::vector<std::vector<std::size_t>> plain_of_, marked_of_;   // rows of each block
-  std::vector<std::size_t> plain_, place_in_plain_;              // all plain rows; of a marked row the next
+  std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
+  std::vector<std::vector<std::optional<Operand>>> cells_;  // by the subject's column, then by row
+  std::vector<std::optional<std::size_t>> marks_;           // beside the rows
+  std::vector<std::size_t> block_of_, place_in_block_;      // of each row
+  std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
+  std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next
 };
 
 }  // namespace rithmo

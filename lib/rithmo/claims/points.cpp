@@ -36,15 +36,13 @@ Parsed<std::vector<Rational>> parse_range(std::string_view text) {
   return values;
 }
 
-
 // A name with blanks behind it, or nothing.
 std::string name_in(std::string_view text) {
   const std::size_t end = text.find_last_not_of(' ');
   if (end == text.npos) return "";
   text = text.substr(0, end + 1);
-  const bool is_name = std::ranges::all_of(text, [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-  });
+  const bool is_name = std::ranges::all_of(
+      text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; });
   return is_name ? std::string(text) : "";
 }
 

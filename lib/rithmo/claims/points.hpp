@@ -3,6 +3,7 @@
 // Example: "n = 2 4; k = 1..3" is six points. Counter-example: more than 100000 points are refused.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <string_view>

@@ -33,13 +33,15 @@ Real truth(bool holds) {
 std::uint64_t steps_for(const Real& x) {
   const Rational* q = x.exact();
   if (!q) return 2000;
-  const std::uint64_t limbs = mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t());
+  const std::uint64_t limbs =
+      mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t());
   return 100 + limbs * limbs;
 }
 
 bool too_long(const Real& x) {
   const Rational* q = x.exact();
-  return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) + mpz_sizeinbase(q->denominator().get_mpz_t(), 2) >
+  return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) +
+                      mpz_sizeinbase(q->denominator().get_mpz_t(), 2) >
                   2 * most_bits;
 }
 
@@ -90,7 +92,8 @@ class Evaluation {
   Valued<Real> number(const Node& node, std::size_t row) {
     RITHMO_TRY(const Operand value, of(node, row));
     if (const Real* x = std::get_if<Real>(&value)) return *x;
-    return fault(node, "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
+    return fault(node,
+                 "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
   }
   Valued<bool> condition(const Node& node, std::size_t row) {
     RITHMO_TRY(const Real value, number(node, row));
@@ -104,11 +107,14 @@ class Evaluation {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}});
   }
   static tl::unexpected<NoValue> undecided(const Node& node) {
-    NoValue why{{node.offset, "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions"}};
+    NoValue why{
+        {node.offset,
+         "cannot be decided with 8192 bits: two numbers that may be equal and are not fractions"}};
     why.undecided = true;
     return tl::unexpected(why);
   }
-  static tl::unexpected<NoValue> unknown(const Node& node, std::string reason, bool silent = false) {
+  static tl::unexpected<NoValue> unknown(const Node& node, std::string reason,
+                                         bool silent = false) {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}, true, silent});
   }
   static tl::unexpected<NoValue> no_row(const Node& node) {
@@ -119,7 +125,8 @@ class Evaluation {
   std::optional<NoValue> pay(const Node& node, std::uint64_t cost) {
     if (cost > steps_) {
       steps_ = 0;
-      return NoValue{{node.offset, "the formulas together take too long to work out (--max-steps N for more)"}};
+      return NoValue{{node.offset,
+                      "the formulas together take too long to work out (--max-steps N for more)"}};
     }
     steps_ -= cost;
     return std::nullopt;
@@ -228,15 +235,19 @@ class Evaluation {
     }
     if (node.function == Function::divisor_sum || node.function == Function::divisor_count ||
         node.function == Function::totient)  // by trial division
-      if (auto stop = pay(node, static_cast<std::uint64_t>(std::min(1e8, 100 * std::abs(arguments.front().near()) + 100))))
+      if (auto stop = pay(node, static_cast<std::uint64_t>(
+                                    std::min(1e8, 100 * std::abs(arguments.front().near()) + 100))))
         return tl::unexpected(*stop);
     if (open) {
       RITHMO_TRY(const Operand way, of(*node.parts[0], row));
       constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
-          {{"half_up", Rounding::half_up}, {"half_even", Rounding::half_even},
-           {"down", Rounding::down}, {"up", Rounding::up}}};
+          {{"half_up", Rounding::half_up},
+           {"half_even", Rounding::half_even},
+           {"down", Rounding::down},
+           {"up", Rounding::up}}};
       const auto* word = std::get_if<std::string>(&way);
-      const auto found = word ? std::ranges::find(ways, *word, [](const auto& w) { return w.first; }) : ways.end();
+      const auto found =
+          word ? std::ranges::find(ways, *word, [](const auto& w) { return w.first; }) : ways.end();
       if (found == ways.end()) return fault(node, "rounding is half_up, half_even, down or up");
       const auto result = rithmo::rounded(found->second, arguments, bits_);
       if (!result) return refused(node, result.error());
@@ -272,8 +283,9 @@ class Evaluation {
       } else {
         const auto order = Real::compare(*value, total);
         if (!order) return undecided(node);
-        const bool better = node.aggregate == Aggregate::min ? *order == std::strong_ordering::less
-                                                             : *order == std::strong_ordering::greater;
+        const bool better = node.aggregate == Aggregate::min
+                                ? *order == std::strong_ordering::less
+                                : *order == std::strong_ordering::greater;
         if (better) total = *value;
       }
     }
@@ -312,10 +324,12 @@ Valued<Operand> Formula::at(const Scope& scope, std::size_t row, std::uint64_t& 
   return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).of(*root_, row); });
 }
 Valued<Real> Formula::number_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
-  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).number(*root_, row); });
+  return decided(
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits).number(*root_, row); });
 }
 Valued<bool> Formula::holds_at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
-  return decided([&](Real::Bits bits) { return Evaluation(scope, steps, bits).condition(*root_, row); });
+  return decided(
+      [&](Real::Bits bits) { return Evaluation(scope, steps, bits).condition(*root_, row); });
 }
 
 std::vector<std::size_t> Formula::names() const {
@@ -333,7 +347,8 @@ void visit_all(const Node& node, const Visit& visit) {
   for (const auto& part : node.parts) visit_all(*part, visit);
 }
 
-void gather(const Node& node, const Scope& scope, std::size_t row, std::set<Formula::CellAt>& found) {
+void gather(const Node& node, const Scope& scope, std::size_t row,
+            std::set<Formula::CellAt>& found) {
   std::optional<std::size_t> at;
   if (node.kind == Kind::name)
     at = row;
@@ -379,9 +394,11 @@ const Formula* NumberRange::single() const {
   return !braced_ && items_.size() == 1 && !items_.front().last ? &items_.front().first : nullptr;
 }
 
-Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row, std::size_t most,
-                                                   std::uint64_t& steps) const {
-  const auto fault = [&](std::string reason) { return tl::unexpected(NoValue{{offset_, std::move(reason)}}); };
+Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
+                                                   std::size_t most, std::uint64_t& steps) const {
+  const auto fault = [&](std::string reason) {
+    return tl::unexpected(NoValue{{offset_, std::move(reason)}});
+  };
   if (!set_.empty()) {
     std::vector<Operand> arguments;
     for (const Formula& argument : arguments_) {
@@ -395,7 +412,8 @@ Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size
   std::vector<Rational> result;
   const auto exact = [&](const Formula& formula) -> Valued<Rational> {
     RITHMO_TRY(const Real value, formula.number_at(scope, row, steps));
-    if (!value.exact()) return fault("the numbers of a range are fractions: " + formula.text() + " is none");
+    if (!value.exact())
+      return fault("the numbers of a range are fractions: " + formula.text() + " is none");
     return *value.exact();
   };
   for (const Item& item : items_) {
@@ -413,7 +431,8 @@ Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size
     if (step == Rational()) return fault("a step of 0 leads nowhere");
     const bool upward = step > Rational();
     const Rational count = (last - first) / step;
-    if (count > Rational(Integer(most))) return fault("more than " + std::to_string(most) + " numbers");
+    if (count > Rational(Integer(most)))
+      return fault("more than " + std::to_string(most) + " numbers");
     for (Rational x = first; upward ? x <= last : x >= last; x = x + step) {
       if (steps < 100) return fault("the rule takes too long to list (--max-steps N for more)");
       steps -= 100;

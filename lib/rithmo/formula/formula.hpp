@@ -27,11 +27,13 @@ std::string to_text(const Operand& value);
 
 // The names that a formula may use.
 struct Names {
-  std::vector<std::string> numbers;  // columns, row variables, parameters: what Scope::value knows by index
+  std::vector<std::string>
+      numbers;  // columns, row variables, parameters: what Scope::value knows by index
   std::vector<std::string> marks = {};  // kinds of rows: total.max is max in the row marked total
   std::vector<std::string> words = {};  // that may be written without quotes
-  std::vector<std::string> sets = {};   // functions that give a set, as Scope::set knows them: pieces(even)
-  bool of_table = false;                // whether prev.x, sum(x) and the like mean something
+  std::vector<std::string> sets =
+      {};                 // functions that give a set, as Scope::set knows them: pieces(even)
+  bool of_table = false;  // whether prev.x, sum(x) and the like mean something
 };
 
 // Where a formula is worked out: what its names stand for, in a row and around it.
@@ -50,7 +52,8 @@ class Scope {
   virtual std::optional<std::size_t> marked(std::size_t, std::size_t) const { return std::nullopt; }
   virtual std::vector<std::size_t> rows(Over, std::size_t) const { return {}; }
   // A named set, such as pieces(even).
-  virtual Parsed<std::vector<Rational>> set(std::string_view name, const std::vector<Operand>&) const {
+  virtual Parsed<std::vector<Rational>> set(std::string_view name,
+                                            const std::vector<Operand>&) const {
     return text_fault(0, "no set '" + std::string(name) + "'");
   }
 };
@@ -116,7 +119,9 @@ class Formula {
     bool runs = false;                       // over rows
 
     std::optional<std::size_t> row_of(const Scope& scope, std::size_t row) const {
-      return where ? scope.neighbour(*where, row) : mark ? scope.marked(*mark, row) : std::optional(row);
+      return where  ? scope.neighbour(*where, row)
+             : mark ? scope.marked(*mark, row)
+                    : std::optional(row);
     }
   };
   std::string text_;
@@ -146,7 +151,7 @@ class NumberRange {
   std::string text_;
   bool braced_ = false;
   std::vector<Item> items_;
-  std::string set_;                // or a named set
+  std::string set_;                 // or a named set
   std::vector<Formula> arguments_;  // of it
   std::size_t offset_ = 0;
 };

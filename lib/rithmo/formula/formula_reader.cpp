@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/formula/formula_scanner.hpp"
 #include "rithmo/formula/node.hpp"
 #include "rithmo/text/suggestion.hpp"
 
@@ -17,37 +18,24 @@ namespace {
 constexpr int deepest = 100;              // brackets within brackets
 constexpr std::size_t longest = 100'000;  // bytes of a formula
 
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
-bool starts_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0x80;
-}
-
-// Signs that are written in more than one way.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 9> spellings{
-    {{"\u00d7", "*"}, {"\u00b7", "*"}, {"\u00f7", "/"}, {"\u2212", "-"}, {"\u2264", "<="}, {"\u2265", ">="},
-     {"\u2260", "!="}, {"**", "^"}, {"==", "="}}};
-constexpr std::array<std::string_view, 19> signs{"<=", ">=", "!=", "..", "<", ">", "=", "+", "-", "*",
-                                                 "/",  "^",  "(",  ")",  ",", "{", "}", "[", "."};
-
 }  // namespace
 
-class FormulaReader {
+class FormulaReader : private FormulaScanner {
  public:
   using Node = Formula::Node;
   using Kind = Node::Kind;
   using Part = std::shared_ptr<const Node>;
 
   FormulaReader(std::string_view text, std::size_t at, const Names& names)
-      : text_(text), at_(at), start_(at), names_(names) {}
+      : FormulaScanner(text, at), start_(at), names_(names) {}
 
   // The whole of the text.
   Parsed<Formula> whole() {
     if (text_.size() > longest) return text_fault(longest, "a formula of more than 100000 signs");
     Part root = disjunction();
     skip();
-    if (!failed() && at_ < text_.size()) refuse(at_, "expected a sign; a product is written with *");
+    if (!failed() && at_ < text_.size())
+      refuse(at_, "expected a sign; a product is written with *");
     return finished(std::move(root));
   }
   // As much as is a sum.
@@ -73,45 +61,8 @@ class FormulaReader {
     at_ = text_.size();
     return std::make_shared<Node>(Node{Kind::number, offset});
   }
-  void skip() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\n' || text_[at_] == '\t')) ++at_;
-  }
-  // The sign that stands next, in its first spelling, and its length as it stands.
-  std::pair<std::string_view, std::size_t> next() {
-    skip();
-    const std::string_view rest = text_.substr(at_);
-    for (const auto& [other, sign] : spellings)
-      if (rest.starts_with(other)) return {sign, other.size()};
-    for (const std::string_view sign : signs)
-      if (rest.starts_with(sign)) return {sign, sign.size()};
-    return {"", 0};
-  }
-  bool take(std::string_view sign) {
-    const auto [found, length] = next();
-    if (found != sign) return false;
-    at_ += length;
-    return true;
-  }
   void expect(std::string_view sign) {
     if (!take(sign)) refuse(at_, "expected " + std::string(sign));
-  }
-  std::string_view peek_word() {
-    skip();
-    std::size_t end = at_;
-    while (end < text_.size() && (starts_name(text_[end]) || (end > at_ && is_figure(text_[end])))) {
-      const std::string_view here = text_.substr(end);
-      if (std::ranges::any_of(spellings, [&](const auto& s) {
-            return static_cast<unsigned char>(s.first[0]) >= 0x80 && here.starts_with(s.first);
-          }))
-        break;
-      ++end;
-    }
-    return text_.substr(at_, end - at_);
-  }
-  bool take_word(std::string_view word) {
-    if (peek_word() != word) return false;
-    at_ += word.size();
-    return true;
   }
   Part node(Kind kind, std::size_t offset, std::vector<Part> parts = {}) {
     return std::make_shared<Node>(Node{kind, offset, std::move(parts)});
@@ -158,8 +109,12 @@ class FormulaReader {
 
   std::optional<Comparison> comparison_sign() {
     static constexpr std::array<std::pair<std::string_view, Comparison>, 6> all{
-        {{"<=", Comparison::at_most}, {">=", Comparison::at_least}, {"!=", Comparison::unequal},
-         {"<", Comparison::less}, {">", Comparison::greater}, {"=", Comparison::equal}}};
+        {{"<=", Comparison::at_most},
+         {">=", Comparison::at_least},
+         {"!=", Comparison::unequal},
+         {"<", Comparison::less},
+         {">", Comparison::greater},
+         {"=", Comparison::equal}}};
     for (const auto& [sign, kind] : all)
       if (take(sign)) return kind;
     return std::nullopt;
@@ -238,12 +193,13 @@ class FormulaReader {
   Part operand() {
     skip();
     const std::size_t offset = at_;
-    if (failed() || offset >= text_.size()) return refuse(offset, "expected a number, a name or a bracket");
+    if (failed() || offset >= text_.size())
+      return refuse(offset, "expected a number, a name or a bracket");
     const char first = text_[offset];
-    if (is_figure(first)) return number();
+    if (scanner::is_figure(first)) return number();
     if (first == '\'') return quoted();
     if (first == '[') return bracketed_name();
-    if (starts_name(first) && !peek_word().empty()) return named();
+    if (scanner::starts_name(first) && !peek_word().empty()) return named();
     if (take("(")) {
       if (++depth_ > deepest) return refuse(offset, "too many brackets within brackets");
       Part inner = disjunction();
@@ -256,19 +212,18 @@ class FormulaReader {
   Part number() {
     const std::size_t offset = at_;
     std::size_t end = at_;
-    while (end < text_.size() && is_figure(text_[end])) ++end;
+    while (end < text_.size() && scanner::is_figure(text_[end])) ++end;
     std::string figures(text_.substr(offset, end - offset));
     std::size_t places = 0;
-    if (end + 1 < text_.size() && text_[end] == '.' && is_figure(text_[end + 1])) {
+    if (end + 1 < text_.size() && text_[end] == '.' && scanner::is_figure(text_[end + 1])) {
       const std::size_t point = end++;
-      while (end < text_.size() && is_figure(text_[end])) ++end;
+      while (end < text_.size() && scanner::is_figure(text_[end])) ++end;
       figures += text_.substr(point + 1, end - point - 1);
       places = end - point - 1;
     }
-    if (end < text_.size() && starts_name(text_[end])) {
+    if (end < text_.size() && scanner::starts_name(text_[end])) {
       at_ = end;
-      if (!peek_word().empty())
-        return refuse(end, "expected a sign; a product is written with *");
+      if (!peek_word().empty()) return refuse(end, "expected a sign; a product is written with *");
     }
     if (figures.size() > 10'000) return refuse(offset, "a number of more than 10000 figures");
     at_ = end;
@@ -314,8 +269,8 @@ class FormulaReader {
     const std::size_t offset = at_;
     const std::string_view word = peek_word();
     at_ += word.size();
-    if (at_ < text_.size() && text_[at_] == '.' && at_ + 1 < text_.size() && text_[at_ + 1] != '.' &&
-        !is_figure(text_[at_ + 1]))
+    if (at_ < text_.size() && text_[at_] == '.' && at_ + 1 < text_.size() &&
+        text_[at_ + 1] != '.' && !scanner::is_figure(text_[at_ + 1]))
       return elsewhere(word, offset);
     const bool calls = next().first == "(";
     if (!calls && std::ranges::find(names_.numbers, word) != names_.numbers.end())
@@ -332,16 +287,20 @@ class FormulaReader {
   // prev.x, total.x.
   Part elsewhere(std::string_view word, std::size_t offset) {
     static constexpr std::array<std::pair<std::string_view, Scope::Where>, 4> wheres{
-        {{"prev", Scope::Where::prev}, {"next", Scope::Where::next},
-         {"first", Scope::Where::first}, {"last", Scope::Where::last}}};
+        {{"prev", Scope::Where::prev},
+         {"next", Scope::Where::next},
+         {"first", Scope::Where::first},
+         {"last", Scope::Where::last}}};
     const auto where = std::ranges::find(wheres, word, [](const auto& w) { return w.first; });
     const auto mark = std::ranges::find(names_.marks, word);
     const bool is_mark = mark != names_.marks.end();
     if (!names_.of_table || (where == wheres.end() && !is_mark)) {
-      return refuse(offset, names_.of_table
-                                ? "expected prev, next, first, last or a mark before the point" +
-                                      did_you_mean(word, std::vector<std::string_view>(names_.marks.begin(), names_.marks.end()))
-                                : "a point stands only where a table has rows around: prev.x");
+      return refuse(offset,
+                    names_.of_table
+                        ? "expected prev, next, first, last or a mark before the point" +
+                              did_you_mean(word, std::vector<std::string_view>(names_.marks.begin(),
+                                                                               names_.marks.end()))
+                        : "a point stands only where a table has rows around: prev.x");
     }
     ++at_;  // the point
     skip();
@@ -371,8 +330,11 @@ class FormulaReader {
 
   Part call(std::string_view name, std::size_t offset) {
     static constexpr std::array<std::pair<std::string_view, Aggregate>, 5> aggregates{
-        {{"sum", Aggregate::sum}, {"mean", Aggregate::mean}, {"min", Aggregate::min},
-         {"max", Aggregate::max}, {"count", Aggregate::count}}};
+        {{"sum", Aggregate::sum},
+         {"mean", Aggregate::mean},
+         {"min", Aggregate::min},
+         {"max", Aggregate::max},
+         {"count", Aggregate::count}}};
     if (++depth_ > deepest) return refuse(offset, "too many brackets within brackets");
     const std::size_t mentioned = mentions_.size();
     std::vector<Part> arguments;
@@ -400,11 +362,14 @@ class FormulaReader {
     }
     --depth_;
     if (failed()) return node(Kind::number, offset);
-    const auto aggregate = std::ranges::find(aggregates, name, [](const auto& a) { return a.first; });
+    const auto aggregate =
+        std::ranges::find(aggregates, name, [](const auto& a) { return a.first; });
     const bool several = arguments.size() > 1;
     if (aggregate != aggregates.end() && !several) {
       if (!names_.of_table)
-        return refuse(offset, std::string(name) + " of one number is that of a column, which there is none of here");
+        return refuse(
+            offset,
+            std::string(name) + " of one number is that of a column, which there is none of here");
       if (arguments.empty() && aggregate->second != Aggregate::count)
         return refuse(offset, "of which column?");
       auto result = std::make_shared<Node>(Node{Kind::aggregate, offset, std::move(arguments)});
@@ -485,8 +450,7 @@ class FormulaReader {
     if (!failed()) expect(")");
   }
 
-  std::string_view text_;
-  std::size_t at_, start_;
+  std::size_t start_;
   const Names& names_;
   int depth_ = 0;
   std::optional<TextFault> fault_;
@@ -498,7 +462,8 @@ Parsed<Formula> Formula::parse(std::string_view text, const Names& names) {
   return FormulaReader(text, 0, names).whole();
 }
 
-Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at, const Names& names) {
+Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at,
+                                            const Names& names) {
   FormulaReader reader(text, at, names);
   auto range = reader.range();
   at = reader.at();

@@ -26,10 +26,14 @@ constexpr std::array all{
     FunctionRow{"cot", Function::cotangent, 1, 1, "1 / tan"},
     FunctionRow{"sec", Function::secant, 1, 1, "1 / cos"},
     FunctionRow{"csc", Function::cosecant, 1, 1, "1 / sin"},
-    FunctionRow{"asin", Function::arc_sine, 1, 1, "the angle from -90 to 90 degrees with this sine"},
-    FunctionRow{"acos", Function::arc_cosine, 1, 1, "the angle from 0 to 180 degrees with this cosine"},
-    FunctionRow{"atan", Function::arc_tangent, 1, 1, "the angle between -90 and 90 degrees with this tangent"},
-    FunctionRow{"chord", Function::chord, 1, 1, "2 sin(x/2): the chord of x degrees of a circle of radius 1"},
+    FunctionRow{"asin", Function::arc_sine, 1, 1,
+                "the angle from -90 to 90 degrees with this sine"},
+    FunctionRow{"acos", Function::arc_cosine, 1, 1,
+                "the angle from 0 to 180 degrees with this cosine"},
+    FunctionRow{"atan", Function::arc_tangent, 1, 1,
+                "the angle between -90 and 90 degrees with this tangent"},
+    FunctionRow{"chord", Function::chord, 1, 1,
+                "2 sin(x/2): the chord of x degrees of a circle of radius 1"},
     FunctionRow{"sqrt", Function::square_root, 1, 1, "square root"},
     FunctionRow{"cbrt", Function::cube_root, 1, 1, "cube root"},
     FunctionRow{"ln", Function::natural_logarithm, 1, 1, "natural logarithm"},
@@ -37,34 +41,47 @@ constexpr std::array all{
     FunctionRow{"exp", Function::exponential, 1, 1, "e to the power of x"},
     FunctionRow{"pi", Function::pi, 0, 0, "3.14159..."},
     FunctionRow{"radians", Function::radians, 1, 1, "degrees as radians: x pi / 180"},
-    FunctionRow{"degrees", Function::degrees, 1, 1, "radians as degrees: sin(degrees(1)) is the sine of 1 radian"},
-    FunctionRow{"round", Function::round, 1, 3, "to the nearest, a half away from zero; round(x, places, base)"},
-    FunctionRow{"round_even", Function::round_even, 1, 3, "to the nearest, a half to the even figure"},
+    FunctionRow{"degrees", Function::degrees, 1, 1,
+                "radians as degrees: sin(degrees(1)) is the sine of 1 radian"},
+    FunctionRow{"round", Function::round, 1, 3,
+                "to the nearest, a half away from zero; round(x, places, base)"},
+    FunctionRow{"round_even", Function::round_even, 1, 3,
+                "to the nearest, a half to the even figure"},
     FunctionRow{"round_up", Function::round_up, 1, 3, "away from zero"},
     FunctionRow{"truncate", Function::truncate, 1, 3, "toward zero: further places left out"},
     FunctionRow{"floor", Function::floor, 1, 3, "downward"},
     FunctionRow{"ceil", Function::ceiling, 1, 3, "upward"},
-    FunctionRow{"rounded", Function::rounded, 1, 3, "in the way that the parameter `rounding` says; where it is not given, the table decides"},
+    FunctionRow{
+        "rounded", Function::rounded, 1, 3,
+        "in the way that the parameter `rounding` says; where it is not given, the table decides"},
     FunctionRow{"abs", Function::absolute, 1, 1, "without its sign"},
     FunctionRow{"sign", Function::sign, 1, 1, "-1, 0 or 1"},
     FunctionRow{"gcd", Function::gcd, 2, 2, "greatest common divisor of whole numbers"},
     FunctionRow{"lcm", Function::lcm, 2, 2, "least common multiple of whole numbers"},
-    FunctionRow{"mod", Function::modulus, 2, 2, "what is left of a when b is taken away as often as it goes"},
+    FunctionRow{"mod", Function::modulus, 2, 2,
+                "what is left of a when b is taken away as often as it goes"},
     FunctionRow{"div", Function::quotient, 2, 2, "how often b goes into a: floor(a / b)"},
     FunctionRow{"num", Function::numerator, 1, 1, "upper term of the fraction in lowest terms"},
     FunctionRow{"den", Function::denominator, 1, 1, "lower term of the fraction in lowest terms"},
-    FunctionRow{"figures", Function::figures, 1, 1, "how many figures a whole number is written with"},
+    FunctionRow{"figures", Function::figures, 1, 1,
+                "how many figures a whole number is written with"},
     FunctionRow{"factorial", Function::factorial, 1, 1, "1 * 2 * ... * n"},
     FunctionRow{"binomial", Function::binomial, 2, 2, "ways to choose k of n: binomial(n, k)"},
-    FunctionRow{"floating", Function::floating, 1, 2, "x times the power of the base (60) that makes it the least whole number: floating(1/8) is 7 30, as 450"},
+    FunctionRow{"floating", Function::floating, 1, 2,
+                "x times the power of the base (60) that makes it the least whole number: "
+                "floating(1/8) is 7 30, as 450"},
     FunctionRow{"is_whole", Function::is_whole, 1, 1, "1 for a whole number, otherwise 0"},
-    FunctionRow{"is_square", Function::is_square, 1, 1, "1 for the square of a fraction, otherwise 0"},
+    FunctionRow{"is_square", Function::is_square, 1, 1,
+                "1 for the square of a fraction, otherwise 0"},
     FunctionRow{"is_cube", Function::is_cube, 1, 1, "1 for the cube of a fraction, otherwise 0"},
-    FunctionRow{"is_prime", Function::is_prime, 1, 1, "1 for a prime, otherwise 0 (beyond 2^64: probably)"},
-    FunctionRow{"is_regular", Function::is_regular, 1, 2, "1 where 1/n ends in the base (60), otherwise 0"},
+    FunctionRow{"is_prime", Function::is_prime, 1, 1,
+                "1 for a prime, otherwise 0 (beyond 2^64: probably)"},
+    FunctionRow{"is_regular", Function::is_regular, 1, 2,
+                "1 where 1/n ends in the base (60), otherwise 0"},
     FunctionRow{"divisor_sum", Function::divisor_sum, 1, 1, "sum of all divisors, n among them"},
     FunctionRow{"divisor_count", Function::divisor_count, 1, 1, "how many divisors"},
-    FunctionRow{"totient", Function::totient, 1, 1, "how many of 1..n have no divisor in common with n"},
+    FunctionRow{"totient", Function::totient, 1, 1,
+                "how many of 1..n have no divisor in common with n"},
     FunctionRow{"if", Function::choose, 3, 3, "if(condition, where it holds, where not)"},
     FunctionRow{"least", Function::least, 1, 100, "the least of several"},
     FunctionRow{"greatest", Function::greatest, 1, 100, "the greatest of several"}};
@@ -115,7 +132,8 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
       return or_none(Real::tangent(Real::subtract(whole(90), x, bits), bits), x,
                      "there is no cotangent of 0");
     case Function::secant:
-      return inverse(or_none(Real::cosine(x, bits), x, ""), "there is no secant of a right angle", bits);
+      return inverse(or_none(Real::cosine(x, bits), x, ""), "there is no secant of a right angle",
+                     bits);
     case Function::cosecant:
       return inverse(or_none(Real::sine(x, bits), x, ""), "there is no cosecant of 0", bits);
     case Function::arc_sine:
@@ -138,7 +156,8 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : Integer(0);
   const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : Integer(10);
   if (!places || abs(*places) > 1000) return refuse("places are a whole number from -1000 to 1000");
-  if (!base || *base < 2 || *base > 1'000'000) return refuse("a base is a whole number from 2 to 1000000");
+  if (!base || *base < 2 || *base > 1'000'000)
+    return refuse("a base is a whole number from 2 to 1000000");
   Integer unit;
   mpz_pow_ui(unit.get_mpz_t(), base->get_mpz_t(), Integer(abs(*places)).get_ui());
   const Real factor = *places < 0 ? Real(Rational(Integer(1), unit)) : whole(unit);
@@ -154,8 +173,8 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
     case Direction::nearest_even: {
       const Real raised = Real::add(size, half, bits);
       result = raised.floor();
-      if (result && way == Direction::nearest_even && raised.exact() && raised.exact()->is_whole() &&
-          mpz_odd_p(result->get_mpz_t()))
+      if (result && way == Direction::nearest_even && raised.exact() &&
+          raised.exact()->is_whole() && mpz_odd_p(result->get_mpz_t()))
         *result -= 1;
       break;
     }
@@ -196,7 +215,8 @@ Result floating(const Real& x, const std::optional<Integer>& base) {
 // A sum over the prime powers of a number that trial division finds.
 template <class OfPower>
 Result over_primes(const std::optional<Integer>& n, OfPower of_power) {
-  if (!n || *n < 1 || *n > 1'000'000'000'000UL) return refuse("wants a whole number from 1 to 10^12");
+  if (!n || *n < 1 || *n > 1'000'000'000'000UL)
+    return refuse("wants a whole number from 1 to 10^12");
   Integer rest = *n, result = 1;
   for (Integer p = 2; p * p <= rest; ++p) {
     unsigned long times = 0;
@@ -227,7 +247,8 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       if (!a || *a < 0) return refuse("only whole numbers are written in figures");
       return whole(Integer(to_text(*a).size()));
     case Function::factorial: {
-      if (!a || *a < 0 || *a > greatest_factorial) return refuse("a factorial is of a whole number from 0 to 10000");
+      if (!a || *a < 0 || *a > greatest_factorial)
+        return refuse("a factorial is of a whole number from 0 to 10000");
       Integer result;
       mpz_fac_ui(result.get_mpz_t(), a->get_ui());
       return whole(result);
@@ -311,7 +332,8 @@ Result extreme(std::span<const Real> arguments, std::strong_ordering wanted) {
 Result with_sign(Function f, const Real& x, Bits bits) {
   const auto sign = Real::compare(x, Real());
   if (!sign) return undecided();
-  const int direction = *sign == std::strong_ordering::less ? -1 : *sign == std::strong_ordering::greater;
+  const int direction =
+      *sign == std::strong_ordering::less ? -1 : *sign == std::strong_ordering::greater;
   if (f == Function::sign) return whole(direction);
   return direction < 0 ? Real::subtract(Real(), x, bits) : x;
 }
@@ -347,7 +369,9 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     const Rational& q = *base.exact();
     if (abs(*times) > greatest_exponent) return refuse("an exponent is at most 100000");
     const unsigned long n = Integer(abs(*times)).get_ui();
-    if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) + mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) * n >
+    if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) +
+         mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) *
+            n >
         2 * most_bits)
       return refuse("more than a million bits");
     const Rational power(power_of(q.numerator(), n), power_of(q.denominator(), n));
@@ -367,7 +391,8 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
   if (!sign) return undecided();
   if (*sign != std::strong_ordering::greater)
     return refuse("only numbers above zero have powers that are no whole numbers");
-  if (const Rational* e = exponent.exact(); e && base.exact() && e->denominator() <= 64) {  // 8^(1/3)
+  if (const Rational* e = exponent.exact();
+      e && base.exact() && e->denominator() <= 64) {  // 8^(1/3)
     const unsigned long degree = e->denominator().get_ui();
     if (is_power(*base.exact(), degree)) {
       Integer top, bottom;
@@ -377,7 +402,8 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     }
   }
   const auto logarithm = Real::natural_logarithm(base, bits);
-  const auto power = logarithm ? Real::exponential(Real::multiply(*logarithm, exponent, bits), bits) : logarithm;
+  const auto power =
+      logarithm ? Real::exponential(Real::multiply(*logarithm, exponent, bits), bits) : logarithm;
   if (!power) return refuse("the power is too great");
   return *power;
 }
@@ -414,9 +440,11 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::pi:
       return Real::pi(bits);
     case Function::radians:
-      return Real::divide(Real::multiply(arguments.front(), Real::pi(bits), bits), whole(180), bits);
+      return Real::divide(Real::multiply(arguments.front(), Real::pi(bits), bits), whole(180),
+                          bits);
     case Function::degrees:
-      return Real::divide(Real::multiply(arguments.front(), whole(180), bits), Real::pi(bits), bits);
+      return Real::divide(Real::multiply(arguments.front(), whole(180), bits), Real::pi(bits),
+                          bits);
     case Function::round:
       return rounded_to(Direction::nearest, arguments, bits);
     case Function::round_even:
@@ -436,7 +464,8 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
     case Function::quotient:
       return divided(f, arguments[0], arguments[1], bits);
     case Function::floating:
-      return floating(arguments.front(), arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60));
+      return floating(arguments.front(),
+                      arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60));
     case Function::least:
       return extreme(arguments, std::strong_ordering::less);
     case Function::greatest:

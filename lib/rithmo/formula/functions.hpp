@@ -14,13 +14,54 @@
 namespace rithmo {
 
 enum class Function : std::uint8_t {
-  sine, cosine, tangent, cotangent, secant, cosecant, arc_sine, arc_cosine, arc_tangent, chord,
-  square_root, cube_root, natural_logarithm, common_logarithm, exponential, pi, radians, degrees,
-  round, round_even, round_up, truncate, floor, ceiling, rounded,
-  absolute, sign, gcd, lcm, modulus, quotient, numerator, denominator, figures, factorial, binomial, floating,
-  is_whole, is_square, is_cube, is_prime, is_regular, divisor_sum, divisor_count, totient,
+  sine,
+  cosine,
+  tangent,
+  cotangent,
+  secant,
+  cosecant,
+  arc_sine,
+  arc_cosine,
+  arc_tangent,
+  chord,
+  square_root,
+  cube_root,
+  natural_logarithm,
+  common_logarithm,
+  exponential,
+  pi,
+  radians,
+  degrees,
+  round,
+  round_even,
+  round_up,
+  truncate,
+  floor,
+  ceiling,
+  rounded,
+  absolute,
+  sign,
+  gcd,
+  lcm,
+  modulus,
+  quotient,
+  numerator,
+  denominator,
+  figures,
+  factorial,
+  binomial,
+  floating,
+  is_whole,
+  is_square,
+  is_cube,
+  is_prime,
+  is_regular,
+  divisor_sum,
+  divisor_count,
+  totient,
   choose,
-  least, greatest,
+  least,
+  greatest,
 };
 
 struct FunctionRow {
@@ -39,7 +80,8 @@ struct Refusal {
 };
 
 // REQUIRES: as many arguments as the function takes. choose and rounded are for the formula itself.
-tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments, Real::Bits bits);
+tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments,
+                                  Real::Bits bits);
 
 // Ways of rounding a figure, as the function `rounded` leaves open.
 enum class Rounding : std::uint8_t { half_up, half_even, down, up };

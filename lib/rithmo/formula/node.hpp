@@ -15,21 +15,35 @@ enum class Aggregate : std::uint8_t { sum, mean, min, max, count };
 
 struct Formula::Node {
   enum class Kind : std::uint8_t {
-    number, word, name, neighbour, marked,       // leaves
-    negate, add, subtract, multiply, divide, power,
-    comparison, conjunction, disjunction, negation, membership,
-    call, aggregate
+    number,
+    word,
+    name,
+    neighbour,
+    marked,  // leaves
+    negate,
+    add,
+    subtract,
+    multiply,
+    divide,
+    power,
+    comparison,
+    conjunction,
+    disjunction,
+    negation,
+    membership,
+    call,
+    aggregate
   };
   Kind kind;
   std::size_t offset;  // in the text, for faults
   std::vector<std::shared_ptr<const Node>> parts = {};
-  Operand value = Real();                  // of a number or word
-  std::size_t name = 0, mark = 0;          // of a name, here or in another row
+  Operand value = Real();                   // of a number or word
+  std::size_t name = 0, mark = 0;           // of a name, here or in another row
   Scope::Where where = Scope::Where::prev;  // of a neighbour
   Scope::Over over = Scope::Over::block;    // of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
-  std::vector<Comparison> signs = {};         // between the parts of a comparison
+  std::vector<Comparison> signs = {};             // between the parts of a comparison
   std::shared_ptr<const NumberRange> range = {};  // of a membership
 };
 

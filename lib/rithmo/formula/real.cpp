@@ -100,7 +100,8 @@ bool is_positive(const Real& x) {
 }
 
 // The angle of a sine or tangent that is one of these.
-std::optional<Real> known_angle(const Rational* x, std::initializer_list<std::pair<Rational, long>> known) {
+std::optional<Real> known_angle(const Rational* x,
+                                std::initializer_list<std::pair<Rational, long>> known) {
   if (x)
     for (const auto& [value, degrees] : known)
       if (*x == value) return Real(whole(degrees));
@@ -142,8 +143,7 @@ std::optional<Integer> Real::floor() const {
 }
 
 double Real::near() const {
-  if (const Rational* q = exact())
-    return mpq_class(q->numerator(), q->denominator()).get_d();
+  if (const Rational* q = exact()) return mpq_class(q->numerator(), q->denominator()).get_d();
   return mpfi_get_d(std::get<Bounds>(value_).get());
 }
 
@@ -243,7 +243,8 @@ std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
     const bool above = q->is_whole();
     Integer rest = above ? q->numerator() : q->denominator();
     if (above || q->numerator() == 1) {
-      const auto tens = static_cast<long>(mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(10).get_mpz_t()));
+      const auto tens = static_cast<long>(
+          mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(10).get_mpz_t()));
       if (rest == 1) return Real(whole(above ? tens : -tens));
     }
   }

@@ -88,31 +88,31 @@ std::string to_text(const BooleanPosition& position) {
   return text;
 }
 
-unsigned applied(Function function, unsigned x, unsigned y) {
+unsigned applied(BooleanFunction function, unsigned x, unsigned y) {
   switch (function) {
-    case Function::negation:
+    case BooleanFunction::negation:
       return ~x & mask;
-    case Function::conjunction:
+    case BooleanFunction::conjunction:
       return x & y;
-    case Function::disjunction:
+    case BooleanFunction::disjunction:
       return x | y;
-    case Function::exclusive:
+    case BooleanFunction::exclusive:
       return x ^ y;
-    case Function::nand:
+    case BooleanFunction::nand:
       return ~(x & y) & mask;
-    case Function::nor:
+    case BooleanFunction::nor:
       return ~(x | y) & mask;
   }
   return 0;
 }
 
-std::string to_text(Function function) {
+std::string to_text(BooleanFunction function) {
   constexpr std::array names{"NOT", "AND", "OR", "XOR", "NAND", "NOR"};
   return names[static_cast<std::size_t>(function)];
 }
 
-std::optional<Function> parse_function(std::string_view text) {
-  for (const Function function : functions)
+std::optional<BooleanFunction> parse_function(std::string_view text) {
+  for (const BooleanFunction function : boolean_functions)
     if (text == to_text(function)) return function;
   return std::nullopt;
 }
@@ -303,20 +303,22 @@ std::vector<BooleanTaking> captures_in(const BooleanPosition& position, FieldCel
                                        const BooleanRules& rules) {
   const BooleanMan x = position.men.at(played);
   std::vector<BooleanTaking> found;
-  const auto in_force = [&](Function f) { return rules.in_force[static_cast<std::size_t>(f)]; };
+  const auto in_force = [&](BooleanFunction f) {
+    return rules.in_force[static_cast<std::size_t>(f)];
+  };
   for (const auto& [prey, target] : position.men) {
     if (target.colour == x.colour) continue;
     const bool reaches = steps_to(x, played, prey);
-    if (reaches && in_force(Function::negation) &&
-        target.value == applied(Function::negation, x.value, 0))
-      found.push_back({prey, Function::negation, std::nullopt, false,
+    if (reaches && in_force(BooleanFunction::negation) &&
+        target.value == applied(BooleanFunction::negation, x.value, 0))
+      found.push_back({prey, BooleanFunction::negation, std::nullopt, false,
                        "NOT " + bits(x.value) + " = " + bits(target.value)});
     for (const auto& [at, y] : position.men) {
       if (y.colour != x.colour || at == played || !steps_to(y, at, prey)) continue;
       for (const bool filtering : {false, true}) {
         if (!(filtering ? steps_to(x, played, at) : reaches)) continue;
-        for (const Function function : functions)
-          if (function != Function::negation && in_force(function) &&
+        for (const BooleanFunction function : boolean_functions)
+          if (function != BooleanFunction::negation && in_force(function) &&
               applied(function, x.value, y.value) == target.value)
             found.push_back({prey, function, at, filtering,
                              bits(x.value) + " " + to_text(function) + " " + bits(y.value) + " = " +

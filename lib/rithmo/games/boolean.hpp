@@ -59,14 +59,21 @@ std::string as_field(const BooleanPosition& position);
 // The set-up of the rules, the values of each shape ascending in the order of reading (the rules leave them to the players).
 BooleanPosition boolean_set_up();
 
-enum class Function : std::uint8_t { negation, conjunction, disjunction, exclusive, nand, nor };
-inline constexpr std::array functions{Function::negation,    Function::conjunction,
-                                      Function::disjunction, Function::exclusive,
-                                      Function::nand,        Function::nor};
-std::string to_text(Function function);  // NOT, AND, OR, XOR, NAND, NOR
-std::optional<Function> parse_function(std::string_view text);
+enum class BooleanFunction : std::uint8_t {
+  negation,
+  conjunction,
+  disjunction,
+  exclusive,
+  nand,
+  nor
+};
+inline constexpr std::array boolean_functions{
+    BooleanFunction::negation,  BooleanFunction::conjunction, BooleanFunction::disjunction,
+    BooleanFunction::exclusive, BooleanFunction::nand,        BooleanFunction::nor};
+std::string to_text(BooleanFunction function);  // NOT, AND, OR, XOR, NAND, NOR
+std::optional<BooleanFunction> parse_function(std::string_view text);
 // What it makes of two values of 0 to 15, bit by bit; negation asks for the first alone.
-unsigned applied(Function function, unsigned x, unsigned y);
+unsigned applied(BooleanFunction function, unsigned x, unsigned y);
 
 // What the players agreed on: all six functions, and pushing, unless they say otherwise.
 struct BooleanRules {
@@ -96,7 +103,7 @@ std::optional<std::string> why_not(const BooleanPosition& position, const Boolea
 
 struct BooleanTaking {
   FieldCell prey;
-  Function function;
+  BooleanFunction function;
   std::optional<FieldCell> second;  // the compiler or filter
   bool filtering;
   std::string because;  // "0100 AND 1100 = 0100; compiling"

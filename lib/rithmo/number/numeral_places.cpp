@@ -45,8 +45,9 @@ bool is_divider(std::string_view text, bool named_units) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return !text.empty();
   text = text.substr(first, text.find_last_not_of(' ') - first + 1);
-  constexpr std::array<std::string_view, 16> signs{";",      ",",      ":",      ".",  "'",  "\"", "-", "/",
-                                                   "\u00b0", "\u2032", "\u2033", "''", "|", "_", "\u2019", "\u00ba"};
+  constexpr std::array<std::string_view, 16> signs{";", ",", ":",      ".",      "'",      "\"",
+                                                   "-", "/", "\u00b0", "\u2032", "\u2033", "''",
+                                                   "|", "_", "\u2019", "\u00ba"};
   if (std::ranges::find(signs, text) != signs.end()) return true;
   return named_units && text.size() <= 4 &&
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '.'; });
@@ -66,7 +67,8 @@ std::optional<Rational> NumeralSystem::read_places(std::string_view text) const 
   const std::size_t n = read.places.size();
   if (n == 0 || n > most_places) return std::nullopt;
   const std::string_view before = read.between.front(), after = read.between.back();
-  if (!(before.empty() || (named && (before == "\u00a3" || before == "\u00a3 ")))) return std::nullopt;
+  if (!(before.empty() || (named && (before == "\u00a3" || before == "\u00a3 "))))
+    return std::nullopt;
   if (!after.empty() && !is_divider(after, named)) return std::nullopt;
   for (std::size_t i = 1; i < n; ++i)
     if (!is_divider(read.between[i], named)) return std::nullopt;
@@ -82,8 +84,8 @@ std::optional<Rational> NumeralSystem::read_places(std::string_view text) const 
   }
   // Where the fraction begins: at ; or where it is declared.
   std::size_t fraction = 0;
-  const auto point = std::ranges::find_if(
-      read.between, [](std::string_view s) { return s.find(';') != s.npos; });
+  const auto point =
+      std::ranges::find_if(read.between, [](std::string_view s) { return s.find(';') != s.npos; });
   if (tens_before_)
     fraction = n - 1;
   else if (point != read.between.end())
@@ -148,8 +150,8 @@ std::optional<std::string> NumeralSystem::write_places(const Rational& number) c
 NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
   NumeralSystem result = *this;
   std::map<std::string, std::size_t> units, between, ends, groups, points;
-  std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0, long_last = 0,
-              short_last = 0, mixed_fractions = 0;
+  std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
+              long_last = 0, short_last = 0, mixed_fractions = 0;
   for (const std::string_view cell : cells) {
     if (kind_ == Kind::decimal || kind_ == Kind::whole) {
       const std::size_t at = cell.find_last_of(".,");
@@ -181,7 +183,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
         const bool unit = kind_ == Kind::sexagesimal &&
                           (tens_before_ ? i == 1
                            : places_    ? i + *places_ == read_places.places.size()
-                                        : read_places.between[i].find(';') != std::string_view::npos);
+                                     : read_places.between[i].find(';') != std::string_view::npos);
         std::string sign(read_places.between[i]);
         ++(unit ? units : between)[sign];
         if (read_places.places[i].size() == 2 && read_places.places[i].front() == '0') ++padded;

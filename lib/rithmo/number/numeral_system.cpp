@@ -124,20 +124,24 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   }
   constexpr std::size_t any = 100;
   static const std::map<std::string, std::pair<Kind, std::size_t>, std::less<>> kinds{
-      {"word", {Kind::word, 0}},       {"whole", {Kind::whole, 1}},
-      {"signed", {Kind::whole, 0}},    {"decimal", {Kind::decimal, 1}},
-      {"fraction", {Kind::fraction, 0}}, {"sexagesimal", {Kind::sexagesimal, 1}},
+      {"word", {Kind::word, 0}},           {"whole", {Kind::whole, 1}},
+      {"signed", {Kind::whole, 0}},        {"decimal", {Kind::decimal, 1}},
+      {"fraction", {Kind::fraction, 0}},   {"sexagesimal", {Kind::sexagesimal, 1}},
       {"degrees", {Kind::sexagesimal, 1}}, {"mixed", {Kind::mixed, any}},
       {"roman", {Kind::roman, 0}}};
   const auto found = kinds.find(kind);
   if (found == kinds.end())
-    return text_fault(0, "no numeral system '" + kind + "': expected " + std::string(known_systems));
+    return text_fault(0,
+                      "no numeral system '" + kind + "': expected " + std::string(known_systems));
   if (numbers.size() > found->second.second)
-    return text_fault(0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
+    return text_fault(
+        0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
   system.kind_ = found->second.first;
-  system.is_signed_ = kind == "signed" || system.kind_ == Kind::decimal || system.kind_ == Kind::fraction;
+  system.is_signed_ =
+      kind == "signed" || system.kind_ == Kind::decimal || system.kind_ == Kind::fraction;
   if (grouped_too && system.kind_ != Kind::decimal && system.kind_ != Kind::whole)
-    return text_fault(text.find("grouped"), "only whole and decimal numbers have thousands divided");
+    return text_fault(text.find("grouped"),
+                      "only whole and decimal numbers have thousands divided");
   system.is_grouped_ = grouped_too;
   if (grouped_too) system.manner_.group = ",";
   switch (system.kind_) {
@@ -152,7 +156,8 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
       break;
     case Kind::mixed:
       if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
-        return text_fault(0, "mixed wants how many of each unit make the one before: mixed(20, 12)");
+        return text_fault(0,
+                          "mixed wants how many of each unit make the one before: mixed(20, 12)");
       system.radices_ = numbers;
       system.manner_.unit = system.manner_.place = ".";
       break;
@@ -234,7 +239,8 @@ std::optional<std::string> NumeralSystem::write_decimal(const Rational& number) 
   std::size_t places = kind_ == Kind::decimal && places_ ? *places_ : 0;
   Rational scaled = number * Rational(power(10, places));
   if (kind_ == Kind::decimal && !places_)  // as many as it needs, where it ends
-    for (; !scaled.is_whole() && places < longest; ++places) scaled = scaled * Rational(Integer(10));
+    for (; !scaled.is_whole() && places < longest; ++places)
+      scaled = scaled * Rational(Integer(10));
   if (!scaled.is_whole()) return std::nullopt;
   std::string figures = to_text(Integer(abs(scaled.numerator())));
   const std::size_t least = std::max(places + 1, width_);
@@ -272,7 +278,8 @@ std::optional<std::string> NumeralSystem::write(const Rational& number) const {
 
 std::optional<Rational> NumeralSystem::unit() const {
   if (kind_ == Kind::word || kind_ == Kind::fraction || !places_) return std::nullopt;
-  return Rational(Integer(1), power(kind_ == Kind::sexagesimal ? 60 : 10, kind_ == Kind::roman || kind_ == Kind::mixed ? 0 : *places_));
+  return Rational(Integer(1), power(kind_ == Kind::sexagesimal ? 60 : 10,
+                                    kind_ == Kind::roman || kind_ == Kind::mixed ? 0 : *places_));
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {

@@ -54,16 +54,16 @@ class NumeralSystem {
  private:
   // The manner of writing.
   struct Manner {
-    char point = '.';               // of decimals
-    std::string group = "";         // between thousands
-    std::string unit = ";";         // between units and sixtieths
-    std::string place = ",";        // between other places
-    std::string last = "";          // after the last place: 12° 34'
-    bool padded = false;            // 05 for a place of 5
-    bool capitals = false;          // XLIX
-    bool subtracts = true;          // ix, and not viiii
-    bool long_last = false;         // iiij
-    bool mixed_fractions = false;   // 3 1/2, and not 7/2
+    char point = '.';              // of decimals
+    std::string group = "";        // between thousands
+    std::string unit = ";";        // between units and sixtieths
+    std::string place = ",";       // between other places
+    std::string last = "";         // after the last place: 12° 34'
+    bool padded = false;           // 05 for a place of 5
+    bool capitals = false;         // XLIX
+    bool subtracts = true;         // ix, and not viiii
+    bool long_last = false;        // iiij
+    bool mixed_fractions = false;  // 3 1/2, and not 7/2
   };
 
   std::optional<Rational> read_decimal(std::string_view text) const;
@@ -73,12 +73,13 @@ class NumeralSystem {
 
   Kind kind_ = Kind::whole;
   std::string name_ = "whole";
-  std::optional<std::size_t> places_ = 0;  // after the point, or of sixtieths; nothing: as many as there are
-  std::size_t width_ = 0;                  // of whole numbers with leading zeros
+  std::optional<std::size_t> places_ =
+      0;                   // after the point, or of sixtieths; nothing: as many as there are
+  std::size_t width_ = 0;  // of whole numbers with leading zeros
   bool is_signed_ = false;
   bool is_grouped_ = false;
-  bool tens_before_ = false;             // degrees: units in tens, not in sixties
-  std::vector<unsigned long> radices_;   // of mixed places, greatest first: 20, 12
+  bool tens_before_ = false;            // degrees: units in tens, not in sixties
+  std::vector<unsigned long> radices_;  // of mixed places, greatest first: 20, 12
   Manner manner_;
 };
 

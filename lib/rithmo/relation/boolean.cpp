@@ -20,8 +20,9 @@ namespace rithmo {
 namespace {
 
 // The five on two values; the sixth is NOT.
-constexpr std::array operations{Function::conjunction, Function::disjunction, Function::exclusive,
-                                Function::nand, Function::nor};
+constexpr std::array operations{BooleanFunction::conjunction, BooleanFunction::disjunction,
+                                BooleanFunction::exclusive, BooleanFunction::nand,
+                                BooleanFunction::nor};
 
 constexpr std::size_t width = 4;
 using Value4 = std::bitset<width>;
@@ -71,7 +72,7 @@ std::vector<Column> truth_columns(const Model&) {
   using enum Column::Type;
   std::vector<Column> columns{{"X", label, "a bit of the played piece"},
                               {"Y", label, "a bit of the compiler or filter"}};
-  for (const Function operation : operations)
+  for (const BooleanFunction operation : operations)
     columns.push_back({to_text(operation), label, "the bit of the target"});
   return columns;
 }
@@ -81,7 +82,7 @@ std::vector<Row> truth_rows(const Model&) {
   for (const bool x : {false, true})
     for (const bool y : {false, true}) {
       Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
-      for (const Function operation : operations)
+      for (const BooleanFunction operation : operations)
         row.emplace_back(std::string(applied(operation, x, y) & 1 ? "1" : "0"));
       rows.push_back(std::move(row));
     }
@@ -112,7 +113,7 @@ std::vector<Row> capture_rows(const Model&) {
   std::vector<Row> rows;
   for (unsigned x = 0; x < 16; ++x)
     for (unsigned y = 0; y < 16; ++y)
-      for (const Function operation : operations)
+      for (const BooleanFunction operation : operations)
         rows.push_back({Value4(x).to_string(), Value4(y).to_string(), to_text(operation),
                         Value4(applied(operation, x, y)).to_string()});
   return rows;
@@ -123,17 +124,17 @@ std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
   const auto operation = parse_function(name);
   if (!operation) return std::nullopt;
   switch (*operation) {
-    case Function::negation:
+    case BooleanFunction::negation:
       return std::nullopt;
-    case Function::conjunction:
+    case BooleanFunction::conjunction:
       return x & y;
-    case Function::disjunction:
+    case BooleanFunction::disjunction:
       return x | y;
-    case Function::exclusive:
+    case BooleanFunction::exclusive:
       return x ^ y;
-    case Function::nand:
+    case BooleanFunction::nand:
       return ~(x & y);
-    case Function::nor:
+    case BooleanFunction::nor:
       return ~(x | y);
   }
   return std::nullopt;

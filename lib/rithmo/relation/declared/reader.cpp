@@ -1,9 +1,6 @@
 // See rule.hpp: a rule as it is read from JSON.
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <map>
-#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -32,14 +29,16 @@ std::string_view trimmed(std::string_view text) {
 bool is_name(std::string_view text) {
   return !text.empty() && !(text.front() >= '0' && text.front() <= '9') &&
          std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
-                  static_cast<unsigned char>(c) >= 0x80;
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                  c == '_' || static_cast<unsigned char>(c) >= 0x80;
          });
 }
 
 // `text` with each whole word `name` replaced.
 std::string with_word_replaced(std::string_view text, std::string_view name, std::string_view by) {
-  const auto is_part = [](char c) { return is_name(std::string_view(&c, 1)) || (c >= '0' && c <= '9'); };
+  const auto is_part = [](char c) {
+    return is_name(std::string_view(&c, 1)) || (c >= '0' && c <= '9');
+  };
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
     const bool here = text.substr(at).starts_with(name) && (at == 0 || !is_part(text[at - 1])) &&
@@ -50,29 +49,22 @@ std::string with_word_replaced(std::string_view text, std::string_view name, std
   return result;
 }
 
-std::optional<TextFault> interval_fault(std::string_view text) {
-  const auto interval = parse_interval(text);
-  if (interval) return std::nullopt;
-  return parse_natural(text) ? std::nullopt : std::optional(interval.error());
-}
-std::optional<TextFault> number_fault(std::string_view text) {
-  const auto number = parse_rational(text);
-  return number ? std::nullopt : std::optional(number.error());
-}
-
 class RuleReader {
  public:
-  RuleReader(const Json& json, const Source& source) : json_(json), source_(source), read_(source) {}
+  RuleReader(const Json& json, const Source& source)
+      : json_(json), source_(source), read_(source) {}
 
   Loaded<DeclaredRule> rule(const std::string& name) {
     rule_.name = name;
-    for (const auto part : {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
-                            &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::across,
-                            &RuleReader::formulas, &RuleReader::conditions, &RuleReader::equations,
-                            &RuleReader::blocks, &RuleReader::blanks})
+    for (const auto part :
+         {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
+          &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::across,
+          &RuleReader::formulas, &RuleReader::conditions, &RuleReader::equations,
+          &RuleReader::blocks, &RuleReader::blanks})
       if (auto fault = (this->*part)()) return tl::unexpected(*fault);
     if (!rule_.is_listed() && rule_.equations.empty())
-      return read_.fault(json_, "a rule has \"rows\", which list its rows, or \"equations\", which hold in them");
+      return read_.fault(
+          json_, "a rule has \"rows\", which list its rows, or \"equations\", which hold in them");
     return std::move(rule_);
   }
 
@@ -81,17 +73,21 @@ class RuleReader {
 
   // A fault within a text of the descriptor.
   Fault within(const Json& text, const TextFault& fault) const {
-    return source_.fault(Place{text.place.line, text.place.column + 1 + fault.offset}, fault.reason).value();
+    return source_.fault(Place{text.place.line, text.place.column + 1 + fault.offset}, fault.reason)
+        .value();
   }
 
   Trouble keys() {
-    if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object) return object.error();
-    constexpr std::array<std::string_view, 13> known{"title", "source", "name", "parameters", "rows", "where",
-                                                     "columns", "across", "cells", "equations", "marks", "block", "blank"};
+    if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object)
+      return object.error();
+    constexpr std::array<std::string_view, 13> known{
+        "title",  "source", "name",      "parameters", "rows",  "where", "columns",
+        "across", "cells",  "equations", "marks",      "block", "blank"};
     for (std::size_t i = 0; i < json_.keys.size(); ++i)
       if (std::ranges::find(known, json_.keys[i]) == known.end())
-        return read_.fault(json_.items[i], "unknown key \"" + json_.keys[i] + "\" in a rule" +
-                                               did_you_mean(json_.keys[i], known))
+        return read_
+            .fault(json_.items[i], "unknown key \"" + json_.keys[i] + "\" in a rule" +
+                                       did_you_mean(json_.keys[i], known))
             .value();
     return std::nullopt;
   }
@@ -111,17 +107,22 @@ class RuleReader {
   Trouble parameters() {
     const Json* given = json_.find("parameters");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "parameters"); !object) return object.error();
+    if (const auto object = read_.expect(*given, Json::Type::object, "parameters"); !object)
+      return object.error();
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
       const Json& item = given->items[i];
       if (item.type != Json::Type::string && item.type != Json::Type::number)
-        return read_.fault(item, "a parameter is a choice of words \"even | odd\", a range \"2..14\" or a number").value();
+        return read_
+            .fault(item,
+                   "a parameter is a choice of words \"even | odd\", a range \"2..14\" or a number")
+            .value();
       using Kind = DeclaredRule::DeclaredParameter::Kind;
       DeclaredRule::DeclaredParameter parameter{given->keys[i], "", {}, Kind::words};
       if (auto fault = new_name(given->keys[i], item)) return fault;
       std::string_view rest = item.text;
       if (rest.find("..") != rest.npos) {
-        if (const auto interval = parse_interval(trimmed(rest)); !interval) return within(item, interval.error());
+        if (const auto interval = parse_interval(trimmed(rest)); !interval)
+          return within(item, interval.error());
         parameter.kind = Kind::interval;
         parameter.default_value = std::string(trimmed(rest));
       } else if (rest.find('|') == rest.npos && parse_rational(trimmed(rest))) {
@@ -148,13 +149,16 @@ class RuleReader {
              std::ranges::any_of(value.items, [&](const Json& item) { return self(item, self); });
     };
     if (!used_.contains("rounding") && mentions(json_, mentions))
-      rule_.parameters.push_back({"rounding", "half_up", {"half_up", "half_even", "down", "up"},
+      rule_.parameters.push_back({"rounding",
+                                  "half_up",
+                                  {"half_up", "half_even", "down", "up"},
                                   DeclaredRule::DeclaredParameter::Kind::words});
     return std::nullopt;
   }
 
   Trouble new_name(const std::string& name, const Json& at) {
-    if (!used_.insert(name).second) return read_.fault(at, "the name '" + name + "' is used twice").value();
+    if (!used_.insert(name).second)
+      return read_.fault(at, "the name '" + name + "' is used twice").value();
     return std::nullopt;
   }
 
@@ -162,20 +166,25 @@ class RuleReader {
   Trouble column_texts() {
     const Json* given = json_.find("columns");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "columns"); !object) return object.error();
-    if (given->keys.size() > most_columns) return read_.fault(*given, "more than 10000 columns").value();
+    if (const auto object = read_.expect(*given, Json::Type::object, "columns"); !object)
+      return object.error();
+    if (given->keys.size() > most_columns)
+      return read_.fault(*given, "more than 10000 columns").value();
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
       const Json& item = given->items[i];
-      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text) return text.error();
+      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text)
+        return text.error();
       ColumnText column{given->keys[i], &item, "", {}, false};
-      if (auto fault = numeral_of(item, column.formula, column.numeral, column.is_free)) return fault;
+      if (auto fault = numeral_of(item, column.formula, column.numeral, column.is_free))
+        return fault;
       texts_.push_back(std::move(column));
     }
     return std::nullopt;
   }
 
   // The numeral system behind " as ", or alone; what is left is the formula.
-  Trouble numeral_of(const Json& item, std::string& formula, NumeralSystem& numeral, bool& is_free) {
+  Trouble numeral_of(const Json& item, std::string& formula, NumeralSystem& numeral,
+                     bool& is_free) {
     const std::string_view text = item.text;
     is_free = trimmed(text) == "free";
     if (is_free) return std::nullopt;
@@ -199,7 +208,8 @@ class RuleReader {
       names.numbers.push_back(parameter.name);
       for (const std::string& word : parameter.words)
         if (is_name(word)) names.words.push_back(word);
-      if (parameter.kind == DeclaredRule::DeclaredParameter::Kind::interval) names.sets.push_back(parameter.name);
+      if (parameter.kind == DeclaredRule::DeclaredParameter::Kind::interval)
+        names.sets.push_back(parameter.name);
     }
     for (const auto& column : rule_.columns) names.numbers.push_back(column.name);
     if (rule_.across) names.numbers.push_back(rule_.across->name);
@@ -211,8 +221,10 @@ class RuleReader {
   }
 
   // "a = 2..9, b = a..9": variables, each from the ones before.
-  Trouble variables(const Json& item, std::vector<DeclaredRule::RowVariable>& into, bool as_columns) {
-    if (const auto text = read_.expect(item, Json::Type::string, "rows"); !text) return text.error();
+  Trouble variables(const Json& item, std::vector<DeclaredRule::RowVariable>& into,
+                    bool as_columns) {
+    if (const auto text = read_.expect(item, Json::Type::string, "rows"); !text)
+      return text.error();
     const std::string_view text = item.text;
     for (std::size_t at = 0; at < text.size();) {
       at = std::min(text.find_first_not_of(' ', at), text.size());
@@ -227,7 +239,8 @@ class RuleReader {
       else if (text.substr(sign).starts_with("in "))
         at = sign + 2;
       else
-        return within(item, {sign, "expected = and the range of " + name + ": " + name + " = 1..100"});
+        return within(item,
+                      {sign, "expected = and the range of " + name + ": " + name + " = 1..100"});
       auto range = NumberRange::parse_part(text, at, names());
       if (!range) return within(item, range.error());
       into.push_back({name, *std::move(range)});
@@ -236,7 +249,9 @@ class RuleReader {
         const auto declared = std::ranges::find(texts_, name, &ColumnText::name);
         if (declared != texts_.end()) {
           if (!declared->formula.empty())
-            return read_.fault(*declared->item, "'" + name + "' is given by \"rows\": only how it is written may stand here")
+            return read_
+                .fault(*declared->item,
+                       "'" + name + "' is given by \"rows\": only how it is written may stand here")
                 .value();
           column.numeral = declared->numeral;
           column.is_free = declared->is_free;
@@ -255,14 +270,16 @@ class RuleReader {
   Trouble rows() {
     if (const Json* given = json_.find("rows")) {
       if (auto fault = variables(*given, rule_.variables, true)) return fault;
-      if (rule_.variables.empty()) return read_.fault(*given, "expected a name and its range: n = 1..100").value();
+      if (rule_.variables.empty())
+        return read_.fault(*given, "expected a name and its range: n = 1..100").value();
     }
     for (const ColumnText& text : texts_) {
       if (auto fault = new_name(text.name, *text.item)) return fault;
       if (rule_.is_listed() && text.formula.empty() && !text.is_free && text.numeral.is_number())
-        return read_.fault(*text.item, "column '" + text.name +
-                                           "' is no row variable: say how it is computed, \"FORMULA as " +
-                                           text.numeral.name() + "\", or that it is \"free\"")
+        return read_
+            .fault(*text.item, "column '" + text.name +
+                                   "' is no row variable: say how it is computed, \"FORMULA as " +
+                                   text.numeral.name() + "\", or that it is \"free\"")
             .value();
       rule_.columns.push_back({text.name, {}, text.numeral, text.is_free});
       if (rule_.is_listed() && text.formula.empty()) rule_.columns.back().is_free = true;
@@ -274,14 +291,17 @@ class RuleReader {
     const Json *heads = json_.find("across"), *cells = json_.find("cells");
     if (!heads && !cells) return std::nullopt;
     if (!heads || !cells || !rule_.is_listed())
-      return read_.fault(heads ? *heads : *cells,
-                         "a two-way table has \"rows\" (its heads down), \"across\" (its heads across) and \"cells\"")
+      return read_
+          .fault(heads ? *heads : *cells,
+                 "a two-way table has \"rows\" (its heads down), \"across\" (its heads across) and "
+                 "\"cells\"")
           .value();
     std::vector<DeclaredRule::RowVariable> variable;
     if (auto fault = variables(*heads, variable, false)) return fault;
     if (variable.size() != 1) return read_.fault(*heads, "one name runs across").value();
     rule_.across = std::move(variable.front());
-    if (const auto text = read_.expect(*cells, Json::Type::string, "cells"); !text) return text.error();
+    if (const auto text = read_.expect(*cells, Json::Type::string, "cells"); !text)
+      return text.error();
     std::string formula;
     bool is_free = false;
     if (auto fault = numeral_of(*cells, formula, rule_.cell_numeral, is_free)) return fault;
@@ -298,10 +318,12 @@ class RuleReader {
       if (!parsed) return within(*text.item, parsed.error());
       if (!rule_.is_listed()) {
         const std::string equation = "[" + text.name + "] = " + text.formula;
-        rule_.equations.push_back({Formula::parse(equation, names()).value(), text.name + " = " + std::string(trimmed(text.formula))});
+        rule_.equations.push_back({Formula::parse(equation, names()).value(),
+                                   text.name + " = " + std::string(trimmed(text.formula))});
         continue;
       }
-      std::ranges::find(rule_.columns, text.name, &DeclaredRule::DeclaredColumn::name)->formula = *std::move(parsed);
+      std::ranges::find(rule_.columns, text.name, &DeclaredRule::DeclaredColumn::name)->formula =
+          *std::move(parsed);
     }
     return std::nullopt;
   }
@@ -332,13 +354,15 @@ class RuleReader {
   Trouble marks() {
     const Json* given = json_.find("marks");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "marks"); !object) return object.error();
+    if (const auto object = read_.expect(*given, Json::Type::object, "marks"); !object)
+      return object.error();
     Names names = this->names();
     names.of_table = false;
     for (const ColumnText& text : texts_) names.numbers.push_back(text.name);
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
       const Json& item = given->items[i];
-      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text) return text.error();
+      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text)
+        return text.error();
       if (auto fault = new_name(given->keys[i], item)) return fault;
       auto parsed = Formula::parse(item.text, names);
       if (!parsed) return within(item, parsed.error());
@@ -369,7 +393,9 @@ class RuleReader {
         const std::string given(trimmed(text.substr(start, end - start)));
         const std::string column = is_name(given) ? given : "[" + given + "]";
         // Places are told as of the text before the column took the name's place.
-        if (auto fault = equation(item, with_word_replaced(text.substr(colon + 1), name, column), colon + 1)) return fault;
+        if (auto fault =
+                equation(item, with_word_replaced(text.substr(colon + 1), name, column), colon + 1))
+          return fault;
         start = end + 1;
       }
       return std::nullopt;
@@ -379,7 +405,8 @@ class RuleReader {
   Trouble blanks() {
     const Json* given = json_.find("blank");
     if (!given) return std::nullopt;
-    if (const auto text = read_.expect(*given, Json::Type::string, "blank"); !text) return text.error();
+    if (const auto text = read_.expect(*given, Json::Type::string, "blank"); !text)
+      return text.error();
     constexpr std::array<Word<bool>, 2> words{{{"omitted", false}, {"silent", true}}};
     const auto silent = meaning(words, given->text);
     if (!silent) return read_.fault(*given, "blank: expected omitted or silent").value();
@@ -392,14 +419,19 @@ class RuleReader {
     if (!given) return std::nullopt;
     if (given->type == Json::Type::number) {
       const auto rows = parse_natural(given->text);
-      if (!rows || *rows < 1 || *rows > 1'000'000) return read_.fault(*given, "a block has 1 to 1000000 rows").value();
+      if (!rows || *rows < 1 || *rows > 1'000'000)
+        return read_.fault(*given, "a block has 1 to 1000000 rows").value();
       rule_.block_rows = rows->get_ui();
       return std::nullopt;
     }
-    if (const auto text = read_.expect(*given, Json::Type::string, "block"); !text) return text.error();
-    const auto found = std::ranges::find(rule_.columns, given->text, &DeclaredRule::DeclaredColumn::name);
+    if (const auto text = read_.expect(*given, Json::Type::string, "block"); !text)
+      return text.error();
+    const auto found =
+        std::ranges::find(rule_.columns, given->text, &DeclaredRule::DeclaredColumn::name);
     if (found == rule_.columns.end())
-      return read_.fault(*given, "a block is a number of rows, or the column whose rows are alike in it").value();
+      return read_
+          .fault(*given, "a block is a number of rows, or the column whose rows are alike in it")
+          .value();
     rule_.block_column = static_cast<std::size_t>(found - rule_.columns.begin());
     return std::nullopt;
   }
@@ -420,45 +452,10 @@ class RuleReader {
   std::set<std::string> used_;
 };
 
-// As a relation of the toolkit.
-Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
-  Relation relation{};
-  relation.name = rule->name;
-  relation.family = "declared";
-  relation.title = rule->title;
-  relation.source = rule->source;
-  using Kind = DeclaredRule::DeclaredParameter::Kind;
-  for (const auto& declared : rule->parameters) {
-    Parameter parameter{declared.name, declared.default_value, {}, "a parameter of the rule"};
-    for (const std::string& word : declared.words) parameter.domain.words.push_back(word);
-    if (declared.kind != Kind::words) {
-      parameter.domain.form = declared.kind == Kind::interval ? "A..B" : "a number";
-      parameter.domain.fault = declared.kind == Kind::interval ? interval_fault : number_fault;
-    }
-    relation.parameters.push_back(std::move(parameter));
-  }
-  relation.columns = declared_columns;
-  relation.check = declared_check;
-  relation.reason = declared_reason;
-  if (rule->is_listed())
-    relation.rows = declared_rows;
-  else
-    relation.near = [](const Model&, const Row&) { return std::vector<Row>(); };
-  relation.rule = std::move(rule);
-  return relation;
-}
-
 }  // namespace
 
-Loaded<std::shared_ptr<const Relation>> declare(const Json& json, const Source& source, const std::string& name) {
-  RITHMO_TRY(DeclaredRule rule, RuleReader(json, source).rule(name));
-  return std::make_shared<const Relation>(relation_of(std::make_shared<const DeclaredRule>(std::move(rule))));
-}
-
-Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path) {
-  RITHMO_TRY(const Source source, Source::read(path));
-  RITHMO_TRY(const Json json, parse_json(source));
-  return declare(json, source, std::filesystem::path(path).stem().string());
+Loaded<DeclaredRule> read_rule(const Json& json, const Source& source, const std::string& name) {
+  return RuleReader(json, source).rule(name);
 }
 
 }  // namespace rithmo

@@ -1,10 +1,12 @@
 // See rule.hpp: the rows of a listed rule, and what it says of a row.
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -20,20 +22,24 @@ constexpr std::uint64_t most_steps = 20'000'000'000;
 // The names of one row.
 class RowScope : public Scope {
  public:
-  RowScope(const DeclaredRule& rule, const Model& model) : rule_(rule), model_(model), values_(rule.slots()) {
+  RowScope(const DeclaredRule& rule, const Model& model)
+      : rule_(rule), model_(model), values_(rule.slots()) {
     for (std::size_t p = 0; p < rule.parameters.size(); ++p)
       values_[p] = parameter_value(std::string(model[rule.parameters[p].name]));
   }
   const Operand* value(std::size_t name, std::size_t) const override {
     return values_[name] ? &*values_[name] : nullptr;
   }
-  Parsed<std::vector<Rational>> set(std::string_view name, const std::vector<Operand>& arguments) const override {
-    const auto parameter = std::ranges::find(rule_.parameters, name, &DeclaredRule::DeclaredParameter::name);
+  Parsed<std::vector<Rational>> set(std::string_view name,
+                                    const std::vector<Operand>& arguments) const override {
+    const auto parameter =
+        std::ranges::find(rule_.parameters, name, &DeclaredRule::DeclaredParameter::name);
     if (parameter == rule_.parameters.end()) return game_set(name, arguments);
     const std::string_view text = model_[name];
     std::vector<Rational> numbers;
     if (const auto interval = parse_interval(text))
-      for (Integer n = interval->first; n <= interval->last && numbers.size() < 1'000'000; ++n) numbers.emplace_back(n);
+      for (Integer n = interval->first; n <= interval->last && numbers.size() < 1'000'000; ++n)
+        numbers.emplace_back(n);
     else if (const auto number = parse_natural(text))
       numbers.emplace_back(*number);
     return numbers;
@@ -71,11 +77,12 @@ std::optional<Value> written(const NumeralSystem& numeral, const Operand& value)
   return Value(*std::move(text));
 }
 
-std::string cannot_be_written(const NumeralSystem& numeral, const std::string& column, const Operand& value) {
+std::string cannot_be_written(const NumeralSystem& numeral, const std::string& column,
+                              const Operand& value) {
   const bool exact = std::holds_alternative<std::string>(value) || std::get<Real>(value).exact();
   if (!exact) return "'" + column + "' is no fraction: say how it is rounded, as in round(x, 2)";
-  return "'" + column + "' is " + to_text(value) + ", which cannot be written as " + numeral.name() +
-         ": say how it is written, as in \"FORMULA as fraction\", or round it";
+  return "'" + column + "' is " + to_text(value) + ", which cannot be written as " +
+         numeral.name() + ": say how it is written, as in \"FORMULA as fraction\", or round it";
 }
 
 // All rows, by a loop for each variable; each condition as soon as its names are known.
@@ -104,11 +111,13 @@ class Listing {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
       if (name >= rule_.parameters.size())
-        due = std::max(due, std::min(name - rule_.parameters.size(), rule_.variables.size()) );
+        due = std::max(due, std::min(name - rule_.parameters.size(), rule_.variables.size()));
     return due;
   }
   bool refuse(const NoValue& why) {
-    if (!fault_) fault_ = TextFault{why.fault.offset, scope_.here() + (scope_.here().empty() ? "" : ": ") + why.fault.reason};
+    if (!fault_)
+      fault_ = TextFault{why.fault.offset,
+                         scope_.here() + (scope_.here().empty() ? "" : ": ") + why.fault.reason};
     return false;
   }
   bool refuse(std::string reason) { return refuse(NoValue{{0, std::move(reason)}}); }
@@ -221,8 +230,8 @@ std::vector<Rational> heads_of(const DeclaredRule& rule, const Model& model) {
 
 bool rounds(const Formula& formula) {
   return std::ranges::any_of(
-      std::array{Function::round, Function::round_even, Function::round_up, Function::truncate, Function::rounded,
-                 Function::floor, Function::ceiling},
+      std::array{Function::round, Function::round_even, Function::round_up, Function::truncate,
+                 Function::rounded, Function::floor, Function::ceiling},
       [&](Function f) { return formula.mentions_function(f); });
 }
 
@@ -256,17 +265,21 @@ Operand parameter_value(const std::string& text) {
   return text;
 }
 
-Parsed<std::vector<Rational>> game_set(std::string_view name, const std::vector<Operand>& arguments) {
-  const std::string* army = arguments.size() == 1 ? std::get_if<std::string>(&arguments.front()) : nullptr;
+Parsed<std::vector<Rational>> game_set(std::string_view name,
+                                       const std::vector<Operand>& arguments) {
+  const std::string* army =
+      arguments.size() == 1 ? std::get_if<std::string>(&arguments.front()) : nullptr;
   if (!army || (*army != "even" && *army != "odd" && *army != "either"))
-    return text_fault(0, std::string(name) + " wants an army: " + std::string(name) + "(even), (odd) or (either)");
+    return text_fault(0, std::string(name) + " wants an army: " + std::string(name) +
+                             "(even), (odd) or (either)");
   std::vector<Rational> numbers;
   std::vector<Integer> all;
   for (const Army one : armies) {
     const bool is_even = one == Army::even;
     const bool named = *army == "either" || (*army == "even") == is_even;
     if (*army != "either" && named != (name == "pieces")) continue;
-    for (const Integer& n : values(one, historical_roots(), Kings::whole).numbers()) all.push_back(n);
+    for (const Integer& n : values(one, historical_roots(), Kings::whole).numbers())
+      all.push_back(n);
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());
@@ -274,10 +287,12 @@ Parsed<std::vector<Rational>> game_set(std::string_view name, const std::vector<
   return numbers;
 }
 
-Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps) {
+Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most,
+                                   std::uint64_t steps) {
   const std::scoped_lock lock(rule.memo->busy);
   DeclaredRule::Memo& memo = *rule.memo;
-  if (memo.model == model.text() && memo.rows.size() <= most && !memo.rows.empty()) return memo.rows;
+  if (memo.model == model.text() && memo.rows.size() <= most && !memo.rows.empty())
+    return memo.rows;
   RITHMO_TRY(memo.rows, Listing(rule, model, most, steps).rows());
   memo.model = model.text();
   return memo.rows;
@@ -286,7 +301,8 @@ Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
 std::vector<Column> declared_columns(const Model& model) {
   const DeclaredRule& rule = *model.relation().rule;
   std::vector<Column> columns;
-  const auto add = [&](const std::string& name, const NumeralSystem& numeral, const std::string& meaning, bool is_free, const Formula* formula) {
+  const auto add = [&](const std::string& name, const NumeralSystem& numeral,
+                       const std::string& meaning, bool is_free, const Formula* formula) {
     Column column{name, Column::Type::label, meaning};
     column.numeral = numeral;
     column.is_free = is_free;
@@ -331,7 +347,9 @@ Check declared_check(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const RowScope scope = scope_of(rule, model, row);
   std::uint64_t steps = most_steps;
-  const auto failed = [](bool arithmetic, std::string because) { return Check{arithmetic, false, std::move(because)}; };
+  const auto failed = [](bool arithmetic, std::string because) {
+    return Check{arithmetic, false, std::move(because)};
+  };
   for (std::size_t v = 0; v < rule.variables.size(); ++v) {
     const Operand* value = scope.value(rule.slot_of_column(v), 0);
     if (!value) return failed(true, "no " + rule.variables[v].name + " can be read");
@@ -342,13 +360,17 @@ Check declared_check(const Model& model, const Row& row) {
       member = defined && to_text(*defined) == to_text(*value);
     } else if (const auto numbers = range.numbers(scope, 0, most_rows, steps)) {
       const Real* number = std::get_if<Real>(value);
-      member = number && number->exact() && std::ranges::find(*numbers, *number->exact()) != numbers->end();
+      member = number && number->exact() &&
+               std::ranges::find(*numbers, *number->exact()) != numbers->end();
     }
     if (!member)
-      return failed(true, rule.variables[v].name + " = " + to_text(*value) + " is not in " + range.text());
+      return failed(
+          true, rule.variables[v].name + " = " + to_text(*value) + " is not in " + range.text());
   }
   std::string because;
-  const auto add = [&](const std::string& reason) { because += (because.empty() ? "" : "; ") + reason; };
+  const auto add = [&](const std::string& reason) {
+    because += (because.empty() ? "" : "; ") + reason;
+  };
   constexpr std::size_t most_told = 3;
   std::size_t told = 0;
   for (std::size_t c = 0; c < row.size(); ++c) {
@@ -360,7 +382,8 @@ Check declared_check(const Model& model, const Row& row) {
     const Formula& formula = c < rule.columns.size() ? *rule.columns[c].formula : *rule.cell;
     const auto value = formula.at(here, 0, steps);
     if (!value) return {false, true, value.error().fault.reason};
-    const NumeralSystem& numeral = c < rule.columns.size() ? rule.columns[c].numeral : rule.cell_numeral;
+    const NumeralSystem& numeral =
+        c < rule.columns.size() ? rule.columns[c].numeral : rule.cell_numeral;
     const auto text = written(numeral, *value);
     const std::string intended = text ? to_text(*text) : to_text(*value);
     if (intended != to_text(row[c]))

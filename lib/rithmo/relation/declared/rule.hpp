@@ -7,10 +7,12 @@
 // Counter-example: a name in a formula that is no column, row variable or parameter is a fault at its place.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rithmo/formula/formula.hpp"
@@ -48,15 +50,15 @@ struct DeclaredRule {
 
   std::string name, title, source;
   std::vector<DeclaredParameter> parameters;
-  std::vector<RowVariable> variables;  // empty for an equation rule
-  std::optional<RowVariable> across;   // of a two-way table: the heads
-  std::vector<DeclaredColumn> columns; // of a listed rule the row variables first
-  std::optional<Formula> cell;         // of a two-way table
+  std::vector<RowVariable> variables;   // empty for an equation rule
+  std::optional<RowVariable> across;    // of a two-way table: the heads
+  std::vector<DeclaredColumn> columns;  // of a listed rule the row variables first
+  std::optional<Formula> cell;          // of a two-way table
   NumeralSystem cell_numeral;
-  std::vector<Formula> conditions;     // `where`
+  std::vector<Formula> conditions;  // `where`
   std::vector<Equation> equations;
   std::vector<Mark> marks;
-  bool blank_is_silent = false;        // an empty cell says nothing, and sums leave it out
+  bool blank_is_silent = false;  // an empty cell says nothing, and sums leave it out
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
 
@@ -74,8 +76,12 @@ struct DeclaredRule {
   std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
 };
 
-// The relation that a rule declares. It owns all that it needs, and must outlive its models. Faults are at their places in the source.
-Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& source, const std::string& name);
+// The rule that a JSON object writes down. Faults are at their places in the source.
+Loaded<DeclaredRule> read_rule(const Json& json, const Source& source, const std::string& name);
+
+// The relation that a rule declares. It owns all that it needs, and must outlive its models.
+Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& source,
+                                                const std::string& name);
 
 // The same of a file.
 Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
@@ -84,10 +90,12 @@ Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
 Operand parameter_value(const std::string& text);
 
 // The numbers of a named set: pieces(army), enemies(army).
-Parsed<std::vector<Rational>> game_set(std::string_view name, const std::vector<Operand>& arguments);
+Parsed<std::vector<Rational>> game_set(std::string_view name,
+                                       const std::vector<Operand>& arguments);
 
 // All rows of the model, at most so many; or why they cannot be listed.
-Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps);
+Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most,
+                                   std::uint64_t steps);
 
 // The functions of a declared relation, for Relation's fields.
 std::vector<Column> declared_columns(const Model& model);

@@ -1,0 +1,347 @@
+// See equation_system.hpp.
+#include "rithmo/audit/equation_system.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <queue>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/error_model.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::uint64_t most_steps =
+    30'000'000'000;                         // of all equations, in about as many nanoseconds
+constexpr std::size_t most_states = 4'000;  // of one search
+constexpr std::size_t most_found = 50;      // accounts of one cluster
+constexpr double carried =
+    17;  // bits: an equation that fails because its computer was wrong, and carried it on
+constexpr double never = 60;   // the same of an equation within a row, which nobody carries on
+constexpr double within = 20;  // accounts worse than the best by this are no rivals
+
+bool reaches_other_rows(const EquationSystem::Instance& instance) {
+  return std::ranges::any_of(
+      instance.cells, [&](const EquationSystem::CellAt& cell) { return cell.row != instance.row; });
+}
+
+std::string key_of(const EquationSystem::Account& account) {
+  std::string key;
+  for (const auto& [cell, reading] : account.readings)
+    key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+  for (const std::size_t i : account.failing) key += "!" + std::to_string(i);
+  return key;
+}
+
+}  // namespace
+
+EquationSystem::EquationSystem(const Subject& subject)
+    : subject_(subject),
+      rule_(*subject.model.relation().rule),
+      scope_(subject),
+      steps_(most_steps) {
+  choose_rounding();
+  make_instances();
+  accept_last_figures();
+}
+
+EquationSystem::Answer EquationSystem::ask(const Formula& equation, std::size_t row) {
+  const auto holds = equation.holds_at(scope_, row, steps_);
+  if (holds) return *holds ? Answer::holds : Answer::fails;
+  if (holds.error().no_row || holds.error().silent) return Answer::absent;
+  return holds.error().unknown ? Answer::unknown : Answer::fails;
+}
+EquationSystem::Answer EquationSystem::ask(std::size_t instance) {
+  return ask(formula(instances_[instance]), instances_[instance].row);
+}
+
+// Every equation that can be asked, with the rows it speaks of.
+template <class Visit>
+void EquationSystem::each_row(const Visit& visit) const {
+  for (std::size_t e = 0; e < rule_.equations.size(); ++e) {
+    const Formula& equation = rule_.equations[e].formula;
+    if (!std::ranges::all_of(equation.names(), [&](std::size_t name) { return scope_.has(name); }))
+      continue;
+    for (std::size_t row = 0; row < scope_.row_count(); ++row)
+      if (scope_.mark_of(row) == equation.mark()) visit(e, row);
+  }
+}
+
+// Where the way of rounding is open, the one by which most equations hold.
+void EquationSystem::choose_rounding() {
+  const auto at =
+      std::ranges::find(rule_.parameters, "rounding", &DeclaredRule::DeclaredParameter::name);
+  if (at == rule_.parameters.end() || subject_.table->parameters.contains("rounding")) return;
+  const auto slot = static_cast<std::size_t>(at - rule_.parameters.begin());
+  std::string best = at->default_value;
+  std::size_t most = 0;
+  for (const std::string& way : at->words) {
+    scope_.put_parameter(slot, way);
+    std::size_t held = 0;
+    each_row([&](std::size_t e, std::size_t row) {
+      held += ask(rule_.equations[e].formula, row) == Answer::holds;
+    });
+    if (held > most) {
+      most = held;
+      best = way;
+    }
+  }
+  scope_.put_parameter(slot, best);
+  notes_.push_back("rounding=" + best + " (by which most equations hold)");
+}
+
+void EquationSystem::make_instances() {
+  std::vector<std::size_t> put(rule_.equations.size(), 0);
+  each_row([&](std::size_t e, std::size_t row) {
+    const Formula& equation = rule_.equations[e].formula;
+    if (ask(equation, row) == Answer::absent) return;
+    Instance instance{e, row, {}};
+    for (const CellAt& cell : equation.cells(scope_, row))
+      if (scope_.column_of(cell.name) && !scope_.silent(cell.name, cell.row))
+        instance.cells.push_back(cell);
+    ++put[e];
+    for (const CellAt& cell : instance.cells) instances_of_[cell].push_back(instances_.size());
+    instances_.push_back(std::move(instance));
+  });
+  for (std::size_t e = 0; e < put.size(); ++e)
+    if (put[e] == 0)
+      notes_.push_back("NOT USED: " + rule_.equations[e].text +
+                       " (no row that it speaks of has all its columns)");
+}
+
+// Rounded figures that are off by one in the last place over and over are their computer's.
+void EquationSystem::accept_last_figures() {
+  std::map<std::pair<std::size_t, int>, std::vector<std::size_t>> off;
+  std::vector<std::size_t> asked(rule_.equations.size(), 0);
+  for (std::size_t i = 0; i < instances_.size(); ++i) {
+    const Instance& instance = instances_[i];
+    ++asked[instance.equation];
+    if (ask(i) != Answer::fails) continue;
+    if (const auto units = units_off(instance); units == 1 || units == -1)
+      off[{instance.equation, *units}].push_back(i);
+  }
+  for (const auto& [key, which] : off) {
+    constexpr std::size_t least = 4;
+    constexpr double share = 0.03;
+    if (which.size() < least ||
+        static_cast<double>(which.size()) < share * static_cast<double>(asked[key.first]))
+      continue;
+    accepted_.insert(which.begin(), which.end());
+    notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(which.size()) +
+                     " of " + std::to_string(asked[key.first]) + " are off by one " +
+                     (key.second > 0 ? "upward" : "downward") +
+                     " in the last place: the computer's last figure, and no slip");
+  }
+}
+// By how many units of its last place the first cell of an equation with rounding is off.
+std::optional<int> EquationSystem::units_off(const Instance& instance) {
+  const Formula& equation = formula(instance);
+  const bool rounds =
+      std::ranges::any_of(std::array{Function::round, Function::round_even, Function::rounded,
+                                     Function::truncate, Function::round_up},
+                          [&](Function f) { return equation.mentions_function(f); });
+  const auto difference = rounds ? equation.difference() : std::nullopt;
+  if (!difference || equation.names().empty()) return std::nullopt;
+  const auto column = scope_.column_of(equation.names().front());
+  const auto unit = column ? subject_.columns[*column].numeral->unit() : std::nullopt;
+  const auto value = difference->number_at(scope_, instance.row, steps_);
+  if (!unit || !value || !value->exact()) return std::nullopt;
+  const Rational units = *value->exact() / *unit;
+  if (!units.is_whole() || abs(units.numerator()) > 1) return std::nullopt;
+  return static_cast<int>(units.numerator().get_si());
+}
+
+bool EquationSystem::is_trouble(std::size_t instance) {
+  if (accepted_.contains(instance)) return false;
+  const Answer answer = ask(instance);
+  if (answer == Answer::holds) ++held_;
+  return answer == Answer::fails || answer == Answer::unknown;
+}
+
+// Failing equations that share cells are settled together.
+std::vector<std::vector<std::size_t>> EquationSystem::clusters() {
+  std::vector<std::size_t> troubled;
+  for (std::size_t i = 0; i < instances_.size(); ++i)
+    if (is_trouble(i)) troubled.push_back(i);
+  std::map<CellAt, std::size_t> owner;
+  std::vector<std::size_t> parent(troubled.size());
+  std::iota(parent.begin(), parent.end(), std::size_t{0});
+  const auto find = [&](std::size_t x) {
+    while (parent[x] != x) x = parent[x] = parent[parent[x]];
+    return x;
+  };
+  for (std::size_t t = 0; t < troubled.size(); ++t)
+    for (const CellAt& cell : instances_[troubled[t]].cells) {
+      const auto [at, first] = owner.emplace(cell, t);
+      if (!first) parent[std::max(find(at->second), find(t))] = std::min(find(at->second), find(t));
+    }
+  std::map<std::size_t, std::vector<std::size_t>> groups;
+  for (std::size_t t = 0; t < troubled.size(); ++t) groups[find(t)].push_back(troubled[t]);
+  std::vector<std::vector<std::size_t>> result;
+  for (auto& [root, group] : groups) result.push_back(std::move(group));
+  return result;
+}
+
+Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const {
+  const Slip figures = slip(printed(cell), text);
+  const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
+  const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
+  return working && working->bits < figures.bits ? *working : figures;
+}
+
+void EquationSystem::apply(const Account& account) {
+  for (const auto& [cell, reading] : account.readings)
+    scope_.put(cell.name, cell.row, reading.value);
+}
+void EquationSystem::take_back(const Account& account) {
+  for (const auto& [cell, reading] : account.readings) {
+    const auto number = numeral(cell).read(printed(cell));
+    scope_.put(cell.name, cell.row, number ? std::optional<Operand>(Real(*number)) : std::nullopt);
+  }
+}
+
+EquationSystem::Troubles EquationSystem::troubles(const Account& account,
+                                                  const std::vector<std::size_t>& cluster) {
+  std::set<std::size_t> touched(cluster.begin(), cluster.end());
+  for (const auto& [cell, reading] : account.readings)
+    for (const std::size_t i : instances_of_[cell]) touched.insert(i);
+  Troubles result;
+  for (const std::size_t i : touched) {
+    if (account.failing.contains(i) || accepted_.contains(i)) continue;
+    const Answer answer = ask(i);
+    if (answer == Answer::fails) result.failing.push_back(i);
+    if (answer == Answer::unknown) result.unknown.push_back(i);
+  }
+  return result;
+}
+
+std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& instance) const {
+  std::vector<CellAt> cells;
+  for (const CellAt& cell : instance.cells)
+    if (!scope_.get(cell.name, cell.row)) cells.push_back(cell);
+  return cells;
+}
+
+// What an unreadable cell reads with figures for the letters that look like them.
+std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
+  if (numeral(cell).read(printed(cell))) return std::nullopt;
+  const std::string figures = with_figures(printed(cell));
+  const auto number = numeral(cell).read(figures);
+  if (!number) return std::nullopt;
+  return Solution{Real(*number), figures};
+}
+
+// Values that an equation allows a cell, and what it looks like where it cannot be read.
+std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& account,
+                                                                 const CellAt& cell,
+                                                                 std::size_t instance) {
+  constexpr std::size_t most_kept = 3;
+  std::vector<Account> result;
+  if (account.readings.contains(cell) || !numeral(cell).is_number()) return result;
+  const auto add = [&](const Solution& solution) {
+    Account next = account;
+    next.bits += cost::wrong_cell + slip_of(cell, solution.text).bits;
+    next.readings.emplace(cell, solution);
+    result.push_back(std::move(next));
+  };
+  const Instance& one = instances_[instance];
+  for (const Solution& solution : solutions(formula(one), scope_, one.row, cell.name, cell.row,
+                                            numeral(cell), printed(cell), steps_))
+    add(solution);
+  if (const auto alike = looks_like(cell)) add(*alike);
+  std::ranges::stable_sort(result, {}, &Account::bits);
+  if (result.size() > most_kept) result.resize(most_kept);
+  return result;
+}
+
+// Accounts one step further: readings of one cell that settle one of the troubles.
+std::vector<EquationSystem::Account> EquationSystem::further(const Account& account,
+                                                             const Troubles& troubles) {
+  std::vector<Account> result;
+  const auto add = [&](const CellAt& cell, std::size_t instance) {
+    std::ranges::move(readings_of(account, cell, instance), std::back_inserter(result));
+  };
+  // What cannot be read is supplied first: it costs least.
+  for (const std::size_t i : troubles.unknown) {
+    const auto cells = unreadable(instances_[i]);
+    if (cells.size() != 1) continue;
+    for (const std::size_t k : troubles.unknown)
+      if (unreadable(instances_[k]) == cells) add(cells.front(), k);
+    if (!result.empty()) return result;
+  }
+  if (troubles.failing.empty()) return result;
+  const std::size_t first = *std::ranges::min_element(troubles.failing, {}, [&](std::size_t i) {
+    return std::pair(instances_[i].cells.size(), i);
+  });
+  for (const CellAt& cell : instances_[first].cells)
+    for (const std::size_t i : troubles.failing)
+      if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
+  Account fails = account;
+  fails.bits += reaches_other_rows(instances_[first]) ? carried : never;
+  fails.failing.insert(first);
+  result.push_back(std::move(fails));
+  return result;
+}
+
+// The cheapest first; with a weight for each trouble that is left, the most hopeful first.
+std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<std::size_t>& cluster,
+                                                            double weight, bool& whole) {
+  struct Open {
+    double priority;
+    Account account;
+  };
+  const auto later = [](const Open& a, const Open& b) { return a.priority > b.priority; };
+  std::priority_queue<Open, std::vector<Open>, decltype(later)> queue(later);
+  queue.push({0, {}});
+  std::set<std::string> seen;
+  std::vector<Account> found;
+  for (std::size_t states = 0; !queue.empty();) {
+    const Account account = queue.top().account;
+    queue.pop();
+    if (!found.empty() && account.bits > found.front().bits + within) break;
+    if (!seen.insert(key_of(account)).second) continue;
+    if (++states > most_states || steps_ == 0) {
+      whole = false;
+      break;
+    }
+    apply(account);
+    const Troubles left = troubles(account, cluster);
+    std::vector<Account> next = further(account, left);
+    take_back(account);
+    if (left.failing.empty() && next.empty()) {
+      found.push_back(account);
+      if (found.size() == most_found || weight > 0) break;
+      continue;
+    }
+    for (Account& one : next) {
+      double priority = one.bits;
+      if (weight > 0) {
+        apply(one);
+        const Troubles after = troubles(one, cluster);
+        take_back(one);
+        priority += weight * static_cast<double>(after.failing.size() + after.unknown.size());
+      }
+      queue.push({priority, std::move(one)});
+    }
+  }
+  return found;
+}
+
+std::vector<EquationSystem::Account> EquationSystem::accounts(
+    const std::vector<std::size_t>& cluster, bool& whole) {
+  constexpr double hopeful = 12;  // bits that a trouble is expected to cost
+  whole = true;
+  std::vector<Account> found = search(cluster, 0, whole);
+  if (found.empty()) found = search(cluster, hopeful, whole);
+  return found;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,105 @@
+// The equations of a rule put to the rows of a table, and the accounts of what is wrong where they fail. For equations.cpp alone.
+//
+// An account is a set of readings of cells, and of equations that fail all the same. Accounts are built from the empty one, the cheapest
+// first, by giving one cell of a failing equation a value that some failing equation allows it: so the first whole account is the
+// cheapest. Example: two wrong cells in one row, each also in the total of its column, are settled by the totals, and then the row agrees.
+// Counter-example: beyond some thousands of accounts the search stops, and says that it did.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/solve.hpp"
+#include "rithmo/audit/table_scope.hpp"
+
+namespace rithmo {
+
+class EquationSystem {
+ public:
+  using CellAt = Formula::CellAt;
+
+  // One equation put to one row.
+  struct Instance {
+    std::size_t equation, row;
+    std::vector<CellAt> cells;  // of the table, those that it looks at
+  };
+  // One account of what is wrong.
+  struct Account {
+    double bits = 0;
+    std::map<CellAt, Solution> readings = {};
+    std::set<std::size_t> failing = {};  // instances
+  };
+  // Instances that fail under an account, and those that want a cell that cannot be read.
+  struct Troubles {
+    std::vector<std::size_t> failing, unknown;
+  };
+
+  // The subject must outlive the system.
+  explicit EquationSystem(const Subject& subject);
+
+  const std::vector<Instance>& instances() const { return instances_; }
+  const Formula& formula(const Instance& instance) const {
+    return rule_.equations[instance.equation].formula;
+  }
+  const TableScope& scope() const { return scope_; }
+  std::size_t held() const {
+    return held_;
+  }  // instances that hold as printed, once clusters() was asked
+  bool exhausted() const { return steps_ == 0; }
+  const std::vector<std::string>& notes() const { return notes_; }
+
+  // Failing equations that share cells are settled together.
+  std::vector<std::vector<std::size_t>> clusters();
+  // The cheapest accounts of a cluster, the best first; `whole` is false where there were too many to try all.
+  std::vector<Account> accounts(const std::vector<std::size_t>& cluster, bool& whole);
+
+  // The table as an account reads it, until it is taken back.
+  void apply(const Account& account);
+  void take_back(const Account& account);
+  Troubles troubles(const Account& account, const std::vector<std::size_t>& cluster);
+  std::vector<CellAt> unreadable(const Instance& instance) const;
+
+  // The likeliest slip by which the cell is printed for this.
+  Slip slip_of(const CellAt& cell, const std::string& text) const;
+  const std::string& printed(const CellAt& cell) const {
+    return subject_.printed[cell.row][*scope_.column_of(cell.name)];
+  }
+  const NumeralSystem& numeral(const CellAt& cell) const {
+    return *subject_.columns[*scope_.column_of(cell.name)].numeral;
+  }
+
+ private:
+  enum class Answer : std::uint8_t { holds, fails, unknown, absent };
+
+  Answer ask(const Formula& equation, std::size_t row);
+  Answer ask(std::size_t instance);
+  template <class Visit>
+  void each_row(const Visit& visit) const;
+  void choose_rounding();
+  void make_instances();
+  void accept_last_figures();
+  std::optional<int> units_off(const Instance& instance);
+  bool is_trouble(std::size_t instance);
+  std::optional<Solution> looks_like(const CellAt& cell) const;
+  std::vector<Account> readings_of(const Account& account, const CellAt& cell,
+                                   std::size_t instance);
+  std::vector<Account> search(const std::vector<std::size_t>& cluster, double weight, bool& whole);
+  std::vector<Account> further(const Account& account, const Troubles& troubles);
+
+  const Subject& subject_;
+  const DeclaredRule& rule_;
+  TableScope scope_;
+  std::uint64_t steps_;
+  std::vector<Instance> instances_;
+  std::map<CellAt, std::vector<std::size_t>> instances_of_;
+  std::set<std::size_t> accepted_;  // off by the computer's last figure
+  std::vector<std::string> notes_;
+  std::size_t held_ = 0;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,68 @@
+// See rule.hpp: a declared rule as a relation of the toolkit.
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/population.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+namespace rithmo {
+namespace {
+
+std::optional<TextFault> interval_fault(std::string_view text) {
+  const auto interval = parse_interval(text);
+  if (interval) return std::nullopt;
+  return parse_natural(text) ? std::nullopt : std::optional(interval.error());
+}
+std::optional<TextFault> number_fault(std::string_view text) {
+  const auto number = parse_rational(text);
+  return number ? std::nullopt : std::optional(number.error());
+}
+
+Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
+  Relation relation{};
+  relation.name = rule->name;
+  relation.family = "declared";
+  relation.title = rule->title;
+  relation.source = rule->source;
+  using Kind = DeclaredRule::DeclaredParameter::Kind;
+  for (const auto& declared : rule->parameters) {
+    Parameter parameter{declared.name, declared.default_value, {}, "a parameter of the rule"};
+    for (const std::string& word : declared.words) parameter.domain.words.push_back(word);
+    if (declared.kind != Kind::words) {
+      parameter.domain.form = declared.kind == Kind::interval ? "A..B" : "a number";
+      parameter.domain.fault = declared.kind == Kind::interval ? interval_fault : number_fault;
+    }
+    relation.parameters.push_back(std::move(parameter));
+  }
+  relation.columns = declared_columns;
+  relation.check = declared_check;
+  relation.reason = declared_reason;
+  if (rule->is_listed())
+    relation.rows = declared_rows;
+  else
+    relation.near = [](const Model&, const Row&) { return std::vector<Row>(); };
+  relation.rule = std::move(rule);
+  return relation;
+}
+
+}  // namespace
+
+Loaded<std::shared_ptr<const Relation>> declare(const Json& json, const Source& source,
+                                                const std::string& name) {
+  RITHMO_TRY(DeclaredRule rule, read_rule(json, source, name));
+  return std::make_shared<const Relation>(
+      relation_of(std::make_shared<const DeclaredRule>(std::move(rule))));
+}
+
+Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path) {
+  RITHMO_TRY(const Source source, Source::read(path));
+  RITHMO_TRY(const Json json, parse_json(source));
+  return declare(json, source, std::filesystem::path(path).stem().string());
+}
+
+}  // namespace rithmo
