@@ -60,6 +60,7 @@ TEST_CASE("the rule files of the folder are those built in, and each can be read
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(RITHMO_SOURCE "/rules")) {
     INFO(entry.path());
+    if (entry.is_directory()) continue;  // declared relations
     const auto source = Source::read(entry.path());
     REQUIRE(source);
     const auto rules = read_rules(*source);

@@ -18,7 +18,7 @@
 namespace rithmo {
 namespace {
 
-using Node = Formula::Node;
+using Node = FormulaNode;
 using Kind = Node::Kind;
 using Result = Valued<Operand>;
 
@@ -175,28 +175,28 @@ class Evaluation {
     return fault(node, std::string(why.reason));
   }
 
-  Valued<bool> compared(const Node& node, Comparison sign, const Operand& a, const Operand& b) {
+  Valued<bool> compared(const Node& node, ComparisonSign sign, const Operand& a, const Operand& b) {
     const auto *x = std::get_if<Real>(&a), *y = std::get_if<Real>(&b);
     if (!x || !y) {  // words, which are alike or not
-      if (sign != Comparison::equal && sign != Comparison::unequal)
+      if (sign != ComparisonSign::equal && sign != ComparisonSign::unequal)
         return fault(node, "words are compared by = and != alone");
       return (a.index() == b.index() && std::get<std::string>(a) == std::get<std::string>(b)) ==
-             (sign == Comparison::equal);
+             (sign == ComparisonSign::equal);
     }
     const auto order = Real::compare(*x, *y);
     if (!order) return undecided(node);
     switch (sign) {
-      case Comparison::equal:
+      case ComparisonSign::equal:
         return *order == std::strong_ordering::equal;
-      case Comparison::unequal:
+      case ComparisonSign::unequal:
         return *order != std::strong_ordering::equal;
-      case Comparison::less:
+      case ComparisonSign::less:
         return *order == std::strong_ordering::less;
-      case Comparison::at_most:
+      case ComparisonSign::at_most:
         return *order != std::strong_ordering::greater;
-      case Comparison::greater:
+      case ComparisonSign::greater:
         return *order == std::strong_ordering::greater;
-      case Comparison::at_least:
+      case ComparisonSign::at_least:
         return *order != std::strong_ordering::less;
     }
     return false;
@@ -382,11 +382,12 @@ bool Formula::mentions_function(Function function) const {
 }
 
 std::optional<Formula> Formula::difference() const {
-  if (root_->kind != Node::Kind::comparison || root_->signs.size() != 1 ||
-      root_->signs.front() != Comparison::equal)
+  if (root_->kind != FormulaNode::Kind::comparison || root_->signs.size() != 1 ||
+      root_->signs.front() != ComparisonSign::equal)
     return std::nullopt;
   Formula result = *this;
-  result.root_ = std::make_shared<Node>(Node{Node::Kind::subtract, root_->offset, root_->parts});
+  result.root_ = std::make_shared<FormulaNode>(
+      FormulaNode{FormulaNode::Kind::subtract, root_->offset, root_->parts});
   return result;
 }
 

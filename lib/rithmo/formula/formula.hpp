@@ -69,10 +69,10 @@ struct NoValue {
 template <class T>
 using Valued = tl::expected<T, NoValue>;
 
+struct FormulaNode;  // node.hpp
+
 class Formula {
  public:
-  struct Node;
-
   static Parsed<Formula> parse(std::string_view text, const Names& names);
 
   // Its value in a row. `steps` are taken from: one for each operation, and what long numbers cost; a fault where none are left.
@@ -125,7 +125,7 @@ class Formula {
     }
   };
   std::string text_;
-  std::shared_ptr<const Node> root_;
+  std::shared_ptr<const FormulaNode> root_;
   std::vector<Mention> mentions_;
   std::optional<std::size_t> mark_;
 };

@@ -22,7 +22,7 @@ constexpr std::size_t longest = 100'000;  // bytes of a formula
 
 class FormulaReader : private FormulaScanner {
  public:
-  using Node = Formula::Node;
+  using Node = FormulaNode;
   using Kind = Node::Kind;
   using Part = std::shared_ptr<const Node>;
 
@@ -107,14 +107,14 @@ class FormulaReader : private FormulaScanner {
     return result;
   }
 
-  std::optional<Comparison> comparison_sign() {
-    static constexpr std::array<std::pair<std::string_view, Comparison>, 6> all{
-        {{"<=", Comparison::at_most},
-         {">=", Comparison::at_least},
-         {"!=", Comparison::unequal},
-         {"<", Comparison::less},
-         {">", Comparison::greater},
-         {"=", Comparison::equal}}};
+  std::optional<ComparisonSign> comparison_sign() {
+    static constexpr std::array<std::pair<std::string_view, ComparisonSign>, 6> all{
+        {{"<=", ComparisonSign::at_most},
+         {">=", ComparisonSign::at_least},
+         {"!=", ComparisonSign::unequal},
+         {"<", ComparisonSign::less},
+         {">", ComparisonSign::greater},
+         {"=", ComparisonSign::equal}}};
     for (const auto& [sign, kind] : all)
       if (take(sign)) return kind;
     return std::nullopt;

@@ -10,10 +10,10 @@
 
 namespace rithmo {
 
-enum class Comparison : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
+enum class ComparisonSign : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
 enum class Aggregate : std::uint8_t { sum, mean, min, max, count };
 
-struct Formula::Node {
+struct FormulaNode {
   enum class Kind : std::uint8_t {
     number,
     word,
@@ -36,14 +36,14 @@ struct Formula::Node {
   };
   Kind kind;
   std::size_t offset;  // in the text, for faults
-  std::vector<std::shared_ptr<const Node>> parts = {};
+  std::vector<std::shared_ptr<const FormulaNode>> parts = {};
   Operand value = Real();                   // of a number or word
   std::size_t name = 0, mark = 0;           // of a name, here or in another row
   Scope::Where where = Scope::Where::prev;  // of a neighbour
   Scope::Over over = Scope::Over::block;    // of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
-  std::vector<Comparison> signs = {};             // between the parts of a comparison
+  std::vector<ComparisonSign> signs = {};         // between the parts of a comparison
   std::shared_ptr<const NumberRange> range = {};  // of a membership
 };
 

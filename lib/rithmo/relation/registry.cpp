@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/families.hpp"
 
 namespace rithmo {
@@ -20,6 +21,10 @@ std::span<const Relation> relations() {
 #define RITHMO_LIST_RELATIONS(name) \
   for (Relation & relation : name##_relations()) list.push_back(std::move(relation));
     RITHMO_FAMILIES(RITHMO_LIST_RELATION, RITHMO_LIST_RELATIONS)
+    for (const RelationFile& file : relation_files()) {
+      const auto source = Source::of(std::string(file.name), std::string(file.text));
+      list.push_back(*declare(*parse_json(*source), *source, std::string(file.name)).value());
+    }
 #undef RITHMO_LIST_RELATION
 #undef RITHMO_LIST_RELATIONS
     return list;

@@ -12,6 +12,7 @@
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {
@@ -267,18 +268,23 @@ Operand parameter_value(const std::string& text) {
 
 Parsed<std::vector<Rational>> game_set(std::string_view name,
                                        const std::vector<Operand>& arguments) {
-  const std::string* army =
-      arguments.size() == 1 ? std::get_if<std::string>(&arguments.front()) : nullptr;
-  if (!army || (*army != "even" && *army != "odd" && *army != "either"))
-    return text_fault(0, std::string(name) + " wants an army: " + std::string(name) +
-                             "(even), (odd) or (either)");
+  const auto refused = [&] {
+    const std::string call(name);
+    return text_fault(0, call + " wants an army: " + call + "(even), (odd) or (either)");
+  };
+  const auto* word = arguments.size() == 1 ? std::get_if<std::string>(&arguments.front()) : nullptr;
+  if (!word) return refused();
+  constexpr std::array<Word<std::optional<Army>>, 3> which{
+      {{"even", Army::even}, {"odd", Army::odd}, {"either", std::nullopt}}};
+  const auto named = meaning(which, *word);
+  if (!named) return refused();
+  constexpr std::array<Word<bool>, 2> sets{{{"pieces", true}, {"enemies", false}}};
+  const bool own = meaning(sets, name).value_or(true);
   std::vector<Rational> numbers;
   std::vector<Integer> all;
-  for (const Army one : armies) {
-    const bool is_even = one == Army::even;
-    const bool named = *army == "either" || (*army == "even") == is_even;
-    if (*army != "either" && named != (name == "pieces")) continue;
-    for (const Integer& n : values(one, historical_roots(), Kings::whole).numbers())
+  for (const Army army : armies) {
+    if (*named && (army == **named) != own) continue;
+    for (const Integer& n : values(army, historical_roots(), Kings::whole).numbers())
       all.push_back(n);
   }
   std::ranges::sort(all);

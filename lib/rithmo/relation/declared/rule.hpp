@@ -1,4 +1,4 @@
-// A rule that somebody wrote down as data: columns, and what holds between them (docs/rules.md).
+// A rule that somebody wrote down as data: columns, and what holds between them (docs/own-rules.md).
 //
 // A *listed* rule has `rows`, nested ranges that say which rows there are; its columns are the row variables and what is computed from
 // them. An *equation* rule has none: it says what must hold within a row, between neighbouring rows, or over a block. Example:
@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -85,6 +86,12 @@ Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& 
 
 // The same of a file.
 Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
+
+// The rules that ship, rules/relations/*.json, built in.
+struct RelationFile {
+  std::string_view name, text;
+};
+std::span<const RelationFile> relation_files();
 
 // The value of a parameter as formulas know it.
 Operand parameter_value(const std::string& text);
