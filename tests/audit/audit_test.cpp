@@ -172,6 +172,18 @@ TEST_CASE("remarks are confirmed, refuted, or left undecided") {
   CHECK(report.tables[0].findings[0].first_noted_by == "the transcriber");
 }
 
+TEST_CASE("a row of another table is no tie") {
+  Table a = table("a", "proportions", {{"kind", "arithmetic"}, {"among", "2,3,4,6"}},
+                  header + "2,3,4\n2,4,6\n3,4,6\n");
+  Table h =
+      table("h", "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6"}}, header + "2,3,6\n");
+  const WitnessReport report = audited(witness({a, h}));
+  const auto& findings = report.tables[0].findings;
+  REQUIRE(findings.size() == 1);
+  CHECK(findings[0].kind == FindingKind::misfiled);
+  CHECK_FALSE(findings[0].tie);
+}
+
 TEST_CASE("an omission is attested by the counterpart table, and by another witness") {
   Table m = table("m", "multiplication-by-spaces", {{"taker", "even"}, {"spaces", "9..9"}},
                   "taker,spaces,prey\n4,9,36\n9,9,81\n");
@@ -180,6 +192,10 @@ TEST_CASE("an omission is attested by the counterpart table, and by another witn
   const WitnessReport report = audited(witness({m, d}));
   CHECK(told(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
   CHECK(report.tables[0].findings[0].attested_by == Lines{"w/d has 225 9 25 on line 4"});
+  Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
+                      "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
+  CHECK(audited(witness({m, first})).tables[0].findings[0].attested_by ==
+        Lines{"w/d has 225 9 25 on line 2"});
   Table elsewhere = m;
   elsewhere.parameters["spaces"].text = "2..9";
   elsewhere.complete = false;

@@ -200,6 +200,15 @@ TEST_CASE("pushing, agreed functions, and the end") {
   CHECK(black.victories == 1);
 }
 
+TEST_CASE("why a move is unlawful") {
+  const BooleanPosition position = parse_boolean_position("white W0101@111 B0101@333").value();
+  const auto why = [&](const char* move) {
+    return why_not(position, parse_boolean_move(move).value(), BooleanRules{}).value_or("lawful");
+  };
+  CHECK(why("222-333") == "no piece stands on 222");
+  CHECK(why("333-222") == "333 is not white's piece, who is to move");
+}
+
 TEST_CASE("positions and moves that are refused, each at its place") {
   for (const auto& [text, offset] :
        std::vector<std::pair<const char*, std::size_t>>{{"", 0},

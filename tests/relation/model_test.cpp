@@ -42,6 +42,13 @@ TEST_CASE("what is refused") {
   CHECK_FALSE(Model::make(*relation_named("proportions"), {{"kind", "twelfth"}}));
 }
 
+TEST_CASE("as many rows as may be listed are not too many") {
+  const Model model = Model::make(*relation_named("proportions"), {{"among", "1..50"}}).value();
+  const std::size_t rows = model.relation().rows_at_most(model).get_ui();
+  CHECK_FALSE(too_many_rows(model, rows));
+  CHECK(too_many_rows(model, rows - 1));
+}
+
 TEST_CASE("a model as text") {
   CHECK(Model::make(*relation_named("division-by-spaces"), {{"taker", "odd"}})->text() ==
         "taker=odd spaces=2..14 kings=whole roots=2,4,6,8/3,5,7,9");

@@ -72,6 +72,27 @@ TEST_CASE("an errata slip in the classic words, by the source's own places") {
   CHECK(audit_as_slip(report("2,3,6,1\n3,4,6,2\n4,6,12,3\n")) == "ERRATA\n\nNone found.\n");
 }
 
+TEST_CASE("rows are counted in ordinals") {
+  std::string csv = "root,square\n";
+  const std::vector<std::size_t> wrong{1, 2, 3, 4, 11, 12, 13, 21, 101, 111, 112, 113, 122};
+  for (std::size_t n = 1; n <= 130; ++n) {
+    const bool is_wrong = std::ranges::find(wrong, n) != wrong.end();
+    csv += std::to_string(n) + "," + (is_wrong ? "?" : std::to_string(n * n)) + "\n";
+  }
+  Table table = *make_table(*Source::of("t.csv", csv));
+  table.name = table.title = "t";
+  table.relation.text = "squares-and-cubes";
+  table.parameters["last"].text = "130";
+  const Witness one{"w", "t", Source::of("datapackage.json", "").value(), {table}, {}, {}};
+  const std::string slip = audit_as_slip(*audit(std::span(&one, 1)));
+  for (const char* row :
+       {" 1st row", " 2nd row", " 3rd row", " 4th row", " 11th row", " 12th row", " 13th row",
+        " 21st row", " 101st row", " 111th row", " 112th row", " 113th row", " 122nd row"}) {
+    INFO(row << " in " << slip);
+    CHECK(has(slip, row));
+  }
+}
+
 TEST_CASE("a highlighter diff") {
   CHECK(audit_as_highlighter(report("2,3,6,1\n3,4,9,2\n")) ==
         "@@,a,b,c,locus\n,2,3,6,1\n->,3,4,9->6,2\n+++,4,6,12,\n");

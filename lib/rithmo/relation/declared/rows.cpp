@@ -284,8 +284,8 @@ Parsed<std::vector<Rational>> game_set(std::string_view name,
   std::vector<Integer> all;
   for (const Army army : armies) {
     if (*named && (army == **named) != own) continue;
-    for (const Integer& n : values(army, historical_roots(), Kings::whole).numbers())
-      all.push_back(n);
+    const NumberSet own_numbers = values(army, historical_roots(), Kings::whole);
+    all.insert(all.end(), own_numbers.numbers().begin(), own_numbers.numbers().end());
   }
   std::ranges::sort(all);
   all.erase(std::unique(all.begin(), all.end()), all.end());

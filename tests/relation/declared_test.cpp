@@ -1,0 +1,169 @@
+// Declared rules: what they list, against lists made here by hand or by other means; what is refused, at its place.
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/relation/registry.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+Loaded<std::shared_ptr<const Relation>> declared(const std::string& text) {
+  const auto source = Source::of("rule.json", text);
+  const auto json = parse_json(*source);
+  if (!json) return tl::unexpected(json.error());
+  return declare(*json, *source, "rule");
+}
+
+std::string fault(const std::string& text) {
+  const auto relation = declared(text);
+  if (relation) return "none";
+  return std::to_string(relation.error().place.line) + ":" +
+         std::to_string(relation.error().place.column) + " " + relation.error().reason;
+}
+
+std::vector<std::string> rows(const std::string& text, const Model::Settings& settings = {}) {
+  const auto relation = declared(text);
+  if (!relation) return {relation.error().reason};
+  const Model model = Model::make(**relation, settings).value();
+  if (const auto reason = too_many_rows(model, 100'000)) return {*reason};
+  std::vector<std::string> lines;
+  for (const Row& row : (*relation)->rows(model)) {
+    std::string line;
+    for (const Value& value : row) line += (&value == &row.front() ? "" : " ") + to_text(value);
+    lines.push_back(line);
+    CHECK((*relation)->check(model, row).holds());
+  }
+  return lines;
+}
+
+using Lines = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("listed rules") {
+  CHECK(rows(R"j({"rows": "a = 2..3, b = a..4", "columns": {"product": "a * b"}})j") ==
+        Lines{"2 2 4", "2 3 6", "2 4 8", "3 3 9", "3 4 12"});
+  CHECK(rows(R"j({"rows": "n = {1, 4..6, 10}"})j") == Lines{"1", "4", "5", "6", "10"});
+  CHECK(rows(R"j({"rows": "n = 9..1 by 0 - 4"})j") == Lines{"9", "5", "1"});
+  CHECK(rows(R"j({"rows": "n = 1..20", "where": ["n > 10", "is_prime(n)"]
+})j") ==
+        Lines{"11", "13", "17", "19"});
+CHECK(rows(R"j({"rows": "a = 1..3, b = a + 1, c = b..4"})j") ==
+      Lines{"1 2 2", "1 2 3", "1 2 4", "2 3 3", "2 3 4", "3 4 4"});
+CHECK(rows(R"j({"rows": "n = 1..3", "columns": {"n": "roman", "third": "n/3 as fraction"}})j") ==
+      Lines{"i 1/3", "ii 2/3", "iii 1"});
+CHECK(rows(R"j({"rows": "a = 1..2", "across": "b = 5..7", "cells": "a * b"})j") ==
+      Lines{"1 5 6 7", "2 10 12 14"});
+CHECK(rows(R"j({"parameters": {"last": 3}, "rows": "n = 1..last"})j", {{"last", "2"}}) ==
+      Lines{"1", "2"});
+CHECK(rows(R"j({"parameters": {"which": "2..4"}, "rows": "n in which"})j", {{"which", "3..4"}}) ==
+      Lines{"3", "4"});
+}
+
+// The capturing numbers of the built-in rule, told again as data.
+TEST_CASE("a declared rule lists what the same rule in C++ lists") {
+  const Lines told = rows(
+      R"j({"parameters": {"army": "even | odd"},
+          "rows": "taker in pieces(army), spaces = 2..14, prey = taker * spaces",
+          "where": "prey in enemies(army)"})j");
+  const Relation& built_in = *relation_named("multiplication-by-spaces");
+Lines expected;
+for (const Row& row : built_in.rows(Model::make(built_in, {{"taker", "even"}}).value()))
+  expected.push_back(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
+std::ranges::sort(expected);
+Lines sorted = told;
+std::ranges::sort(sorted);
+CHECK(sorted == expected);
+}
+
+// An independent way: the machine's own sine, which errs by less than 1e-15.
+TEST_CASE("sines are those of the machine, but for those it cannot decide") {
+  const Relation& relation = *relation_named("sines");
+  const Model model = Model::make(relation, {}).value();
+  std::size_t compared = 0;
+  for (const Row& row : relation.rows(model)) {
+    const double degrees = std::stod(to_text(row[0])) + std::stod(to_text(row[1])) / 60;
+    const double sine = 1e7 * std::sin(degrees * std::acos(-1.0) / 180);
+    if (std::abs(sine - std::floor(sine) - 0.5) < 1e-6) continue;
+    ++compared;
+    CHECK(std::stod(to_text(row[3])) == std::floor(sine + 0.5));
+  }
+  CHECK(compared > 5400);
+}
+
+TEST_CASE("a row that is not of the rule: why") {
+  const auto relation =
+      *declared(R"j({"rows": "a = 2..9, b = a..9", "columns": {"product": "a * b"}})j");
+  const Model model = Model::make(*relation, {}).value();
+  const auto why = [&](const char* a, const char* b, const char* c) {
+    const Check check = relation->check(model, {std::string(a), std::string(b), std::string(c)});
+    return std::string(check.holds() ? "holds: " : "fails: ") + check.because;
+  };
+  CHECK(why("7", "8", "56") == "holds: 7 * 8 = 56");
+  CHECK(why("7", "8", "65") == "fails: 7 * 8 = 56, not 65");
+  CHECK(why("8", "7", "56") == "fails: b = 7 is not in a..9");
+  CHECK(why("x", "7", "56") == "fails: no a can be read");
+}
+
+TEST_CASE("rules that are refused, each at its place") {
+  CHECK(fault(R"j({"rows": "a = 2..9", "column": {}})j") ==
+        "1:32 unknown key \"column\" in a rule; did you mean 'columns'?");
+  CHECK(fault(R"j({"rows": "a = 2..b"})j") == "1:18 nothing is called 'b'");
+  CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a *"}})j") ==
+        "1:43 expected a number, a name or a bracket");
+  CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a as decimals"}})j")
+            .starts_with("1:45 no numeral system 'decimals'"));
+  CHECK(fault(R"j({"rows": "a = 2..9, a = 1..2"})j") == "1:10 the name 'a' is used twice");
+  CHECK(fault(R"j({"columns": {"a": "whole"}})j").find("a rule has \"rows\"") != std::string::npos);
+  CHECK(fault(R"j({"columns": {"a": "whole"}, "equations": "prv.a = 1"})j")
+            .starts_with("1:43 expected prev, next, first, last"));
+  CHECK(fault(R"j({"rows": "a = 1..3", "cells": "a"})j").find("a two-way table has") !=
+        std::string::npos);
+  CHECK(
+      fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j").find("which there is none of here") !=
+      std::string::npos);
+  CHECK(fault(R"j({"rows": 3})j") == "1:10 expected a string for \"rows\", found a number");
+}
+
+TEST_CASE("rules that cannot be listed say why") {
+  CHECK(rows(R"j({"rows": "n = 0..3", "columns": {"x": "1/n as fraction"}})j") ==
+        Lines{"the rule cannot be listed: at n = 0: divided by zero"});
+  CHECK(rows(R"j({"rows": "n = 1..3", "columns": {"x": "n/2"}})j")
+            .front()
+            .find("cannot be written as whole") != std::string::npos);
+  CHECK(rows(R"j({"rows": "n = 1..3", "columns": {"x": "sqrt(n)"
+}
+})j").front().find("say how it is rounded") !=
+        std::string::npos);
+CHECK(rows(R"j({"rows": "a = 1..1000, b = 1..1000"})j").front().find("more than 100000 rows") !=
+      std::string::npos);
+}
+
+TEST_CASE("the page on rules has every function and its meaning, and none besides") {
+  std::ifstream file(RITHMO_SOURCE "/docs/own-rules.md");
+  std::stringstream page;
+  page << file.rdbuf();
+  const std::string text = page.str();
+  std::size_t rows = 0;
+  for (std::size_t at = text.find("| function | value |");
+       (at = text.find("\n| `", at + 1)) != text.npos;)
+    ++rows;
+  CHECK(rows == functions().size());
+  for (const FunctionRow& function : functions()) {
+    INFO(function.name);
+    const std::size_t at =
+        text.find("\n| `" + std::string(function.name) + (function.least ? "(" : "`"));
+    REQUIRE(at != text.npos);
+    const std::string line = text.substr(at + 1, text.find('\n', at + 1) - at - 1);
+    CHECK(line.ends_with("| " + std::string(function.meaning) + " |"));
+  }
+}
