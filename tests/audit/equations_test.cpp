@@ -77,7 +77,7 @@ TEST_CASE("totals decide between cells of a row, also two at once") {
             header +
                 "1,34.2,21.4,27.8\n2,38.1,29.0,27.0\n3,35.0,22.0,28.5\nTot.,102.3,64.3,83.3\n")) ==
         Lines{"3 misprint: max 38.1, read 33.1 (one figure wrong); min 29.0, read 20.9 (two "
-              "figures exchanged)"});
+              "figures exchanged over a third)"});
 }
 
 TEST_CASE("an error carried on is one slip, and what cannot be asked is said") {
@@ -106,10 +106,7 @@ TEST_CASE("the computer's last figure is told once; a slip among such rows is fo
     csv += std::to_string(n) + "," + std::to_string(root) + "\n";
   }
   const TableReport report =
-      audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"
-}
-})j",
-              csv);
+      audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"}})j", csv);
   REQUIRE(report.findings.size() == 1);
   CHECK(report.findings.front().place.line == 78);
   CHECK(report.findings.front().candidates.front().changes.front().reading == "8775");
@@ -119,9 +116,7 @@ TEST_CASE("the computer's last figure is told once; a slip among such rows is fo
   for (int n = 1; n <= 200; ++n)
     exact += std::to_string(n) + "," +
              std::to_string(std::lround(1000 * std::sqrt(n)) + (n == 77)) + "\n";
-  CHECK(told(audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"
-  }
-  })j",
+  CHECK(told(audited(R"j({"rows": "n = 1..200", "columns": {"root": "round(1000 * sqrt(n))"}})j",
                      exact)) == Lines{"78 misprint: root 8776, read 8775 (one figure wrong)"});
 }
 
@@ -129,10 +124,7 @@ TEST_CASE("the way of rounding is the table's own") {
   std::string csv = "n,third\n";
   for (int n = 1; n <= 60; ++n) csv += std::to_string(n) + "," + std::to_string(n * 100 / 3) + "\n";
   const TableReport report =
-      audited(R"j({"rows": "n = 1..60", "columns": {"third": "rounded(100 * n / 3)"
-  }
-  })j",
-              csv);
+      audited(R"j({"rows": "n = 1..60", "columns": {"third": "rounded(100 * n / 3)"}})j", csv);
   CHECK(report.findings.empty());
   CHECK(report.model.find("rounding=down") != std::string::npos);
 }

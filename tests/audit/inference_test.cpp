@@ -112,14 +112,6 @@ TEST_CASE("ranges that a table suggests") {
         std::vector<std::string>{"1..3", "2..3"});
 }
 
-TEST_CASE("ten models are told at most") {
-  const Table table = *make_table(*Source::of("t.csv", "a,b,c\n2,3,4\n"));
-  const auto inference = infer(table);
-  REQUIRE(inference);
-  CHECK(inference->weighed > 10);
-  CHECK(inference->ranked.size() == 10);
-}
-
 TEST_CASE("one row proves no rule, and a few examples may fit several") {
   CHECK(infer(table("a,b,c\n2,4,6\n"))->ranked.empty());
   const Inference found = *infer(table("a,b,c\n2,4,8\n4,6,9\n9,30,100\n"));
