@@ -24,7 +24,8 @@ constexpr std::uint64_t most_steps =
 constexpr std::size_t most_states = 4'000;  // of one search
 constexpr std::size_t most_found = 50;      // accounts of one cluster
 constexpr double carried =
-    17;  // bits: an equation that fails because its computer was wrong, and carried it on
+    12;  // bits: an equation that fails because its computer was wrong, and carried it on,
+         // and as many as the error has figures
 constexpr double never = 60;   // the same of an equation within a row, which nobody carries on
 constexpr double within = 20;  // accounts worse than the best by this are no rivals
 
@@ -262,6 +263,21 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
   return result;
 }
 
+// That the equation fails as it stands: its computer was wrong by so much, and carried it on.
+double EquationSystem::failing_cost(const Instance& instance) {
+  if (!reaches_other_rows(instance)) return never;
+  const auto difference = formula(instance).difference();
+  const auto value =
+      difference ? difference->number_at(scope_, instance.row, steps_) : Valued<Real>();
+  std::size_t figures = 3;
+  if (difference && value && value->exact()) {
+    const auto unit = numeral(instance.cells.front()).unit();
+    const Rational units = unit ? *value->exact() / *unit : *value->exact();
+    figures = to_text(Integer(abs(units.numerator()))).size();
+  }
+  return carried + cost::figure * static_cast<double>(figures);
+}
+
 // Accounts one step further: readings of one cell that settle one of the troubles.
 std::vector<EquationSystem::Account> EquationSystem::further(const Account& account,
                                                              const Troubles& troubles) {
@@ -285,7 +301,7 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
     for (const std::size_t i : troubles.failing)
       if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
   Account fails = account;
-  fails.bits += reaches_other_rows(instances_[first]) ? carried : never;
+  fails.bits += failing_cost(instances_[first]);
   fails.failing.insert(first);
   result.push_back(std::move(fails));
   return result;

@@ -86,6 +86,7 @@ class EquationSystem {
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   std::optional<Solution> looks_like(const CellAt& cell) const;
+  double failing_cost(const Instance& instance);
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
   std::vector<Account> search(const std::vector<std::size_t>& cluster, double weight, bool& whole);

@@ -54,10 +54,10 @@ class EquationAuditor {
     std::map<std::size_t, std::vector<CellAt>> rows;
     for (const auto& [cell, reading] : best.readings) rows[cell.row].push_back(cell);
     for (const auto& [row, cells] : rows) tell_row(row, cells, found, cluster);
-    for (const std::size_t i : best.failing)
-      tell_failing(
-          i,
-          "; no single cell explains it better than that it was worked out wrong, and carried on");
+    for (const std::size_t i : best.failing) {
+      tell_failing(i, "; worked out wrong, and carried on, if no single cell is misread");
+      add_rivals(i, found);
+    }
     const Troubles left = system_.troubles(best, cluster);
     system_.take_back(best);
     for (const std::size_t i : left.unknown)
@@ -187,6 +187,26 @@ class EquationAuditor {
     finding.cell.reset();
     finding.reason = "does not hold: " + shown(instance) + why;
     result_.findings.push_back(std::move(finding));
+  }
+  // The readings by which the equation would hold after all.
+  void add_rivals(std::size_t instance, const std::vector<Account>& all) {
+    if (result_.findings.empty()) return;
+    Finding& finding = result_.findings.back();
+    for (const Account& account : all) {
+      if (account.failing.contains(instance) || finding.candidates.size() == most_told) continue;
+      Candidate candidate{};
+      for (const auto& [cell, reading] : account.readings)
+        if (!all.front().readings.contains(cell))
+          candidate.changes.push_back(change_of(cell, reading));
+      if (candidate.changes.empty()) continue;
+      candidate.odds = std::exp2(all.front().bits - account.bits);
+      candidate.row = finding.printed;
+      candidate.because = shown(system_.instances()[instance]);
+      const Change& first = candidate.changes.front();
+      finding.reason +=
+          "; or else " + first.column + " " + first.printed + ", read " + first.reading;
+      finding.candidates.push_back(std::move(candidate));
+    }
   }
   void tell_unreadable(const CellAt& cell) {
     Finding finding = at(FindingKind::unexplained, cell);

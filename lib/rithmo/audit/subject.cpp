@@ -32,8 +32,10 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   Faults faults;
   for (std::size_t i = 0; i < table.header.size(); ++i) {
     const Cell& cell = table.header[i];
-    if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
     const auto found = std::ranges::find(all, cell.text, &Column::name);
+    const bool declared = found != all.end() && found->numeral;  // a rule may have a column `place`
+    if (!declared && std::ranges::find(editors_columns, cell.text) != editors_columns.end())
+      continue;
     if (found != all.end() && found->is_free) continue;
     if (found == all.end()) {
       std::string known;
