@@ -91,6 +91,7 @@ Command audit_command() {
        {"known", "FILE", "an earlier report as JSON: say only what is new and what has vanished"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,
+       max_steps_option,
        {"summary", "", "a line for each table instead of the findings, as Markdown"}},
       {{"audit", "all shipped tables"},
        {"audit tables/mebben-1996", "one witness"},

@@ -103,7 +103,7 @@ std::vector<std::string> settings_named(const Arguments& arguments) {
 Result list_rows(const Relation& relation, const Arguments& arguments) {
   RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (relation.rule)
-    if (const auto reason = too_many_rows(model, 5'000'000))
+    if (const auto reason = too_many_rows(model, {5'000'000, 20'000'000'000}))
       return tl::unexpected(Fault{arguments.value("rule"), nowhere, *reason, ""});
   if (relation.open())
     return trouble_in("RELATION", std::string(relation.name),

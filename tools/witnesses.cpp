@@ -78,8 +78,9 @@ const Option rule_option{"rule", "FILE",
                          "the rule itself, as JSON: columns and what holds between them"};
 const Option max_rows_option{"max-rows", "N",
                              "most rows that a rule may list for a table (default 2000000)"};
-const Option max_steps_option{"max-steps", "N",
-                              "most steps of all formulas together (default 2000000000)"};
+const Option max_steps_option{
+    "max-steps", "N",
+    "most steps of all formulas together, or of listing one rule (default 2000000000)"};
 
 Loaded<Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;

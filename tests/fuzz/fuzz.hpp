@@ -22,6 +22,7 @@ void package(const std::string& text);
 void positions(const std::string& text);
 void numbers(const std::string& text);
 void audit(const std::string& text);
+void rules(const std::string& text);
 void claims(const std::string& text);
 
 struct Target {
@@ -29,7 +30,7 @@ struct Target {
   void (*run)(const std::string& text);
 };
 inline constexpr Target targets[]{
-    {"csv", csv},         {"package", package}, {"positions", positions},
-    {"numbers", numbers}, {"audit", audit},     {"claims", claims}};
+    {"csv", csv},     {"package", package}, {"positions", positions}, {"numbers", numbers},
+    {"audit", audit}, {"rules", rules},     {"claims", claims}};
 
 }  // namespace rithmo::fuzz

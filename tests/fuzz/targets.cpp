@@ -12,17 +12,18 @@
 #include "fuzz.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
-#include "rithmo/claims/points.hpp"
 #include "rithmo/claims/ledger.hpp"
+#include "rithmo/claims/points.hpp"
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/play.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/budget.hpp"
-#include "rithmo/number/period_name.hpp"
 #include "rithmo/number/numeral_system.hpp"
+#include "rithmo/number/period_name.hpp"
 #include "rithmo/number/ratio_name.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/witness/witness.hpp"
@@ -122,10 +123,12 @@ void numbers(const std::string& text) {
   if (const auto formula = Formula::parse(text, names_of(point)))
     (void)value_at(*formula, point, steps);
   (void)parse_points(text.size() < 40 ? text : text.substr(0, 40));
-  for (const char* system : {"roman", "fraction", "sexagesimal", "degrees(2)", "mixed(20, 12)", "decimal(2, grouped)"}) {
+  for (const char* system :
+       {"roman", "fraction", "sexagesimal", "degrees(2)", "mixed(20, 12)", "decimal(2, grouped)"}) {
     const NumeralSystem numeral = NumeralSystem::parse(system).value();
     const auto value = numeral.read(text);
-    if (const auto written = value ? numeral.write(*value) : std::nullopt) PROMISE(numeral.read(*written) == value);
+    if (const auto written = value ? numeral.write(*value) : std::nullopt)
+      PROMISE(numeral.read(*written) == value);
   }
   if (const auto numeral = NumeralSystem::parse(text)) (void)numeral->read("12");
 }
@@ -146,6 +149,34 @@ void audit(const std::string& text) {
   const auto report = rithmo::audit(std::span(&witness, 1));
   if (!report) return;
   for (const Format format : {Format::text, Format::json, Format::csv, Format::html, Format::tei})
+    PROMISE(!render(*report, format).empty());
+}
+
+// A rule up to the first line that is a dash, and a table under it.
+void rules(const std::string& text) {
+  const std::size_t dash = std::min(text.find("\n-\n"), text.size());
+  const auto source = Source::of("rule.json", text.substr(0, dash));
+  if (!source) return;
+  const auto json = parse_json(*source);
+  if (!json) return;
+  const auto relation = declare(*json, *source, "rule");
+  if (!relation) return;
+  const Budget budget{1000, 20'000'000};
+  const Model model = Model::make(**relation, {}).value();
+  if (!too_many_rows(model, budget) && !(*relation)->open())
+    for (const Row& row : (*relation)->rows(model)) (void)(*relation)->check(model, row);
+  const auto csv =
+      Source::of("input.csv", dash < text.size() ? text.substr(dash + 3) : "a,b\n1,2\n");
+  if (!csv) return;
+  auto table = make_table(*csv);
+  if (!table || table->rows.size() > 100) return;
+  table->name = "input";
+  table->rule = *relation;
+  Witness witness{"fuzz", "fuzz", Source::of("input.csv", "").value(), {}, {}, {}};
+  witness.tables.push_back(*std::move(table));
+  const auto report = rithmo::audit(std::span(&witness, 1), budget);
+  if (!report) return;
+  for (const Format format : {Format::text, Format::json, Format::html, Format::tei})
     PROMISE(!render(*report, format).empty());
 }
 

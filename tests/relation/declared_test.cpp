@@ -34,7 +34,7 @@ std::vector<std::string> rows(const std::string& text, const Model::Settings& se
   const auto relation = declared(text);
   if (!relation) return {relation.error().reason};
   const Model model = Model::make(**relation, settings).value();
-  if (const auto reason = too_many_rows(model, 100'000)) return {*reason};
+  if (const auto reason = too_many_rows(model, Budget{100'000})) return {*reason};
   std::vector<std::string> lines;
   for (const Row& row : (*relation)->rows(model)) {
     std::string line;

@@ -45,8 +45,8 @@ TEST_CASE("what is refused") {
 TEST_CASE("as many rows as may be listed are not too many") {
   const Model model = Model::make(*relation_named("proportions"), {{"among", "1..50"}}).value();
   const std::size_t rows = model.relation().rows_at_most(model).get_ui();
-  CHECK_FALSE(too_many_rows(model, rows));
-  CHECK(too_many_rows(model, rows - 1));
+  CHECK_FALSE(too_many_rows(model, Budget{rows}));
+  CHECK(too_many_rows(model, Budget{rows - 1}));
 }
 
 TEST_CASE("a model as text") {

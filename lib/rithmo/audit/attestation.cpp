@@ -107,7 +107,8 @@ void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& repo
   for (std::size_t w = 0; w < subjects.size(); ++w)
     for (std::size_t t = 0; t < subjects[w].size(); ++t)
       for (Finding& finding : report[w].tables[t].findings)
-        if (!finding.candidates.empty() && !subjects[w][t].derived_rows.empty()) attest(subjects[w][t], tables, finding);
+        if (!finding.candidates.empty() && !subjects[w][t].derived_rows.empty())
+          attest(subjects[w][t], tables, finding);
 }
 
 }  // namespace rithmo

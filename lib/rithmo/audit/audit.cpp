@@ -278,7 +278,7 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
         given == count.parameters.end() ? count.relation.place : given->second.place,
         model.error().fault.reason);
   }
-  if (const auto reason = too_many_rows(*model, budget.rows))
+  if (const auto reason = too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
   for (const CountedModel& counted :
        models_counting(*relation, known, count.count.get_ui(), 3, budget)) {

@@ -114,7 +114,7 @@ class Weighing {
     for (const Model& model : models_of(relation, known_, suggested_)) {
       if (!has_columns(table_, model)) continue;
       if (!known_.contains("among") && is_too_wide(model, table_.rows.size())) continue;
-      if (auto reason = too_many_rows(model, budget_.rows)) {
+      if (auto reason = too_many_rows(model, budget_)) {
         if (known_.contains("among")) return Fault{table_.path(), nowhere, *reason, ""};
         continue;
       }
@@ -439,7 +439,7 @@ std::vector<CountedModel> models_counting(const Relation& relation, const Model:
   std::vector<CountedModel> all;
   if (relation.open()) return all;
   for (const Model& model : models_of(relation, known))
-    if (!too_many_rows(model, budget.rows)) all.push_back({model, relation.rows(model).size()});
+    if (!too_many_rows(model, budget)) all.push_back({model, relation.rows(model).size()});
   const auto distance = [&](const CountedModel& m) {
     return m.rows > count ? m.rows - count : count - m.rows;
   };

@@ -164,7 +164,7 @@ Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget&
         given == table.parameters.end() ? table.relation.place : given->second.place;
     return descriptor.fault(place, model.error().fault.reason);
   }
-  if (const auto reason = too_many_rows(*model, budget.rows)) {
+  if (const auto reason = too_many_rows(*model, budget)) {
     const auto among = table.parameters.find("among");
     return descriptor.fault(
         among == table.parameters.end() ? table.relation.place : among->second.place, *reason);
@@ -173,7 +173,7 @@ Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget&
 }
 
 Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget) {
-  if (const auto reason = too_many_rows(model, budget.rows))
+  if (const auto reason = too_many_rows(model, budget))
     return tl::unexpected(Fault{table.path(), nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};

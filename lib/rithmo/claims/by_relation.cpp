@@ -49,7 +49,7 @@ Checked<Model> model_of(const Given& given, std::string_view argument) {
 // All rows of a model, where they are not too many.
 Checked<std::vector<Row>> all_rows(const Model& model, const Given& given,
                                    std::string_view argument) {
-  if (auto reason = too_many_rows(model, given.budget().rows)) return refuse(argument, *reason);
+  if (auto reason = too_many_rows(model, given.budget())) return refuse(argument, *reason);
   return model.relation().rows(model);
 }
 
@@ -316,7 +316,7 @@ Check check(const Model& model, const Row& row) {
 
 Answered run_row(const Given& given) {
   RITHMO_TRY(const auto model, model_of(given, "of"));
-  if (auto reason = too_many_rows(model, given.budget().rows)) return refuse("of", *reason);
+  if (auto reason = too_many_rows(model, given.budget())) return refuse("of", *reason);
   const std::vector<Column> columns = model.relation().columns(model);
   std::string reasons;
   const auto rows = split(given["expected"], ';');

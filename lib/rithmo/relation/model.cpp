@@ -1,7 +1,6 @@
 // See relation.hpp: values as text, and models whose parameters are all checked once, here.
 #include <algorithm>
 #include <cassert>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -88,20 +87,18 @@ std::string_view Model::operator[](std::string_view parameter) const {
   return values_[static_cast<std::size_t>(found - relation_->parameters.begin())];
 }
 
-constexpr std::uint64_t most_listing_steps = 20'000'000'000;  // some twenty seconds
-
-std::optional<std::string> too_many_rows(const Model& model, std::size_t most) {
+std::optional<std::string> too_many_rows(const Model& model, const Budget& budget) {
   const Relation& relation = model.relation();
   if (relation.rule && relation.rule->is_listed()) {
-    if (auto rows = list_rows(*relation.rule, model, most, most_listing_steps); !rows)
+    if (auto rows = list_rows(*relation.rule, model, budget.rows, budget.steps); !rows)
       return "the rule cannot be listed: " + rows.error().reason;
     return std::nullopt;
   }
   if (!relation.rows_at_most) return std::nullopt;
   const Integer rows = relation.rows_at_most(model);
-  if (rows <= most) return std::nullopt;
-  return "the rule has up to " + to_text(rows) + " rows, and at most " + std::to_string(most) +
-         " are listed for a table (--max-rows N for more)";
+  if (rows <= budget.rows) return std::nullopt;
+  return "the rule has up to " + to_text(rows) + " rows, and at most " +
+         std::to_string(budget.rows) + " are listed for a table (--max-rows N for more)";
 }
 
 std::string Model::text() const {

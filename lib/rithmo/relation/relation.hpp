@@ -18,6 +18,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/number/budget.hpp"
 #include "rithmo/relation/value.hpp"
 
 namespace rithmo {
@@ -129,7 +130,7 @@ struct Relation {
   std::shared_ptr<const DeclaredRule> rule = nullptr;
 };
 
-// That a model has more rows than may be listed, in words; nothing where it has not.
-std::optional<std::string> too_many_rows(const Model& model, std::size_t most);
+// That a model has more rows than may be listed, or takes too long to list, in words; nothing where it has not.
+std::optional<std::string> too_many_rows(const Model& model, const Budget& budget);
 
 }  // namespace rithmo
