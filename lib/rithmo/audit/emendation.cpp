@@ -86,7 +86,12 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
     for (const Change& change : changes(printed_row, subject_.derived[derived_row])) {
       const auto at = std::ranges::find(all, change.column, &Column::name) - all.begin();
       const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
-      if (!reason.empty()) reasons += (reasons.empty() ? "" : "; ") + reason;
+      if (reason.empty()) continue;
+      reasons += (reasons.empty() ? "" : "; ") + reason;
+      const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
+      if (subject_.precision.read.contains(
+              {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())}))
+        reasons += ", and the table's last figures are often so far off";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;

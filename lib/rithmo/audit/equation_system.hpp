@@ -39,8 +39,10 @@ class EquationSystem {
     std::vector<std::size_t> failing, unknown;
   };
 
-  // The subject must outlive the system.
-  explicit EquationSystem(const Subject& subject);
+  // Rows to be ignored are as if they were not there. The subject must outlive the system.
+  explicit EquationSystem(const Subject& subject, std::set<std::size_t> ignored = {});
+  // Equations that fail as printed.
+  std::size_t count_failing();
 
   const std::vector<Instance>& instances() const { return instances_; }
   const Formula& formula(const Instance& instance) const {
@@ -87,6 +89,8 @@ class EquationSystem {
   bool is_trouble(std::size_t instance);
   std::optional<Solution> looks_like(const CellAt& cell) const;
   double failing_cost(const Instance& instance);
+  std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
+                                        const CellAt& other) const;
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
   std::vector<Account> search(const std::vector<std::size_t>& cluster, double weight, bool& whole);

@@ -27,9 +27,11 @@ constexpr double tie_factor = 2;
 
 class EquationAuditor {
  public:
-  explicit EquationAuditor(const Subject& subject) : subject_(subject), system_(subject) {}
+  explicit EquationAuditor(const Subject& subject)
+      : subject_(subject), repeated_(repeated_rows()), system_(subject, repeated_) {}
 
   EquationAudit audit() {
+    for (const std::size_t row : repeated_) tell_repeated(row);
     for (const std::vector<std::size_t>& cluster : system_.clusters()) settle(cluster);
     std::ranges::stable_sort(result_.findings, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
@@ -39,6 +41,37 @@ class EquationAuditor {
   }
 
  private:
+  // Rows that stand twice, one under the other, where more equations hold without the second.
+  std::set<std::size_t> repeated_rows() const {
+    std::set<std::size_t> repeated;
+    std::optional<std::size_t> failing;
+    for (std::size_t row = 1; row < subject_.printed.size(); ++row) {
+      if (subject_.printed[row] != subject_.printed[row - 1]) continue;
+      if (!failing) failing = EquationSystem(subject_).count_failing();
+      std::set<std::size_t> without = repeated;
+      without.insert(row);
+      const std::size_t left = EquationSystem(subject_, without).count_failing();
+      if (left >= *failing) continue;
+      failing = left;
+      repeated = std::move(without);
+    }
+    return repeated;
+  }
+  void tell_repeated(std::size_t row) {
+    const Table& table = *subject_.table;
+    Finding finding{};
+    finding.kind = FindingKind::repetition;
+    finding.file = table.path();
+    finding.place = table.rows[row].front().place;
+    finding.row = row + 2;
+    finding.line = std::string(table.source.line(finding.place.line));
+    finding.width = finding.line.size();
+    for (const std::size_t column : subject_.table_column)
+      finding.printed.push_back(table.rows[row][column].text);
+    finding.reason = "the row is printed once already, and more equations hold without it";
+    result_.findings.push_back(std::move(finding));
+  }
+
   void settle(const std::vector<std::size_t>& cluster) {
     bool whole = true;
     const std::vector<Account> found = system_.accounts(cluster, whole);
@@ -165,6 +198,7 @@ class EquationAuditor {
       system_.apply(best);
       finding.candidates.push_back(std::move(candidate));
     }
+    name_exchanged(finding.candidates.front().changes);
     const auto& changes = finding.candidates.front().changes;
     const auto only = [&](SlipClass kind) {
       return std::ranges::all_of(changes, [&](const Change& c) { return c.slip == kind; });
@@ -176,6 +210,14 @@ class EquationAuditor {
                   finding.candidates[0].odds < tie_factor * finding.candidates[1].odds &&
                   all.size() > 1 && all[1].bits - best.bits < std::log2(tie_factor);
     result_.findings.push_back(std::move(finding));
+  }
+
+  // Two cells that have each other's text are one slip.
+  static void name_exchanged(std::vector<Change>& changes) {
+    for (Change& one : changes)
+      for (Change& other : changes)
+        if (&one != &other && one.printed == other.reading && one.reading == other.printed)
+          one.slip = other.slip = SlipClass::cells_exchanged;
   }
 
   void tell_failing(std::size_t i, const std::string& why) {
@@ -210,6 +252,7 @@ class EquationAuditor {
   }
   void tell_unreadable(const CellAt& cell) {
     Finding finding = at(FindingKind::unexplained, cell);
+    finding.cell.reset();
     finding.reason = (system_.printed(cell).empty()
                           ? "left blank"
                           : "'" + system_.printed(cell) + "' is no numeral of its column") +
@@ -228,6 +271,7 @@ class EquationAuditor {
   }
 
   const Subject& subject_;
+  std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;
   bool bounded_ = false;

@@ -293,6 +293,7 @@ Slip slip(std::string_view printed, std::string_view intended) {
   }
   if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
   if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
+  if (is_roman_letters(intended) && fits(printed, intended)) return {SlipClass::illegible, 0};
   if (is_roman_letters(printed) && is_roman_letters(intended)) return of_roman(printed, intended);
   const std::string read = with_figures(printed);
   if ((is_decimal(intended) || is_list(intended)) && read != printed &&

@@ -11,15 +11,19 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/error_model.hpp"
+#include "rithmo/formula/real.hpp"
+
 namespace rithmo {
 namespace {
 
 constexpr long greatest = 1'000'000;  // a difference beyond this is no matter of the last figure
 
-// A printed row, its derived row, and how many units of the last place they differ by.
+// A printed row, its derived row, how many units of the last place they differ by, and by how many the derived one differs from its
+// neighbours at least.
 struct Pair {
   std::size_t printed, derived;
-  long units;
+  long units, step;
 };
 
 std::string key_of(const Texts& row, const std::vector<std::size_t>& columns) {
@@ -40,6 +44,21 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
   return rows;
 }
 
+// How far a derived figure is from the nearer of its neighbours, in units.
+long step_at(const Subject& subject, std::size_t row, std::size_t column, const Rational& unit) {
+  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  const auto own = numeral.read(subject.derived[row][column]);
+  long least = greatest * greatest;
+  for (const std::size_t other : {row - 1, row + 1}) {
+    if (other >= subject.derived.size()) continue;  // also before the first
+    const auto value = numeral.read(subject.derived[other][column]);
+    if (!own || !value) continue;
+    const Integer units = *Real((*value - *own) / unit).floor();
+    if (abs(units) < least) least = Integer(abs(units)).get_si();
+  }
+  return least;
+}
+
 // The differences of a column, row by row.
 std::vector<Pair> differences(const Subject& subject, std::size_t column,
                               const std::vector<std::size_t>& keys) {
@@ -55,7 +74,8 @@ std::vector<Pair> differences(const Subject& subject, std::size_t column,
     if (!printed || !derived || !unit) continue;
     const Rational units = (*printed - *derived) / *unit;
     if (!units.is_whole() || abs(units.numerator()) > greatest) continue;
-    pairs.push_back({i, found->second, units.numerator().get_si()});
+    pairs.push_back({i, found->second, units.numerator().get_si(),
+                     step_at(subject, found->second, column, *unit)});
   }
   return pairs;
 }
@@ -72,6 +92,15 @@ class Computer {
     by_slips_ = static_cast<double>(wrong) / (2 * (last - first + 1));
   }
 
+  // Differences that are frequent, each with what it takes to say that a row has it.
+  std::vector<std::pair<long, double>> usual() const {
+    std::vector<std::pair<long, double>> result;
+    for (const auto& [units, count] : times_)
+      if (units == 0 || frequent(units))
+        result.emplace_back(
+            units, std::log2(static_cast<double>(pairs_.size()) / static_cast<double>(count)));
+    return result;
+  }
   bool made(std::size_t at) const {
     const long units = pairs_[at].units;
     return units != 0 && (frequent(units) || like_its_neighbours(at));
@@ -92,16 +121,21 @@ class Computer {
     return std::abs(units) < 10 && times(units) >= least &&
            static_cast<double>(times(units)) >= factor * std::max(by_slips_, 0.5);
   }
-  // Half of the eight nearest rows are off too, by an eighth of this at least.
+  // Half of the eight nearest rows are off too, by an eighth of this at least; and it is far less than the step from row to row, so that
+  // no row has another's figure.
   bool like_its_neighbours(std::size_t at) const {
     constexpr std::size_t around = 4;
-    constexpr long fraction = 8;
-    const long least = std::max(2L, std::abs(pairs_[at].units) / fraction);
+    constexpr long fraction = 8, of_step = 4;
+    const Pair& own = pairs_[at];
+    if (std::abs(own.units) * of_step > own.step) return false;
+    const long least = std::max(2L, std::abs(own.units) / fraction);
+    const std::size_t from = at < around ? 0 : at - around;
+    const std::size_t to = std::min(pairs_.size(), at + around + 1);
     std::size_t alike = 0;
-    const std::size_t from = at < around ? 0 : at - around,
-                      to = std::min(pairs_.size(), at + around + 1);
-    for (std::size_t k = from; k < to; ++k) alike += k != at && std::abs(pairs_[k].units) >= least;
-    return alike >= around;
+    for (std::size_t k = from; k < to; ++k)
+      alike += k != at && std::abs(pairs_[k].units) >= least &&
+               std::abs(pairs_[k].units) * of_step <= pairs_[k].step;
+    return to - from > around && 2 * alike >= to - from - 1;
   }
 
   const std::vector<Pair>& pairs_;
@@ -123,9 +157,40 @@ double entropy_bits(std::size_t part, std::size_t whole) {
   return bits(part) + bits(whole - part);
 }
 
+// A row that is wrong for another reason was off all the same, it may be: of the figures that its computer may have had, that one is
+// read which the print is nearest to.
+void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
+                      const Computer& computer) {
+  const std::vector<std::pair<long, double>> usual = computer.usual();
+  if (usual.size() < 2) return;
+  const auto rows = alone_by(subject, keys);
+  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  for (const Texts& printed : subject.printed) {
+    const auto found = rows.find(key_of(printed, keys));
+    if (found == rows.end() || printed[column] == unsaid || printed[column].empty()) continue;
+    std::string& derived = subject.derived[found->second][column];
+    const auto exact = numeral.read(derived);
+    if (!exact || printed[column] == derived) continue;
+    double least = 1e9;
+    std::string best = derived;
+    for (const auto& [units, bits] : usual) {
+      const auto text = numeral.write(*exact + Rational(Integer(units)) * *numeral.unit());
+      if (!text || printed[column] == *text) continue;
+      const double cost = slip(printed[column], *text).bits + bits;
+      if (cost < least) {
+        least = cost;
+        best = *text;
+      }
+    }
+    if (best != derived) subject.precision.read[{found->second, column}] = derived;
+    derived = best;
+  }
+}
+
 void accept_in(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys) {
   const std::vector<Pair> pairs = differences(subject, column, keys);
   const Computer computer(pairs);
+  read_as_computed(subject, column, keys, computer);
   std::map<std::size_t, std::string> accepted;  // derived rows, and what is printed for them
   std::size_t by_one = 0, upward = 0;
   long most = 0;

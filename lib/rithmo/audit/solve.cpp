@@ -12,8 +12,6 @@
 namespace rithmo {
 namespace {
 
-constexpr std::size_t most_solutions = 24;
-
 class Solver {
  public:
   Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
@@ -52,12 +50,14 @@ class Solver {
     const auto holds = equation_.holds_at(scope_, at_, steps_);
     return holds && *holds;
   }
-  void keep(const Rational& value) {
+  // Whether the column can write it.
+  bool keep(const Rational& value) {
     auto text = numeral_.write(value);
-    if (!text || found_.size() >= most_solutions || !tried_.insert(*text).second ||
-        !holds_at(value))
-      return;
+    if (!text) return false;
+    if (found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value))
+      return true;
     found_.push_back({Real(value), *std::move(text)});
+    return true;
   }
 
   // Whether the difference grows evenly, as far as three places tell; then its root is a solution, and where figures are rounded its
@@ -136,7 +136,7 @@ class Solver {
       for (Integer next = units + step; found_.size() < most_solutions; next += step) {
         const auto sign = sign_at(next);
         if (!sign || *sign != 0) break;
-        keep(Rational(next) * *unit_);
+        if (!keep(Rational(next) * *unit_)) break;
       }
   }
 

@@ -19,6 +19,8 @@ struct Solution {
   std::string text;
 };
 
+inline constexpr std::size_t most_solutions = 24;
+
 // `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
 // `printed` among them.
 std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,

@@ -27,12 +27,21 @@ std::optional<TextFault> malformed_number(std::string_view text) {
   return std::nullopt;
 }
 
+// The head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so are iij and 3.
+std::string head_of(const std::string& text) {
+  for (const char* system : {"decimal", "fraction", "roman"})
+    if (const auto number = NumeralSystem::parse(system)->read(text)) return to_text(*number);
+  return text;
+}
+
 std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   const std::vector<Column> all = subject.model.relation().columns(subject.model);
   Faults faults;
   for (std::size_t i = 0; i < table.header.size(); ++i) {
     const Cell& cell = table.header[i];
-    const auto found = std::ranges::find(all, cell.text, &Column::name);
+    auto found = std::ranges::find(all, cell.text, &Column::name);
+    if (found == all.end() && subject.model.relation().rule)
+      found = std::ranges::find(all, head_of(cell.text), &Column::name);
     const bool declared = found != all.end() && found->numeral;  // a rule may have a column `place`
     if (!declared && std::ranges::find(editors_columns, cell.text) != editors_columns.end())
       continue;
@@ -57,7 +66,8 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
 }
 
 bool blank_is_silent(const Table& table) {
-  return table.blank == Blank::silent || (table.rule && table.rule->rule->blank_is_silent);
+  return table.blank == Blank::silent ||
+         (table.rule && table.rule->rule->blank == DeclaredRule::Blank::silent);
 }
 
 // Numerals in the table's own manner, so that what is right compares as printed.

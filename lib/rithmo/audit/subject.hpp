@@ -10,8 +10,10 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/audit/texts.hpp"
@@ -26,6 +28,8 @@ struct Precision {
   std::size_t rows = 0;  // that are off by the computer's last figure
   double bits = 0;       // what it takes to say which
   std::string note = {};
+  // Derived cells (row, compared column) that are read a unit or two off, for the print is nearer to that; with the exact figure.
+  std::map<std::pair<std::size_t, std::size_t>, std::string> read = {};
 };
 
 struct Subject {

@@ -4,13 +4,15 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace rithmo {
 
-TableScope::TableScope(const Subject& subject) : subject_(subject) {
+TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored)
+    : subject_(subject), ignored_(std::move(ignored)) {
   const DeclaredRule& rule = *subject.model.relation().rule;
   for (const auto& parameter : rule.parameters)
     parameters_.push_back(parameter_value(std::string(subject.model[parameter.name])));
@@ -25,7 +27,9 @@ TableScope::TableScope(const Subject& subject) : subject_(subject) {
     auto& column = cells_.emplace_back();
     for (const Texts& row : subject.printed) {
       const NumeralSystem& numeral = *subject.columns[c].numeral;
-      if (!numeral.is_number()) {
+      if (row[c].empty() && rule.blank == DeclaredRule::Blank::zero && numeral.is_number()) {
+        column.emplace_back(Real());
+      } else if (!numeral.is_number()) {
         column.emplace_back(row[c]);
       } else if (const auto number = numeral.read(row[c])) {
         column.emplace_back(Real(*number));
@@ -50,13 +54,15 @@ void TableScope::find_marks(const DeclaredRule& rule) {
 void TableScope::find_blocks(const DeclaredRule& rule) {
   std::optional<std::size_t> alike;
   if (rule.block_column) alike = column_of_name_[rule.slot_of_column(*rule.block_column)];
+  std::optional<std::string> head;  // what the block has in the column
   for (std::size_t row = 0; row < marks_.size(); ++row) {
     bool begins = plain_of_.empty();
-    if (!begins && !marks_[row]) {
-      if (alike)
-        begins = !plain_of_.back().empty() &&
-                 subject_.printed[row][*alike] != subject_.printed[plain_of_.back().back()][*alike];
-      else if (rule.block_rows)
+    if (alike && !subject_.printed[row][*alike].empty()) {
+      begins = begins || (head && *head != subject_.printed[row][*alike]);
+      head = subject_.printed[row][*alike];
+    }
+    if (!begins && !alike && !marks_[row] && !ignored_.contains(row)) {
+      if (rule.block_rows)
         begins = plain_of_.back().size() == *rule.block_rows;
       else
         begins = !marked_of_.back().empty();
@@ -67,11 +73,11 @@ void TableScope::find_blocks(const DeclaredRule& rule) {
     }
     block_of_.push_back(plain_of_.size() - 1);
     place_in_plain_.push_back(plain_.size());
+    place_in_block_.push_back(plain_of_.back().size());
+    if (ignored_.contains(row)) continue;
     if (marks_[row]) {
-      place_in_block_.push_back(plain_of_.back().size());
       marked_of_.back().push_back(row);
     } else {
-      place_in_block_.push_back(plain_of_.back().size());
       plain_of_.back().push_back(row);
       plain_.push_back(row);
     }

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +20,9 @@ namespace rithmo {
 
 class TableScope : public Scope {
  public:
-  explicit TableScope(const Subject& subject);
+  // Rows to be ignored are as if they were not there. The subject must outlive the scope.
+  explicit TableScope(const Subject& subject, std::set<std::size_t> ignored = {});
+  bool ignores(std::size_t row) const { return ignored_.contains(row); }
 
   const Operand* value(std::size_t name, std::size_t row) const override;
   bool silent(std::size_t name, std::size_t row) const override;
@@ -46,6 +49,7 @@ class TableScope : public Scope {
   void find_blocks(const DeclaredRule& rule);
 
   const Subject& subject_;
+  std::set<std::size_t> ignored_;
   std::vector<Operand> parameters_;
   std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
   std::vector<std::vector<std::optional<Operand>>> cells_;  // by the subject's column, then by row

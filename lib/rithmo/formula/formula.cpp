@@ -233,6 +233,10 @@ class Evaluation {
       if (auto stop = pay(node, steps_for(argument))) return tl::unexpected(*stop);
       arguments.push_back(std::move(argument));
     }
+    if (node.function == Function::is_prime && arguments.front().exact()) {
+      const std::uint64_t limbs = mpz_size(arguments.front().exact()->numerator().get_mpz_t());
+      if (auto stop = pay(node, 5000 * (1 + limbs * limbs * limbs))) return tl::unexpected(*stop);
+    }
     if (node.function == Function::divisor_sum || node.function == Function::divisor_count ||
         node.function == Function::totient)  // by trial division
       if (auto stop = pay(node, static_cast<std::uint64_t>(

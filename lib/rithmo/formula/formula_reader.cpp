@@ -15,8 +15,8 @@
 namespace rithmo {
 namespace {
 
-constexpr int deepest = 100;              // brackets within brackets
-constexpr std::size_t longest = 100'000;  // bytes of a formula
+constexpr int deepest = 100;             // brackets within brackets
+constexpr std::size_t longest = 10'000;  // bytes of a formula
 
 }  // namespace
 
@@ -31,7 +31,7 @@ class FormulaReader : private FormulaScanner {
 
   // The whole of the text.
   Parsed<Formula> whole() {
-    if (text_.size() > longest) return text_fault(longest, "a formula of more than 100000 signs");
+    if (text_.size() > longest) return text_fault(longest, "a formula of more than 10000 signs");
     Part root = disjunction();
     skip();
     if (!failed() && at_ < text_.size())
@@ -464,6 +464,7 @@ Parsed<Formula> Formula::parse(std::string_view text, const Names& names) {
 
 Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at,
                                             const Names& names) {
+  if (text.size() > longest) return text_fault(longest, "more than 10000 signs");
   FormulaReader reader(text, at, names);
   auto range = reader.range();
   at = reader.at();

@@ -261,6 +261,8 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       return whole(result);
     }
     case Function::is_prime:
+      if (a && mpz_sizeinbase(a->get_mpz_t(), 2) > 2048)
+        return refuse("is_prime is asked of numbers up to 2^2048");
       return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
     case Function::divisor_count:
       return over_primes(a, [](const Integer&, unsigned long k) { return Integer(k + 1); });

@@ -11,8 +11,9 @@
 namespace rithmo {
 
 struct Budget {
-  std::size_t rows = 2'000'000;         // that a model may list
-  std::uint64_t steps = 2'000'000'000;  // of all formulas of claims together, or of listing one rule: each a few nanoseconds
+  std::size_t rows = 2'000'000;  // that a model may list
+  std::uint64_t steps =
+      2'000'000'000;  // of all formulas of claims together, or of listing one rule: each a few nanoseconds
 };
 
 }  // namespace rithmo

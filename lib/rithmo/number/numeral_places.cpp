@@ -150,12 +150,16 @@ std::optional<std::string> NumeralSystem::write_places(const Rational& number) c
 NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
   NumeralSystem result = *this;
   std::map<std::string, std::size_t> units, between, ends, groups, points;
+  std::size_t with_places = 0, signs = 0, decimals = 0;
   std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
               long_last = 0, short_last = 0, mixed_fractions = 0;
   for (const std::string_view cell : cells) {
     if (kind_ == Kind::decimal || kind_ == Kind::whole) {
       const std::size_t at = cell.find_last_of(".,");
       const std::size_t places = places_.value_or(0);
+      signs += cell.starts_with("-") || cell.starts_with("\u2212");
+      decimals += !cell.empty();
+      with_places += at != cell.npos && cell.size() - at - 1 == places;
       if (kind_ == Kind::decimal && at != cell.npos && (!places_ || cell.size() - at - 1 == places))
         ++points[std::string(1, cell[at])];
       if (is_grouped_)
@@ -196,6 +200,11 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
     const auto most = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
     if (most != counts.end()) into = most->first;
   };
+  constexpr std::size_t enough = 10;
+  if (kind_ == Kind::decimal && decimals >= enough) {
+    result.manner_.no_sign = signs == 0;
+    result.manner_.all_places = places_ && *places_ > 0 && 20 * with_places >= 19 * decimals;
+  }
   std::string point(1, manner_.point);
   commonest(points, point);
   result.manner_.point = point.front();

@@ -207,6 +207,12 @@ std::optional<Rational> NumeralSystem::read(std::string_view text) const {
 
 std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const {
   const bool negative = is_signed_ && take_minus(text);
+  std::string plain_point;  // a point in the middle of the line is one too
+  if (const std::size_t dot = text.find("\u00b7"); kind_ == Kind::decimal && dot != text.npos) {
+    plain_point =
+        std::string(text.substr(0, dot)) + manner_.point + std::string(text.substr(dot + 2));
+    text = plain_point;
+  }
   std::string figures;
   std::size_t after = 0;
   if (kind_ == Kind::decimal) {
@@ -220,6 +226,7 @@ std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const
       if (text.empty()) text = "0";
     }
   }
+  if (manner_.all_places && after != places_) return std::nullopt;
   if (is_grouped_) {
     const auto plain = ungrouped(text, manner_.point);
     if (!plain) return std::nullopt;
@@ -235,7 +242,7 @@ std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const
 
 std::optional<std::string> NumeralSystem::write_decimal(const Rational& number) const {
   const bool negative = number.numerator() < 0;
-  if (negative && !is_signed_) return std::nullopt;
+  if (negative && (!is_signed_ || manner_.no_sign)) return std::nullopt;
   std::size_t places = kind_ == Kind::decimal && places_ ? *places_ : 0;
   Rational scaled = number * Rational(power(10, places));
   if (kind_ == Kind::decimal && !places_)  // as many as it needs, where it ends

@@ -64,6 +64,8 @@ class NumeralSystem {
     bool subtracts = true;         // ix, and not viiii
     bool long_last = false;        // iiij
     bool mixed_fractions = false;  // 3 1/2, and not 7/2
+    bool all_places = false;       // 15 is not 15.0 where all others have their places
+    bool no_sign = false;          // no number is below zero
   };
 
   std::optional<Rational> read_decimal(std::string_view text) const;

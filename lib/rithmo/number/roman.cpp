@@ -55,6 +55,9 @@ std::string write_roman(unsigned long number, const RomanManner& manner) {
 }
 
 std::optional<unsigned long> parse_roman(std::string_view printed) {
+  // .xij. stands between points.
+  while (printed.starts_with('.')) printed.remove_prefix(1);
+  while (printed.ends_with('.')) printed.remove_suffix(1);
   if (!is_roman_letters(printed) || printed.size() > 40) return std::nullopt;
   std::string text;
   for (const char c : printed) text += small(c) == 'u' ? 'v' : small(c);

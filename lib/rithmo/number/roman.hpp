@@ -17,7 +17,7 @@ struct RomanManner {
   bool long_last = false;  // iiij
 };
 
-// The number from 1 to 4999; letters of both sizes, j for a last i, u for v.
+// The number from 1 to 4999; letters of both sizes, j for a last i, u for v, with or without points around.
 std::optional<unsigned long> parse_roman(std::string_view text);
 
 // REQUIRES: 1 <= number <= 4999.

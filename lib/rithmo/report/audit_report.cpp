@@ -13,11 +13,17 @@ std::string shown(const std::string& printed) {
   return printed.empty() ? "blank" : printed;
 }
 
+// A head that is a number would run into the number under it.
+std::string column_named(const std::string& column) {
+  const bool number = !column.empty() && column.front() >= '0' && column.front() <= '9';
+  return number ? "column " + column + ":" : column;
+}
+
 std::string changes(const Candidate& candidate) {
   std::string text;
   for (const Change& change : candidate.changes)
-    text += (text.empty() ? "" : "; ") + change.column + " " + shown(change.printed) + ", read " +
-            shown(change.reading) + " (" + to_text(change.slip) + ")";
+    text += (text.empty() ? "" : "; ") + column_named(change.column) + " " + shown(change.printed) +
+            ", read " + shown(change.reading) + " (" + to_text(change.slip) + ")";
   return text;
 }
 
@@ -86,9 +92,8 @@ std::string reason(const Finding& finding) {
 
 std::vector<std::string> notes(const TableReport& table) {
   std::vector<std::string> said;
-  for (const std::string& note :
-       {table.model_note, table.total_note, table.order_note, table.layout_note, table.precision_note,
-        table.rule_note})
+  for (const std::string& note : {table.model_note, table.total_note, table.order_note,
+                                  table.layout_note, table.precision_note, table.rule_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

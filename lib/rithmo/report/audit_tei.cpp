@@ -46,7 +46,14 @@ constexpr SlipClass classes[]{SlipClass::digit_wrong,
                               SlipClass::left_blank,
                               SlipClass::other_number,
                               SlipClass::other_word,
-                              SlipClass::list_differs};
+                              SlipClass::list_differs,
+                              SlipClass::look_alike,
+                              SlipClass::point_misplaced,
+                              SlipClass::sign_wrong,
+                              SlipClass::places_joined,
+                              SlipClass::places_divided,
+                              SlipClass::minims,
+                              SlipClass::worked_otherwise};
 
 constexpr FindingKind kinds[]{
     FindingKind::misprint,   FindingKind::illegible,   FindingKind::blank,    FindingKind::omission,

@@ -77,9 +77,19 @@ class RuleReader {
         .value();
   }
 
+  // Texts go out to terminals and into files.
+  Trouble unseen(const Json& value) const {
+    if (value.type == Json::Type::string && visible(value.text) != value.text)
+      return read_.fault(value, "a control character, or one that turns or hides text").value();
+    for (const Json& item : value.items)
+      if (auto fault = unseen(item)) return fault;
+    return std::nullopt;
+  }
+
   Trouble keys() {
     if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object)
       return object.error();
+    if (auto fault = unseen(json_)) return fault;
     constexpr std::array<std::string_view, 13> known{
         "title",  "source", "name",      "parameters", "rows",  "where", "columns",
         "across", "cells",  "equations", "marks",      "block", "blank"};
@@ -125,7 +135,7 @@ class RuleReader {
           return within(item, interval.error());
         parameter.kind = Kind::interval;
         parameter.default_value = std::string(trimmed(rest));
-      } else if (rest.find('|') == rest.npos && parse_rational(trimmed(rest))) {
+      } else if (rest.find('|') == rest.npos && parse_number(trimmed(rest))) {
         parameter.kind = Kind::number;
         parameter.default_value = std::string(trimmed(rest));
       } else {
@@ -157,6 +167,8 @@ class RuleReader {
   }
 
   Trouble new_name(const std::string& name, const Json& at) {
+    if (name.empty() || visible(name) != name)
+      return read_.fault(at, "a name is not empty and has no control characters").value();
     if (!used_.insert(name).second)
       return read_.fault(at, "the name '" + name + "' is used twice").value();
     return std::nullopt;
@@ -375,6 +387,9 @@ class RuleReader {
   Trouble equation(const Json& item, std::string_view text, std::size_t offset) {
     auto parsed = Formula::parse(text, names());
     if (!parsed) return within(item, {offset + parsed.error().offset, parsed.error().reason});
+    if (std::ranges::none_of(parsed->names(),
+                             [&](std::size_t n) { return n >= rule_.parameters.size(); }))
+      return within(item, {offset, "an equation speaks of a column at least"});
     rule_.equations.push_back({*std::move(parsed), std::string(trimmed(text))});
     return std::nullopt;
   }
@@ -407,10 +422,12 @@ class RuleReader {
     if (!given) return std::nullopt;
     if (const auto text = read_.expect(*given, Json::Type::string, "blank"); !text)
       return text.error();
-    constexpr std::array<Word<bool>, 2> words{{{"omitted", false}, {"silent", true}}};
-    const auto silent = meaning(words, given->text);
-    if (!silent) return read_.fault(*given, "blank: expected omitted or silent").value();
-    rule_.blank_is_silent = *silent;
+    using Blank = DeclaredRule::Blank;
+    constexpr std::array<Word<Blank>, 3> words{
+        {{"omitted", Blank::omitted}, {"silent", Blank::silent}, {"zero", Blank::zero}}};
+    const auto blank = parse_word(words, given->text);
+    if (!blank) return read_.fault(*given, "blank: " + blank.error().reason).value();
+    rule_.blank = *blank;
     return std::nullopt;
   }
 

@@ -19,7 +19,7 @@ std::optional<TextFault> interval_fault(std::string_view text) {
   return parse_natural(text) ? std::nullopt : std::optional(interval.error());
 }
 std::optional<TextFault> number_fault(std::string_view text) {
-  const auto number = parse_rational(text);
+  const auto number = parse_number(text);
   return number ? std::nullopt : std::optional(number.error());
 }
 

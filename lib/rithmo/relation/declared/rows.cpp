@@ -261,8 +261,13 @@ std::string shown(const RowScope& scope, const Formula& formula) {
 
 }  // namespace
 
+Parsed<Rational> parse_number(std::string_view text) {
+  if (const auto decimal = NumeralSystem::parse("decimal")->read(text)) return *decimal;
+  return parse_rational(text);
+}
+
 Operand parameter_value(const std::string& text) {
-  if (const auto number = parse_rational(text)) return Real(*number);
+  if (const auto number = parse_number(text)) return Real(*number);
   return text;
 }
 

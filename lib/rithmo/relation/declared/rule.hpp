@@ -59,7 +59,9 @@ struct DeclaredRule {
   std::vector<Formula> conditions;  // `where`
   std::vector<Equation> equations;
   std::vector<Mark> marks;
-  bool blank_is_silent = false;  // an empty cell says nothing, and sums leave it out
+  // An empty cell: a slip; or it says nothing, and sums leave it out; or it is nought.
+  enum class Blank : std::uint8_t { omitted, silent, zero };
+  Blank blank = Blank::omitted;
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
 
@@ -92,6 +94,9 @@ struct RelationFile {
   std::string_view name, text;
 };
 std::span<const RelationFile> relation_files();
+
+// A number as a parameter is given: 3, 1/2 or 0.5.
+Parsed<Rational> parse_number(std::string_view text);
 
 // The value of a parameter as formulas know it.
 Operand parameter_value(const std::string& text);
