@@ -50,7 +50,7 @@ std::vector<std::string> included_by(const fs::path& path) {
 
 // What docs/library.md names in the table of its rooms: "rithmo/text/source.hpp", ...
 std::set<std::string> named_in_rooms() {
-  static const std::regex row(R"(\| `([a-z]+)` \| ([^|]+)\|.*)"), name("`([a-z_]+\\.hpp)`");
+  static const std::regex row(R"(\| `([a-z]+)` \| ([^|]+)\|.*)"), name("`([a-z_/]+\\.hpp)`");
   std::set<std::string> named;
   std::ifstream file(source / "docs/library.md");
   std::smatch match;
