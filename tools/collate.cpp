@@ -1,4 +1,5 @@
 // rithmo collate: witnesses of the same tables side by side.
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -7,6 +8,7 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/collation_groups.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "witnesses.hpp"
 
@@ -27,17 +29,23 @@ Result run(const Arguments& arguments) {
         "--agreement", "",
         {0, "--agreement, --variation and --format are different reports: ask for one"});
   const Relation* relation = nullptr;
-  if (arguments.has("relation")) {
+  std::shared_ptr<const Relation> own;
+  const std::string option = arguments.has("rule") ? "rule" : "relation";
+  if (arguments.has("rule")) {
+    RITHMO_TRY(own, declare_file(arguments.value("rule")));
+    relation = own.get();
+  } else if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));
-    if (relation->open())
-      return trouble_in(
-          "--relation", arguments.value("relation"),
-          {0, "there is no end of its rows, so that it tells no reading from another"});
-  } else if (arguments.has(set_option.name)) {
-    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
   }
+  if (relation && relation->open())
+    return trouble_in("--" + option, arguments.value(option),
+                      {0, "there is no end of its rows, so that it tells no reading from another"});
+  if (!relation && arguments.has(set_option.name))
+    return trouble_in("--set", arguments.value(set_option.name),
+                      {0, "goes with --relation or --rule"});
   Arguments paths = arguments;
   paths.options.erase("relation");
+  paths.options.erase("rule");
   paths.options.erase(std::string(set_option.name));
   RITHMO_TRY(const auto corpus, corpus_of(paths));
   const std::vector<CollationGroup> groups = collation_groups(corpus.witnesses);
@@ -71,6 +79,7 @@ Command collate_command() {
        "together)",
        2, true},
       {relation_option("the rule that tells right readings from wrong ones"),
+       rule_option,
        set_option,
        {"agreement", "", "the matrix of agreements, as CSV"},
        {"variation", "",

@@ -1,12 +1,14 @@
 // rithmo infer: which model explains a table, and what decides.
 #include <algorithm>
 #include <array>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/inference_report.hpp"
 #include "witnesses.hpp"
 
@@ -37,10 +39,15 @@ Result count(const Relation* relation, const Model::Settings& known, const Argum
 
 Result run(const Arguments& arguments) {
   const Relation* relation = nullptr;
-  if (arguments.has("relation")) {
+  std::shared_ptr<const Relation> own;
+  if (arguments.has("rule")) {
+    RITHMO_TRY(own, declare_file(arguments.value("rule")));
+    relation = own.get();
+  } else if (arguments.has("relation")) {
     relation = relation_named(arguments.value("relation"));
   } else if (arguments.has(set_option.name)) {
-    return trouble_in("--set", arguments.value(set_option.name), {0, "goes with --relation"});
+    return trouble_in("--set", arguments.value(set_option.name),
+                      {0, "goes with --relation or --rule"});
   }
   RITHMO_TRY(const auto known, known_settings(relation, arguments));
   if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
@@ -48,6 +55,7 @@ Result run(const Arguments& arguments) {
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
   Arguments paths = arguments;
   paths.options.erase("relation");
+  paths.options.erase("rule");
   paths.options.erase(std::string(set_option.name));
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(const auto corpus, corpus_of(paths));
@@ -73,6 +81,7 @@ Command infer_command() {
        "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
        true},
       {relation_option("weigh this relation's models only"),
+       rule_option,
        set_option,
        max_rows_option,
        {"count", "N", "a count whose table is lost: which models of --relation give it"}},

@@ -57,6 +57,7 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
 EquationSystem::Answer EquationSystem::ask(const Formula& equation, std::size_t row) {
   const auto holds = equation.holds_at(scope_, row, steps_);
   if (holds) return *holds ? Answer::holds : Answer::fails;
+  if (steps_ == 0) return Answer::absent;  // nothing can be said any more
   if (holds.error().no_row || holds.error().silent || holds.error().undecided)
     return Answer::absent;
   return holds.error().unknown ? Answer::unknown : Answer::fails;

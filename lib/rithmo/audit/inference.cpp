@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -394,8 +395,9 @@ Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
                             const Budget& budget) {
   Weighing weighing(table, known, suggested, budget);
   std::optional<Fault> fault;
-  for (const Relation& one : relations()) {
-    if ((relation && &one != relation) || one.open()) continue;
+  const std::span<const Relation> all = relation ? std::span(relation, 1) : relations();
+  for (const Relation& one : all) {
+    if (one.open()) continue;
     if (!known.empty()) {
       const auto model = Model::make(one, known);
       if (!model && relation) return table.source.fault({1, 1}, model.error().fault.reason);
