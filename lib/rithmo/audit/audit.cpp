@@ -16,6 +16,7 @@
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
+#include "rithmo/audit/precision.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
@@ -293,9 +294,8 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
   return verdict;
 }
 
-}  // namespace
-
-TableReport audit(const Subject& subject) {
+// A table whose last figures are settled.
+TableReport audit_settled(const Subject& subject) {
   const Table& table = *subject.table;
   TableReport report{};
   report.name = table.name;
@@ -328,6 +328,15 @@ TableReport audit(const Subject& subject) {
   report.precision_note = subject.precision.note;
   report.total_note = table_audit.total_note(report.findings);
   return report;
+}
+
+}  // namespace
+
+TableReport audit(const Subject& subject) {
+  if (std::ranges::none_of(subject.columns, &Column::is_rounded)) return audit_settled(subject);
+  Subject settled = subject;
+  accept_last_figures(settled);
+  return audit_settled(settled);
 }
 
 Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budget) {

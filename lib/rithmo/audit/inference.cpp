@@ -294,10 +294,6 @@ Explanation explain_with(const Subject& subject) {
         break;
     }
   }
-  result.bits += subject.precision.bits;
-  const std::size_t off = std::min(result.agreeing, subject.precision.rows);
-  result.agreeing -= off;
-  result.differing += off;
   const std::size_t matched = result.agreeing + result.differing;
   result.bits += std::log2(static_cast<double>(derived) + 1) + choices_bits(derived, matched);
   return result;

@@ -148,15 +148,6 @@ std::string percent(std::size_t part, std::size_t whole) {
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
 }
 
-double entropy_bits(std::size_t part, std::size_t whole) {
-  const auto bits = [&](std::size_t n) {
-    return n == 0 ? 0
-                  : static_cast<double>(n) *
-                        std::log2(static_cast<double>(whole) / static_cast<double>(n));
-  };
-  return bits(part) + bits(whole - part);
-}
-
 // A row that is wrong for another reason was off all the same, it may be: of the figures that its computer may have had, that one is
 // read which the print is nearest to.
 void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
@@ -205,8 +196,6 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   if (accepted.empty()) return;
   for (const auto& [row, text] : accepted) subject.derived[row][column] = text;
   Precision& precision = subject.precision;
-  precision.rows += accepted.size();
-  precision.bits += entropy_bits(accepted.size(), pairs.size());
   precision.note += (precision.note.empty() ? "" : "; ") + subject.columns[column].name + ": " +
                     std::to_string(accepted.size()) + " of " + std::to_string(pairs.size()) +
                     " rows (" + percent(accepted.size(), pairs.size()) +

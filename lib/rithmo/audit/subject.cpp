@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "rithmo/audit/layout.hpp"
-#include "rithmo/audit/precision.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/suggestion.hpp"
@@ -130,7 +129,6 @@ void derive_rows(Subject& subject) {
       texts.push_back(column.numeral ? column.numeral->normal(text) : std::move(text));
     }
   }
-  accept_last_figures(subject);
 }
 
 }  // namespace

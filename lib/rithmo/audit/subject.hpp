@@ -25,9 +25,7 @@ namespace rithmo {
 
 // What the last figures of rounded columns say (precision.hpp).
 struct Precision {
-  std::size_t rows = 0;  // that are off by the computer's last figure
-  double bits = 0;       // what it takes to say which
-  std::string note = {};
+  std::string note = {};  // how many rows are off by the computer's last figure
   // Derived cells (row, compared column) that are read a unit or two off, for the print is nearer to that; with the exact figure.
   std::map<std::pair<std::size_t, std::size_t>, std::string> read = {};
 };
