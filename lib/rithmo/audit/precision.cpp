@@ -128,9 +128,10 @@ class Computer {
     constexpr long fraction = 8, of_step = 4;
     const Pair& own = pairs_[at];
     if (std::abs(own.units) * of_step > own.step) return false;
-    const long least = std::max(2L, std::abs(own.units) / fraction);
     const std::size_t from = at < around ? 0 : at - around;
     const std::size_t to = std::min(pairs_.size(), at + around + 1);
+    const bool at_end = to - from < 2 * around + 1;  // where errors grow fastest
+    const long least = std::max(2L, std::abs(own.units) / (at_end ? 2 * fraction : fraction));
     std::size_t alike = 0;
     for (std::size_t k = from; k < to; ++k)
       alike += k != at && std::abs(pairs_[k].units) >= least &&
@@ -161,7 +162,8 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
     if (found == rows.end() || printed[column] == unsaid || printed[column].empty()) continue;
     std::string& derived = subject.derived[found->second][column];
     const auto exact = numeral.read(derived);
-    if (!exact || printed[column] == derived) continue;
+    const auto value = numeral.read(printed[column]);
+    if (!exact || printed[column] == derived || (value && *value == *exact)) continue;
     double least = 1e9;
     std::string best = derived;
     for (const auto& [units, bits] : usual) {
@@ -175,6 +177,36 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
     }
     if (best != derived) subject.precision.read[{found->second, column}] = derived;
     derived = best;
+  }
+}
+
+// Whether a printed text is a derived figure or off from it as is usual.
+bool is_computed_as(const std::string& printed, const std::string& derived,
+                    const NumeralSystem& numeral, const Computer& computer) {
+  const auto value = numeral.read(printed), exact = numeral.read(derived);
+  if (!value || !exact) return false;
+  const Rational units = (*value - *exact) / *numeral.unit();
+  return std::ranges::any_of(
+      computer.usual(), [&](const auto& usual) { return units == Rational(Integer(usual.first)); });
+}
+
+// Two figures of a row, each in the other's place: what they are read as is what is printed, also where the computer was off.
+void read_exchanged(Subject& subject, std::size_t one, std::size_t other,
+                    const std::vector<std::size_t>& keys, const Computer& of_one,
+                    const Computer& of_other) {
+  const auto rows = alone_by(subject, keys);
+  const NumeralSystem &first = *subject.columns[one].numeral,
+                      &second = *subject.columns[other].numeral;
+  for (const Texts& printed : subject.printed) {
+    const auto found = rows.find(key_of(printed, keys));
+    if (found == rows.end() || printed[one] == printed[other]) continue;
+    Texts& derived = subject.derived[found->second];
+    if (!is_computed_as(printed[other], derived[one], first, of_one) ||
+        !is_computed_as(printed[one], derived[other], second, of_other) ||
+        is_computed_as(printed[one], derived[one], first, of_one))
+      continue;
+    derived[one] = printed[other];
+    derived[other] = printed[one];
   }
 }
 
@@ -218,6 +250,11 @@ void accept_last_figures(Subject& subject) {
   if (running.empty())  // rows are known by their exact columns
     std::ranges::set_difference(exact, rounded, std::back_inserter(running));
   if (running.empty()) return;
+  for (std::size_t k = 1; k < rounded.size(); ++k) {
+    const std::vector<Pair> one = differences(subject, rounded[k - 1], running);
+    const std::vector<Pair> other = differences(subject, rounded[k], running);
+    read_exchanged(subject, rounded[k - 1], rounded[k], running, Computer(one), Computer(other));
+  }
   for (const std::size_t column : rounded) accept_in(subject, column, running);
 }
 

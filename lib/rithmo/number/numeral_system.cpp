@@ -227,6 +227,7 @@ std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const
     }
   }
   if (manner_.all_places && after != places_) return std::nullopt;
+  if (text.size() < width_) return std::nullopt;  // its leading zeros are wanting
   if (is_grouped_) {
     const auto plain = ungrouped(text, manner_.point);
     if (!plain) return std::nullopt;
