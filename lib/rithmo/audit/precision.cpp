@@ -118,8 +118,9 @@ class Computer {
         std::max(least, static_cast<std::size_t>(share * static_cast<double>(pairs_.size()))))
       return false;
     if (std::abs(units) == 1) return true;
-    return std::abs(units) < 10 && times(units) >= least &&
-           static_cast<double>(times(units)) >= factor * std::max(by_slips_, 0.5);
+    const std::size_t both = times(units) + times(-units);
+    return std::abs(units) < 10 && both >= least &&
+           static_cast<double>(both) >= factor * 2 * std::max(by_slips_, 0.5);
   }
   // Half of the eight nearest rows are off too, by an eighth of this at least; and it is far less than the step from row to row, so that
   // no row has another's figure.
