@@ -36,6 +36,10 @@ class NumeralSystem {
 
   Kind kind() const { return kind_; }
   bool is_number() const { return kind_ != Kind::word; }
+  // Figures and nothing else, as the columns of the named relations have them.
+  bool is_plain() const {
+    return kind_ == Kind::whole && width_ == 0 && !is_signed_ && !is_grouped_;
+  }
   // As it is declared: "decimal(2)".
   const std::string& name() const { return name_; }
 

@@ -10,6 +10,12 @@
 namespace rithmo {
 namespace {
 
+// "number", "label", or the numeral system.
+std::string type_of(const Column& column) {
+  if (column.type == Column::Type::number) return "number";
+  return column.numeral ? column.numeral->name() : "label";
+}
+
 Model default_model(const Relation& relation) {
   return *Model::make(relation, {});
 }
@@ -18,9 +24,8 @@ nlohmann::ordered_json as_json(const Relation& relation) {
   nlohmann::ordered_json columns = nlohmann::ordered_json::array(),
                          parameters = nlohmann::ordered_json::array();
   for (const Column& column : relation.columns(default_model(relation)))
-    columns.push_back({{"name", column.name},
-                       {"type", column.type == Column::Type::number ? "number" : "label"},
-                       {"meaning", column.meaning}});
+    columns.push_back(
+        {{"name", column.name}, {"type", type_of(column)}, {"meaning", column.meaning}});
   for (const Parameter& p : relation.parameters)
     parameters.push_back({{"name", p.name},
                           {"default", p.default_value},
@@ -36,9 +41,7 @@ std::string describe(const Relation& relation) {
   std::string text = std::string(relation.name) + ": " + std::string(relation.title) +
                      "\n  source: " + std::string(relation.source) + "\n  columns:\n";
   for (const Column& column : relation.columns(default_model(relation)))
-    text += "    " + column.name + " (" +
-            (column.type == Column::Type::number ? "number" : "label") + "): " + column.meaning +
-            "\n";
+    text += "    " + column.name + " (" + type_of(column) + "): " + column.meaning + "\n";
   text += "  parameters:\n";
   for (const Parameter& parameter : relation.parameters)
     text += "    " + std::string(parameter.name) + " = " + std::string(parameter.default_value) +

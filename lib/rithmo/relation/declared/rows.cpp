@@ -75,6 +75,7 @@ std::optional<Value> written(const NumeralSystem& numeral, const Operand& value)
   if (!number) return std::nullopt;
   auto text = numeral.write(*number);
   if (!text) return std::nullopt;
+  if (numeral.is_plain()) return Value(number->numerator());
   return Value(*std::move(text));
 }
 
@@ -314,7 +315,7 @@ std::vector<Column> declared_columns(const Model& model) {
   std::vector<Column> columns;
   const auto add = [&](const std::string& name, const NumeralSystem& numeral,
                        const std::string& meaning, bool is_free, const Formula* formula) {
-    Column column{name, Column::Type::label, meaning};
+    Column column{name, numeral.is_plain() ? Column::Type::number : Column::Type::label, meaning};
     column.numeral = numeral;
     column.is_free = is_free;
     if (formula) {
