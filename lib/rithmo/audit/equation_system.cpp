@@ -52,6 +52,7 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
   choose_rounding();
   make_instances();
   accept_last_figures();
+  leave_out_false_ones();
 }
 
 EquationSystem::Answer EquationSystem::ask(const Formula& equation, std::size_t row) {
@@ -169,6 +170,25 @@ std::optional<int> EquationSystem::units_off(const Instance& instance) {
   const Rational units = *value->exact() / *unit;
   if (!units.is_whole() || abs(units.numerator()) > 1) return std::nullopt;
   return static_cast<int>(units.numerator().get_si());
+}
+
+// An equation that fails more often than it holds is not the table's, or a column is not what it says: it mends nothing.
+void EquationSystem::leave_out_false_ones() {
+  constexpr std::size_t least = 4;
+  std::vector<std::size_t> held(rule_.equations.size(), 0);
+  std::vector<std::vector<std::size_t>> failing(rule_.equations.size());
+  for (std::size_t i = 0; i < instances_.size(); ++i) {
+    if (accepted_.contains(i)) continue;
+    const Answer answer = ask(i);
+    held[instances_[i].equation] += answer == Answer::holds;
+    if (answer == Answer::fails) failing[instances_[i].equation].push_back(i);
+  }
+  for (std::size_t e = 0; e < failing.size(); ++e) {
+    if (failing[e].size() < least || failing[e].size() <= held[e]) continue;
+    false_ones_.push_back({failing[e].front(), held[e], held[e] + failing[e].size()});
+    for (std::size_t i = 0; i < instances_.size(); ++i)
+      if (instances_[i].equation == e) accepted_.insert(i);
+  }
 }
 
 std::size_t EquationSystem::count_failing() {
@@ -383,6 +403,10 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
     const Troubles left = troubles(account, cluster);
     std::vector<Account> next = further(account, left);
     take_back(account);
+    if (steps_ == 0) {  // what was asked last was not answered
+      whole = false;
+      break;
+    }
     if (left.failing.empty() && next.empty()) {
       found.push_back(account);
       if (found.size() == most_found || weight > 0) break;
@@ -405,9 +429,13 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
 std::vector<EquationSystem::Account> EquationSystem::accounts(
     const std::vector<std::size_t>& cluster, bool& whole) {
   constexpr double hopeful = 12;  // bits that a trouble is expected to cost
+  constexpr std::uint64_t most_of_one = most_steps / 5;
   whole = true;
+  const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
+  steps_ -= kept_back;
   std::vector<Account> found = search(cluster, 0, whole);
   if (found.empty()) found = search(cluster, hopeful, whole);
+  steps_ += kept_back;
   return found;
 }
 

@@ -53,6 +53,11 @@ class EquationSystem {
     return held_;
   }  // instances that hold as printed, once clusters() was asked
   bool exhausted() const { return steps_ == 0; }
+  // Equations that fail more often than they hold, and mend nothing: the first instance that fails, how many hold, how many were asked.
+  struct FalseOne {
+    std::size_t instance, held, asked;
+  };
+  const std::vector<FalseOne>& false_ones() const { return false_ones_; }
   const std::vector<std::string>& notes() const { return notes_; }
 
   // Failing equations that share cells are settled together.
@@ -85,6 +90,7 @@ class EquationSystem {
   void choose_rounding();
   void make_instances();
   void accept_last_figures();
+  void leave_out_false_ones();
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   std::optional<Solution> looks_like(const CellAt& cell) const;
@@ -102,7 +108,9 @@ class EquationSystem {
   std::uint64_t steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;
-  std::set<std::size_t> accepted_;  // off by the computer's last figure
+  std::set<std::size_t>
+      accepted_;  // off by the computer's last figure, or of an equation that is left out
+  std::vector<FalseOne> false_ones_;
   std::vector<std::string> notes_;
   std::size_t held_ = 0;
 };

@@ -32,6 +32,11 @@ class EquationAuditor {
 
   EquationAudit audit() {
     for (const std::size_t row : repeated_) tell_repeated(row);
+    for (const auto& [instance, held, asked] : system_.false_ones())
+      tell_failing(instance, "; the equation holds in " + std::to_string(held) + " of " +
+                                 std::to_string(asked) +
+                                 " places only: it is not this table's, or a column is not what it "
+                                 "says, and it mends nothing");
     for (const std::vector<std::size_t>& cluster : system_.clusters()) settle(cluster);
     std::ranges::stable_sort(result_.findings, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
