@@ -369,8 +369,13 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
   for (const CellAt& cell : instances_[first].cells)
     for (std::size_t name = 0; name < rule_.slots(); ++name)
       if (scope_.column_of(name))
-        if (auto exchanged = with_exchanged(account, cell, {name, cell.row}))
-          result.push_back(*std::move(exchanged));
+        if (auto exchanged = with_exchanged(account, cell, {name, cell.row})) {
+          apply(*exchanged);
+          const bool settles = ask(first) == Answer::holds;
+          take_back(*exchanged);
+          apply(account);
+          if (settles) result.push_back(*std::move(exchanged));
+        }
   Account fails = account;
   fails.bits += failing_cost(instances_[first]);
   fails.failing.insert(first);
