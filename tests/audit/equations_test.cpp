@@ -135,3 +135,19 @@ TEST_CASE("cells that are no numerals are evidence, not faults") {
         Lines{"4 misprint: square g, read 9 (a letter for a figure that it looks like)",
               "5 misprint: square l6, read 16 (a letter for a figure that it looks like)"});
 }
+
+// Three of the five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column
+// without a sign for where its units are, as the tablet has it.
+TEST_CASE("a floating rule: single slips are found though nothing can be solved") {
+  const std::string rule =
+      R"j({"columns": {"ratio": "sexagesimal", "width": "sexagesimal", "diagonal": "sexagesimal"},
+    "equations": "floating(ratio) = floating(diagonal^2 / (diagonal^2 - width^2))"})j";
+  CHECK(
+      told(audited(
+          rule,
+          "ratio,width,diagonal\n1 59 0 15,1 59,2 49\n1 41 33 59 3 45,13 19,20 49\n"
+          "1 38 33 36 36,9 1,12 49\n1 33 45,45,1 15\n1 35 10 2 28 27 24 26 40,1 22 41,2 16 1\n")) ==
+      Lines{
+          "3 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
+          "4 misprint: width 9 1, read 8 1 (one figure wrong)"});
+}

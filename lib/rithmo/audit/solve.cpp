@@ -35,6 +35,7 @@ class Solver {
     } else if (!straight()) {
       search(printed);
     }
+    if (found_.empty()) single_slips(printed);
     return std::move(found_);
   }
 
@@ -154,8 +155,24 @@ class Solver {
         if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
       }
     }
+    if (numeral_.kind() == NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
     for (const std::string& text : texts)
       if (const auto value = numeral_.read(text)) keep(*value);
+  }
+  // 59 for 45 14, and for every other two places that were run together.
+  static void divided_places(const std::string& printed, std::vector<std::string>& texts) {
+    constexpr unsigned long sixty = 60;
+    for (std::size_t at = 0; at < printed.size();) {
+      std::size_t end = at;
+      while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
+      if (end > at && end - at <= 2) {
+        const unsigned long place = std::stoul(printed.substr(at, end - at));
+        for (unsigned long first = 0; first <= place && place < sixty; ++first)
+          texts.push_back(printed.substr(0, at) + std::to_string(first) + " " +
+                          std::to_string(place - first) + printed.substr(end));
+      }
+      at = std::max(end, at + 1);
+    }
   }
 
   const Formula& equation_;

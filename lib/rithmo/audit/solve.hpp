@@ -2,7 +2,8 @@
 //
 // A straight line is solved at once; of other equations (rounded, squared) the places are searched where the difference of both sides
 // passes through nothing, on the numbers that the column can write. Example: mean = round((max + min) / 2, 1) with mean 27.8 and min 21.4
-// allows max 34.1 and 34.2. Counter-example: an equation that is none (is_square(x)) is solved by trying single slips alone.
+// allows max 34.1 and 34.2. Counter-example: where nothing is found so, or the condition is no equation (is_square(x)), single slips
+// are tried.
 #pragma once
 
 #include <cstdint>
