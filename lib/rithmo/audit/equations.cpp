@@ -93,7 +93,12 @@ class EquationAuditor {
     for (const auto& [cell, reading] : best.readings) rows[cell.row].push_back(cell);
     for (const auto& [row, cells] : rows) tell_row(row, cells, found, cluster);
     for (const std::size_t i : best.failing) {
-      tell_failing(i, "; worked out wrong, and carried on, if no single cell is misread");
+      const auto& cells = system_.instances()[i].cells;
+      const bool in_a_row = std::ranges::all_of(
+          cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
+      tell_failing(i, in_a_row
+                          ? "; no slip was found that explains it"
+                          : "; worked out wrong, and carried on, if no single cell is misread");
       add_rivals(i, found);
     }
     const Troubles left = system_.troubles(best, cluster);

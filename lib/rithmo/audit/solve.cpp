@@ -158,6 +158,13 @@ class Solver {
     if (numeral_.kind() == NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
     for (const std::string& text : texts)
       if (const auto value = numeral_.read(text)) keep(*value);
+    // Its root, its square, half or double may be meant.
+    if (const auto value = numeral_.read(printed)) {
+      const Rational two(Integer(2));
+      for (const Rational& other : {*value / two, *value * two, *value * *value}) keep(other);
+      if (const auto root = Real::square_root(Real(*value), 64); root && root->exact())
+        keep(*root->exact());
+    }
   }
   // 59 for 45 14, and for every other two places that were run together.
   static void divided_places(const std::string& printed, std::vector<std::string>& texts) {

@@ -203,10 +203,10 @@ Result floating(const Real& x, const std::optional<Integer>& base) {
   if (!base || *base < 2) return refuse("a base is a whole number from 2");
   Rational value = *x.exact();
   if (value == Rational()) return Real();
-  for (int i = 0; !value.is_whole(); ++i) {
-    if (i == 1000) return refuse("the fraction has no end in this base");
-    value = value * Rational(*base);
-  }
+  Integer rest = value.denominator();  // ends in the base where it has no other factors
+  for (Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base)) rest /= common;
+  if (rest != 1) return refuse("the fraction has no end in this base");
+  while (!value.is_whole()) value = value * Rational(*base);
   Integer n = value.numerator();
   while (mpz_divisible_p(n.get_mpz_t(), base->get_mpz_t())) n /= *base;
   return whole(n);
