@@ -147,10 +147,11 @@ class Page {
     for (const Finding& finding : table.findings)
       by_row.emplace(finding.row, std::pair(++number_, &finding));
     text_ += fmt::format(
-        "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed, {} "
-        "by the rule",
+        "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed",
         escaped(table.title), escaped(table.locus.empty() ? table.path : table.locus),
-        escaped(table.relation), escaped(table.model), table.rows, table.derived);
+        escaped(table.relation), escaped(table.model), table.rows);
+    if (table.rule_note.empty())
+      text_ += fmt::format(", {} by the rule", table.derived);  // equations list none
     for (const std::string& note : notes(table)) text_ += "; " + escaped(note);
     text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
     text_ +=

@@ -19,7 +19,9 @@ MarkdownText code(const std::string& text) {
 void add_table(const TableReport& table, MarkdownText& text) {
   if (table.findings.empty()) return;
   text += MarkdownText() + "\n### " + table.title + "\n\n" + code(table.path) + ", " +
-          table.relation + ", " + table.rows + " rows printed, " + table.derived + " by the rule";
+          table.relation + ", " + table.rows + " rows printed";
+  if (table.rule_note.empty())  // equations list none
+    text += MarkdownText() + ", " + table.derived + " by the rule";
   for (const std::string& note : notes(table)) text += MarkdownText() + "; " + note;
   text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
   for (const Finding& finding : table.findings)
