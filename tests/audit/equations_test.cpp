@@ -136,7 +136,7 @@ TEST_CASE("cells that are no numerals are evidence, not faults") {
               "5 misprint: square l6, read 16 (a letter for a figure that it looks like)"});
 }
 
-// Three of the five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column
+// Two of the five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column
 // without a sign for where its units are, as the tablet has it.
 TEST_CASE("a floating rule: single slips are found though nothing can be solved") {
   const std::string rule =
@@ -150,4 +150,23 @@ TEST_CASE("a floating rule: single slips are found though nothing can be solved"
       Lines{
           "3 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
           "4 misprint: width 9 1, read 8 1 (one figure wrong)"});
+}
+
+TEST_CASE("rounded figures in a system without a last place") {
+  // decimal, without a count of places: nothing is the last figure, and a slip is a slip.
+  CHECK(
+      told(audited(
+          R"j({"rows": "n = 1..5", "columns": {"a": "round(n/3, 1) as decimal", "b": "round(n/7, 1) as decimal"}})j",
+          "n,a,b\n1,0.3,0.1\n2,0.7,0.3\n3,1,0.4\n4,1.3,0.6\n5,1.9,0.7\n")) ==
+      Lines{"6 misprint: a 1.9, read 1.7 (one figure wrong)"});
+}
+
+TEST_CASE("a register may have the same row a thousand times, and rightly") {
+  const std::string rule =
+      R"j({"columns": {"in": "whole", "balance": "whole"}, "equations": "balance = prev.balance + in"})j";
+  std::string csv = "in,balance\n";
+  for (int i = 0; i < 3000; ++i) csv += "0,1000\n";
+  csv += "7,1007\n7,1007\n";  // the second stands once too often
+  for (int i = 0; i < 3000; ++i) csv += "0,1007\n";
+  CHECK(told(audited(rule, csv)) == Lines{"3003 repetition: 7 1007 is printed once already"});
 }

@@ -89,9 +89,9 @@ TEST_CASE("formulas: what is rational stays exact") {
 }
 
 TEST_CASE("formulas: figures are decided to the last") {
-  // Regiomontanus' radius; W. Blundeville, Exercises (1594), 1 degree: 174524.
+  // Regiomontanus' radius; Blundeville, Exercises (1594), 1 degree: 174524.
   CHECK(value("round(10^7 * sin(1))") == "174524");
-  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2 from J. Havil, Gamma (2003).
+  // D. Shanks and J. Wrench, Mathematics of Computation 16 (1962) 76: pi; sqrt(2) and ln 2: OEIS A002193, A002162.
   CHECK(value("truncate(pi, 30) * 10^30") == "3141592653589793238462643383279");
   CHECK(value("truncate(sqrt(2), 20) * 10^20") == "141421356237309504880");
   CHECK(value("truncate(ln(2), 15) * 10^15") == "693147180559945");

@@ -6,8 +6,8 @@
 The tables are computed here, without the program: by fractions, and sines by decimal series. A slip is a figure wrong, dropped or
 added, two neighbours exchanged, or a figure that cannot be read. A cell is determined where no other cell
 has a reading one slip away by which everything agrees; of equations that is found by trying them all. Beside it, for the tables whose equations are linear, what
-repair by one edit does (S. Scholtus, Algorithms for correcting sign errors and rounding errors in business survey data, 2008, and his
-correction of typing errors as in the R package deducorrect): a cell is changed where one typing error of it makes all equations hold
+repair by one edit does (S. Scholtus, Automatic correction of simple typing errors in numerical data with balance edits, Statistics
+Netherlands, discussion paper 09046, 2009; the R package deducorrect has it as correctTypos): a cell is changed where one typing error of it makes all equations hold
 that fail, and no other cell's does. It is silent on everything else.
 
 Prints a table in Markdown; status 1 where a bar is missed: all slips found, 99 % of the determined read rightly first, no right cell flagged.

@@ -2,7 +2,6 @@
 #include "rithmo/audit/equation_system.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <iterator>
 #include <map>
@@ -19,8 +18,6 @@
 namespace rithmo {
 namespace {
 
-constexpr std::uint64_t most_steps =
-    10'000'000'000;                         // of all equations, in about as many nanoseconds
 constexpr std::size_t most_states = 2'000;  // of one search
 constexpr std::size_t most_found = 50;      // accounts of one cluster
 constexpr double carried =
@@ -44,11 +41,12 @@ std::string key_of(const EquationSystem::Account& account) {
 
 }  // namespace
 
-EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ignored)
+EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ignored,
+                               std::uint64_t& steps)
     : subject_(subject),
       rule_(*subject.model.relation().rule),
-      scope_(subject, std::move(ignored)),
-      steps_(most_steps) {
+      scope_(subject, std::move(ignored), steps),
+      steps_(steps) {
   choose_rounding();
   make_instances();
   accept_last_figures();
@@ -157,11 +155,7 @@ void EquationSystem::accept_last_figures() {
 // By how many units of its last place the first cell of an equation with rounding is off.
 std::optional<int> EquationSystem::units_off(const Instance& instance) {
   const Formula& equation = formula(instance);
-  const bool rounds =
-      std::ranges::any_of(std::array{Function::round, Function::round_even, Function::rounded,
-                                     Function::truncate, Function::round_up},
-                          [&](Function f) { return equation.mentions_function(f); });
-  const auto difference = rounds ? equation.difference() : std::nullopt;
+  const auto difference = equation.rounds() ? equation.difference() : std::nullopt;
   if (!difference || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
   const auto unit = column ? subject_.columns[*column].numeral->unit() : std::nullopt;
@@ -191,11 +185,11 @@ void EquationSystem::leave_out_false_ones() {
   }
 }
 
-std::size_t EquationSystem::count_failing() {
-  std::size_t count = 0;
+std::vector<std::size_t> EquationSystem::failing() {
+  std::vector<std::size_t> result;
   for (std::size_t i = 0; i < instances_.size(); ++i)
-    count += !accepted_.contains(i) && ask(i) == Answer::fails;
-  return count;
+    if (!accepted_.contains(i) && ask(i) == Answer::fails) result.push_back(i);
+  return result;
 }
 
 bool EquationSystem::is_trouble(std::size_t instance) {
@@ -433,8 +427,8 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
 
 std::vector<EquationSystem::Account> EquationSystem::accounts(
     const std::vector<std::size_t>& cluster, bool& whole) {
-  constexpr double hopeful = 12;  // bits that a trouble is expected to cost
-  constexpr std::uint64_t most_of_one = most_steps / 5;
+  constexpr double hopeful = 12;                        // bits that a trouble is expected to cost
+  constexpr std::uint64_t most_of_one = 2'000'000'000;  // steps of one cluster
   whole = true;
   const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
   steps_ -= kept_back;

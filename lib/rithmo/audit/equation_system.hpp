@@ -39,10 +39,11 @@ class EquationSystem {
     std::vector<std::size_t> failing, unknown;
   };
 
-  // Rows to be ignored are as if they were not there. The subject must outlive the system.
-  explicit EquationSystem(const Subject& subject, std::set<std::size_t> ignored = {});
-  // Equations that fail as printed.
-  std::size_t count_failing();
+  // Rows to be ignored are as if they were not there. `steps` are taken from by all that is asked; where none are left nothing is
+  // answered any more. Subject and steps must outlive the system.
+  EquationSystem(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
+  // Instances that fail as printed.
+  std::vector<std::size_t> failing();
 
   const std::vector<Instance>& instances() const { return instances_; }
   const Formula& formula(const Instance& instance) const {
@@ -105,7 +106,7 @@ class EquationSystem {
   const Subject& subject_;
   const DeclaredRule& rule_;
   TableScope scope_;
-  std::uint64_t steps_;
+  std::uint64_t& steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;
   std::set<std::size_t>

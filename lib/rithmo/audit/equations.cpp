@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>
@@ -21,14 +22,17 @@ using Account = EquationSystem::Account;
 using Instance = EquationSystem::Instance;
 using Troubles = EquationSystem::Troubles;
 
-constexpr std::size_t most_told = 3;  // candidates of a finding
+constexpr std::uint64_t most_steps =
+    10'000'000'000;                        // of all equations, in about as many nanoseconds
+constexpr std::size_t most_told = 3;       // candidates of a finding
+constexpr std::size_t most_left_out = 50;  // rows that are tried to be repetitions
 constexpr double greatest_odds = 1e9;
 constexpr double tie_factor = 2;
 
 class EquationAuditor {
  public:
   explicit EquationAuditor(const Subject& subject)
-      : subject_(subject), repeated_(repeated_rows()), system_(subject, repeated_) {}
+      : subject_(subject), repeated_(repeated_rows()), system_(subject, repeated_, steps_) {}
 
   EquationAudit audit() {
     for (const std::size_t row : repeated_) tell_repeated(row);
@@ -46,18 +50,27 @@ class EquationAuditor {
   }
 
  private:
-  // Rows that stand twice, one under the other, where more equations hold without the second.
-  std::set<std::size_t> repeated_rows() const {
+  // Rows that stand twice, one under the other, where more equations hold without the second. Only rows that a failing equation looks at
+  // are tried: a register may have the same row many times, and rightly.
+  std::set<std::size_t> repeated_rows() {
+    std::set<std::size_t> twice;
+    for (std::size_t row = 1; row < subject_.printed.size(); ++row)
+      if (subject_.printed[row] == subject_.printed[row - 1]) twice.insert(row);
+    if (twice.empty()) return {};
+    EquationSystem all(subject_, {}, steps_);
+    const std::vector<std::size_t> failing = all.failing();
+    std::set<std::size_t> tried;
+    for (const std::size_t i : failing)
+      for (const CellAt& cell : all.instances()[i].cells)
+        if (twice.contains(cell.row) && tried.size() < most_left_out) tried.insert(cell.row);
     std::set<std::size_t> repeated;
-    std::optional<std::size_t> failing;
-    for (std::size_t row = 1; row < subject_.printed.size(); ++row) {
-      if (subject_.printed[row] != subject_.printed[row - 1]) continue;
-      if (!failing) failing = EquationSystem(subject_).count_failing();
+    std::size_t left = failing.size();
+    for (const std::size_t row : tried) {
       std::set<std::size_t> without = repeated;
       without.insert(row);
-      const std::size_t left = EquationSystem(subject_, without).count_failing();
-      if (left >= *failing) continue;
-      failing = left;
+      const std::size_t fewer = EquationSystem(subject_, without, steps_).failing().size();
+      if (fewer >= left || steps_ == 0) continue;
+      left = fewer;
       repeated = std::move(without);
     }
     return repeated;
@@ -96,10 +109,10 @@ class EquationAuditor {
       const auto& cells = system_.instances()[i].cells;
       const bool in_a_row = std::ranges::all_of(
           cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
-      tell_failing(i, in_a_row
-                          ? "; no slip was found that explains it"
-                          : "; worked out wrong, and carried on, if no single cell is misread");
-      add_rivals(i, found);
+      tell_failing(i,
+                   in_a_row ? "; no slip was found that explains it"
+                            : "; worked out wrong, and carried on, if no single cell is misread",
+                   found);
     }
     const Troubles left = system_.troubles(best, cluster);
     system_.take_back(best);
@@ -230,7 +243,8 @@ class EquationAuditor {
           one.slip = other.slip = SlipClass::cells_exchanged;
   }
 
-  void tell_failing(std::size_t i, const std::string& why) {
+  // An equation that fails all the same, with the accounts by which it would hold.
+  void tell_failing(std::size_t i, const std::string& why, const std::vector<Account>& all = {}) {
     const Instance& instance = system_.instances()[i];
     if (instance.cells.empty()) return;
     const auto own = std::ranges::find(instance.cells, instance.row, &CellAt::row);
@@ -238,14 +252,8 @@ class EquationAuditor {
         at(FindingKind::unexplained, own == instance.cells.end() ? instance.cells.front() : *own);
     finding.cell.reset();
     finding.reason = "does not hold: " + shown(instance) + why;
-    result_.findings.push_back(std::move(finding));
-  }
-  // The readings by which the equation would hold after all.
-  void add_rivals(std::size_t instance, const std::vector<Account>& all) {
-    if (result_.findings.empty()) return;
-    Finding& finding = result_.findings.back();
     for (const Account& account : all) {
-      if (account.failing.contains(instance) || finding.candidates.size() == most_told) continue;
+      if (account.failing.contains(i) || finding.candidates.size() == most_told) continue;
       Candidate candidate{};
       for (const auto& [cell, reading] : account.readings)
         if (!all.front().readings.contains(cell))
@@ -253,12 +261,13 @@ class EquationAuditor {
       if (candidate.changes.empty()) continue;
       candidate.odds = std::exp2(all.front().bits - account.bits);
       candidate.row = finding.printed;
-      candidate.because = shown(system_.instances()[instance]);
+      candidate.because = shown(instance);
       const Change& first = candidate.changes.front();
       finding.reason +=
           "; or else " + first.column + " " + first.printed + ", read " + first.reading;
       finding.candidates.push_back(std::move(candidate));
     }
+    result_.findings.push_back(std::move(finding));
   }
   void tell_unreadable(const CellAt& cell) {
     Finding finding = at(FindingKind::unexplained, cell);
@@ -281,6 +290,7 @@ class EquationAuditor {
   }
 
   const Subject& subject_;
+  std::uint64_t steps_ = most_steps;
   std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;

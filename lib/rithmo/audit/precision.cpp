@@ -59,7 +59,7 @@ long step_at(const Subject& subject, std::size_t row, std::size_t column, const 
   return least;
 }
 
-// The differences of a column, row by row.
+// The differences of a column, row by row. REQUIRES: its numerals have a unit.
 std::vector<Pair> differences(const Subject& subject, std::size_t column,
                               const std::vector<std::size_t>& keys) {
   const auto rows = alone_by(subject, keys);
@@ -70,12 +70,12 @@ std::vector<Pair> differences(const Subject& subject, std::size_t column,
     if (found == rows.end()) continue;
     const auto printed = numeral.read(subject.printed[i][column]);
     const auto derived = numeral.read(subject.derived[found->second][column]);
-    const auto unit = numeral.unit();
-    if (!printed || !derived || !unit) continue;
-    const Rational units = (*printed - *derived) / *unit;
+    const Rational unit = *numeral.unit();
+    if (!printed || !derived) continue;
+    const Rational units = (*printed - *derived) / unit;
     if (!units.is_whole() || abs(units.numerator()) > greatest) continue;
     pairs.push_back({i, found->second, units.numerator().get_si(),
-                     step_at(subject, found->second, column, *unit)});
+                     step_at(subject, found->second, column, unit)});
   }
   return pairs;
 }
@@ -90,17 +90,14 @@ class Computer {
                    last = 9;  // differences that wrong last figures make, and hardly any computer
     for (long units = first; units <= last; ++units) wrong += times(units) + times(-units);
     by_slips_ = static_cast<double>(wrong) / (2 * (last - first + 1));
+    for (const auto& [units, count] : times_)
+      if (units == 0 || frequent(units))
+        usual_.emplace_back(
+            units, std::log2(static_cast<double>(pairs_.size()) / static_cast<double>(count)));
   }
 
   // Differences that are frequent, each with what it takes to say that a row has it.
-  std::vector<std::pair<long, double>> usual() const {
-    std::vector<std::pair<long, double>> result;
-    for (const auto& [units, count] : times_)
-      if (units == 0 || frequent(units))
-        result.emplace_back(
-            units, std::log2(static_cast<double>(pairs_.size()) / static_cast<double>(count)));
-    return result;
-  }
+  const std::vector<std::pair<long, double>>& usual() const { return usual_; }
   bool made(std::size_t at) const {
     const long units = pairs_[at].units;
     return units != 0 && (frequent(units) || like_its_neighbours(at));
@@ -143,6 +140,7 @@ class Computer {
   const std::vector<Pair>& pairs_;
   std::map<long, std::size_t> times_;
   double by_slips_ = 0;
+  std::vector<std::pair<long, double>> usual_;
 };
 
 std::string percent(std::size_t part, std::size_t whole) {
@@ -154,20 +152,20 @@ std::string percent(std::size_t part, std::size_t whole) {
 // read which the print is nearest to.
 void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
                       const Computer& computer) {
-  const std::vector<std::pair<long, double>> usual = computer.usual();
-  if (usual.size() < 2) return;
+  if (computer.usual().size() < 2) return;
   const auto rows = alone_by(subject, keys);
   const NumeralSystem& numeral = *subject.columns[column].numeral;
   for (const Texts& printed : subject.printed) {
     const auto found = rows.find(key_of(printed, keys));
     if (found == rows.end() || printed[column] == unsaid || printed[column].empty()) continue;
     std::string& derived = subject.derived[found->second][column];
+    if (subject.precision.read.contains({found->second, column})) continue;  // printed twice
     const auto exact = numeral.read(derived);
     const auto value = numeral.read(printed[column]);
     if (!exact || printed[column] == derived || (value && *value == *exact)) continue;
     double least = 1e9;
     std::string best = derived;
-    for (const auto& [units, bits] : usual) {
+    for (const auto& [units, bits] : computer.usual()) {
       const auto text = numeral.write(*exact + Rational(Integer(units)) * *numeral.unit());
       if (!text || printed[column] == *text) continue;
       const double cost = slip(printed[column], *text).bits + bits;
@@ -244,7 +242,7 @@ void accept_last_figures(Subject& subject) {
   subject.precision = {};
   std::vector<std::size_t> rounded, running, exact;
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-    if (subject.columns[c].is_rounded) rounded.push_back(c);
+    if (subject.columns[c].is_rounded && subject.columns[c].numeral->unit()) rounded.push_back(c);
     (subject.columns[c].is_computed ? exact : running).push_back(c);
   }
   if (rounded.empty()) return;

@@ -8,9 +8,6 @@
 // row of a hundred that is off by 1 is a slip; so is a row that is off by 7 among rows that are off by 1.
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "rithmo/audit/subject.hpp"
 
 namespace rithmo {

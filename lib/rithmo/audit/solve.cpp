@@ -30,11 +30,7 @@ class Solver {
   Solver& operator=(const Solver&) = delete;
 
   std::vector<Solution> all(const std::string& printed) {
-    if (!difference_) {
-      single_slips(printed);
-    } else if (!straight()) {
-      search(printed);
-    }
+    if (difference_ && !straight()) search(printed);
     if (found_.empty()) single_slips(printed);
     return std::move(found_);
   }
@@ -61,8 +57,8 @@ class Solver {
     return true;
   }
 
-  // Whether the difference grows evenly, as far as three places tell; then its root is a solution, and where figures are rounded its
-  // neighbours may be too.
+  // Whether the difference grows evenly, as far as three places tell; then its root is the solution, if the column can write it. Where
+  // figures are rounded its neighbours may be solutions too, and three places tell little.
   bool straight() {
     const Rational zero, one(Integer(1)), far(Integer(1'000'003));
     const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
@@ -71,14 +67,14 @@ class Solver {
     if (slope == zero || *c->exact() - *a->exact() != slope * far) return false;
     const Rational root = (zero - *a->exact()) / slope;
     keep(root);
+    if (!equation_.rounds()) return true;
     unit_ = numeral_.unit();
-    if (found_.empty() && !unit_) return true;
     if (unit_) {
       const Integer near = *Real(root / *unit_).floor();
       for (const Integer& units : {near, Integer(near + 1)})
         if (sign_at(units) == 0) around(units);
     }
-    return !found_.empty() || root.is_whole();
+    return !found_.empty();
   }
 
   // -1, 0 or 1 of the difference at so many units.

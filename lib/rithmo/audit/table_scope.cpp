@@ -11,7 +11,7 @@
 
 namespace rithmo {
 
-TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored)
+TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps)
     : subject_(subject), ignored_(std::move(ignored)) {
   const DeclaredRule& rule = *subject.model.relation().rule;
   for (const auto& parameter : rule.parameters)
@@ -39,12 +39,11 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored)
     }
   }
   marks_.resize(subject.printed.size());
-  find_marks(rule);
+  find_marks(rule, steps);
   find_blocks(rule);
 }
 
-void TableScope::find_marks(const DeclaredRule& rule) {
-  std::uint64_t steps = 1'000'000'000;
+void TableScope::find_marks(const DeclaredRule& rule, std::uint64_t& steps) {
   for (std::size_t row = 0; row < marks_.size(); ++row)
     for (std::size_t m = 0; m < rule.marks.size() && !marks_[row]; ++m)
       if (const auto holds = rule.marks[m].condition.holds_at(*this, row, steps); holds && *holds)

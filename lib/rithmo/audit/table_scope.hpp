@@ -6,6 +6,7 @@
 // rows. Counter-example: a cell that is no numeral of its column stands for nothing here; what it may stand for is for the audit to find.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -21,7 +22,8 @@ namespace rithmo {
 class TableScope : public Scope {
  public:
   // Rows to be ignored are as if they were not there. The subject must outlive the scope.
-  explicit TableScope(const Subject& subject, std::set<std::size_t> ignored = {});
+  // `steps` are taken from for the marks.
+  TableScope(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
   bool ignores(std::size_t row) const { return ignored_.contains(row); }
 
   const Operand* value(std::size_t name, std::size_t row) const override;
@@ -45,7 +47,7 @@ class TableScope : public Scope {
   void put_parameter(std::size_t name, Operand value) { parameters_[name] = std::move(value); }
 
  private:
-  void find_marks(const DeclaredRule& rule);
+  void find_marks(const DeclaredRule& rule, std::uint64_t& steps);
   void find_blocks(const DeclaredRule& rule);
 
   const Subject& subject_;

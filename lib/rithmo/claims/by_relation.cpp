@@ -16,6 +16,7 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo {
@@ -32,12 +33,6 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
     start = end + 1;
   }
   return parts;
-}
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
 Checked<Model> model_of(const Given& given, std::string_view argument) {

@@ -377,10 +377,10 @@ std::vector<Formula::CellAt> Formula::cells(const Scope& scope, std::size_t row)
   return {found.begin(), found.end()};
 }
 
-bool Formula::mentions_function(Function function) const {
+bool Formula::rounds() const {
   bool found = false;
   visit_all(*root_, [&](const Node& node) {
-    found = found || (node.kind == Kind::call && node.function == function);
+    found = found || (node.kind == Kind::call && is_rounding(node.function));
   });
   return found;
 }

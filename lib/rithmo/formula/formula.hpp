@@ -106,7 +106,8 @@ class Formula {
   std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
   // The mark of the rows that it speaks of: the first that it names.
   std::optional<std::size_t> mark() const { return mark_; }
-  bool mentions_function(Function function) const;
+  // Whether it rounds anything.
+  bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
 

@@ -196,7 +196,7 @@ class FormulaReader : private FormulaScanner {
     if (failed() || offset >= text_.size())
       return refuse(offset, "expected a number, a name or a bracket");
     const char first = text_[offset];
-    if (scanner::is_figure(first)) return number();
+    if (is_figure(first)) return number();
     if (first == '\'') return quoted();
     if (first == '[') return bracketed_name();
     if (scanner::starts_name(first) && !peek_word().empty()) return named();
@@ -212,12 +212,12 @@ class FormulaReader : private FormulaScanner {
   Part number() {
     const std::size_t offset = at_;
     std::size_t end = at_;
-    while (end < text_.size() && scanner::is_figure(text_[end])) ++end;
+    while (end < text_.size() && is_figure(text_[end])) ++end;
     std::string figures(text_.substr(offset, end - offset));
     std::size_t places = 0;
-    if (end + 1 < text_.size() && text_[end] == '.' && scanner::is_figure(text_[end + 1])) {
+    if (end + 1 < text_.size() && text_[end] == '.' && is_figure(text_[end + 1])) {
       const std::size_t point = end++;
-      while (end < text_.size() && scanner::is_figure(text_[end])) ++end;
+      while (end < text_.size() && is_figure(text_[end])) ++end;
       figures += text_.substr(point + 1, end - point - 1);
       places = end - point - 1;
     }
@@ -270,7 +270,7 @@ class FormulaReader : private FormulaScanner {
     const std::string_view word = peek_word();
     at_ += word.size();
     if (at_ < text_.size() && text_[at_] == '.' && at_ + 1 < text_.size() &&
-        text_[at_ + 1] != '.' && !scanner::is_figure(text_[at_ + 1]))
+        text_[at_ + 1] != '.' && !is_figure(text_[at_ + 1]))
       return elsewhere(word, offset);
     const bool calls = next().first == "(";
     if (!calls && std::ranges::find(names_.numbers, word) != names_.numbers.end())

@@ -8,13 +8,12 @@
 #include <string_view>
 #include <utility>
 
+#include "rithmo/text/characters.hpp"
+
 namespace rithmo {
 
 namespace scanner {
 
-inline bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
 inline bool starts_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
          static_cast<unsigned char>(c) >= 0x80;
@@ -65,7 +64,7 @@ class FormulaScanner {
     skip();
     std::size_t end = at_;
     while (end < text_.size() &&
-           (scanner::starts_name(text_[end]) || (end > at_ && scanner::is_figure(text_[end])))) {
+           (scanner::starts_name(text_[end]) || (end > at_ && is_figure(text_[end])))) {
       const std::string_view here = text_.substr(end);
       if (std::ranges::any_of(scanner::spellings, [&](const auto& s) {
             return static_cast<unsigned char>(s.first[0]) >= 0x80 && here.starts_with(s.first);

@@ -158,8 +158,7 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   if (!places || abs(*places) > 1000) return refuse("places are a whole number from -1000 to 1000");
   if (!base || *base < 2 || *base > 1'000'000)
     return refuse("a base is a whole number from 2 to 1000000");
-  Integer unit;
-  mpz_pow_ui(unit.get_mpz_t(), base->get_mpz_t(), Integer(abs(*places)).get_ui());
+  const Integer unit = power(*base, Integer(abs(*places)).get_ui());
   const Real factor = *places < 0 ? Real(Rational(Integer(1), unit)) : whole(unit);
   const Real scaled = Real::multiply(arguments.front(), factor, bits);
   const auto sign = Real::compare(scaled, Real());
@@ -227,12 +226,6 @@ Result over_primes(const std::optional<Integer>& n, OfPower of_power) {
   return whole(result);
 }
 
-Integer power_of(const Integer& base, unsigned long exponent) {
-  Integer result;
-  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), exponent);
-  return result;
-}
-
 Result of_whole_numbers(Function f, std::span<const Real> arguments) {
   const auto a = whole_of(arguments.front());
   const auto b = arguments.size() > 1 ? whole_of(arguments[1]) : std::nullopt;
@@ -268,11 +261,11 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       return over_primes(a, [](const Integer&, unsigned long k) { return Integer(k + 1); });
     case Function::divisor_sum:
       return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
-        return (power_of(p, k + 1) - 1) / (p - 1);
+        return (power(p, k + 1) - 1) / (p - 1);
       });
     default:
       return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
-        return power_of(p, k - 1) * (p - 1);
+        return power(p, k - 1) * (p - 1);
       });
   }
 }
@@ -346,6 +339,21 @@ std::span<const FunctionRow> functions() {
   return all;
 }
 
+bool is_rounding(Function function) {
+  switch (function) {
+    case Function::round:
+    case Function::round_even:
+    case Function::round_up:
+    case Function::truncate:
+    case Function::rounded:
+    case Function::floor:
+    case Function::ceiling:
+      return true;
+    default:
+      return false;
+  }
+}
+
 const FunctionRow* function_named(std::string_view name) {
   const auto found = std::ranges::find(all, name, &FunctionRow::name);
   return found == all.end() ? nullptr : &*found;
@@ -376,10 +384,10 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
             n >
         2 * most_bits)
       return refuse("more than a million bits");
-    const Rational power(power_of(q.numerator(), n), power_of(q.denominator(), n));
-    if (*times >= 0) return Real(power);
-    if (power == Rational()) return refuse("divided by zero");
-    return Real(power.inverse());
+    const Rational result(power(q.numerator(), n), power(q.denominator(), n));
+    if (*times >= 0) return Real(result);
+    if (result == Rational()) return refuse("divided by zero");
+    return Real(result.inverse());
   }
   if (times && *times > 0 && *times <= greatest_exponent) {  // bounds: by squaring
     Real result = whole(1), square = base;

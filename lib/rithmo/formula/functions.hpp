@@ -73,6 +73,9 @@ struct FunctionRow {
 std::span<const FunctionRow> functions();
 const FunctionRow* function_named(std::string_view name);
 
+// Whether it rounds, in whatever way.
+bool is_rounding(Function function);
+
 // Why a function has no value: in words, or because more bits are wanted.
 struct Refusal {
   std::string_view reason;

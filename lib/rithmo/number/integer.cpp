@@ -4,11 +4,12 @@
 
 #include <algorithm>
 
+#include "rithmo/text/characters.hpp"
+
 namespace rithmo {
 
 Parsed<Integer> parse_natural(std::string_view text) {
   if (text.empty()) return text_fault(0, "empty where a number was expected");
-  const auto is_figure = [](char c) { return c >= '0' && c <= '9'; };
   const auto bad = std::find_if_not(text.begin(), text.end(), is_figure);
   if (bad != text.end()) {
     const auto offset = static_cast<std::size_t>(bad - text.begin());
@@ -20,6 +21,12 @@ Parsed<Integer> parse_natural(std::string_view text) {
   }
   if (text.size() > 1 && text.front() == '0') return text_fault(0, "a leading zero");
   return Integer(std::string(text), 10);
+}
+
+Integer power(const Integer& base, unsigned long exponent) {
+  Integer result;
+  mpz_pow_ui(result.get_mpz_t(), base.get_mpz_t(), exponent);
+  return result;
 }
 
 std::string to_text(const Integer& number) {

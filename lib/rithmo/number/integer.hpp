@@ -21,6 +21,9 @@ using Integer = mpz_class;
 // The non-negative number that `text` writes, or the offset and reason of the first fault.
 Parsed<Integer> parse_natural(std::string_view text);
 
+// The power of a number.
+Integer power(const Integer& base, unsigned long exponent);
+
 // Decimal figures, with a leading '-' below zero.
 std::string to_text(const Integer& number);
 

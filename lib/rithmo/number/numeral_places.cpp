@@ -11,15 +11,12 @@
 
 #include "rithmo/number/numeral_system.hpp"
 #include "rithmo/number/roman.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo {
 namespace {
 
 constexpr std::size_t most_places = 60;
-
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
 
 // "1;24,51" taken apart: the places, and what stands before, between and after them.
 struct Places {
@@ -51,12 +48,6 @@ bool is_divider(std::string_view text, bool named_units) {
   if (std::ranges::find(signs, text) != signs.end()) return true;
   return named_units && text.size() <= 4 &&
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '.'; });
-}
-
-Integer power(unsigned long base, unsigned long exponent) {
-  Integer result;
-  mpz_ui_pow_ui(result.get_mpz_t(), base, exponent);
-  return result;
 }
 
 }  // namespace

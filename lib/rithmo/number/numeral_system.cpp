@@ -12,23 +12,15 @@
 #include <vector>
 
 #include "rithmo/number/roman.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo {
 namespace {
 
 constexpr std::size_t longest = 1000;  // figures of a numeral that is read
 
-bool is_figure(char c) {
-  return c >= '0' && c <= '9';
-}
 bool all_figures(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_figure);
-}
-
-Integer power(unsigned long base, unsigned long exponent) {
-  Integer result;
-  mpz_ui_pow_ui(result.get_mpz_t(), base, exponent);
-  return result;
 }
 
 // Takes a sign of below zero off the front: - or the minus sign U+2212.

@@ -68,9 +68,8 @@ std::vector<Row> rows(const Model& model) {
     const NumberSet own = values(army, roots, kings), enemy = values(enemy_of(army), roots, kings);
     for (const Integer& root : own.numbers())
       for (const unsigned long sign : known_signs) {
-        Integer power;
-        mpz_pow_ui(power.get_mpz_t(), root.get_mpz_t(), sign);
-        if (enemy.contains(power)) found.insert({root, power, Integer(sign)});
+        const Integer raised = power(root, sign);
+        if (enemy.contains(raised)) found.insert({root, raised, Integer(sign)});
       }
   }
   std::vector<Row> result;

@@ -80,9 +80,8 @@ Check check(const Model& model, const Row& row) {
   const NumberSet enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
   std::string root, powers;
   for (const unsigned long exponent : {2UL, 3UL, 4UL, 6UL}) {
-    Integer power, extracted;
-    mpz_pow_ui(power.get_mpz_t(), n.get_mpz_t(), exponent);
-    if (enemies.contains(power)) root = "r";
+    Integer extracted;
+    if (enemies.contains(power(n, exponent))) root = "r";
     if (mpz_root(extracted.get_mpz_t(), n.get_mpz_t(), exponent) != 0 &&
         enemies.contains(extracted))
       powers += std::to_string(exponent);

@@ -10,6 +10,7 @@
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
@@ -18,13 +19,6 @@ namespace rithmo {
 namespace {
 
 constexpr std::size_t most_columns = 10'000;
-constexpr std::size_t most_across = 10'000;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
 
 bool is_name(std::string_view text) {
   return !text.empty() && !(text.front() >= '0' && text.front() <= '9') &&

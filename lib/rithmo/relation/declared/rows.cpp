@@ -19,6 +19,7 @@ namespace {
 
 constexpr std::size_t most_rows = 5'000'000;
 constexpr std::uint64_t most_steps = 20'000'000'000;
+constexpr std::string_view either = "either";  // of the armies
 
 // The names of one row.
 class RowScope : public Scope {
@@ -47,7 +48,6 @@ class RowScope : public Scope {
   }
   void set_value(std::size_t slot, Operand value) { values_[slot] = std::move(value); }
   void forget(std::size_t slot) { values_[slot].reset(); }
-  bool knows(std::size_t slot) const { return values_[slot].has_value(); }
 
   // "at a = 3, b = 4", for faults.
   std::string here() const {
@@ -230,13 +230,6 @@ std::vector<Rational> heads_of(const DeclaredRule& rule, const Model& model) {
   return *std::move(heads);
 }
 
-bool rounds(const Formula& formula) {
-  return std::ranges::any_of(
-      std::array{Function::round, Function::round_even, Function::round_up, Function::truncate,
-                 Function::rounded, Function::floor, Function::ceiling},
-      [&](Function f) { return formula.mentions_function(f); });
-}
-
 // A printed or derived row in its names; of a cell that is no numeral nothing is known.
 RowScope scope_of(const DeclaredRule& rule, const Model& model, const Row& row) {
   RowScope scope(rule, model);
@@ -279,18 +272,15 @@ Parsed<std::vector<Rational>> game_set(std::string_view name,
     return text_fault(0, call + " wants an army: " + call + "(even), (odd) or (either)");
   };
   const auto* word = arguments.size() == 1 ? std::get_if<std::string>(&arguments.front()) : nullptr;
-  if (!word) return refused();
-  constexpr std::array<Word<std::optional<Army>>, 3> which{
-      {{"even", Army::even}, {"odd", Army::odd}, {"either", std::nullopt}}};
-  const auto named = meaning(which, *word);
-  if (!named) return refused();
+  const auto army = word ? parse_army(*word) : std::nullopt;
+  if (!army && !(word && *word == either)) return refused();
   constexpr std::array<Word<bool>, 2> sets{{{"pieces", true}, {"enemies", false}}};
   const bool own = meaning(sets, name).value_or(true);
   std::vector<Rational> numbers;
   std::vector<Integer> all;
-  for (const Army army : armies) {
-    if (*named && (army == **named) != own) continue;
-    const NumberSet own_numbers = values(army, historical_roots(), Kings::whole);
+  for (const Army one : armies) {
+    if (army && (one == *army) != own) continue;
+    const NumberSet own_numbers = values(one, historical_roots(), Kings::whole);
     all.insert(all.end(), own_numbers.numbers().begin(), own_numbers.numbers().end());
   }
   std::ranges::sort(all);
@@ -320,7 +310,7 @@ std::vector<Column> declared_columns(const Model& model) {
     column.is_free = is_free;
     if (formula) {
       column.is_computed = true;
-      column.is_rounded = rounds(*formula);
+      column.is_rounded = formula->rounds();
     }
     columns.push_back(std::move(column));
   };
@@ -358,6 +348,7 @@ std::string declared_reason(const Model& model, const Row& row, std::size_t colu
 Check declared_check(const Model& model, const Row& row) {
   const DeclaredRule& rule = *model.relation().rule;
   const RowScope scope = scope_of(rule, model, row);
+  const std::vector<Rational> heads = heads_of(rule, model);
   std::uint64_t steps = most_steps;
   const auto failed = [](bool arithmetic, std::string because) {
     return Check{arithmetic, false, std::move(because)};
@@ -390,7 +381,7 @@ Check declared_check(const Model& model, const Row& row) {
     if (!computed || std::holds_alternative<std::monostate>(row[c])) continue;
     RowScope here = scope;
     if (c >= rule.columns.size())
-      here.set_value(slot_across(rule), Real(heads_of(rule, model)[c - rule.columns.size()]));
+      here.set_value(slot_across(rule), Real(heads[c - rule.columns.size()]));
     const Formula& formula = c < rule.columns.size() ? *rule.columns[c].formula : *rule.cell;
     const auto value = formula.at(here, 0, steps);
     if (!value) return {false, true, value.error().fault.reason};

@@ -1,0 +1,21 @@
+// What readers ask of characters: figures, and blanks around a text.
+//
+// Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here; no witness of ours has one.
+#pragma once
+
+#include <string_view>
+
+namespace rithmo {
+
+inline bool is_figure(char c) {
+  return c >= '0' && c <= '9';
+}
+
+// Without the blanks at both ends.
+inline std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(' ');
+  if (first == text.npos) return {};
+  return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+}  // namespace rithmo
