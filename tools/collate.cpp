@@ -1,5 +1,4 @@
 // rithmo collate: witnesses of the same tables side by side.
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,7 +7,6 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/collation_groups.hpp"
-#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "witnesses.hpp"
 
@@ -28,26 +26,12 @@ Result run(const Arguments& arguments) {
     return trouble_in(
         "--agreement", "",
         {0, "--agreement, --variation and --format are different reports: ask for one"});
-  const Relation* relation = nullptr;
-  std::shared_ptr<const Relation> own;
-  const std::string option = arguments.has("rule") ? "rule" : "relation";
-  if (arguments.has("rule")) {
-    RITHMO_TRY(own, declare_file(arguments.value("rule")));
-    relation = own.get();
-  } else if (arguments.has("relation")) {
-    relation = relation_named(arguments.value("relation"));
-  }
+  RITHMO_TRY(const auto asked, asked_relation(arguments));
+  const Relation* relation = asked.get();
   if (relation && relation->open())
-    return trouble_in("--" + option, arguments.value(option),
+    return trouble_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
                       {0, "there is no end of its rows, so that it tells no reading from another"});
-  if (!relation && arguments.has(set_option.name))
-    return trouble_in("--set", arguments.value(set_option.name),
-                      {0, "goes with --relation or --rule"});
-  Arguments paths = arguments;
-  paths.options.erase("relation");
-  paths.options.erase("rule");
-  paths.options.erase(std::string(set_option.name));
-  RITHMO_TRY(const auto corpus, corpus_of(paths));
+  RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
   const std::vector<CollationGroup> groups = collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())

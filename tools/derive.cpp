@@ -2,7 +2,6 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/relation/declared/rule.hpp"
-#include "witnesses.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -1,14 +1,12 @@
 // rithmo infer: which model explains a table, and what decides.
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"
-#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/inference_report.hpp"
 #include "witnesses.hpp"
 
@@ -38,27 +36,14 @@ Result count(const Relation* relation, const Model::Settings& known, const Argum
 }
 
 Result run(const Arguments& arguments) {
-  const Relation* relation = nullptr;
-  std::shared_ptr<const Relation> own;
-  if (arguments.has("rule")) {
-    RITHMO_TRY(own, declare_file(arguments.value("rule")));
-    relation = own.get();
-  } else if (arguments.has("relation")) {
-    relation = relation_named(arguments.value("relation"));
-  } else if (arguments.has(set_option.name)) {
-    return trouble_in("--set", arguments.value(set_option.name),
-                      {0, "goes with --relation or --rule"});
-  }
+  RITHMO_TRY(const auto asked, asked_relation(arguments));
+  const Relation* relation = asked.get();
   RITHMO_TRY(const auto known, known_settings(relation, arguments));
   if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
   if (arguments.operands.empty())
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
-  Arguments paths = arguments;
-  paths.options.erase("relation");
-  paths.options.erase("rule");
-  paths.options.erase(std::string(set_option.name));
   RITHMO_TRY(const auto budget, budget_of(arguments));
-  RITHMO_TRY(const auto corpus, corpus_of(paths));
+  RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
   std::vector<InferredTable> tables;
   for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {

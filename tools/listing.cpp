@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/listing.hpp"
 #include "rithmo/witness/numbers.hpp"
 
@@ -43,10 +44,36 @@ const Option count_option{"count", "", "say only how many there are"};
 const Option set_option{"set", "NAME=VALUE", "fix a parameter of the relation (may be repeated)",
                         true};
 
+const Option rule_option{"rule", "FILE",
+                         "the rule itself, as JSON: columns and what holds between them"};
+
 Option relation_option(std::string_view help) {
   Option option{"relation", "NAME", help};
   for (const Relation& relation : relations()) option.values.push_back(relation.name);
   return option;
+}
+
+Loaded<std::shared_ptr<const Relation>> asked_relation(const Arguments& arguments) {
+  const bool named = arguments.has("relation"), declared = arguments.has(rule_option.name);
+  if (named && declared)
+    return trouble_in(
+        "--rule", arguments.value(rule_option.name),
+        {0, "a relation of the program or a rule of one's own: --relation or --rule"});
+  if (declared) return declare_file(arguments.value(rule_option.name));
+  if (named)  // which the registry keeps
+    return std::shared_ptr<const Relation>(std::shared_ptr<void>(),
+                                           relation_named(arguments.value("relation")));
+  if (arguments.has(set_option.name))
+    return trouble_in("--set", arguments.value(set_option.name),
+                      {0, "goes with --relation or --rule"});
+  return nullptr;
+}
+
+Arguments without_relation(Arguments arguments) {
+  for (const std::string_view option :
+       {std::string_view("relation"), rule_option.name, set_option.name})
+    arguments.options.erase(std::string(option));
+  return arguments;
 }
 
 std::vector<Option> parameter_options(const Relation& relation) {

@@ -1,6 +1,7 @@
 // What the deriving commands share: options that are parameters of a relation, and its rows as the result.
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +17,11 @@ Option relation_option(std::string_view help);
 // An option for each parameter of the relation, with the same name and help.
 std::vector<Option> parameter_options(const Relation& relation);
 
+// The relation that --relation or --rule asks for; null where neither is given. A fault where both are, or --set without one of them.
+Loaded<std::shared_ptr<const Relation>> asked_relation(const Arguments& arguments);
+// The arguments without what asks for a relation and its parameters.
+Arguments without_relation(Arguments arguments);
+
 // The model that the arguments and the settings of --set describe.
 // --among may name a file of numbers.
 Loaded<Model> model_of(const Relation& relation, const Arguments& arguments);
@@ -27,6 +33,6 @@ std::vector<std::string> settings_named(const Arguments& arguments);
 Result list_rows(const Relation& relation, const Arguments& arguments);
 
 extern const Option count_option;
-extern const Option set_option;
+extern const Option set_option, rule_option;
 
 }  // namespace rithmo::tool

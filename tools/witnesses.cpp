@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "listing.hpp"
-#include "rithmo/relation/declared/rule.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
 
@@ -18,19 +17,13 @@ namespace {
 
 // What --relation and --set say of lone tables.
 Loaded<LoneRule> lone_rule_of(const Arguments& arguments) {
+  RITHMO_TRY(const auto relation, asked_relation(arguments));
+  if (!relation) return LoneRule{};
   LoneRule rule;
-  const Relation* relation = nullptr;
-  if (arguments.has("rule")) {
-    RITHMO_TRY(rule.rule, declare_file(arguments.value("rule")));
-    relation = rule.rule.get();
-  } else if (arguments.has("relation")) {
-    relation = relation_named(arguments.value("relation"));
+  if (relation->rule && !arguments.has("relation"))
+    rule.rule = relation;
+  else
     rule.relation = relation->name;
-  } else {
-    if (!arguments.has(set_option.name)) return LoneRule{};
-    return trouble_in("--set", arguments.value(set_option.name),
-                      {0, "goes with --relation or --rule"});
-  }
   RITHMO_TRY(const auto model, model_of(*relation, arguments));
   for (const std::string& name : settings_named(arguments)) rule.parameters[name] = model[name];
   return rule;
@@ -74,8 +67,6 @@ tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {
   return all.all();
 }
 
-const Option rule_option{"rule", "FILE",
-                         "the rule itself, as JSON: columns and what holds between them"};
 const Option max_rows_option{"max-rows", "N",
                              "most rows that a rule may list for a table (default 2000000)"};
 const Option max_steps_option{

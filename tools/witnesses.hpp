@@ -20,7 +20,7 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status);
 tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault);
 
 // What the data may ask for; --max-rows and --max-steps raise it.
-extern const Option rule_option, max_rows_option, max_steps_option;
+extern const Option max_rows_option, max_steps_option;
 Loaded<Budget> budget_of(const Arguments& arguments);
 
 }  // namespace rithmo::tool

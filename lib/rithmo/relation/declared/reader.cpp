@@ -318,14 +318,17 @@ class RuleReader {
   }
 
   Trouble formulas() {
+    names_ = names();  // all are known by now
     for (const ColumnText& text : texts_) {
       if (text.formula.empty()) continue;
-      auto parsed = Formula::parse(text.formula, names());
+      auto parsed = Formula::parse(text.formula, names_);
       if (!parsed) return within(*text.item, parsed.error());
       if (!rule_.is_listed()) {
         const std::string equation = "[" + text.name + "] = " + text.formula;
-        rule_.equations.push_back({Formula::parse(equation, names()).value(),
-                                   text.name + " = " + std::string(trimmed(text.formula))});
+        auto whole = Formula::parse(equation, names_);
+        if (!whole) return read_.fault(*text.item, whole.error().reason).value();
+        rule_.equations.push_back(
+            {*std::move(whole), text.name + " = " + std::string(trimmed(text.formula))});
         continue;
       }
       std::ranges::find(rule_.columns, text.name, &DeclaredRule::DeclaredColumn::name)->formula =
@@ -350,7 +353,7 @@ class RuleReader {
 
   Trouble conditions() {
     return each_text("where", [&](const Json& item) -> Trouble {
-      auto parsed = Formula::parse(item.text, names());
+      auto parsed = Formula::parse(item.text, names_);
       if (!parsed) return within(item, parsed.error());
       rule_.conditions.push_back(*std::move(parsed));
       return std::nullopt;
@@ -379,7 +382,7 @@ class RuleReader {
 
   // "for c in max, min: total.c = sum(c)" is one equation for each.
   Trouble equation(const Json& item, std::string_view text, std::size_t offset) {
-    auto parsed = Formula::parse(text, names());
+    auto parsed = Formula::parse(text, names_);
     if (!parsed) return within(item, {offset + parsed.error().offset, parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
@@ -461,6 +464,7 @@ class RuleReader {
   DeclaredRule rule_;
   std::vector<ColumnText> texts_;
   std::set<std::string> used_;
+  Names names_;  // of all formulas but those that say which names there are
 };
 
 }  // namespace
