@@ -18,7 +18,7 @@ namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
 const std::vector<std::string> layers{"text",   "number", "formula",  "proportion", "enumerate",
-                                      "game",   "games",  "relation", "witness",    "audit",
+                                      "game",   "games",  "relation", "witness",    "audit", "induction",
                                       "claims", "report", "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {

@@ -8,7 +8,7 @@
 
 namespace rithmo {
 
-// The first four are every list's; the last two are of long listings, the others of the audit and the claims.
+// The first four are every list's; jsonl and binary are of long listings, rule is of infer, the others of the audit and the claims.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -19,7 +19,8 @@ enum class Format : std::uint8_t {
   slip,
   highlighter,
   jsonl,
-  binary
+  binary,
+  rule
 };
 
 std::optional<Format> parse_format(std::string_view text);

@@ -1,0 +1,486 @@
+// See induction.hpp: columns put together to a rule.
+#include "rithmo/induction/induction.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/induction/account.hpp"
+#include "rithmo/induction/candidates.hpp"
+#include "rithmo/induction/ranges.hpp"
+#include "rithmo/induction/sequence.hpp"
+
+namespace rithmo {
+namespace induction {
+namespace {
+
+using Texts =
+    std::vector<std::pair<std::string, std::string>>;  // keys of an object, and their values
+
+constexpr double least_saved = 10;            // bits
+constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
+constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
+
+double sum(const std::vector<double>& bits) {
+  return std::accumulate(bits.begin(), bits.end(), 0.0);
+}
+
+std::string in_quotes(const std::string& text) {
+  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+// FORMULA as NUMERAL; the numeral is left out where it is that of whole numbers.
+std::string with_numeral(const std::string& formula, const NumeralSystem& numeral) {
+  return numeral.is_plain() ? formula : formula + " as " + numeral.name();
+}
+
+// A name that no column has.
+std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names) {
+  for (std::string& name : names)
+    if (std::ranges::find(columns, name, &NumberColumn::header) == columns.end()) return name;
+  return names.back() + "_";
+}
+
+// The keys of a rule as text, one a line.
+std::string rule_text(const Texts& keys) {
+  std::string text;
+  for (const auto& [key, value] : keys)
+    text += (text.empty() ? "{ " : ",\n  ") + in_quotes(key) + ": " + value;
+  return text + " }";
+}
+std::string object_text(const Texts& items) {
+  std::string text;
+  for (const auto& [key, value] : items)
+    text += (text.empty() ? "{ " : ", ") + in_quotes(key) + ": " + in_quotes(value);
+  return items.empty() ? "{}" : text + " }";
+}
+
+// What a candidate is worth to a reader.
+InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
+                   const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
+  const Comparison& c = chosen.comparison;
+  InducedColumn result{column.header, chosen.formula,       c.right, c.near, c.wrong,
+                       c.unknown,     without - chosen.bits};
+  for (const Candidate& other : all) {
+    const bool same = [&] {
+      for (std::size_t r = 0; r < trusted.size(); ++r)
+        if (trusted[r] && c.is_right[r] && !other.comparison.is_right[r]) return false;
+      return true;
+    }();
+    if (same) continue;
+    const double worse = other.bits - chosen.bits;
+    if (worse < result.margin) {
+      result.margin = worse;
+      result.runner_up = other.formula;
+    }
+  }
+  return result;
+}
+
+// A table whose columns have names.
+class Columns {
+ public:
+  explicit Columns(const std::vector<NumberColumn>& columns) : columns_(columns) {
+    inputs_.rows = columns.front().values.size();
+    for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
+    for (const NumberColumn& column : columns) {
+      Numbers before(inputs_.rows, unread);
+      for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
+      add_input("prev." + column.name, before);
+    }
+    row_name_ = new_name(columns, {"n", "row", "line"});
+    row_input_ = inputs_.all.size();
+    add_input(row_name_, Numbers(inputs_.rows, unread));
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      without_.push_back(bits_without_rule(columns[c]));
+      without_sum_.push_back(sum(without_.back()));
+      without_all_ += without_sum_.back();
+      of_columns_.push_back(columns[c].is_number()
+                                ? candidates_for(columns[c], c, without_.back(), inputs_, usable(c))
+                                : std::vector<Candidate>());
+    }
+    candidates_ = of_columns_;
+  }
+
+  // Formulas of the row's number too, which is not printed.
+  void number_rows(const Numbers& numbers) {
+    row_number_ = numbers;
+    inputs_.values[row_input_] = numbers;
+    candidates_ = of_columns_;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      if (!columns_[c].is_number()) continue;
+      for (Candidate& candidate :
+           candidates_for(columns_[c], c, without_[c], inputs_, {row_input_}))
+        if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
+      std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);
+    }
+  }
+
+  std::optional<InducedRule> best() {
+    limit_choices();
+    best_.reset();
+    best_bits_ = std::numeric_limits<double>::infinity();
+    visited_ = 0;
+    chosen_.assign(columns_.size(), nullptr);
+    choose(0, 0);
+    if (!best_ || best_bits_ + least_saved > without_all_) return std::nullopt;
+    chosen_ = *best_;
+    return rule();
+  }
+
+ private:
+  void add_input(const std::string& name, const Numbers& values) {
+    inputs_.all.push_back({name, inputs_.all.size()});
+    inputs_.values.push_back(values);
+  }
+
+  // The columns that a formula for this one is looked for among, those to its left first.
+  std::vector<std::size_t> usable(std::size_t target) const {
+    std::vector<std::size_t> all;
+    const auto add = [&](std::size_t c) {
+      if (c != target && columns_[c].is_number() && all.size() < most_inputs) all.push_back(c);
+    };
+    for (std::size_t c = 0; c < std::min<std::size_t>(target, 3); ++c) add(c);
+    for (std::size_t c = target; c-- > 3;) add(c);
+    for (std::size_t c = target + 1; c < columns_.size(); ++c) add(c);
+    return all;
+  }
+
+  void limit_choices() {
+    for (std::size_t most = 6;; --most) {
+      double product = 1;
+      for (const auto& list : candidates_)
+        product *= static_cast<double>(std::min(most, list.size()) + 1);
+      if (product > most_choices && most > 1) continue;
+      tried_ = most;
+      return;
+    }
+  }
+
+  // Whether column c needs column `other` to be worked out, however far.
+  bool needs(std::size_t c, std::size_t other) const {
+    if (!chosen_[c]) return false;
+    return std::ranges::any_of(chosen_[c]->inputs, [&](std::size_t input) {
+      return input < columns_.size() && (input == other || needs(input, other));
+    });
+  }
+
+  void choose(std::size_t c, double bits) {
+    if (bits >= best_bits_ || ++visited_ > most_choices * 4) return;
+    if (c == columns_.size()) return weigh(bits);
+    for (std::size_t i = 0; i < std::min(tried_, candidates_[c].size()); ++i) {
+      chosen_[c] = &candidates_[c][i];
+      if (!needs(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
+    }
+    chosen_[c] = nullptr;
+    choose(c + 1, bits);
+  }
+
+  bool counts_rows() const {
+    return std::ranges::any_of(chosen_, [&](const Candidate* c) {
+      return c && std::ranges::find(c->inputs, row_input_) != c->inputs.end();
+    });
+  }
+  bool looks_back() const {
+    return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_row_before; });
+  }
+
+  // Columns that are neither words nor given by a formula.
+  std::vector<std::size_t> given() const {
+    std::vector<std::size_t> given;
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (columns_[c].is_number() && !chosen_[c]) given.push_back(c);
+    return given;
+  }
+
+  const std::optional<Ranges>& ranges(const std::vector<std::size_t>& given) {
+    const auto [at, is_new] = ranges_.try_emplace(given);
+    if (is_new) {
+      std::vector<const NumberColumn*> columns;
+      std::vector<double> otherwise(inputs_.rows, 0);
+      for (const std::size_t c : given) {
+        columns.push_back(&columns_[c]);
+        for (std::size_t r = 0; r < inputs_.rows; ++r) otherwise[r] += without_[c][r];
+      }
+      at->second = ranges_of(columns, otherwise);
+    }
+    return at->second;
+  }
+
+  Number last_row_number() const {
+    Number last = 1;
+    for (const Number n : row_number_)
+      if (std::isfinite(n)) last = std::max(last, n);
+    return last;
+  }
+  Number first_row_number() const {
+    Number first = last_row_number();
+    for (const Number n : row_number_)
+      if (std::isfinite(n)) first = std::min(first, n);
+    return first;
+  }
+
+  void weigh(double bits) {
+    const std::vector<std::size_t> rest = given();
+    double free = 0;
+    for (const std::size_t c : rest) free += without_sum_[c];
+    if (counts_rows()) {
+      // Where rows are counted that are not printed, all numbers come from that.
+      if (looks_back() || !rest.empty()) return;
+      const auto rows = static_cast<double>(inputs_.rows);
+      const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
+      bits += free + choices_bits(std::max(rows, listed), rows) + std::log2(listed + 1);
+    } else {
+      const auto& over = ranges(rest);
+      bits += over && !looks_back() ? std::min(free, over->bits) : free;
+    }
+    if (bits >= best_bits_) return;
+    best_bits_ = bits;
+    best_ = chosen_;
+  }
+
+  std::optional<InducedRule> rule() {
+    const std::vector<std::size_t> rest = given();
+    const bool counted = counts_rows();
+    double free = 0;
+    for (const std::size_t c : rest) free += without_sum_[c];
+    const Ranges* over = nullptr;
+    // Where rows can be listed they are, unless that is far longer: what is missing is then known.
+    if (const auto& found = ranges(rest);
+        !counted && !looks_back() && found && found->bits < free * 1.5 + 30)
+      over = &*found;
+    if (says_nothing(rest, over, counted)) return std::nullopt;
+    InducedRule result;
+    result.bits = best_bits_;
+    result.bits_without = without_all_;
+    std::vector<bool> trusted(inputs_.rows, true);
+    for (std::size_t r = 0; r < inputs_.rows; ++r) {
+      for (const Candidate* c : chosen_)
+        trusted[r] = trusted[r] && (!c || c->comparison.is_right[r]);
+      trusted[r] = trusted[r] && (!over || over->is_in[r]);
+    }
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (chosen_[c])
+        result.columns.push_back(
+            told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
+    if (!over)
+      for (const std::size_t c : rest) result.not_explained.push_back(columns_[c].header);
+    result.lists_rows = over || counted;
+    result.json = over || counted ? listed(rest, over) : equations();
+    return result;
+  }
+
+  // Whether all that was found is how the rows are numbered, beside something else that nothing explains.
+  bool says_nothing(const std::vector<std::size_t>& rest, const Ranges* over, bool counted) const {
+    bool any = false, all = over || rest.empty();
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      all = all && columns_[c].is_number();
+      const Candidate* formula = chosen_[c];
+      if (!formula) continue;
+      const bool constant = formula->inputs.empty();
+      const bool of_index = !formula->inputs.empty() &&
+                            (counted ? formula->is_linear && formula->inputs.front() == row_input_
+                                     : over && formula->is_plain);
+      any = any || (!constant && !of_index);
+    }
+    return !any && !all;
+  }
+
+  // Columns so that each comes after those that it needs.
+  std::vector<std::size_t> in_order() const {
+    std::vector<std::size_t> order;
+    std::set<std::size_t> done;
+    const std::function<void(std::size_t)> put = [&](std::size_t c) {
+      if (!done.insert(c).second) return;
+      if (chosen_[c])
+        for (const std::size_t input : chosen_[c]->inputs)
+          if (input < columns_.size()) put(input);
+      order.push_back(c);
+    };
+    for (std::size_t c = 0; c < columns_.size(); ++c) put(c);
+    return order;
+  }
+
+  std::string listed(const std::vector<std::size_t>& rest, const Ranges* over) const {
+    std::string rows;
+    if (over)
+      for (std::size_t i = 0; i < rest.size(); ++i)
+        rows += (i ? ", " : "") + columns_[rest[i]].name + " = " + over->texts[i];
+    else
+      rows = row_name_ + " = " + number_text(first_row_number()) + ".." +
+             number_text(last_row_number());
+    Texts columns;
+    for (const std::size_t c : in_order()) {
+      const NumberColumn& column = columns_[c];
+      const bool runs = over && std::ranges::find(rest, c) != rest.end();
+      if (chosen_[c])
+        columns.emplace_back(column.header, with_numeral(chosen_[c]->formula, column.numeral));
+      else if (!runs)
+        columns.emplace_back(column.header, "free");
+      else if (!column.numeral.is_plain())
+        columns.emplace_back(column.header, column.numeral.name());
+    }
+    return rule_text(Texts{{"rows", in_quotes(rows)}, {"columns", object_text(columns)}});
+  }
+
+  std::string equations() const {
+    Texts columns;
+    std::string equations;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      columns.emplace_back(columns_[c].header,
+                           columns_[c].is_number() ? columns_[c].numeral.name() : "free");
+      if (chosen_[c])
+        equations += (equations.empty() ? "[ " : ", ") +
+                     in_quotes(columns_[c].name + " = " + chosen_[c]->formula);
+    }
+    return rule_text(Texts{{"columns", object_text(columns)}, {"equations", equations + " ]"}});
+  }
+
+  const std::vector<NumberColumn>& columns_;
+  Numbers row_number_;
+  std::string row_name_;
+  std::size_t row_input_ = 0;
+  Inputs inputs_;
+  std::vector<std::vector<double>> without_;  // of each column, each row
+  std::vector<double> without_sum_;
+  double without_all_ = 0;
+  std::vector<std::vector<Candidate>> of_columns_,
+      candidates_;  // the latter with those of the row's number
+  std::size_t tried_ = 1, visited_ = 0;
+  std::vector<const Candidate*> chosen_;
+  std::map<std::vector<std::size_t>, std::optional<Ranges>> ranges_;
+  double best_bits_ = std::numeric_limits<double>::infinity();
+  std::optional<std::vector<const Candidate*>> best_;
+};
+
+}  // namespace
+
+std::optional<InducedRule> of_columns(const Table& table) {
+  const std::vector<NumberColumn> columns = columns_of(table);
+  const std::size_t rows = table.rows.size();
+  if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return std::nullopt;
+  Columns search(columns);
+  std::optional<InducedRule> best = search.best();
+  if (best && best->lists_rows) return best;  // its rows are numbered by what is printed
+  for (const Numbers& numbers : row_numbers(columns, rows))
+    for (const Number shift : {0, -1, 1, 2, 3}) {
+      Numbers shifted = numbers;
+      for (Number& n : shifted) n += shift;
+      search.number_rows(shifted);
+      auto rule = search.best();
+      if (rule && (!best || rule->bits < best->bits)) best = std::move(rule);
+    }
+  return best;
+}
+
+// A table with heads across: each cell with both its heads.
+std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads) {
+  const std::vector<NumberColumn> columns = columns_of(table);
+  const NumberColumn& head = columns.front();
+  if (!head.is_number() || table.rows.size() < 3) return std::nullopt;
+  std::vector<std::string_view> cells;
+  std::vector<NumberColumn> three(3);
+  three[0] = head;
+  three[0].values.clear();
+  for (std::size_t r = 0; r < table.rows.size(); ++r)
+    for (std::size_t c = 0; c < heads.size(); ++c) {
+      three[0].values.push_back(head.values[r]);
+      three[1].values.push_back(heads[c]);
+      cells.push_back(table.rows[r][c + 1].text);
+    }
+  three[1].name = new_name(columns, {"b", "across", "head"});
+  three[2].numeral = system_of(cells);
+  if (!three[2].is_number()) return std::nullopt;
+  three[2].values = read_with(three[2].numeral, cells);
+  if (const auto unit = three[2].numeral.unit()) three[2].unit = to_number(*unit);
+  Inputs inputs;
+  inputs.rows = cells.size();
+  for (std::size_t i = 0; i < 2; ++i) {
+    inputs.all.push_back({three[i].name, i});
+    inputs.values.push_back(three[i].values);
+  }
+  const std::vector<double> without = bits_without_rule(three[2]);
+  const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1});
+  if (candidates.empty()) return std::nullopt;
+  const Candidate& best = candidates.front();
+  const std::vector<double> heads_without = bits_without_rule(head);
+  const auto ranges = ranges_of({&head}, heads_without);
+  InducedRule result;
+  result.bits_without = sum(without) + sum(heads_without);
+  result.bits = best.bits + (ranges ? ranges->bits : sum(heads_without));
+  if (result.saved() < least_saved) return std::nullopt;
+  std::vector<bool> trusted(cells.size());
+  const auto one_by_one = [](const Numbers& numbers, const std::vector<bool>& kept) {
+    std::string text;
+    std::set<Number> seen;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      if (kept[i] && std::isfinite(numbers[i]) && seen.insert(numbers[i]).second)
+        text += (text.empty() ? "{" : ", ") + number_text(numbers[i]);
+    return text + "}";
+  };
+  std::vector<bool> rows_kept;
+  for (std::size_t r = 0; r < table.rows.size(); ++r) {
+    std::size_t right = 0;
+    for (std::size_t c = 0; c < heads.size(); ++c) {
+      const std::size_t i = r * heads.size() + c;
+      right += best.comparison.is_right[i];
+      trusted[i] = best.comparison.is_right[i];
+    }
+    rows_kept.push_back(right * 2 > heads.size());
+  }
+  result.columns.push_back(
+      told({"", "cells", three[2].numeral, {}}, best, sum(without), candidates, trusted));
+  NumberColumn across;
+  across.values = heads;
+  const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
+  const bool regular = over && over->matched == heads.size() && over->listed == heads.size();
+  Texts keys{
+      {"rows", in_quotes(head.name + " = " +
+                         (ranges ? ranges->texts.front() : one_by_one(head.values, rows_kept)))},
+      {"across", in_quotes(three[1].name + " = " +
+                           (regular ? over->texts.front()
+                                    : one_by_one(heads, std::vector<bool>(heads.size(), true))))},
+      {"cells", in_quotes(with_numeral(best.formula, three[2].numeral))}};
+  if (!head.numeral.is_plain())
+    keys.insert(keys.begin() + 1,
+                {"columns", object_text(Texts{{head.header, head.numeral.name()}})});
+  result.lists_rows = true;
+  result.json = rule_text(keys);
+  return result;
+}
+
+}  // namespace induction
+
+double InducedRule::margin() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const InducedColumn& column : columns) least = std::min(least, column.margin);
+  return least;
+}
+
+double bits_without_rule(const Table& table) {
+  double bits = 0;
+  for (const induction::NumberColumn& column : induction::columns_of(table))
+    if (column.is_number()) bits += induction::sum(induction::bits_without_rule(column));
+  // Each order of the rows says the same.
+  const auto rows = static_cast<double>(table.rows.size());
+  return std::max(0.0, bits - induction::order_bits(rows));
+}
+
+std::optional<InducedRule> induce(const Table& table) {
+  if (const auto heads = induction::heads_across(table); !heads.empty())
+    if (auto rule = induction::of_two_ways(table, heads)) return rule;
+  return induction::of_columns(table);
+}
+
+}  // namespace rithmo
