@@ -132,6 +132,14 @@ def write(path, head, rows):
         csv.writer(file, lineterminator="\n").writerows([head, *rows])
 
 
+def worth(text):
+    """A number by its value, so that 97.5 is 97.50; a text of places as it stands."""
+    try:
+        return Fraction(text)
+    except ValueError:
+        return text
+
+
 def outcome(report, row, column, truth):
     """Of a slip: right where it is read as it was, a tie where a rival reading is; otherwise wrong."""
     cell, rivals = f"#cell={row},{column}", False
@@ -158,7 +166,10 @@ def main():
     table, rule = folder / "table.csv", folder / "rule.json"
 
     def run(*arguments):
-        return subprocess.run([options.rithmo, *map(str, arguments)], capture_output=True, text=True)
+        ran = subprocess.run([options.rithmo, *map(str, arguments)], capture_output=True, text=True)
+        if ran.returncode > 1:
+            sys.exit(f"{arguments}: status {ran.returncode}: {ran.stderr[:2000]}")
+        return ran
 
     found = right = ties = slips = 0
     missed = []
@@ -199,6 +210,10 @@ def main():
             missed.append(name)
         write(table, head, print_)
         report = json.loads(run("audit", table, "--rule", rule, "--format", "json").stdout)
+        # A slip is counted where it changes the value; of equations, where it is the only one in its row.
+        truth = {(r, c): value for (r, c), value in truth.items()
+                 if worth(print_[r - 2][c - 1]) != worth(value)
+                 and ("rows" in result["rule"] or sum(r == other for other, _ in truth) == 1)}
         got = tied = 0
         for (r, c), value in truth.items():
             said = outcome(report, r, c, value)
@@ -216,9 +231,9 @@ def main():
         if answer["by"] != "none" or answer["found"]:
             false.append(name)
     print(f"\n{found} of 40 rules found" + (f"; not: {', '.join(missed)}" if missed else ""))
-    print(f"{right} of {slips} slips read rightly ({100 * right / max(slips, 1):.1f} %), {ties} ties")
+    print(f"{right} of {slips} slips read rightly, {ties} of the others among the rivals told")
     print(f"{len(false)} of 30 tables without a rule were given one" + (f": {', '.join(false)}" if false else ""))
-    return int(not options.only and (found < 38 or right < 0.98 * (slips - ties) or bool(false)))
+    return int(not options.only and (found < 38 or right + ties < 0.98 * slips or bool(false)))
 
 
 if __name__ == "__main__":

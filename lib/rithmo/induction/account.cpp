@@ -119,6 +119,7 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   const Number unit = column.unit;
   // Values that are whole units need no rounding.
   std::size_t whole = 0, both = 0;
+  std::set<long long> parts;           // of a unit, those that there are
   std::array<std::size_t, 4> right{};  // by way of rounding
   const auto offset = [&](std::size_t i) {
     return unit > 0 ? (predicted[i] - column.values[i]) / unit : predicted[i] - column.values[i];
@@ -138,13 +139,18 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   for (std::size_t i = 0; i < n; ++i) {
     if (!known(predicted[i]) || !known(column.values[i])) continue;
     ++both;
+    if (unit > 0 && parts.size() < 2) {
+      const Number units = predicted[i] / unit;
+      parts.insert(std::llround((units - std::floor(units)) * 1e4L) % 10000);
+    }
     whole +=
         unit == 0 || std::abs(predicted[i] / unit - std::round(predicted[i] / unit)) <= slack(i);
     for (std::size_t w = 0; w < ways.size(); ++w) right[w] += agrees(i, ways[w]);
   }
   Comparison result;
-  // A tenth of the rows may be damaged in what the formula is worked out from.
-  if (unit > 0 && whole * 10 < both * 9) {
+  // A tenth of the rows may be damaged in what the formula is worked out from. What is rounded has not the same part of a unit
+  // everywhere: a + b + 1/2 is no formula of whole numbers.
+  if (unit > 0 && whole * 10 < both * 9 && parts.size() > 1) {
     result.rounding = Rounding::half_up;
     for (const Rounding way : {Rounding::down, Rounding::up})
       if (right[static_cast<std::size_t>(way)] * 50 >

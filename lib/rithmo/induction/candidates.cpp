@@ -105,7 +105,7 @@ class Search {
   static bool is_enough(const Comparison& c, bool of_row_before) {
     const std::size_t known = c.known();
     // A row whose neighbour is missing or wrong cannot agree with it.
-    return known >= 4 && c.right * 100 >= known * (of_row_before ? 50 : 55) &&
+    return known >= 4 && c.near * 2 <= c.right && c.right * 100 >= known * 55 &&
            (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
   }
 

@@ -16,10 +16,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/inference.hpp"
 #include "rithmo/induction/account.hpp"
 #include "rithmo/induction/candidates.hpp"
 #include "rithmo/induction/ranges.hpp"
 #include "rithmo/induction/sequence.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 
 namespace rithmo {
 namespace induction {
@@ -66,6 +68,47 @@ std::string object_text(const Texts& items) {
   return items.empty() ? "{}" : text + " }";
 }
 
+// What the table costs by a rule that lists its rows, as the audit explains it; nothing where it does not bind.
+std::optional<double> bits_by_audit(const Table& table, const std::string& rule) {
+  const auto source = Source::of("rule", rule);
+  const auto json = source ? parse_json(*source) : tl::unexpected(source.error());
+  if (!json) return std::nullopt;
+  const auto relation = declare(*json, *source, "rule");
+  if (!relation) return std::nullopt;
+  const auto model = Model::make(**relation, {});
+  if (!model) return std::nullopt;
+  const auto subject = bind(table, *model);
+  if (!subject) return std::nullopt;
+  return explain_with(*subject).bits;
+}
+
+// The rule by ranges whose ends are where the audit explains most: the last rows of a table may have slips, which no range shows.
+template <class Text>  // std::string(const std::vector<Range>&)
+std::string with_best_ends(const Table& table, std::vector<Range> ranges, Text rule) {
+  constexpr std::size_t most_rows = 2500;
+  constexpr int furthest = 3;
+  std::string best = rule(ranges);
+  if (table.rows.size() > most_rows) return best;
+  auto least = bits_by_audit(table, best);
+  for (std::size_t i = 0; least && i < ranges.size(); ++i)
+    for (const bool upper : {true, false}) {
+      if (!(upper ? ranges[i].to : ranges[i].from).empty()) continue;
+      const Range from = ranges[i];
+      for (int steps = 1; steps <= furthest; ++steps) {
+        std::vector<Range> moved = ranges;
+        moved[i] = from;
+        (upper ? moved[i].high : moved[i].low) += (upper ? from.step : -from.step) * steps;
+        const std::string text = rule(moved);
+        const auto bits = bits_by_audit(table, text);
+        if (!bits || *bits >= *least) continue;
+        least = bits;
+        best = text;
+        ranges = std::move(moved);
+      }
+    }
+  return best;
+}
+
 // What a candidate is worth to a reader.
 InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
                    const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
@@ -91,7 +134,8 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
 // A table whose columns have names.
 class Columns {
  public:
-  explicit Columns(const std::vector<NumberColumn>& columns) : columns_(columns) {
+  Columns(const Table& table, const std::vector<NumberColumn>& columns)
+      : table_(table), columns_(columns) {
     inputs_.rows = columns.front().values.size();
     for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
     for (const NumberColumn& column : columns) {
@@ -257,8 +301,9 @@ class Columns {
     for (const std::size_t c : rest) free += without_sum_[c];
     const Ranges* over = nullptr;
     // Where rows can be listed they are, unless that is far longer: what is missing is then known.
-    if (const auto& found = ranges(rest);
-        !counted && !looks_back() && found && found->bits < free * 1.5 + 30)
+    if (const auto& found = ranges(rest); !counted && !looks_back() && found &&
+                                          found->bits < free * 1.5 + 30 &&
+                                          found->matched * 10 >= found->listed * 6)
       over = &*found;
     if (says_nothing(rest, over, counted)) return std::nullopt;
     InducedRule result;
@@ -277,7 +322,18 @@ class Columns {
     if (!over)
       for (const std::size_t c : rest) result.not_explained.push_back(columns_[c].header);
     result.lists_rows = over || counted;
-    result.json = over || counted ? listed(rest, over) : equations();
+    if (!result.lists_rows) {
+      result.json = equations();
+      return result;
+    }
+    std::vector<Range> runs;
+    if (over)
+      runs = over->columns;
+    else
+      runs.push_back({first_row_number(), last_row_number()});
+    const auto json = [&](const std::vector<Range>& moved) { return listed(rest, over, moved); };
+    const bool all_in = over && over->matched == inputs_.rows;
+    result.json = all_in ? json(runs) : with_best_ends(table_, runs, json);
     return result;
   }
 
@@ -312,21 +368,19 @@ class Columns {
     return order;
   }
 
-  std::string listed(const std::vector<std::size_t>& rest, const Ranges* over) const {
+  std::string listed(const std::vector<std::size_t>& rest, const Ranges* over,
+                     const std::vector<Range>& runs) const {
     std::string rows;
-    if (over)
-      for (std::size_t i = 0; i < rest.size(); ++i)
-        rows += (i ? ", " : "") + columns_[rest[i]].name + " = " + over->texts[i];
-    else
-      rows = row_name_ + " = " + number_text(first_row_number()) + ".." +
-             number_text(last_row_number());
+    for (std::size_t i = 0; i < runs.size(); ++i)
+      rows +=
+          (i ? ", " : "") + (over ? columns_[rest[i]].name : row_name_) + " = " + runs[i].text();
     Texts columns;
     for (const std::size_t c : in_order()) {
       const NumberColumn& column = columns_[c];
-      const bool runs = over && std::ranges::find(rest, c) != rest.end();
+      const bool is_listed = over && std::ranges::find(rest, c) != rest.end();
       if (chosen_[c])
         columns.emplace_back(column.header, with_numeral(chosen_[c]->formula, column.numeral));
-      else if (!runs)
+      else if (!is_listed)
         columns.emplace_back(column.header, "free");
       else if (!column.numeral.is_plain())
         columns.emplace_back(column.header, column.numeral.name());
@@ -347,6 +401,7 @@ class Columns {
     return rule_text(Texts{{"columns", object_text(columns)}, {"equations", equations + " ]"}});
   }
 
+  const Table& table_;
   const std::vector<NumberColumn>& columns_;
   Numbers row_number_;
   std::string row_name_;
@@ -370,7 +425,7 @@ std::optional<InducedRule> of_columns(const Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const std::size_t rows = table.rows.size();
   if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return std::nullopt;
-  Columns search(columns);
+  Columns search(table, columns);
   std::optional<InducedRule> best = search.best();
   if (best && best->lists_rows) return best;  // its rows are numbered by what is printed
   for (const Numbers& numbers : row_numbers(columns, rows))
@@ -445,18 +500,22 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
   const bool regular = over && over->matched == heads.size() && over->listed == heads.size();
-  Texts keys{
-      {"rows", in_quotes(head.name + " = " +
-                         (ranges ? ranges->texts.front() : one_by_one(head.values, rows_kept)))},
-      {"across", in_quotes(three[1].name + " = " +
-                           (regular ? over->texts.front()
-                                    : one_by_one(heads, std::vector<bool>(heads.size(), true))))},
-      {"cells", in_quotes(with_numeral(best.formula, three[2].numeral))}};
-  if (!head.numeral.is_plain())
-    keys.insert(keys.begin() + 1,
-                {"columns", object_text(Texts{{head.header, head.numeral.name()}})});
+  const auto json = [&](const std::vector<Range>& runs) {
+    Texts keys{
+        {"rows",
+         in_quotes(head.name + " = " +
+                   (runs.empty() ? one_by_one(head.values, rows_kept) : runs.front().text()))},
+        {"across", in_quotes(three[1].name + " = " +
+                             (regular ? over->columns.front().text()
+                                      : one_by_one(heads, std::vector<bool>(heads.size(), true))))},
+        {"cells", in_quotes(with_numeral(best.formula, three[2].numeral))}};
+    if (!head.numeral.is_plain())
+      keys.insert(keys.begin() + 1,
+                  {"columns", object_text(Texts{{head.header, head.numeral.name()}})});
+    return rule_text(keys);
+  };
   result.lists_rows = true;
-  result.json = rule_text(keys);
+  result.json = ranges ? with_best_ends(table, ranges->columns, json) : json({});
   return result;
 }
 

@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t most_columns = 3;
 
 // From low to high by step, where either end may be that of a column before, or its neighbour.
-struct Range {
+struct Choice {
   Number low = 0, high = 0, step = 1;
   std::optional<std::size_t> from, to;
   Number off = 0;  // what is added to the column before
@@ -32,14 +32,14 @@ Rational rational(Number n) {
   return simplest_between(n - e, n + e).value_or(Rational(Integer(0)));
 }
 
-double range_bits(const Range& range) {
+double range_bits(const Choice& range) {
   const auto one = [](Number n) { return constant_bits(rational(n)); };
   return (range.from ? 3 : one(range.low)) + (range.to ? 3 : one(range.high)) +
          (range.step == 1 ? 1 : 1 + one(range.step));
 }
 
 // A column's own ranges: steps that are frequent between its numbers, ends beyond which its numbers are rare.
-std::vector<Range> ranges_in(const Numbers& values) {
+std::vector<Choice> ranges_in(const Numbers& values) {
   std::map<Number, std::size_t> counts;
   for (const Number v : values)
     if (std::isfinite(v)) ++counts[v];
@@ -57,7 +57,7 @@ std::vector<Range> ranges_in(const Numbers& values) {
   std::vector<std::pair<std::size_t, Number>> frequent;
   for (const auto& [step, count] : steps) frequent.emplace_back(count, value_of(rational(step)));
   std::ranges::sort(frequent, std::greater());
-  std::vector<Range> ranges;
+  std::vector<Choice> ranges;
   constexpr std::size_t tried = 3;
   for (std::size_t s = 0; s < std::min(tried, frequent.size()); ++s) {
     const Number step = frequent[s].second;
@@ -113,7 +113,7 @@ class Search {
  private:
   void choose(std::size_t c) {
     if (c == columns_.size()) return weigh();
-    for (const Range& own : own_[c]) {
+    for (const Choice& own : own_[c]) {
       chosen_.push_back(own);
       choose(c + 1);
       for (std::size_t before = 0; before < c; ++before)
@@ -137,7 +137,7 @@ class Search {
 
   // What a column runs over, given those before it: the first and how many more.
   std::pair<Number, Number> span(std::size_t c, const std::vector<Number>& row) const {
-    const Range& range = chosen_[c];
+    const Choice& range = chosen_[c];
     const Number low = range.from ? row[*range.from] + range.off : range.low;
     const Number high = range.to ? row[*range.to] + range.off : range.high;
     return {low, std::floor((high - low) / range.step + 1e-9L)};
@@ -195,34 +195,37 @@ class Search {
     // Printed in the order of the rule, or not.
     ranges.bits += choices_bits(static_cast<double>(ranges.listed), matched) +
                    choices_bits(n, matched) + 2 * std::log2(static_cast<double>(ranges.listed) + 1);
-    for (const Range& range : chosen_) ranges.bits += range_bits(range);
+    for (const Choice& range : chosen_) ranges.bits += range_bits(range);
     if (ranges.matched * 10 < rows_.size() * 7 || (best_ && best_->bits <= ranges.bits)) return;
-    for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.texts.push_back(text(c));
+    for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }
 
-  std::string text(std::size_t c) const {
-    const Range& range = chosen_[c];
-    const auto end = [&](const std::optional<std::size_t>& column, Number own) {
-      if (!column) return number_text(own);
-      std::string text = columns_[*column]->name;
-      if (range.off != 0)
-        text += (range.off > 0 ? " + " : " - ") + number_text(std::abs(range.off));
-      return text;
+  Range range(std::size_t c) const {
+    const Choice& choice = chosen_[c];
+    const auto end = [&](const std::optional<std::size_t>& column) -> std::string {
+      if (!column) return "";
+      if (choice.off == 0) return columns_[*column]->name;
+      return columns_[*column]->name + (choice.off > 0 ? " + " : " - ") +
+             number_text(std::abs(choice.off));
     };
-    const std::string step = range.step == 1 ? "" : " by " + number_text(range.step);
-    return end(range.from, range.low) + ".." + end(range.to, range.high) + step;
+    return {choice.low, choice.high, choice.step, end(choice.from), end(choice.to)};
   }
 
   const std::vector<const NumberColumn*>& columns_;
   const std::vector<double>& otherwise_;
   std::vector<std::vector<Number>> rows_;
-  std::vector<std::vector<Range>> own_;  // of each column
-  std::vector<Range> chosen_;
+  std::vector<std::vector<Choice>> own_;  // of each column
+  std::vector<Choice> chosen_;
   std::optional<Ranges> best_;
 };
 
 }  // namespace
+
+std::string Range::text() const {
+  return (from.empty() ? number_text(low) : from) + ".." + (to.empty() ? number_text(high) : to) +
+         (step == 1 ? "" : " by " + number_text(step));
+}
 
 std::string number_text(Number n) {
   return sum_text({"1"}, {rational(n)});

@@ -13,8 +13,15 @@
 
 namespace rithmo::induction {
 
+// From low to high by step, or from or to a column before: "2..9", "a + 1..20 by 5".
+struct Range {
+  Number low = 0, high = 0, step = 1;
+  std::string from = {}, to = {};  // what stands for low, for high, where that is no number
+  std::string text() const;
+};
+
 struct Ranges {
-  std::vector<std::string> texts;  // "2..9", beside the columns
+  std::vector<Range> columns;
   std::size_t listed = 0, matched = 0;
   double bits = 0;  // with the rows that they do not list, each cell of which costs `otherwise`
   std::vector<bool> is_in;  // of each printed row
