@@ -8,8 +8,10 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
+#include "rithmo/formula/functions.hpp"
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/number/rational.hpp"
 
@@ -18,19 +20,24 @@ namespace rithmo::induction {
 // log2 of the number of ways to choose k of n.
 double choices_bits(double n, double k);
 
+double sum(const std::vector<double>& bits);
+
 // log2 of the number of orders of n.
 double order_bits(double n);
 
 // A constant: 3, 1/12 or 10000000, the rounder the cheaper.
 double constant_bits(const Rational& constant);
 
-// A column without a rule: what each cell costs; nothing for what is not known.
-std::vector<double> bits_without_rule(const NumberColumn& column);
+// A column without a rule: what each cell costs; nothing for what is not known. `fewest` is how many numbers there are to choose from at
+// least: with four that all differences are alike is itself a rule; with one it is none.
+std::vector<double> bits_without_rule(const NumberColumn& column, double fewest = 4);
+
+// The same, each number as any between the usual least and greatest, in whatever order.
+std::vector<double> bits_in_any_order(const NumberColumn& column);
 
 // How a formula's values compare with what is printed.
-enum class Rounding : std::uint8_t { none, half_up, down, up };
 struct Comparison {
-  Rounding rounding = Rounding::none;
+  std::optional<Rounding> rounding;  // nothing: they are whole units
   std::size_t right = 0;
   std::size_t near = 0;  // a unit of the last place off, where the values are rounded
   std::size_t wrong = 0, unknown = 0;

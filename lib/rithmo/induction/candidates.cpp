@@ -121,7 +121,7 @@ class Search {
 
   void add(Trial trial) {
     if (trial.of_row_before) {
-      trial.terms.insert(trial.terms.begin(), itself(inputs_.all[*before_]));
+      trial.terms.insert(trial.terms.begin(), itself(inputs_.all[before_]));
       trial.constants.insert(trial.constants.begin(), Rational(Integer(1)));
     }
     trial.price = choice_bits(trial.terms, trial.constants);
@@ -131,9 +131,8 @@ class Search {
         compare(sample_, sample_without_, sum_of(trial, sample_inputs_, picked_.size()));
     if (!is_enough(comparison, trial.of_row_before)) return;
     // Whatever grows by less than a unit, rounded, may be anything.
-    if (trial.of_row_before && comparison.rounding != Rounding::none) return;
-    trial.bits =
-        trial.price + comparison.bits + (comparison.rounding == Rounding::none ? 0 : rounding_bits);
+    if (trial.of_row_before && comparison.rounding) return;
+    trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
     if (trial.bits + least_saved / 2 < sample_cost_) found_.push_back(std::move(trial));
   }
 
@@ -198,14 +197,13 @@ class Search {
 
   // What is added to the row before.
   void differences() {
-    for (const Input& input : inputs_.all)
-      if (input.name == "prev." + target_.name) before_ = input.number;
-    if (!before_) return;
+    before_ = inputs_.columns + number_;
+    if (before_ >= inputs_.all.size()) return;
     for (std::size_t r = 0; r < picked_.size(); ++r)
-      sample_differences_.push_back(sample_.values[r] - sample_inputs_[*before_][r]);
+      sample_differences_.push_back(sample_.values[r] - sample_inputs_[before_][r]);
     std::vector<Term> terms;
     for (const std::size_t x : usable_) {
-      if (x >= inputs_.all.size() || inputs_.all[x].name.starts_with("prev.")) continue;
+      if (x >= inputs_.columns) continue;
       terms.push_back(itself(inputs_.all[x]));
       try_terms({terms.back()}, true);
     }
@@ -213,8 +211,8 @@ class Search {
       for (std::size_t j = i + 1; j < terms.size(); ++j) try_terms({terms[i], terms[j]}, true);
   }
 
-  std::string rounded(const std::string& text, Rounding rounding) const {
-    if (rounding == Rounding::none) return text;
+  std::string rounded(const std::string& text, std::optional<Rounding> rounding) const {
+    if (!rounding) return text;
     const bool sixty = target_.numeral.kind() == NumeralSystem::Kind::sexagesimal;
     std::size_t places = 0;
     for (Number unit = target_.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
@@ -227,7 +225,7 @@ class Search {
 
   static std::string text_of(const Trial& trial, const std::string& exponent) {
     if (trial.exponent) {
-      const std::string base = sum_text({"1"}, {trial.base});
+      const std::string base = sum_text({""}, {trial.base});
       const bool bare = base.find('/') == std::string::npos;
       return sum_text({(bare ? base : "(" + base + ")") + "^" + exponent}, trial.constants);
     }
@@ -239,8 +237,9 @@ class Search {
   // The best of the sample, compared with the whole column.
   std::vector<Candidate> whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
-    double without = 0;
+    double without = 0, without_steps = 0;
     for (const double b : without_) without += b;
+    for (const double b : bits_without_rule(target_, 1)) without_steps += b;
     std::vector<Candidate> candidates;
     std::set<std::string> texts;
     for (const Trial& trial : found_) {
@@ -268,8 +267,12 @@ class Search {
           rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);
       candidate.bits = trial.price + candidate.comparison.bits +
-                       (candidate.comparison.rounding == Rounding::none ? 0 : rounding_bits);
-      if (candidate.bits + least_saved > without || !texts.insert(candidate.formula).second)
+                       (candidate.comparison.rounding ? rounding_bits : 0);
+      // What is rounded coarsely may be any column that keeps to few numbers.
+      const bool rounded_away =
+          candidate.comparison.rounding && candidate.bits + least_saved > without_steps;
+      if (rounded_away || candidate.bits + least_saved > without ||
+          !texts.insert(candidate.formula).second)
         continue;
       candidates.push_back(std::move(candidate));
     }
@@ -287,7 +290,7 @@ class Search {
   std::vector<double> sample_without_;
   double sample_cost_ = 0;
   std::vector<Numbers> sample_inputs_;
-  std::optional<std::size_t> before_;  // the target in the row before
+  std::size_t before_ = 0;  // the target in the row before
   Numbers sample_differences_;
   std::vector<Trial> found_;
 };

@@ -27,8 +27,10 @@ struct Candidate {
   double bits = 0;  // the formula and the column by it
 };
 
-// What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns.
+// What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns, so many, then these in the
+// row before where the order of rows says something, then what else there is.
 struct Inputs {
+  std::size_t columns = 0;
   std::vector<Input> all;
   std::vector<Numbers> values;  // beside
   std::size_t rows = 0;

@@ -131,7 +131,7 @@ class Fit {
     const std::size_t k = sample_.terms;
     if (k > most_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
-    count_ = std::max(k + 1, (sample_.size() * 3 + 4) / 5);
+    count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = concentrated();
     if (!found) return {};
     std::vector<std::vector<Rational>> sets;
@@ -148,7 +148,10 @@ class Fit {
   }
 
  private:
-  // The best guess from a few starts, if three fifths fit by it.
+  // Better cannot be had, not even by chance.
+  Number exact() const { return allowed_ * 1e-5L; }
+
+  // The best guess from a few starts, if eleven twentieths fit by it.
   std::optional<Vector> concentrated() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<Vector> best;
@@ -159,7 +162,7 @@ class Fit {
       for (int step = 0; step < 3; ++step) {
         const auto [rows, last] = best_rows(sample_, constants, count_);
         off = last;
-        if (off <= allowed_ / 4) break;
+        if (off <= exact()) break;
         const Solution solution = least_squares(sample_, rows, used_);
         if (!solution.solved) break;
         constants = solution.constants;
@@ -169,9 +172,9 @@ class Fit {
         best = constants;
         least = off;
       }
-      if (least <= allowed_ / 4) break;
+      if (least <= exact()) break;
     }
-    for (int step = 0; step < 20 && least > allowed_ / 4; ++step) {
+    for (int step = 0; step < 20 && least > exact(); ++step) {
       const auto rows = best_rows(sample_, *best, count_).first;
       const Solution solution = least_squares(sample_, rows, used_);
       const Number off = best_rows(sample_, solution.constants, count_).second;

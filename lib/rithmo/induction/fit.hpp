@@ -1,9 +1,9 @@
 // Constants of a formula found from a table with slips: y = c1 * t1 + c2 * t2 + ...
 //
 // Least trimmed squares by concentration steps (P. Rousseeuw and K. Van Driessen, Data Mining and Knowledge Discovery 12 (2006) 29-45):
-// from a few rows a first guess, then again and again the least squares of the three fifths that it fits best, so that two fifths may be
+// from a few rows a first guess, then again and again the least squares of the eleven twentieths that it fits best, so that the others may be
 // damaged. Then each constant becomes the simplest number within its error, the surest first, and the others are fitted anew.
-// Example: from products rounded to two places 0.0416665 becomes 1/24. Counter-example: where three fifths do not fit to the last figure
+// Example: from products rounded to two places 0.0416665 becomes 1/24. Counter-example: where eleven twentieths do not fit to the last figure
 // there is no formula.
 #pragma once
 

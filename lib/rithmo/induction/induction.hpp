@@ -20,7 +20,8 @@ namespace rithmo {
 
 // A column that follows a formula.
 struct InducedColumn {
-  std::string name, formula;
+  std::string name;  // empty: the cells of a table with heads across
+  std::string formula;
   std::size_t right, near, wrong, unknown;  // cells; near: off by one in the last place
   double saved;                             // bits, against saying the column without a rule
   // The best formula that says something else, and by how many bits it is worse; infinity where there is none.

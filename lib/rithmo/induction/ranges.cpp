@@ -228,7 +228,7 @@ std::string Range::text() const {
 }
 
 std::string number_text(Number n) {
-  return sum_text({"1"}, {rational(n)});
+  return sum_text({""}, {rational(n)});
 }
 
 std::optional<Ranges> ranges_of(const std::vector<const NumberColumn*>& columns,

@@ -18,10 +18,12 @@ constexpr std::size_t windows = 60;  // tried in one column
 
 using Law = std::function<Number(Number)>;
 
-// The polynomial of least degree, at most four, through neighbouring rows that one more row confirms; or the geometric progression.
-std::optional<Law> law_from(const Numbers& y, std::size_t first, Number unit) {
-  constexpr std::size_t most = 6;  // rows: five for a fourth power, and one more
-  std::array<std::array<Number, most>, most> differences{};
+constexpr std::size_t longest = 6;  // rows: five for a fourth power, and one more
+
+// The polynomial of least degree through some neighbouring rows that one more row confirms, at most of degree one through four rows, two
+// through five, four through six; or the geometric progression.
+std::optional<Law> law_from(const Numbers& y, std::size_t first, std::size_t most, Number unit) {
+  std::array<std::array<Number, longest>, longest> differences{};
   for (std::size_t i = 0; i < most; ++i) {
     if (!std::isfinite(y[first + i])) return std::nullopt;
     differences[0][i] = y[first + i];
@@ -30,7 +32,8 @@ std::optional<Law> law_from(const Numbers& y, std::size_t first, Number unit) {
     for (std::size_t i = 0; i + d < most; ++i)
       differences[d][i] = differences[d - 1][i + 1] - differences[d - 1][i];
   const Number slack = std::max(unit * 0.01L, std::abs(y[first + most - 1]) * 1e-15L);
-  for (std::size_t degree = 1; degree + 1 < most; ++degree) {
+  const std::size_t highest = most < longest ? most - 3 : most - 2;
+  for (std::size_t degree = 1; degree <= highest; ++degree) {
     bool ends = true;
     for (std::size_t i = 0; i + degree + 1 < most; ++i)
       ends = ends && std::abs(differences[degree + 1][i]) <= slack;
@@ -46,7 +49,8 @@ std::optional<Law> law_from(const Numbers& y, std::size_t first, Number unit) {
       return sum;
     };
   }
-  const Number ratio = std::pow(y[first + most - 1] / y[first], 1.0L / (most - 1));
+  const Number ratio =
+      std::pow(y[first + most - 1] / y[first], 1.0L / static_cast<Number>(most - 1));
   if (!(ratio > 0) || std::abs(ratio - 1) < 1e-4L) return std::nullopt;
   for (std::size_t i = 1; i < most; ++i)
     if (std::abs(y[first] * std::pow(ratio, static_cast<Number>(i)) - y[first + i]) >
@@ -96,17 +100,18 @@ std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::
   Numbers plain;
   for (std::size_t i = 0; i < rows; ++i) plain.push_back(static_cast<Number>(i + 1));
   std::vector<Numbers> ways{plain};
-  constexpr std::size_t window = 6;
   for (const NumberColumn& column : columns) {
-    if (!column.is_number() || rows < window + 2) continue;
+    if (!column.is_number()) continue;
     std::pair<Numbers, std::size_t> best{{}, 0};
-    const std::size_t starts = rows - window + 1;
-    for (std::size_t w = 0; w < std::min(starts, windows); ++w) {
-      const std::size_t first = starts <= windows ? w : w * starts / windows;
-      const auto law = law_from(column.values, first, column.unit);
-      if (!law) continue;
-      auto way = numbered(column.values, first, *law, column.unit);
-      if (way.second > best.second) best = std::move(way);
+    for (std::size_t window = longest; window >= 4; --window) {
+      const std::size_t starts = rows < window + 2 ? 0 : rows - window + 1;
+      for (std::size_t w = 0; w < std::min(starts, windows); ++w) {
+        const std::size_t first = starts <= windows ? w : w * starts / windows;
+        const auto law = law_from(column.values, first, window, column.unit);
+        if (!law) continue;
+        auto way = numbered(column.values, first, *law, column.unit);
+        if (way.second > best.second) best = std::move(way);
+      }
     }
     if (best.second * 10 >= rows * 7) ways.push_back(std::move(best.first));
   }

@@ -114,7 +114,7 @@ std::string constant_text(const Rational& n) {
 }  // namespace
 
 Term one() {
-  return {"1", {}, [](const auto&) { return Number(1); }};
+  return {"", {}, [](const auto&) { return Number(1); }};
 }
 
 Term itself(const Input& x) {
@@ -195,9 +195,9 @@ std::string sum_text(const std::vector<std::string>& terms,
     if (below) c = Rational(Integer(0)) - c;
     text += text.empty() ? (below ? "-" : "") : (below ? " - " : " + ");
     const std::string constant = constant_text(c);
-    if (terms[i] == "1")
+    if (terms[i].empty())
       text += constant;
-    else if (constant == "1")
+    else if (c == Rational(Integer(1)))
       text += terms[i];
     else if (terms[i].starts_with("1 / "))
       text += constant + terms[i].substr(1);

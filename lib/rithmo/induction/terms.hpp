@@ -37,7 +37,7 @@ std::vector<Term> terms_of_three(const Input& x, const Input& y, const Input& z)
 // The value of a term in each row, of what the inputs are in each.
 Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::size_t rows);
 
-// "3 * a - b / 2 + 5": the sum of terms, each so often. The term 1 is the text "1".
+// "3 * a - b / 2 + 5": the sum of terms, each so often. The text of the term 1 is empty.
 std::string sum_text(const std::vector<std::string>& terms, const std::vector<Rational>& constants);
 
 }  // namespace rithmo::induction

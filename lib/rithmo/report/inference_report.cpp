@@ -8,6 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/relation/parameters.hpp"
@@ -66,8 +67,8 @@ std::string account(const Explanation& e) {
 std::string account(const InducedColumn& column) {
   std::string text =
       fmt::format("    {}{} of {} cells right",
-                  column.name == "cells" ? visible(column.formula) + ": "
-                                         : visible(column.name + " = " + column.formula) + ": ",
+                  column.name.empty() ? visible(column.formula) + ": "
+                                      : visible(column.name + " = " + column.formula) + ": ",
                   column.right, column.right + column.near + column.wrong);
   if (column.near) text += fmt::format(", {} off by one in the last place", column.near);
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
@@ -200,7 +201,9 @@ std::map<std::string, std::vector<SharedValue>> together_of(
 }  // namespace
 
 bool InferredTable::is_by_model() const {
-  return !inference.ranked.empty() && inference.ranked.front().bits < bits_without_rule;
+  constexpr double least_saved = 10;
+  return !inference.ranked.empty() &&
+         inference.ranked.front().bits + least_saved < bits_without_rule;
 }
 
 bool InferredTable::is_by_rule() const {
