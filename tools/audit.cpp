@@ -8,6 +8,7 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/induction/induction.hpp"
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
@@ -64,6 +65,7 @@ Result run(const Arguments& arguments) {
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
+  if (auto fault = give_rules(corpus.witnesses, budget)) return trouble_with(corpus, *fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   const auto report = audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
@@ -83,7 +85,7 @@ Command audit_command() {
        "witnesses (folders with a datapackage.json), folders of them, or CSV tables (default: all "
        "shipped tables)",
        0, true},
-      {relation_option("the rule a lone CSV table follows (default: inferred)"),
+      {relation_option("the relation a lone CSV table follows (default: it is found)"),
        rule_option,
        set_option,
        {"witness", "NAME", "only this witness"},

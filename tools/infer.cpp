@@ -44,21 +44,17 @@ Result run(const Arguments& arguments) {
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
-  std::vector<InferredTable> tables;
+  std::vector<ExplainedTable> tables;
   for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
-      auto inference = infer(table, relation, known, budget);
-      InferredTable inferred{table.path(), table.rows.size(), {}};
-      inferred.bits_without_rule = bits_without_rule(table);
-      if (!relation) inferred.rule = induce(table);
-      // Cells that no relation can read may be slips of a rule that was found.
-      if (!inference && !inferred.rule) return trouble_with(corpus, inference.error());
-      if (inference) inferred.inference = *std::move(inference);
-      tables.push_back(std::move(inferred));
+      auto explained = explain(table, relation, known, budget);
+      if (!explained) return trouble_with(corpus, explained.error());
+      tables.push_back({table.path(), table.rows.size(), *std::move(explained)});
     }
-  const bool all = std::ranges::all_of(
-      tables, [](const InferredTable& t) { return t.is_by_rule() || t.is_by_model(); });
-  if (arguments.format == Format::rule && (tables.size() != 1 || !tables.front().rule))
+  const bool all = std::ranges::all_of(tables, [](const ExplainedTable& t) {
+    return t.explained.is_by_rule() || t.explained.is_by_model();
+  });
+  if (arguments.format == Format::rule && (tables.size() != 1 || !tables.front().explained.rule))
     return trouble_in("--format", "rule",
                       {0, tables.size() == 1 ? "no formula explains the table better than none"
                                              : "goes with one table"});

@@ -57,8 +57,8 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
   if (!nearest)
     return table.source.fault(
         {1, 1},
-        "no relation has these columns: name them as a rule does, with commas between "
-        "(see: rithmo relations)");
+        "no relation has these columns, with commas between them: name them as one does (see: "
+        "rithmo relations), or write the table's rule (--rule FILE)");
   return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
                                             std::string(nearest->name) + ", has " + all +
                                             ", and no '" + odd->text + "' (see: rithmo relations)");
@@ -190,7 +190,7 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
 Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budget& budget) {
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
-  Settled settled{std::move(subject), ""};
+  Settled settled{std::move(subject), table.rule_note};
   const Model model = settled.subject.model;
   const Relation& relation = model.relation();
   const auto is_known = [&](const Parameter& p) { return table.parameters.contains(p.name); };

@@ -2,12 +2,18 @@
 #include "rithmo/induction/induction.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "rithmo/induction/account.hpp"
 #include "rithmo/induction/columns.hpp"
 #include "rithmo/induction/numbers.hpp"
+#include "rithmo/induction/rule_text.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 
 namespace rithmo {
 
@@ -17,6 +23,9 @@ double InducedRule::margin() const {
   return least;
 }
 
+namespace {
+
+// Of the table's numbers, in the order that they have or in any.
 double bits_without_rule(const Table& table) {
   double as_printed = 0,
          in_any_order = -induction::order_bits(static_cast<double>(table.rows.size()));
@@ -28,10 +37,68 @@ double bits_without_rule(const Table& table) {
   return std::max(0.0, std::min(as_printed, in_any_order));
 }
 
+}  // namespace
+
+std::string InducedRule::summary() const {
+  std::string text;
+  for (const InducedColumn& column : columns)
+    text += (text.empty() ? "" : ", ") + (column.name.empty() ? "" : column.name + " = ") +
+            column.formula;
+  return text + ", which says the table in " + std::to_string(std::lround(bits)) +
+         " bits rather than " + std::to_string(std::lround(bits_without));
+}
+
 std::optional<InducedRule> induce(const Table& table) {
   if (const auto heads = induction::heads_across(table); !heads.empty())
     if (auto rule = induction::of_two_ways(table, heads)) return rule;
   return induction::of_columns(table);
+}
+
+bool Explained::is_by_model() const {
+  return !inference.ranked.empty() &&
+         inference.ranked.front().bits + induction::least_saved < bits_without_rule;
+}
+
+bool Explained::is_by_rule() const {
+  return rule &&
+         (!is_by_model() || rule->saved() > bits_without_rule - inference.ranked.front().bits);
+}
+
+Loaded<Explained> explain(const Table& table, const Relation* relation,
+                          const Model::Settings& known, const Budget& budget) {
+  Explained result;
+  result.bits_without_rule = rithmo::bits_without_rule(table);
+  if (!relation) result.rule = induce(table);
+  auto inference = infer(table, relation, known, budget);
+  // Cells that no relation can read may be slips of a rule that was found.
+  if (!inference && !result.rule) return tl::unexpected(inference.error());
+  if (inference) result.inference = *std::move(inference);
+  return result;
+}
+
+std::optional<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget) {
+  Faults faults;
+  for (Witness& witness : witnesses)
+    for (Table& table : witness.tables) {
+      if (!table.relation.text.empty() || table.rule || table.rows.empty()) continue;
+      const auto explained = explain(table, nullptr, {}, budget);
+      if (!explained) {
+        faults.add(explained.error());
+      } else if (explained->is_by_rule()) {
+        const auto source = Source::of(table.path(), explained->rule->json);
+        const auto json = parse_json(*source);
+        table.rule = declare(*json, *source, table.name).value();
+        table.rule_note = "found: " + explained->rule->summary();
+      } else if (!explained->is_by_model() && explained->inference.weighed > 0) {
+        // Where no relation has the columns, the audit says which comes nearest.
+        faults.add(table.source
+                       .fault({1, 1},
+                              "no rule is known that explains it better than none: name its "
+                              "relation (see: rithmo relations), or write its rule (--rule FILE)")
+                       .value());
+      }
+    }
+  return faults.or_none();
 }
 
 }  // namespace rithmo

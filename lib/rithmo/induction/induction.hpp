@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/audit/inference.hpp"
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo {
@@ -39,12 +40,32 @@ struct InducedRule {
   double saved() const { return bits_without - bits; }
   // Of the least certain column.
   double margin() const;
+  // "product = a * b, which says the table in 70 bits rather than 342".
+  std::string summary() const;
 };
 
 // Nothing where no rule is at least ten bits shorter than none, or where all that can be said is how the rows are numbered.
 std::optional<InducedRule> induce(const Table& table);
 
-// What the table's numbers cost to say without any rule, in bits.
-double bits_without_rule(const Table& table);
+// What explains a table: a model of a relation, a rule that was found, both or neither.
+struct Explained {
+  Inference inference;
+  std::optional<InducedRule> rule = {};
+  double bits_without_rule = 0;  // what the table's numbers cost to say without any
+
+  // Whether the rule that was found says the table more shortly than the best model.
+  bool is_by_rule() const;
+  // Whether the best model says the table ten bits more shortly than no rule.
+  bool is_by_model() const;
+};
+
+// Of one relation only its models, of no formula; a fault where the table's cells are malformed for every relation that has its
+// columns and there is no rule either, or a setting is refused.
+Loaded<Explained> explain(const Table& table, const Relation* relation = nullptr,
+                          const Model::Settings& known = {}, const Budget& budget = {});
+
+// Gives the rule that was found to each table that names none and has no relation that says it more shortly; a fault where a table has
+// neither. Tables without rows, and those that name their rule, are left alone.
+std::optional<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget = {});
 
 }  // namespace rithmo

@@ -79,8 +79,8 @@ std::string account(const InducedColumn& column) {
   return text + "\n";
 }
 
-std::string rule_as_text(const InferredTable& table) {
-  const InducedRule& rule = *table.rule;
+std::string rule_as_text(const ExplainedTable& table) {
+  const InducedRule& rule = *table.explained.rule;
   std::string text =
       fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
                   visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
@@ -98,20 +98,20 @@ std::string rule_as_text(const InferredTable& table) {
   return text;
 }
 
-std::string as_text(const InferredTable& table) {
-  if (table.is_by_rule()) return rule_as_text(table);
-  const Inference& found = table.inference;
+std::string as_text(const ExplainedTable& table) {
+  if (table.explained.is_by_rule()) return rule_as_text(table);
+  const Inference& found = table.explained.inference;
   std::string text = fmt::format("{}: {} {}; {} {} weighed\n", visible(table.path), table.rows,
                                  table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
-  if (!table.is_by_model())
+  if (!table.explained.is_by_model())
     return text + "  no model and no formula explains it better than none\n";
   const Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
               : "  cannot tell; nearest: " + name_of(best.model) + "\n";
   text += fmt::format("    {}; {}, without a rule {}\n", account(best), bits(best.bits),
-                      bits(table.bits_without_rule));
+                      bits(table.explained.bits_without_rule));
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
     if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
@@ -166,20 +166,21 @@ Json as_json(const InducedRule& rule) {
   return object;
 }
 
-Json as_json(const InferredTable& table) {
+Json as_json(const ExplainedTable& table) {
   Json object{{"table", table.path},
               {"rows", table.rows},
-              {"weighed", table.inference.weighed},
-              {"certain", table.inference.certain()},
+              {"weighed", table.explained.inference.weighed},
+              {"certain", table.explained.inference.certain()},
               {"ranked", Json::array()},
               {"alternatives", Json::array()},
-              {"bits_without_rule", std::round(table.bits_without_rule * 10) / 10},
-              {"found", table.rule ? as_json(*table.rule) : Json()},
-              {"by", table.is_by_rule()    ? "rule"
-                     : table.is_by_model() ? "model"
-                                           : "none"}};
-  for (const Explanation& e : table.inference.ranked) object["ranked"].push_back(as_json(e));
-  for (const Alternative& a : table.inference.alternatives)
+              {"bits_without_rule", std::round(table.explained.bits_without_rule * 10) / 10},
+              {"found", table.explained.rule ? as_json(*table.explained.rule) : Json()},
+              {"by", table.explained.is_by_rule()    ? "rule"
+                     : table.explained.is_by_model() ? "model"
+                                                     : "none"}};
+  for (const Explanation& e : table.explained.inference.ranked)
+    object["ranked"].push_back(as_json(e));
+  for (const Alternative& a : table.explained.inference.alternatives)
     object["alternatives"].push_back({{"parameter", a.parameter},
                                       {"value", a.value},
                                       {"instead", a.instead},
@@ -192,30 +193,19 @@ Json as_json(const InferredTable& table) {
 }
 
 std::map<std::string, std::vector<SharedValue>> together_of(
-    const std::vector<InferredTable>& tables) {
+    const std::vector<ExplainedTable>& tables) {
   std::vector<Inference> inferences;
-  for (const InferredTable& table : tables) inferences.push_back(table.inference);
+  for (const ExplainedTable& table : tables) inferences.push_back(table.explained.inference);
   return together(inferences);
 }
 
 }  // namespace
 
-bool InferredTable::is_by_model() const {
-  constexpr double least_saved = 10;
-  return !inference.ranked.empty() &&
-         inference.ranked.front().bits + least_saved < bits_without_rule;
-}
-
-bool InferredTable::is_by_rule() const {
-  return rule &&
-         (!is_by_model() || rule->saved() > bits_without_rule - inference.ranked.front().bits);
-}
-
-std::string render(const std::vector<InferredTable>& tables, Format format) {
-  if (format == Format::rule) return tables.front().rule->json + "\n";
+std::string render(const std::vector<ExplainedTable>& tables, Format format) {
+  if (format == Format::rule) return tables.front().explained.rule->json + "\n";
   if (format == Format::json) {
     Json all = Json::array();
-    for (const InferredTable& table : tables) all.push_back(as_json(table));
+    for (const ExplainedTable& table : tables) all.push_back(as_json(table));
     Json shared = Json::object();
     for (const auto& [parameter, values] : together_of(tables))
       for (const SharedValue& v : values)
@@ -224,7 +214,7 @@ std::string render(const std::vector<InferredTable>& tables, Format format) {
     return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
   }
   std::string text;
-  for (const InferredTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
+  for (const ExplainedTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
   std::string shared;
   for (const auto& [name, values] : together_of(tables))
     if (values.size() > 1 && name != parameter::roots.name)

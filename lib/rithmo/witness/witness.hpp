@@ -50,6 +50,7 @@ struct Table {
   std::vector<std::vector<Cell>> rows;  // each as long as the header
   Setting relation;                     // empty where it is not known
   std::shared_ptr<const Relation> rule; // or a rule of its own, declared in the package
+  std::string rule_note = {};           // how that rule was come by, where nobody declared it
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<Integer> printed_total;
