@@ -62,7 +62,12 @@ EquationSystem::Answer EquationSystem::ask(const Formula& equation, std::size_t 
   return holds.error().unknown ? Answer::unknown : Answer::fails;
 }
 EquationSystem::Answer EquationSystem::ask(std::size_t instance) {
-  return ask(formula(instances_[instance]), instances_[instance].row);
+  const Instance& asked = instances_[instance];
+  const Answer answer = ask(formula(asked), asked.row);
+  const auto slack = slack_.find(asked.equation);
+  if (answer != Answer::fails || slack == slack_.end()) return answer;
+  const auto difference = formula(asked).difference()->number_at(scope_, asked.row, steps_);
+  return difference && slack->second.allows(*difference) ? Answer::holds : answer;
 }
 
 // Every equation that can be asked, with the rows it speaks of.
@@ -145,20 +150,27 @@ void EquationSystem::accept_last_figures() {
     if (which.size() < least ||
         static_cast<double>(which.size()) < share * static_cast<double>(asked[key.first]))
       continue;
-    accepted_.insert(which.begin(), which.end());
+    const Rational unit = *unit_of(rule_.equations[key.first].formula);
+    Slack& slack = slack_[key.first];
+    (key.second > 0 ? slack.more : slack.less) = key.second > 0 ? unit : Rational() - unit;
     notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(which.size()) +
                      " of " + std::to_string(asked[key.first]) + " are off by one " +
                      (key.second > 0 ? "upward" : "downward") +
                      " in the last place: the computer's last figure, and no slip");
   }
 }
-// By how many units of its last place the first cell of an equation with rounding is off.
+// The last place of the first cell of an equation with rounding.
+std::optional<Rational> EquationSystem::unit_of(const Formula& equation) const {
+  if (!equation.rounds() || equation.names().empty()) return std::nullopt;
+  const auto column = scope_.column_of(equation.names().front());
+  return column ? subject_.columns[*column].numeral->unit() : std::nullopt;
+}
+// By how many of these it is off.
 std::optional<int> EquationSystem::units_off(const Instance& instance) {
   const Formula& equation = formula(instance);
-  const auto difference = equation.rounds() ? equation.difference() : std::nullopt;
-  if (!difference || equation.names().empty()) return std::nullopt;
-  const auto column = scope_.column_of(equation.names().front());
-  const auto unit = column ? subject_.columns[*column].numeral->unit() : std::nullopt;
+  const auto unit = unit_of(equation);
+  const auto difference = unit ? equation.difference() : std::nullopt;
+  if (!difference) return std::nullopt;
   const auto value = difference->number_at(scope_, instance.row, steps_);
   if (!unit || !value || !value->exact()) return std::nullopt;
   const Rational units = *value->exact() / *unit;
@@ -297,6 +309,25 @@ std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Acco
   return next;
 }
 
+// The values of a cell by which an equation holds; asked again and again while accounts differ elsewhere.
+const std::vector<Solution>& EquationSystem::solved(const Account& account, const CellAt& cell,
+                                                    std::size_t instance) {
+  const Instance& one = instances_[instance];
+  std::string key =
+      std::to_string(instance) + "@" + std::to_string(cell.name) + ":" + std::to_string(cell.row);
+  for (const auto& [other, reading] : account.readings)
+    if (std::ranges::find(one.cells, other) != one.cells.end())
+      key +=
+          ";" + std::to_string(other.name) + ":" + std::to_string(other.row) + "=" + reading.text;
+  const auto [at, is_new] = solved_.try_emplace(key);
+  if (is_new) {
+    const auto slack = slack_.find(one.equation);
+    at->second = solutions(formula(one), scope_, one.row, cell.name, cell.row, numeral(cell),
+                           printed(cell), steps_, slack == slack_.end() ? Slack() : slack->second);
+  }
+  return at->second;
+}
+
 // Values that an equation allows a cell, and what it looks like where it cannot be read.
 std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& account,
                                                                  const CellAt& cell,
@@ -310,10 +341,7 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
     next.readings.emplace(cell, solution);
     result.push_back(std::move(next));
   };
-  const Instance& one = instances_[instance];
-  for (const Solution& solution : solutions(formula(one), scope_, one.row, cell.name, cell.row,
-                                            numeral(cell), printed(cell), steps_))
-    add(solution);
+  for (const Solution& solution : solved(account, cell, instance)) add(solution);
   if (result.size() >= most_solutions && !scope_.get(cell.name, cell.row))
     return {};  // whatever stood there would do
   if (const auto alike = looks_like(cell)) add(*alike);

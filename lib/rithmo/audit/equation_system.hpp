@@ -92,12 +92,15 @@ class EquationSystem {
   void make_instances();
   void accept_last_figures();
   void leave_out_false_ones();
+  std::optional<Rational> unit_of(const Formula& equation) const;
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   std::optional<Solution> looks_like(const CellAt& cell) const;
   double failing_cost(const Instance& instance);
   std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
                                         const CellAt& other) const;
+  const std::vector<Solution>& solved(const Account& account, const CellAt& cell,
+                                      std::size_t instance);
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
   std::vector<Account> search(const std::vector<std::size_t>& cluster, double weight, bool& whole);
@@ -109,8 +112,10 @@ class EquationSystem {
   std::uint64_t& steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;
-  std::set<std::size_t>
-      accepted_;  // off by the computer's last figure, or of an equation that is left out
+  std::set<std::size_t> accepted_;      // of an equation that is left out
+  std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
+  std::map<std::string, std::vector<Solution>>
+      solved_;  // by instance, cell, and what else is read in it
   std::vector<FalseOne> false_ones_;
   std::vector<std::string> notes_;
   std::size_t held_ = 0;

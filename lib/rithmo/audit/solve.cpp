@@ -15,7 +15,7 @@ namespace {
 class Solver {
  public:
   Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
-         std::size_t row, const NumeralSystem& numeral, std::uint64_t& steps)
+         std::size_t row, const NumeralSystem& numeral, std::uint64_t& steps, const Slack& slack)
       : equation_(equation),
         difference_(equation.difference()),
         scope_(scope),
@@ -24,6 +24,7 @@ class Solver {
         row_(row),
         numeral_(numeral),
         steps_(steps),
+        slack_(slack),
         before_(scope.get(name, row)) {}
   ~Solver() { scope_.put(name_, row_, before_); }
   Solver(const Solver&) = delete;
@@ -43,10 +44,15 @@ class Solver {
     return *std::move(result);
   }
   bool holds_at(const Rational& value) {
+    if (has_slack()) {
+      const auto difference = difference_at(value);
+      return difference && slack_.allows(*difference);
+    }
     scope_.put(name_, row_, Operand(Real(value)));
     const auto holds = equation_.holds_at(scope_, at_, steps_);
     return holds && *holds;
   }
+  bool has_slack() const { return difference_ && slack_.less != slack_.more; }
   // Whether the column can write it.
   bool keep(const Rational& value) {
     auto text = numeral_.write(value);
@@ -67,7 +73,7 @@ class Solver {
     if (slope == zero || *c->exact() - *a->exact() != slope * far) return false;
     const Rational root = (zero - *a->exact()) / slope;
     keep(root);
-    if (!equation_.rounds()) return true;
+    if (!equation_.rounds() && !has_slack()) return true;
     unit_ = numeral_.unit();
     if (unit_) {
       const Integer near = *Real(root / *unit_).floor();
@@ -81,6 +87,7 @@ class Solver {
   std::optional<int> sign_at(const Integer& units) {
     const auto difference = difference_at(Rational(units) * *unit_);
     if (!difference) return std::nullopt;
+    if (has_slack() && slack_.allows(*difference)) return 0;
     const auto order = Real::compare(*difference, Real());
     if (!order) return std::nullopt;
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
@@ -184,6 +191,7 @@ class Solver {
   std::size_t at_, name_, row_;
   const NumeralSystem& numeral_;
   std::uint64_t& steps_;
+  Slack slack_;
   std::optional<Operand> before_;
   std::optional<Rational> unit_;
   std::vector<Solution> found_;
@@ -192,10 +200,16 @@ class Solver {
 
 }  // namespace
 
+bool Slack::allows(const Real& difference) const {
+  const Rational* exact = difference.exact();
+  return exact && *exact >= less && *exact <= more;
+}
+
 std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
                                 std::size_t name, std::size_t row, const NumeralSystem& numeral,
-                                const std::string& printed, std::uint64_t& steps) {
-  return Solver(equation, scope, at, name, row, numeral, steps).all(printed);
+                                const std::string& printed, std::uint64_t& steps,
+                                const Slack& slack) {
+  return Solver(equation, scope, at, name, row, numeral, steps, slack).all(printed);
 }
 
 }  // namespace rithmo

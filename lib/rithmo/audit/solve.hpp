@@ -22,10 +22,17 @@ struct Solution {
 
 inline constexpr std::size_t most_solutions = 24;
 
+// By how much the left side of an equation may be less or more than the right, because its computer's last figures are.
+struct Slack {
+  Rational less = {}, more = {};  // less is not above nought, more not below
+  bool allows(const Real& difference) const;
+};
+
 // `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
 // `printed` among them.
 std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
                                 std::size_t name, std::size_t row, const NumeralSystem& numeral,
-                                const std::string& printed, std::uint64_t& steps);
+                                const std::string& printed, std::uint64_t& steps,
+                                const Slack& slack = {});
 
 }  // namespace rithmo

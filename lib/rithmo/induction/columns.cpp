@@ -200,7 +200,7 @@ class Columns {
     // Where rows can be listed they are, unless that is far longer: what is missing is then known.
     if (const auto& found = ranges(rest); !counted && !looks_back() && found &&
                                           found->bits < free * 1.5 + 30 &&
-                                          found->matched * 10 >= found->listed * 6)
+                                          found->matched * 10 >= found->listed * 7)
       over = &*found;
     if (says_nothing(rest, over, counted)) return std::nullopt;
     InducedRule result;
