@@ -1,0 +1,58 @@
+// See delimited.hpp.
+#include "rithmo/exchange/delimited.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/csv.hpp"
+
+namespace rithmo {
+namespace {
+
+// Without quotes there is nothing to it, and blank lines do no harm.
+std::vector<std::vector<std::string>> plain_rows(std::string_view text, char separator) {
+  std::vector<std::vector<std::string>> rows;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find('\n'), text.size());
+    std::string_view line = text.substr(0, end);
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    std::vector<std::string>& row = rows.emplace_back();
+    for (;;) {
+      const std::size_t stop = line.find(separator);
+      row.emplace_back(line.substr(0, stop));
+      if (stop == line.npos) break;
+      line.remove_prefix(stop + 1);
+    }
+  }
+  return rows;
+}
+
+}  // namespace
+
+Loaded<ImportedFile> import_delimited(const Source& source) {
+  const char separator = separator_of(source.text());
+  std::vector<std::vector<std::string>> rows;
+  if (source.text().find('"') == std::string_view::npos) {
+    rows = plain_rows(source.text(), separator);
+  } else {
+    RITHMO_TRY(auto records, parse_csv(source, separator));
+    for (auto& record : records) {
+      std::vector<std::string>& row = rows.emplace_back();
+      for (Cell& cell : record) row.push_back(std::move(cell.text));
+    }
+  }
+  ImportedFile file;
+  file.tables.emplace_back();
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    for (std::size_t c = 0; c < rows[r].size(); ++c) {
+      if (rows[r][c].empty()) continue;
+      if (const auto fault = put_cell(source.path(), file, {r, c}, {std::move(rows[r][c])}))
+        return tl::unexpected(*fault);
+    }
+  return file;
+}
+
+}  // namespace rithmo
