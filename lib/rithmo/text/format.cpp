@@ -9,8 +9,9 @@
 
 namespace rithmo {
 
-constexpr std::array<std::string_view, 10> names{
-    "text", "json", "csv", "markdown", "html", "tei", "slip", "highlighter", "jsonl", "binary"};
+constexpr std::array<std::string_view, 11> names{"text",  "json",   "csv",  "markdown",
+                                                 "html",  "tei",    "slip", "highlighter",
+                                                 "jsonl", "binary", "ods"};
 
 std::optional<Format> parse_format(std::string_view text) {
   const auto found = std::ranges::find(names, text);

@@ -8,7 +8,8 @@
 
 namespace rithmo {
 
-// The first four are every list's; the last two are of long listings, the others of the audit and the claims.
+// The first four are every list's; the last is of exported witnesses, the two before of long listings, the others of the audit and the
+// claims.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -19,7 +20,8 @@ enum class Format : std::uint8_t {
   slip,
   highlighter,
   jsonl,
-  binary
+  binary,
+  ods
 };
 
 std::optional<Format> parse_format(std::string_view text);
