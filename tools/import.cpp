@@ -1,6 +1,7 @@
 // rithmo import: a file that somebody has, made a witness.
 #include <array>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>

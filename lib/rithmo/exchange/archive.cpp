@@ -8,6 +8,7 @@
 #include <memory>
 #include <new>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -106,8 +107,8 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts
     const zip_int64_t index = zip_file_add(archive, name.c_str(), source, ZIP_FL_ENC_UTF_8);
     if (!source || index < 0) throw std::bad_alloc();
     const auto at = static_cast<zip_uint64_t>(index);
-    const bool stored = at == 0;
-    zip_set_file_compression(archive, at, stored ? ZIP_CM_STORE : ZIP_CM_DEFLATE, 0);
+    constexpr std::string_view as_it_is = "mimetype";
+    zip_set_file_compression(archive, at, name == as_it_is ? ZIP_CM_STORE : ZIP_CM_DEFLATE, 0);
     constexpr zip_uint16_t first_day = 1U << 5U | 1U;  // 1 January 1980, where DOS begins to count
     zip_file_set_dostime(archive, at, 0, first_day, 0);
   }

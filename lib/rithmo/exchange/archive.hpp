@@ -29,7 +29,7 @@ class Archive {
   std::shared_ptr<Contents> contents_;
 };
 
-// The parts in this order, name and bytes, with one fixed time; a first part "mimetype" is stored as it is, as OpenDocument asks.
+// The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it is, as OpenDocument asks.
 std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts);
 
 }  // namespace rithmo

@@ -1,6 +1,8 @@
 // See delimited.hpp.
 #include "rithmo/exchange/delimited.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,6 +12,26 @@
 
 namespace rithmo {
 namespace {
+
+// What parts the cells: a title may stand above them, so that of tab, semicolon and comma the one counts that most lines have; of two
+// that as many have, the one that the first of these has more of.
+char separator_in(std::string_view text) {
+  constexpr std::string_view all = "\t;,";
+  constexpr std::size_t most_lines = 100;
+  std::array<std::size_t, all.size()> lines{};
+  std::string_view first;
+  for (std::size_t n = 0; n < most_lines && !text.empty(); ++n) {
+    const std::string_view line = text.substr(0, text.find('\n'));
+    text.remove_prefix(std::min(line.size() + 1, text.size()));
+    for (std::size_t i = 0; i < all.size(); ++i) lines[i] += line.find(all[i]) != line.npos;
+    if (first.empty() && line.find_first_of(all) != line.npos) first = line;
+  }
+  const std::size_t most = *std::ranges::max_element(lines);
+  if (most == lines[0] && most > 0) return all[0];
+  const char of_first = separator_of(first);
+  if (lines[all.find(of_first)] == most) return of_first;
+  return all[static_cast<std::size_t>(std::ranges::find(lines, most) - lines.begin())];
+}
 
 // Without quotes there is nothing to it, and blank lines do no harm.
 std::vector<std::vector<std::string>> plain_rows(std::string_view text, char separator) {
@@ -33,7 +55,7 @@ std::vector<std::vector<std::string>> plain_rows(std::string_view text, char sep
 }  // namespace
 
 Loaded<ImportedFile> import_delimited(const Source& source) {
-  const char separator = separator_of(source.text());
+  const char separator = separator_in(source.text());
   std::vector<std::vector<std::string>> rows;
   if (source.text().find('"') == std::string_view::npos) {
     rows = plain_rows(source.text(), separator);

@@ -84,12 +84,13 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
   if (const auto kind = meaning(roots, root)) return kind;
   const bool is_xml = text.starts_with("<?xml");
   if (!is_xml && lower(text).find("<table") != std::string::npos) return TextKind::html;
-  const std::string_view first = text.substr(0, text.find('\n'));
+  const std::string_view first = text.substr(0, 4096);
   if (root.empty() && first.find('\t') != first.npos) return TextKind::delimited;
   const auto named = meaning(endings, lower(std::filesystem::path(path).extension().string()));
   if (named == TextKind::delimited && !root.empty() && is_xml) return std::nullopt;
   if (named && *named != TextKind::flat_ods) return named;
-  if (root.empty() && first.find_first_of(",;") != first.npos) return TextKind::delimited;
+  if (root.empty() && first.substr(0, first.find('\n')).find_first_of(",;") != first.npos)
+    return TextKind::delimited;
   return std::nullopt;
 }
 
@@ -136,13 +137,14 @@ Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes) {
       bytes.starts_with("\xFF\xD8\xFF"))
     return refuse_file(path, std::string("a picture of a table, not a table: ") + what_is_read);
   Notes notes;
-  auto source = decoded(path, std::move(bytes), notes);
-  if (!source) {
-    if (source.error().reason == "a NUL character")
-      return refuse_file(path, std::string("not a kind that is known: ") + what_is_read);
-    return tl::unexpected(source.error());
-  }
-  RITHMO_TRY(auto file, read_text(*source));
+  // A text has no NUL, unless each sign has two bytes, which is seen at its beginning.
+  const std::string_view head = std::string_view(bytes).substr(0, 1024);
+  const bool is_wide = head.starts_with("\xFE\xFF") || head.starts_with("\xFF\xFE") ||
+                       head.substr(0, 4).find('<') != head.npos;
+  if (head.find('\0') != head.npos && !is_wide)
+    return refuse_file(path, std::string("not a kind that is known: ") + what_is_read);
+  RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
+  RITHMO_TRY(auto file, read_text(source));
   // What was told of the encoding comes first.
   for (const std::string& note : file.notes.all()) notes.add(note);
   file.notes = std::move(notes);

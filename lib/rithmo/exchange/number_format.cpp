@@ -91,7 +91,7 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
   std::size_t left = whole.size(), places = figures_in(section, from, to), count = 0;
   const auto put = [&](std::string_view figure) {
     if (figure.empty()) return;
-    if (by_thousands && count > 0 && count % 3 == 0 && figure != " ") text.insert(0, ",");
+    if (by_thousands && count > 0 && count % 3 == 0 && figure.front() != ' ') text.insert(0, ",");
     text.insert(0, figure);
     ++count;
   };

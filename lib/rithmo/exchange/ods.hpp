@@ -7,6 +7,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "rithmo/exchange/archive.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"

@@ -125,6 +125,10 @@ class Shape {
     return columns;
   }
 
+  static bool is_all_words(const Row& row) {
+    return std::ranges::all_of(row, [](const auto& cell) { return is_word(cell.second.text); });
+  }
+
   Rows::iterator header_row() {
     const auto all_heads = [](const auto& row) {
       return std::ranges::all_of(row.second,
@@ -139,12 +143,15 @@ class Shape {
     const std::size_t width = filled_columns().size();
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
     for (auto row = rows_.begin(); row != rows_.end(); ++row) {
-      std::size_t words = 0;
-      for (const auto& [column, cell] : row->second) {
-        if (!is_word(cell.text)) return rows_.end();
-        ++words;
-      }
-      if (2 * words > width) return row;
+      if (!is_all_words(row->second)) return rows_.end();
+      // Heads over several columns each stand above the names of these.
+      const auto next = std::next(row);
+      const bool is_group =
+          std::ranges::any_of(row->second,
+                              [](const auto& cell) { return cell.second.column_span > 1; }) &&
+          next != rows_.end() && is_all_words(next->second) &&
+          next->second.size() >= row->second.size();
+      if (2 * row->second.size() > width && !is_group) return row;
     }
     return rows_.end();
   }

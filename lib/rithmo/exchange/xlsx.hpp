@@ -5,6 +5,8 @@
 // Comments, drawings and links to other files are not looked at.
 #pragma once
 
+#include <string>
+
 #include "rithmo/exchange/archive.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
 

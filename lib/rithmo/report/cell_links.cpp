@@ -1,6 +1,7 @@
 // See cell_links.hpp.
 #include "rithmo/report/cell_links.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
