@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "commands.hpp"
+#include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/exchange/export_file.hpp"
 #include "rithmo/witness/corpus.hpp"
 
@@ -19,6 +20,7 @@ Result run(const Arguments& arguments) {
              export_witness(
                  witness, arguments.format == Format::tei ? ExportFormat::tei : ExportFormat::ods));
   Outcome outcome{std::move(bytes), 0, files_of({&witness, 1})};
+  for (std::string& file : carried_paths(witness)) outcome.inputs.push_back(std::move(file));
   return outcome;
 }
 

@@ -94,17 +94,24 @@ bool is_plain_name(std::string_view path) {
          path.find_first_of(std::string_view("/\\\0", 3)) == path.npos && path.size() < 200;
 }
 
+std::vector<std::string> carried_paths(const Witness& witness) {
+  const fs::path descriptor(witness.descriptor.path());
+  std::vector<std::string> paths;
+  for (const std::string_view name : carried_names)
+    paths.push_back(name == descriptor_name ? descriptor.string()
+                                            : (descriptor.parent_path() / name).string());
+  return paths;
+}
+
 Loaded<std::vector<CarriedFile>> carried_files_of(const Witness& witness) {
-  const fs::path folder = fs::path(witness.descriptor.path()).parent_path();
+  const std::string folder = fs::path(witness.descriptor.path()).parent_path().string();
+  const std::vector<std::string> paths = carried_paths(witness);
   std::vector<CarriedFile> files;
-  for (const std::string_view name : carried_names) {
-    const bool is_descriptor = name == descriptor_name;
-    const fs::path path = is_descriptor ? fs::path(witness.descriptor.path()) : folder / name;
+  for (std::size_t i = 0; i < paths.size(); ++i) {
     std::error_code ignored;
-    if (!fs::exists(path, ignored)) continue;
-    RITHMO_TRY(const auto source,
-               Source::read_below(folder.empty() ? "." : folder.string(), path.string()));
-    files.push_back({std::string(name),
+    if (!fs::exists(paths[i], ignored)) continue;
+    RITHMO_TRY(const auto source, Source::read_below(folder.empty() ? "." : folder, paths[i]));
+    files.push_back({std::string(carried_names[i]),
                      (source.had_mark() ? std::string(mark) : "") + std::string(source.text())});
   }
   return files;

@@ -20,6 +20,9 @@ inline constexpr std::string_view descriptor_name = "datapackage.json";
 // A file right in the folder: no step of a path, nothing that leads elsewhere.
 bool is_plain_name(std::string_view path);
 
+// Where they would be.
+std::vector<std::string> carried_paths(const Witness& witness);
+
 // The files of a witness that are there, as they are. A fault where one cannot be read.
 Loaded<std::vector<CarriedFile>> carried_files_of(const Witness& witness);
 

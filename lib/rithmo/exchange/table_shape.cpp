@@ -281,7 +281,7 @@ class Shape {
         name = (said.empty() ? "c" + std::to_string(index + 1) : said) + "-" + std::to_string(n);
       names.insert(name);
       if (!header_.empty() && name != said)
-        tell((said.empty() ? "the column without a name" : "the second column '" + said + "'") +
+        tell((said.empty() ? "the column without a name" : "a further column '" + said + "'") +
              (" at " + place_text(table_, {header_row_, column})) + " is named " + name);
       if (cell != header_.end() && cell->second.region)
         result_.regions[{1, index + 1}] = *cell->second.region;
