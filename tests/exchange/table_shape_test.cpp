@@ -82,6 +82,13 @@ TEST_CASE("merged cells: in the first, or in each") {
   CHECK(table_of("p.html", page, repeat) == "a,b,c\nx,y,y\nx,1,2\n");
 }
 
+TEST_CASE("semicolons in a header are no separators when it is read again") {
+  CHECK(table_of("p.html", "<table><tr><th>a;b;c<th>d<tr><td>1;2<td>3</table>") ==
+        "\"a;b;c\",\"d\"\n1;2,3\n");
+  CHECK(table_of("p.html", "<table><tr><th>a;b<th>c<th>d<tr><td>1<td>2<td>3</table>") ==
+        "a;b,c,d\n1,2,3\n");
+}
+
 TEST_CASE("heads over several columns each are no header") {
   const std::string page =
       "<table><tr><td "

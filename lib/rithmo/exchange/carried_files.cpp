@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/text/csv.hpp"
+#include "rithmo/exchange/delimited.hpp"
 #include "rithmo/text/descriptor.hpp"
 
 namespace rithmo {
@@ -72,14 +72,13 @@ std::optional<std::string> csv_of(const ImportedTable& table) {
   auto cell = table.cells.begin();
   constexpr std::size_t most = 10'000'000;
   if ((last + 1) * width > most) return std::nullopt;
+  std::vector<std::string> texts(width);
   for (std::size_t row = 0; row <= last; ++row) {
     for (std::size_t column = 0; column < width; ++column) {
       const bool here = cell != table.cells.end() && cell->first == GridPlace{row, column};
-      if (column > 0) text += ',';
-      if (here) text += csv_field((cell++)->second.text);
+      texts[column] = here ? (cell++)->second.text : "";
     }
-    if (width == 1 && text.ends_with('\n')) text += "\"\"";  // an empty cell, no blank line
-    text += '\n';
+    text += row == 0 ? csv_header(texts) : csv_line(texts);
     // A column that the header does not name.
     if (cell != table.cells.end() && cell->first.row == row) return std::nullopt;
   }

@@ -52,7 +52,31 @@ std::vector<std::vector<std::string>> plain_rows(std::string_view text, char sep
   return rows;
 }
 
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"') result += c;
+    result += c;
+  }
+  return result + '"';
+}
+
 }  // namespace
+
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_field(cells[i]);
+  // A line of one empty cell would be a blank line.
+  return (line.empty() ? "\"\"" : line) + "\n";
+}
+
+std::string csv_header(const std::vector<std::string>& names) {
+  std::string line = csv_line(names);
+  if (separator_of(line) == ',') return line;
+  line.clear();
+  for (std::size_t i = 0; i < names.size(); ++i) line += (i ? "," : "") + quoted(names[i]);
+  return line + "\n";
+}
 
 Loaded<ImportedFile> import_delimited(const Source& source) {
   const char separator = separator_in(source.text());

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rithmo/exchange/carried_files.hpp"
-#include "rithmo/text/csv.hpp"
+#include "rithmo/exchange/delimited.hpp"
 
 namespace rithmo {
 namespace {
@@ -24,15 +24,8 @@ using Object = nlohmann::ordered_json;
 constexpr std::string_view unaccented =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty";
 
-std::string csv_line(const std::vector<std::string>& cells) {
-  std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_field(cells[i]);
-  // A line of one empty cell would be a blank line.
-  return (line.empty() ? "\"\"" : line) + "\n";
-}
-
 std::string csv_of(const ShapedTable& table) {
-  std::string text = csv_line(table.header);
+  std::string text = csv_header(table.header);
   for (const auto& row : table.rows) text += csv_line(row);
   return text;
 }
