@@ -78,6 +78,19 @@ TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
   CHECK(seen == 9);
 }
 
+// LibreOffice 7.4 read the .ods of data/small and wrote it again.
+TEST_CASE("a witness that went through a spreadsheet program comes back whole") {
+  const auto witness = imported("resaved.ods", bytes_of_file(data_file("resaved.ods")));
+  CHECK(witness.came_whole);
+  std::size_t files = 0;
+  for (const auto& file : fs::directory_iterator(data_file("small"))) {
+    INFO(file.path());
+    CHECK(file_in(witness, file.path().filename().string()) == bytes_of_file(file.path().string()));
+    ++files;
+  }
+  CHECK(witness.files.size() == files);
+}
+
 TEST_CASE("cells of any text come back") {
   const Folder folder;
   folder.write("t.csv",

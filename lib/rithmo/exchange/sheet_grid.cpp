@@ -11,7 +11,7 @@
 namespace rithmo {
 namespace {
 
-constexpr std::size_t most_notes = 50;
+constexpr std::size_t most_notes = 50, longest_note = 1000;  // bytes
 constexpr std::string_view blanks = " \t\r\n\f", hard_blank = "\xC2\xA0";
 
 // The blank at the head of the text, in bytes; 0 where there is none.
@@ -23,6 +23,12 @@ std::size_t blank_at_head(std::string_view text) {
 }  // namespace
 
 void Notes::add(std::string note) {
+  if (note.size() > longest_note) {
+    std::size_t end = longest_note;
+    while (end > 0 && (static_cast<unsigned char>(note[end]) & 0xC0U) == 0x80U) --end;
+    note.resize(end);
+    note += " ...";
+  }
   if (notes_.size() < most_notes)
     notes_.push_back(std::move(note));
   else
