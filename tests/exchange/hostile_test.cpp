@@ -83,6 +83,12 @@ TEST_CASE("XML that grows, nests without end, or stops short") {
         "x.html: nested deeper than 1000 elements");
   CHECK(refused("x.html", repeated("<table><tr><td>", 200'000)) ==
         "x.html: nested deeper than 1000 elements");
+  std::string attributes;
+  for (std::size_t i = 0; i < 200'000; ++i) attributes += " a" + std::to_string(i);
+  CHECK(refused("x.html", "<table><tr><td" + attributes + ">1</table>") ==
+        "x.html: a tag of more than 10000 attributes");
+  CHECK(refused("x.html", repeated("<table><tr><td>1</table>", 2'000)) ==
+        "x.html: more than 1000 tables");
 }
 
 TEST_CASE("places and spans beyond any table") {

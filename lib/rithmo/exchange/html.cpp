@@ -19,7 +19,7 @@
 namespace rithmo {
 namespace {
 
-constexpr std::size_t deepest = 1000;
+constexpr std::size_t deepest = 1000, most_attributes = 10'000;
 
 // Elements that end by themselves, and those whose ends are often left out, which are never open twice without another between.
 enum class Ending : std::uint8_t { none, implied, raw };
@@ -42,23 +42,34 @@ std::string lower(std::string_view text) {
   return result;
 }
 
-// The end of a tag, past quoted values.
-std::size_t end_of_tag(std::string_view text, std::size_t at) {
+struct Tag {
+  std::size_t end;         // where its > is
+  std::size_t attributes;  // at most so many: what may part two of them
+};
+
+// A tag, past quoted values.
+Tag tag_at(std::string_view text, std::size_t at) {
+  Tag tag{text.size(), 0};
   for (char quote = 0; at < text.size(); ++at) {
     const char c = text[at];
     if (quote) {
       if (c == quote) quote = 0;
     } else if (c == '"' || c == '\'') {
       quote = c;
+      ++tag.attributes;
     } else if (c == '>') {
-      return at;
+      tag.end = at;
+      return tag;
+    } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '/') {
+      ++tag.attributes;
     }
   }
-  return text.size();
+  return tag;
 }
 
-// More elements open at once than any page has: the library walks them by recursion, so that it is asked only about others.
-bool is_too_deep(std::string_view text) {
+// What would make the library slow or break it, which walks elements by recursion and compares each attribute with all others of its
+// tag: more than any page has, and null where there is nothing of it.
+const char* refusal(std::string_view text) {
   std::size_t open = 0;
   for (std::size_t at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
     const bool ends = text.substr(at + 1).starts_with('/');
@@ -68,26 +79,27 @@ bool is_too_deep(std::string_view text) {
     const std::size_t name_end = std::min(text.find_first_of(" \t\r\n\f/>", start), text.size());
     const std::size_t most_name = 20;
     const std::string name = lower(text.substr(start, std::min(name_end - start, most_name)));
-    const std::size_t end = end_of_tag(text, name_end);
+    const Tag tag = tag_at(text, name_end);
+    if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
     const auto ending = meaning(endings, name);
     if (!ending) {
       if (!ends)
         ++open;
       else if (open > 0)
         --open;
-      if (open > deepest) return true;
+      if (open > deepest) return "nested deeper than 1000 elements";
     }
-    at = std::min(end, text.size() - 1);
+    at = std::min(tag.end, text.size() - 1);
     if (ending == Ending::raw && !ends) {
       // Nothing in it is a tag until its own end.
       std::size_t stop = text.find("</", at);
       while (stop != text.npos && lower(text.substr(stop + 2, name.size())) != name)
         stop = text.find("</", stop + 2);
-      if (stop == text.npos) return false;
+      if (stop == text.npos) return nullptr;
       at = stop;
     }
   }
-  return false;
+  return nullptr;
 }
 
 // Debian's versions of the library differ in what they ask for.
@@ -243,7 +255,7 @@ class Document {
 
 Loaded<ImportedFile> import_html(const Source& source) {
   const std::string_view text = source.text();
-  if (is_too_deep(text)) return refuse_file(source.path(), "nested deeper than 1000 elements");
+  if (const char* reason = refusal(text)) return refuse_file(source.path(), reason);
   GumboOptions options = kGumboDefaultOptions;
   options.max_errors = 0;
   const std::unique_ptr<GumboOutput, Destroyer> output(

@@ -193,6 +193,8 @@ Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
     const std::string label = table.name.empty() ? "table " + std::to_string(i + 1) : table.name;
     RITHMO_TRY(auto made, shaped(path, label, table, choice.shape, notes));
     if (made) tables.push_back(*std::move(made));
+    if (tables.size() > most_imported_tables)
+      return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
   }
   if (tables.empty()) return refuse_file(path, "no table in it");
   return package_of(std::move(tables), path, notes);

@@ -20,15 +20,18 @@ std::size_t blank_at_head(std::string_view text) {
   return !text.empty() && blanks.find(text.front()) != blanks.npos ? 1 : 0;
 }
 
+// No longer than so many bytes, cut between two characters.
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)) + " ...";
+}
+
 }  // namespace
 
 void Notes::add(std::string note) {
-  if (note.size() > longest_note) {
-    std::size_t end = longest_note;
-    while (end > 0 && (static_cast<unsigned char>(note[end]) & 0xC0U) == 0x80U) --end;
-    note.resize(end);
-    note += " ...";
-  }
+  note = shortened(note, longest_note);
   if (notes_.size() < most_notes)
     notes_.push_back(std::move(note));
   else
@@ -70,8 +73,9 @@ std::optional<Fault> put_cell(const std::string& path, ImportedFile& file, GridP
   const auto id = [](const ImportedCell& one) {
     return one.region && !one.region->id.empty() ? " (" + one.region->id + ")" : std::string();
   };
-  file.notes.add("two cells at " + place_text(table, place) + ": '" + first.text + "'" + id(first) +
-                 " and '" + cell.text + "'" + id(cell) + " are read as one");
+  file.notes.add("two cells at " + place_text(table, place) + ": '" + shortened(first.text, 40) +
+                 "'" + id(first) + " and '" + shortened(cell.text, 40) + "'" + id(cell) +
+                 " are read as one");
   if (!is_blank(first.text) && !is_blank(cell.text)) first.text += " ";
   first.text += cell.text;
   if (!first.region) first.region = std::move(cell.region);

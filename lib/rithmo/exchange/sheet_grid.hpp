@@ -23,6 +23,7 @@ namespace rithmo {
 
 // Limits of what a file may make us hold (docs/formats.md, Limits).
 inline constexpr std::size_t most_imported_cells = 2'000'000;
+inline constexpr std::size_t most_imported_tables = 1'000;
 inline constexpr std::size_t most_imported_rows = 1'048'576, most_imported_columns = 16'384;
 inline constexpr std::size_t most_part_bytes = std::size_t{256} << 20U;
 inline constexpr std::size_t most_unpacked_bytes = std::size_t{512} << 20U;

@@ -174,12 +174,19 @@ class Edition {
           "of an apparatus the reading that is marked as printed, or the lemma, is taken");
   }
 
+  // Looked for once: a surface may have many zones.
+  const std::string& image_of(const pugi::xml_node& surface) {
+    const auto [at, is_new] = images_.try_emplace(surface.hash_value());
+    if (is_new) at->second = attribute(child_named(surface, "graphic"), "url");
+    return at->second;
+  }
+
   void add_zone(const pugi::xml_node& zone) {
     const std::string id(attribute(zone, "id"));
     if (id.empty()) return;
     std::string image;
     for (pugi::xml_node at = zone.parent(); at && image.empty(); at = at.parent())
-      image = attribute(child_named(at, "graphic"), "url");
+      image = image_of(at);
     zones_.emplace(id, CellRegion{"", image, points_of(zone)});
   }
 
@@ -253,6 +260,7 @@ class Edition {
   ImportedFile file_{};
   CellText text_{};
   std::map<std::string, CellRegion, std::less<>> zones_{};
+  std::map<std::size_t, std::string> images_{};  // by the element that has them
 };
 
 }  // namespace
