@@ -48,11 +48,20 @@ Result run(const Arguments& arguments) {
   for (const Witness& witness : corpus.witnesses)
     for (const Table& table : witness.tables) {
       auto inference = infer(table, relation, known, budget);
-      if (!inference) return trouble_with(corpus, inference.error());
-      tables.push_back({table.path(), table.rows.size(), *std::move(inference)});
+      InferredTable inferred{table.path(), table.rows.size(), {}};
+      inferred.bits_without_rule = bits_without_rule(table);
+      if (!relation) inferred.rule = induce(table);
+      // Cells that no relation can read may be slips of a rule that was found.
+      if (!inference && !inferred.rule) return trouble_with(corpus, inference.error());
+      if (inference) inferred.inference = *std::move(inference);
+      tables.push_back(std::move(inferred));
     }
   const bool all = std::ranges::all_of(
-      tables, [](const InferredTable& t) { return !t.inference.ranked.empty(); });
+      tables, [](const InferredTable& t) { return t.is_by_rule() || t.is_by_model(); });
+  if (arguments.format == Format::rule && (tables.size() != 1 || !tables.front().rule))
+    return trouble_in("--format", "rule",
+                      {0, tables.size() == 1 ? "no formula explains the table better than none"
+                                             : "goes with one table"});
   return outcome_of(corpus, render(tables, arguments.format), all ? 0 : 1);
 }
 
@@ -61,7 +70,8 @@ Result run(const Arguments& arguments) {
 Command infer_command() {
   return {
       "infer",
-      "Says which model explains a table, the runners-up, and the rows that decide",
+      "Says which rule explains a table, a known relation or a formula, the runners-up, and what "
+      "decides",
       {"PATH",
        "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
        true},
@@ -70,11 +80,13 @@ Command infer_command() {
        set_option,
        max_rows_option,
        {"count", "N", "a count whose table is lost: which models of --relation give it"}},
-      {{"infer my.csv", "of all relations and parameters"},
+      {{"infer my.csv", "of all relations, and of formulas"},
+       {"infer my.csv --format rule -o my.json",
+        "the rule that was found, for audit --rule my.json"},
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
       run,
-      {Format::text, Format::json}};
+      {Format::text, Format::json, Format::rule}};
 }
 
 }  // namespace rithmo::tool

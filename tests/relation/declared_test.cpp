@@ -171,3 +171,18 @@ TEST_CASE("the page on rules has every function and its meaning, and none beside
     CHECK(line.ends_with("| " + std::string(function.meaning) + " |"));
   }
 }
+
+TEST_CASE("names with blanks stand in brackets in rows too") {
+  const auto declared = [](const std::string& rule) {
+    const auto source = Source::of("rule.json", rule);
+    return declare(*parse_json(*source), *source, "rule");
+  };
+  const auto good =
+      declared(R"({"rows": "[the number] = 1..3", "columns": {"its square": "[the number]^2"}})");
+  REQUIRE(good);
+  const Model model = *Model::make(**good, {});
+  CHECK(to_text((*good)->rows(model)[2][1]) == "9");
+  const auto open = declared(R"({"rows": "[the number = 1..3"})");
+  REQUIRE_FALSE(open);
+  CHECK(open.error().reason == "a [ that is not closed");
+}

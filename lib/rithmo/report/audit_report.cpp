@@ -124,8 +124,9 @@ std::string render(const AuditReport& report, Format format) {
       return audit_as_highlighter(report);
     case Format::jsonl:
     case Format::binary:
+    case Format::rule:
     case Format::ods:
-      break;  // of long listings, and of witnesses
+      break;  // of long listings, of infer, and of witnesses
   }
   return "";
 }

@@ -8,6 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/relation/parameters.hpp"
@@ -62,17 +63,55 @@ std::string account(const Explanation& e) {
   return text;
 }
 
+// "product = a * b: 34 of 36 cells right, 2 wrong".
+std::string account(const InducedColumn& column) {
+  std::string text =
+      fmt::format("    {}{} of {} cells right",
+                  column.name.empty() ? visible(column.formula) + ": "
+                                      : visible(column.name + " = " + column.formula) + ": ",
+                  column.right, column.right + column.near + column.wrong);
+  if (column.near) text += fmt::format(", {} off by one in the last place", column.near);
+  if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
+  if (column.unknown) text += fmt::format(", {} not to be worked out", column.unknown);
+  text += fmt::format("; {} better than none", bits(column.saved));
+  if (!column.runner_up.empty())
+    text += fmt::format("; {} worse: {}", bits(column.margin), visible(column.runner_up));
+  return text + "\n";
+}
+
+std::string rule_as_text(const InferredTable& table) {
+  const InducedRule& rule = *table.rule;
+  std::string text =
+      fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
+                  visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
+                  bits(rule.bits), bits(rule.bits_without));
+  for (const InducedColumn& column : rule.columns) text += account(column);
+  if (!rule.not_explained.empty())
+    text += fmt::format("    no formula for {}\n",
+                        visible(fmt::format("{}", fmt::join(rule.not_explained, ", "))));
+  text += "  the rule, for --rule and for a data package (--format rule writes it alone):\n";
+  for (std::size_t at = 0; at < rule.json.size();) {
+    const std::size_t end = std::min(rule.json.find('\n', at), rule.json.size());
+    text += "    " + visible(rule.json.substr(at, end - at)) + "\n";
+    at = end + 1;
+  }
+  return text;
+}
+
 std::string as_text(const InferredTable& table) {
+  if (table.is_by_rule()) return rule_as_text(table);
   const Inference& found = table.inference;
   std::string text = fmt::format("{}: {} {}; {} {} weighed\n", visible(table.path), table.rows,
                                  table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
-  if (found.ranked.empty()) return text + "  no model explains it better than none\n";
+  if (!table.is_by_model())
+    return text + "  no model and no formula explains it better than none\n";
   const Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
               : "  cannot tell; nearest: " + name_of(best.model) + "\n";
-  text += fmt::format("    {}; {}\n", account(best), bits(best.bits));
+  text += fmt::format("    {}; {}, without a rule {}\n", account(best), bits(best.bits),
+                      bits(table.bits_without_rule));
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
     if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
@@ -102,13 +141,43 @@ Json as_json(const Explanation& e) {
   return object;
 }
 
+// The rule as a value of its own, and what it is worth.
+Json as_json(const InducedRule& rule) {
+  const auto rounded = [](double b) { return std::round(b * 10) / 10; };
+  Json object{{"rule", Json::parse(rule.json)},
+              {"bits", rounded(rule.bits)},
+              {"bits_without_rule", rounded(rule.bits_without)},
+              {"columns", Json::array()},
+              {"not_explained", rule.not_explained}};
+  for (const InducedColumn& c : rule.columns) {
+    Json column{{"name", c.name},
+                {"formula", c.formula},
+                {"right", c.right},
+                {"near", c.near},
+                {"wrong", c.wrong},
+                {"unknown", c.unknown},
+                {"saved_bits", rounded(c.saved)}};
+    if (!c.runner_up.empty()) {
+      column["runner_up"] = c.runner_up;
+      column["runner_up_worse_bits"] = rounded(c.margin);
+    }
+    object["columns"].push_back(std::move(column));
+  }
+  return object;
+}
+
 Json as_json(const InferredTable& table) {
   Json object{{"table", table.path},
               {"rows", table.rows},
               {"weighed", table.inference.weighed},
               {"certain", table.inference.certain()},
               {"ranked", Json::array()},
-              {"alternatives", Json::array()}};
+              {"alternatives", Json::array()},
+              {"bits_without_rule", std::round(table.bits_without_rule * 10) / 10},
+              {"found", table.rule ? as_json(*table.rule) : Json()},
+              {"by", table.is_by_rule()    ? "rule"
+                     : table.is_by_model() ? "model"
+                                           : "none"}};
   for (const Explanation& e : table.inference.ranked) object["ranked"].push_back(as_json(e));
   for (const Alternative& a : table.inference.alternatives)
     object["alternatives"].push_back({{"parameter", a.parameter},
@@ -131,7 +200,19 @@ std::map<std::string, std::vector<SharedValue>> together_of(
 
 }  // namespace
 
+bool InferredTable::is_by_model() const {
+  constexpr double least_saved = 10;
+  return !inference.ranked.empty() &&
+         inference.ranked.front().bits + least_saved < bits_without_rule;
+}
+
+bool InferredTable::is_by_rule() const {
+  return rule &&
+         (!is_by_model() || rule->saved() > bits_without_rule - inference.ranked.front().bits);
+}
+
 std::string render(const std::vector<InferredTable>& tables, Format format) {
+  if (format == Format::rule) return tables.front().rule->json + "\n";
   if (format == Format::json) {
     Json all = Json::array();
     for (const InferredTable& table : tables) all.push_back(as_json(table));

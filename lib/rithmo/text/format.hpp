@@ -8,8 +8,8 @@
 
 namespace rithmo {
 
-// The first four are every list's; the last is of exported witnesses, the two before of long listings, the others of the audit and the
-// claims.
+// The first four are every list's; jsonl and binary are of long listings, rule is of infer, ods of exported witnesses, the others of the
+// audit and the claims.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -21,6 +21,7 @@ enum class Format : std::uint8_t {
   highlighter,
   jsonl,
   binary,
+  rule,
   ods
 };
 

@@ -235,8 +235,15 @@ class RuleReader {
     for (std::size_t at = 0; at < text.size();) {
       at = std::min(text.find_first_not_of(' ', at), text.size());
       std::size_t end = at;
-      while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;
-      const std::string name(text.substr(at, end - at));
+      std::string name;
+      if (text.substr(at).starts_with("[")) {  // a name with blanks
+        if (text.find(']', at) == text.npos) return within(item, {at, "a [ that is not closed"});
+        end = text.find(']', at) + 1;
+        name = text.substr(at + 1, end - at - 2);
+      } else {
+        while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;
+        name = text.substr(at, end - at);
+      }
       if (name.empty()) return within(item, {at, "expected a name and its range: n = 1..100"});
       if (auto fault = new_name(name, item)) return fault;
       const std::size_t sign = std::min(text.find_first_not_of(' ', end), text.size());

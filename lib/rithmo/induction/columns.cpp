@@ -1,0 +1,341 @@
+// See columns.hpp: formulas for columns put together to a rule.
+#include "rithmo/induction/columns.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <limits>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/induction/account.hpp"
+#include "rithmo/induction/candidates.hpp"
+#include "rithmo/induction/ranges.hpp"
+#include "rithmo/induction/rule_text.hpp"
+#include "rithmo/induction/sequence.hpp"
+
+namespace rithmo::induction {
+namespace {
+
+constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
+constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
+
+// A table whose columns have names.
+class Columns {
+ public:
+  Columns(const Table& table, const std::vector<NumberColumn>& columns)
+      : table_(table), columns_(columns) {
+    inputs_.rows = columns.front().values.size();
+    inputs_.columns = columns.size();
+    for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
+    for (const NumberColumn& column : columns) {
+      Numbers before(inputs_.rows, unread);
+      for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
+      add_input("prev." + column.name, before);
+    }
+    row_name_ = new_name(columns, {"n", "row", "line"});
+    row_input_ = inputs_.all.size();
+    add_input(row_name_, Numbers(inputs_.rows, unread));
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      without_.push_back(bits_without_rule(columns[c]));
+      without_sum_.push_back(sum(without_.back()));
+      without_all_ += without_sum_.back();
+      of_columns_.push_back(columns[c].is_number()
+                                ? candidates_for(columns[c], c, without_.back(), inputs_, usable(c))
+                                : std::vector<Candidate>());
+    }
+    candidates_ = of_columns_;
+  }
+
+  // Formulas of the row's number too, which is not printed. Whether all numbers may come from that.
+  bool number_rows(const Numbers& numbers) {
+    row_number_ = numbers;
+    inputs_.values[row_input_] = numbers;
+    candidates_ = of_columns_;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      if (!columns_[c].is_number()) continue;
+      for (Candidate& candidate :
+           candidates_for(columns_[c], c, without_[c], inputs_, {row_input_}))
+        if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
+      if (candidates_[c].empty()) return false;
+      std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);
+    }
+    return true;
+  }
+
+  std::optional<InducedRule> best() {
+    limit_choices();
+    best_.reset();
+    best_bits_ = std::numeric_limits<double>::infinity();
+    visited_ = 0;
+    chosen_.assign(columns_.size(), nullptr);
+    choose(0, 0);
+    if (!best_ || best_bits_ + least_saved > without_all_) return std::nullopt;
+    chosen_ = *best_;
+    return rule();
+  }
+
+ private:
+  void add_input(const std::string& name, const Numbers& values) {
+    inputs_.all.push_back({name, inputs_.all.size()});
+    inputs_.values.push_back(values);
+  }
+
+  // The columns that a formula for this one is looked for among, those to its left first.
+  std::vector<std::size_t> usable(std::size_t target) const {
+    std::vector<std::size_t> all;
+    const auto add = [&](std::size_t c) {
+      if (c != target && columns_[c].is_number() && all.size() < most_inputs) all.push_back(c);
+    };
+    for (std::size_t c = 0; c < std::min<std::size_t>(target, 3); ++c) add(c);
+    for (std::size_t c = target; c-- > 3;) add(c);
+    for (std::size_t c = target + 1; c < columns_.size(); ++c) add(c);
+    return all;
+  }
+
+  void limit_choices() {
+    for (std::size_t most = 6;; --most) {
+      double product = 1;
+      for (const auto& list : candidates_)
+        product *= static_cast<double>(std::min(most, list.size()) + 1);
+      if (product > most_choices && most > 1) continue;
+      tried_ = most;
+      return;
+    }
+  }
+
+  // Whether column c needs column `other` to be worked out, however far.
+  bool needs(std::size_t c, std::size_t other) const {
+    if (!chosen_[c]) return false;
+    return std::ranges::any_of(chosen_[c]->inputs, [&](std::size_t input) {
+      return input < columns_.size() && (input == other || needs(input, other));
+    });
+  }
+
+  void choose(std::size_t c, double bits) {
+    if (bits >= best_bits_ || ++visited_ > most_choices * 4) return;
+    if (c == columns_.size()) return weigh(bits);
+    for (std::size_t i = 0; i < std::min(tried_, candidates_[c].size()); ++i) {
+      chosen_[c] = &candidates_[c][i];
+      if (!needs(c, c)) choose(c + 1, bits + candidates_[c][i].bits);
+    }
+    chosen_[c] = nullptr;
+    choose(c + 1, bits);
+  }
+
+  bool counts_rows() const {
+    return std::ranges::any_of(chosen_, [&](const Candidate* c) {
+      return c && std::ranges::find(c->inputs, row_input_) != c->inputs.end();
+    });
+  }
+  bool looks_back() const {
+    return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_row_before; });
+  }
+
+  // Columns that are neither words nor given by a formula.
+  std::vector<std::size_t> given() const {
+    std::vector<std::size_t> given;
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (columns_[c].is_number() && !chosen_[c]) given.push_back(c);
+    return given;
+  }
+
+  const std::optional<Ranges>& ranges(const std::vector<std::size_t>& given) {
+    const auto [at, is_new] = ranges_.try_emplace(given);
+    if (is_new) {
+      std::vector<const NumberColumn*> columns;
+      std::vector<double> otherwise(inputs_.rows, 0);
+      for (const std::size_t c : given) {
+        columns.push_back(&columns_[c]);
+        for (std::size_t r = 0; r < inputs_.rows; ++r) otherwise[r] += without_[c][r];
+      }
+      at->second = ranges_of(columns, otherwise);
+    }
+    return at->second;
+  }
+
+  Number last_row_number() const {
+    Number last = 1;
+    for (const Number n : row_number_)
+      if (std::isfinite(n)) last = std::max(last, n);
+    return last;
+  }
+  Number first_row_number() const {
+    Number first = last_row_number();
+    for (const Number n : row_number_)
+      if (std::isfinite(n)) first = std::min(first, n);
+    return first;
+  }
+
+  void weigh(double bits) {
+    const std::vector<std::size_t> rest = given();
+    double free = 0;
+    for (const std::size_t c : rest) free += without_sum_[c];
+    if (counts_rows()) {
+      // Where rows are counted that are not printed, all numbers come from that.
+      if (looks_back() || !rest.empty()) return;
+      const auto rows = static_cast<double>(inputs_.rows);
+      const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
+      bits += free + choices_bits(std::max(rows, listed), rows) + std::log2(listed + 1);
+    } else {
+      const auto& over = ranges(rest);
+      bits += over && !looks_back() ? std::min(free, over->bits) : free;
+    }
+    if (bits >= best_bits_) return;
+    best_bits_ = bits;
+    best_ = chosen_;
+  }
+
+  std::optional<InducedRule> rule() {
+    const std::vector<std::size_t> rest = given();
+    const bool counted = counts_rows();
+    double free = 0;
+    for (const std::size_t c : rest) free += without_sum_[c];
+    const Ranges* over = nullptr;
+    // Where rows can be listed they are, unless that is far longer: what is missing is then known.
+    if (const auto& found = ranges(rest); !counted && !looks_back() && found &&
+                                          found->bits < free * 1.5 + 30 &&
+                                          found->matched * 10 >= found->listed * 6)
+      over = &*found;
+    if (says_nothing(rest, over, counted)) return std::nullopt;
+    InducedRule result;
+    result.bits = best_bits_;
+    result.bits_without = without_all_;
+    std::vector<bool> trusted(inputs_.rows, true);
+    for (std::size_t r = 0; r < inputs_.rows; ++r) {
+      for (const Candidate* c : chosen_)
+        trusted[r] = trusted[r] && (!c || c->comparison.is_right[r]);
+      trusted[r] = trusted[r] && (!over || over->is_in[r]);
+    }
+    for (std::size_t c = 0; c < columns_.size(); ++c)
+      if (chosen_[c])
+        result.columns.push_back(
+            told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
+    if (!over)
+      for (const std::size_t c : rest) result.not_explained.push_back(columns_[c].header);
+    result.lists_rows = over || counted;
+    if (!result.lists_rows) {
+      result.json = equations();
+      return result;
+    }
+    std::vector<Range> runs;
+    if (over)
+      runs = over->columns;
+    else
+      runs.push_back({first_row_number(), last_row_number()});
+    const auto json = [&](const std::vector<Range>& moved) { return listed(rest, over, moved); };
+    const auto text = with_best_ends(table_, runs, json);
+    if (!text && counted) return std::nullopt;
+    result.lists_rows = text.has_value();
+    result.json = text ? *text : equations();
+    return result;
+  }
+
+  // Whether all that was found is how the rows are numbered, beside something else that nothing explains.
+  bool says_nothing(const std::vector<std::size_t>& rest, const Ranges* over, bool counted) const {
+    bool any = false, all = over || rest.empty();
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      all = all && columns_[c].is_number();
+      const Candidate* formula = chosen_[c];
+      if (!formula) continue;
+      const bool constant = formula->inputs.empty();
+      const bool of_index = !formula->inputs.empty() &&
+                            (counted ? formula->is_linear && formula->inputs.front() == row_input_
+                                     : over && formula->is_plain);
+      any = any || (!constant && !of_index);
+    }
+    return !any && !all;
+  }
+
+  // Columns so that each comes after those that it needs.
+  std::vector<std::size_t> in_order() const {
+    std::vector<std::size_t> order;
+    std::set<std::size_t> done;
+    const std::function<void(std::size_t)> put = [&](std::size_t c) {
+      if (!done.insert(c).second) return;
+      if (chosen_[c])
+        for (const std::size_t input : chosen_[c]->inputs)
+          if (input < columns_.size()) put(input);
+      order.push_back(c);
+    };
+    for (std::size_t c = 0; c < columns_.size(); ++c) put(c);
+    return order;
+  }
+
+  std::string listed(const std::vector<std::size_t>& rest, const Ranges* over,
+                     const std::vector<Range>& runs) const {
+    std::string rows;
+    for (std::size_t i = 0; i < runs.size(); ++i)
+      rows +=
+          (i ? ", " : "") + (over ? columns_[rest[i]].name : row_name_) + " = " + runs[i].text();
+    Keys columns;
+    for (const std::size_t c : in_order()) {
+      const NumberColumn& column = columns_[c];
+      const bool is_listed = over && std::ranges::find(rest, c) != rest.end();
+      if (chosen_[c])
+        columns.emplace_back(column.header, with_numeral(chosen_[c]->formula, column.numeral));
+      else if (!is_listed)
+        columns.emplace_back(column.header, "free");
+      else if (!column.numeral.is_plain())
+        columns.emplace_back(column.header, column.numeral.name());
+    }
+    return rule_text(Keys{{"rows", in_quotes(rows)}, {"columns", object_text(columns)}});
+  }
+
+  std::string equations() const {
+    Keys columns;
+    std::string equations;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      columns.emplace_back(columns_[c].header,
+                           columns_[c].is_number() ? columns_[c].numeral.name() : "free");
+      if (chosen_[c])
+        equations += (equations.empty() ? "[ " : ", ") +
+                     in_quotes(columns_[c].name + " = " + chosen_[c]->formula);
+    }
+    return rule_text(Keys{{"columns", object_text(columns)}, {"equations", equations + " ]"}});
+  }
+
+  const Table& table_;
+  const std::vector<NumberColumn>& columns_;
+  Numbers row_number_;
+  std::string row_name_;
+  std::size_t row_input_ = 0;
+  Inputs inputs_;
+  std::vector<std::vector<double>> without_;  // of each column, each row
+  std::vector<double> without_sum_;
+  double without_all_ = 0;
+  std::vector<std::vector<Candidate>> of_columns_,
+      candidates_;  // the latter with those of the row's number
+  std::size_t tried_ = 1, visited_ = 0;
+  std::vector<const Candidate*> chosen_;
+  std::map<std::vector<std::size_t>, std::optional<Ranges>> ranges_;
+  double best_bits_ = std::numeric_limits<double>::infinity();
+  std::optional<std::vector<const Candidate*>> best_;
+};
+
+}  // namespace
+
+std::optional<InducedRule> of_columns(const Table& table) {
+  const std::vector<NumberColumn> columns = columns_of(table);
+  const std::size_t rows = table.rows.size();
+  if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return std::nullopt;
+  Columns search(table, columns);
+  std::optional<InducedRule> best = search.best();
+  if (best && best->lists_rows) return best;  // its rows are numbered by what is printed
+  for (const Numbers& numbers : row_numbers(columns, rows))
+    for (const Number shift : {0, -1, 1, 2, 3}) {
+      Numbers shifted = numbers;
+      for (Number& n : shifted) n += shift;
+      if (!search.number_rows(shifted)) continue;
+      auto rule = search.best();
+      if (rule && (!best || rule->bits < best->bits)) best = std::move(rule);
+    }
+  return best;
+}
+
+}  // namespace rithmo::induction

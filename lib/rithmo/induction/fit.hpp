@@ -1,0 +1,35 @@
+// Constants of a formula found from a table with slips: y = c1 * t1 + c2 * t2 + ...
+//
+// Least trimmed squares by concentration steps (P. Rousseeuw and K. Van Driessen, Data Mining and Knowledge Discovery 12 (2006) 29-45):
+// from a few rows a first guess, then again and again the least squares of the eleven twentieths that it fits best, so that the others may be
+// damaged. Then each constant becomes the simplest number within its error, the surest first, and the others are fitted anew.
+// Example: from products rounded to two places 0.0416665 becomes 1/24. Counter-example: where eleven twentieths do not fit to the last figure
+// there is no formula.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "rithmo/induction/numbers.hpp"
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo::induction {
+
+// Sets of constants, one for each term, in their order; zero for a term that is not needed. `unit` is the last place of y, 0 where it
+// has none. Figures that are rounded, up, down or to the nearest, allow of several sets: how many cells are right with each decides.
+std::vector<std::vector<Rational>> fit(const std::vector<const Numbers*>& terms, const Numbers& y,
+                                       Number unit);
+
+// y = c * r^x, as c and r; none, or for rounded figures several.
+struct Exponential {
+  Rational factor, base;
+};
+std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Number unit);
+
+// The roundest number from low to high: nought, a whole number with the most noughts, a fraction with the least denominator.
+std::optional<Rational> simplest_between(Number low, Number high);
+
+Number value_of(const Rational& constant);
+
+}  // namespace rithmo::induction

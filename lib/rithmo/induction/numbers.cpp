@@ -1,0 +1,161 @@
+// See numbers.hpp.
+#include "rithmo/induction/numbers.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/subject.hpp"
+#include "rithmo/text/characters.hpp"
+
+namespace rithmo::induction {
+namespace {
+
+// 3 of "0.125"; nothing is lost where a comma stands for the point.
+std::size_t places_of(std::string_view cell) {
+  const std::size_t point = cell.find_last_of(".,");
+  return point == cell.npos ? 0 : cell.size() - point - 1;
+}
+
+bool has_any(const std::vector<std::string_view>& cells, std::string_view signs) {
+  return std::ranges::any_of(cells,
+                             [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
+}
+
+// What may be meant, the plainest first.
+std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cells) {
+  std::vector<std::string> systems{"whole"};
+  std::map<std::size_t, std::size_t> widths, places;
+  bool leading_zero = false;
+  for (const std::string_view cell : cells) {
+    ++widths[cell.size()];
+    ++places[places_of(cell)];
+    leading_zero = leading_zero || (cell.size() > 1 && cell.front() == '0');
+  }
+  const auto most = [](const auto& counts) {
+    return std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; })->first;
+  };
+  if (leading_zero && widths.size() == 1)
+    systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
+  if (has_any(cells, "-")) systems.emplace_back("signed");
+  const std::string usual = std::to_string(most(places));
+  if (has_any(cells, ".,")) {
+    systems.push_back("decimal(" + usual + ")");
+    systems.emplace_back("decimal");
+    systems.push_back("decimal(" + usual + ", grouped)");
+    systems.emplace_back("whole(0, grouped)");
+    systems.emplace_back("mixed(20, 12)");
+  }
+  if (has_any(cells, "/")) systems.emplace_back("fraction");
+  if (has_any(cells, ";")) {
+    std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
+    for (const std::string_view cell : cells)
+      if (const auto at = cell.find(';'); at != cell.npos)
+        ++after[1 + static_cast<std::size_t>(std::ranges::count_if(cell.substr(at + 1), [](char c) {
+                  return c == ' ' || c == ',' || c == ':';
+                }))];
+    systems.push_back("sexagesimal(" + std::to_string(most(after)) + ")");
+  }
+  if (has_any(cells, "'\xC2")) systems.insert(systems.end(), {"degrees", "degrees(2)"});
+  if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
+  systems.emplace_back("roman");
+  return systems;
+}
+
+bool is_editors(std::string_view header) {
+  return std::ranges::find(editors_columns, header) != editors_columns.end();
+}
+
+}  // namespace
+
+NumeralSystem system_of(const std::vector<std::string_view>& cells) {
+  std::vector<std::string_view> readable;
+  for (const std::string_view cell : cells)
+    if (!cell.empty() && cell.find('?') == cell.npos) readable.push_back(cell);
+  NumeralSystem best = *NumeralSystem::parse("word");
+  std::size_t most = 0;  // cells that the best reads
+  const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
+  for (const std::string& name :
+       readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
+    const auto parsed = NumeralSystem::parse(name);
+    if (!parsed) continue;
+    const auto system = parsed->in_manner_of(readable);
+    const auto read = static_cast<std::size_t>(std::ranges::count_if(
+        readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));
+    if (read < least || (most > 0 && read < most + more))
+      continue;  // a later one must read far more
+    best = system;
+    most = read;
+  }
+  return best;
+}
+
+Numbers read_with(const NumeralSystem& numeral, const std::vector<std::string_view>& cells) {
+  Numbers values;
+  for (const std::string_view cell : cells) {
+    const auto value = numeral.is_number() ? numeral.read(cell) : std::nullopt;
+    values.push_back(value ? to_number(*value) : unread);
+  }
+  return values;
+}
+
+Number to_number(const Rational& value) {
+  // Two parts of a long number, each of which a double has without loss.
+  const auto exact = [](const Integer& n) {
+    const double high = n.get_d();
+    const Integer rest = n - Integer(high);
+    return static_cast<Number>(high) + static_cast<Number>(rest.get_d());
+  };
+  return exact(value.numerator()) / exact(value.denominator());
+}
+
+std::string name_in_formulas(std::string_view header) {
+  const bool plain = !header.empty() && !(header.front() >= '0' && header.front() <= '9') &&
+                     std::ranges::all_of(header, [](char c) {
+                       return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+                              (c >= '0' && c <= '9') || c == '_';
+                     });
+  return plain ? std::string(header) : "[" + std::string(header) + "]";
+}
+
+bool can_be_named(std::string_view header) {
+  return !header.empty() && header.find_first_of("[]") == header.npos && trimmed(header) == header;
+}
+
+std::vector<NumberColumn> columns_of(const Table& table) {
+  std::vector<NumberColumn> columns;
+  for (std::size_t c = 0; c < table.header.size(); ++c) {
+    const std::string& header = table.header[c].text;
+    if (is_editors(header)) continue;
+    std::vector<std::string_view> cells;
+    for (const auto& row : table.rows) cells.push_back(row[c].text);
+    NumberColumn column{name_in_formulas(header), header, system_of(cells), {}};
+    if (!can_be_named(header)) column.numeral = *NumeralSystem::parse("word");
+    column.values = read_with(column.numeral, cells);
+    if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
+      column.unit = to_number(*unit);
+    columns.push_back(std::move(column));
+  }
+  return columns;
+}
+
+Numbers heads_across(const Table& table) {
+  constexpr std::size_t fewest = 3;
+  std::vector<std::string_view> heads;
+  for (std::size_t c = 1; c < table.header.size(); ++c)
+    if (!is_editors(table.header[c].text)) heads.push_back(table.header[c].text);
+  if (heads.size() < fewest) return {};
+  const NumeralSystem system = system_of(heads);
+  Numbers numbers = read_with(system, heads);
+  const bool all =
+      system.is_number() && std::ranges::none_of(numbers, [](Number n) { return n != n; });
+  return all ? numbers : Numbers();
+}
+
+}  // namespace rithmo::induction

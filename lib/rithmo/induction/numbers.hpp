@@ -1,0 +1,51 @@
+// A printed table as numbers, for the search of its rule: each column by the numeral system that reads most of its cells.
+//
+// The search works in long doubles, which tell hundreds of millions of formulas apart quickly; what it finds is written down as a rule, and
+// the audit decides every cell by exact fractions. Example: the cells 0.50, 0.33, 0.2? are decimal(2), the last of them not known.
+// Counter-example: a column of names, or of which a fifth is no numeral of one system, is words.
+#pragma once
+
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/number/numeral_system.hpp"
+#include "rithmo/number/rational.hpp"
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo::induction {
+
+using Number = long double;
+using Numbers = std::vector<Number>;  // one for each row; unread where nothing is known
+inline constexpr Number unread = std::numeric_limits<Number>::quiet_NaN();
+
+struct NumberColumn {
+  std::string name;  // as formulas say it: [max temp]
+  std::string header;
+  NumeralSystem numeral;
+  Numbers values;
+  Number unit = 0;  // of its last place; 0 where there is none
+  bool is_number() const { return numeral.is_number(); }
+};
+
+// The columns of a table but the editor's own.
+std::vector<NumberColumn> columns_of(const Table& table);
+
+// Whether the table has heads across, numbers all: what its columns after the first are named.
+// Empty where it has not.
+Numbers heads_across(const Table& table);
+
+// The system that reads most of these cells; words where none reads four fifths of them.
+NumeralSystem system_of(const std::vector<std::string_view>& cells);
+
+Numbers read_with(const NumeralSystem& numeral, const std::vector<std::string_view>& cells);
+
+Number to_number(const Rational& value);
+
+// A column's name as formulas say it, and whether they can.
+std::string name_in_formulas(std::string_view header);
+bool can_be_named(std::string_view header);
+
+}  // namespace rithmo::induction

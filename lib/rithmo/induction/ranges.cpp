@@ -1,0 +1,240 @@
+// See ranges.hpp.
+#include "rithmo/induction/ranges.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/induction/account.hpp"
+#include "rithmo/induction/fit.hpp"
+#include "rithmo/induction/terms.hpp"
+
+namespace rithmo::induction {
+namespace {
+
+constexpr std::size_t most_columns = 3;
+
+// From low to high by step, where either end may be that of a column before, or its neighbour.
+struct Choice {
+  Number low = 0, high = 0, step = 1;
+  std::optional<std::size_t> from, to;
+  Number off = 0;  // what is added to the column before
+};
+
+Rational rational(Number n) {
+  const Number e = std::abs(n) * 1e-12L;
+  return simplest_between(n - e, n + e).value_or(Rational(Integer(0)));
+}
+
+double range_bits(const Choice& range) {
+  const auto one = [](Number n) { return constant_bits(rational(n)); };
+  return (range.from ? 3 : one(range.low)) + (range.to ? 3 : one(range.high)) +
+         (range.step == 1 ? 1 : 1 + one(range.step));
+}
+
+// A column's own ranges: steps that are frequent between its numbers, ends beyond which its numbers are rare.
+std::vector<Choice> ranges_in(const Numbers& values) {
+  std::map<Number, std::size_t> counts;
+  for (const Number v : values)
+    if (std::isfinite(v)) ++counts[v];
+  std::map<Number, std::size_t> steps;
+  for (auto at = counts.begin(); at != counts.end(); ++at)
+    if (const auto next = std::next(at); next != counts.end()) {
+      // To the unit of a long double's rounding.
+      const Number step = next->first - at->first;
+      const auto near = steps.lower_bound(step * (1 - 1e-12L));
+      if (near != steps.end() && near->first <= step * (1 + 1e-12L))
+        ++near->second;
+      else
+        ++steps[step];
+    }
+  std::vector<std::pair<std::size_t, Number>> frequent;
+  for (const auto& [step, count] : steps) frequent.emplace_back(count, value_of(rational(step)));
+  std::ranges::sort(frequent, std::greater());
+  std::vector<Choice> ranges;
+  constexpr std::size_t tried = 3;
+  for (std::size_t s = 0; s < std::min(tried, frequent.size()); ++s) {
+    const Number step = frequent[s].second;
+    if (step <= 0) continue;
+    // The residue that most have.
+    std::map<long long, std::size_t> residues;
+    const auto residue = [&](Number v) {
+      return std::llround((v / step - std::floor(v / step + 1e-9L)) * 1e6L);
+    };
+    for (const auto& [v, count] : counts) residues[residue(v)] += count;
+    const auto usual =
+        std::ranges::max_element(residues, {}, [](const auto& r) { return r.second; })->first;
+    std::vector<std::pair<Number, std::size_t>> members;
+    for (const auto& [v, count] : counts)
+      if (residue(v) == usual) members.emplace_back(v, count);
+    // Ends that stand far off are slips, and perhaps those that are far rarer than the others.
+    std::vector<std::size_t> all;
+    for (const auto& m : members) all.push_back(m.second);
+    std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
+    const std::size_t middle = all[all.size() / 2];
+    for (const bool without_rare : {false, true}) {
+      const auto stray = [&](std::size_t end, std::size_t before) {
+        const Number gap = std::abs(members[end].first - members[before].first) / step;
+        return gap > std::max<Number>(3.5L, static_cast<Number>(members.size()) / 4) ||
+               (without_rare && members[end].second * 4 <= middle);
+      };
+      std::size_t low = 0, high = members.size() - 1;
+      while (low + 2 < high && stray(low, low + 1)) ++low;
+      while (low + 2 < high && stray(high, high - 1)) --high;
+      if (high > low) ranges.push_back({members[low].first, members[high].first, step, {}, {}, 0});
+    }
+  }
+  return ranges;
+}
+
+class Search {
+ public:
+  Search(const std::vector<const NumberColumn*>& columns, const std::vector<double>& otherwise)
+      : columns_(columns), otherwise_(otherwise) {
+    for (std::size_t r = 0; r < columns.front()->values.size(); ++r) {
+      std::vector<Number> row;
+      for (const NumberColumn* c : columns) row.push_back(c->values[r]);
+      rows_.push_back(std::move(row));
+    }
+    for (const NumberColumn* c : columns) own_.push_back(ranges_in(c->values));
+  }
+
+  std::optional<Ranges> best() {
+    choose(0);
+    return std::move(best_);
+  }
+
+ private:
+  void choose(std::size_t c) {
+    if (c == columns_.size()) return weigh();
+    for (const Choice& own : own_[c]) {
+      chosen_.push_back(own);
+      choose(c + 1);
+      for (std::size_t before = 0; before < c; ++before)
+        for (const Number off : {Number(0), own.step, -own.step}) {
+          if (off >= 0) {
+            chosen_.back() = own;
+            chosen_.back().from = before;
+            chosen_.back().off = off;
+            choose(c + 1);
+          }
+          if (off <= 0) {
+            chosen_.back() = own;
+            chosen_.back().to = before;
+            chosen_.back().off = off;
+            choose(c + 1);
+          }
+        }
+      chosen_.pop_back();
+    }
+  }
+
+  // What a column runs over, given those before it: the first and how many more.
+  std::pair<Number, Number> span(std::size_t c, const std::vector<Number>& row) const {
+    const Choice& range = chosen_[c];
+    const Number low = range.from ? row[*range.from] + range.off : range.low;
+    const Number high = range.to ? row[*range.to] + range.off : range.high;
+    return {low, std::floor((high - low) / range.step + 1e-9L)};
+  }
+
+  // How many rows the ranges list; more than four times those printed are as good as any.
+  Number count(std::size_t c, std::vector<Number>& row) const {
+    const Number most = static_cast<Number>(rows_.size()) * 4 + 16;
+    const auto [low, more] = span(c, row);
+    if (c + 1 == chosen_.size() || more > most) return std::max<Number>(more + 1, 0);
+    Number total = 0;
+    for (Number i = 0; i <= more && total <= most; ++i) {
+      row[c] = low + i * chosen_[c].step;
+      total += count(c + 1, row);
+    }
+    return total;
+  }
+
+  void list(std::size_t c, std::vector<Number>& row, std::set<std::vector<long long>>& all) const {
+    if (c == chosen_.size()) {
+      all.insert(key(row));
+      return;
+    }
+    const auto [low, more] = span(c, row);
+    for (Number i = 0; i <= more; ++i) {
+      row[c] = low + i * chosen_[c].step;
+      list(c + 1, row, all);
+    }
+  }
+  static std::vector<long long> key(const std::vector<Number>& row) {
+    std::vector<long long> key;
+    for (const Number n : row) key.push_back(std::llround(n * 1e4L));
+    return key;
+  }
+
+  void weigh() {
+    std::set<std::vector<long long>> all;
+    std::vector<Number> row(chosen_.size());
+    if (count(0, row) > static_cast<Number>(rows_.size()) * 4 + 16) return;
+    list(0, row, all);
+    if (all.empty()) return;
+    Ranges ranges;
+    ranges.listed = all.size();
+    std::set<std::vector<long long>> seen;
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+      const bool readable =
+          std::ranges::all_of(rows_[r], [](Number n) { return std::isfinite(n); });
+      const bool in = readable && all.contains(key(rows_[r])) && seen.insert(key(rows_[r])).second;
+      ranges.is_in.push_back(in);
+      ranges.matched += in;
+      if (!in) ranges.bits += otherwise_[r] + 2;
+    }
+    const auto n = static_cast<double>(rows_.size());
+    const auto matched = static_cast<double>(ranges.matched);
+    // Printed in the order of the rule, or not.
+    ranges.bits += choices_bits(static_cast<double>(ranges.listed), matched) +
+                   choices_bits(n, matched) + 2 * std::log2(static_cast<double>(ranges.listed) + 1);
+    for (const Choice& range : chosen_) ranges.bits += range_bits(range);
+    if (ranges.matched * 10 < rows_.size() * 7 || (best_ && best_->bits <= ranges.bits)) return;
+    for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
+    best_ = std::move(ranges);
+  }
+
+  Range range(std::size_t c) const {
+    const Choice& choice = chosen_[c];
+    const auto end = [&](const std::optional<std::size_t>& column) -> std::string {
+      if (!column) return "";
+      if (choice.off == 0) return columns_[*column]->name;
+      return columns_[*column]->name + (choice.off > 0 ? " + " : " - ") +
+             number_text(std::abs(choice.off));
+    };
+    return {choice.low, choice.high, choice.step, end(choice.from), end(choice.to)};
+  }
+
+  const std::vector<const NumberColumn*>& columns_;
+  const std::vector<double>& otherwise_;
+  std::vector<std::vector<Number>> rows_;
+  std::vector<std::vector<Choice>> own_;  // of each column
+  std::vector<Choice> chosen_;
+  std::optional<Ranges> best_;
+};
+
+}  // namespace
+
+std::string Range::text() const {
+  return (from.empty() ? number_text(low) : from) + ".." + (to.empty() ? number_text(high) : to) +
+         (step == 1 ? "" : " by " + number_text(step));
+}
+
+std::string number_text(Number n) {
+  return sum_text({""}, {rational(n)});
+}
+
+std::optional<Ranges> ranges_of(const std::vector<const NumberColumn*>& columns,
+                                const std::vector<double>& otherwise) {
+  if (columns.empty() || columns.size() > most_columns || otherwise.size() < 3) return std::nullopt;
+  return Search(columns, otherwise).best();
+}
+
+}  // namespace rithmo::induction

@@ -1,0 +1,174 @@
+// Induction: rules planted in small tables and found; tables without a rule; ends, exact constants, numbers of rows.
+#include "rithmo/induction/induction.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/induction/account.hpp"
+#include "rithmo/induction/fit.hpp"
+#include "rithmo/induction/numbers.hpp"
+#include "rithmo/induction/sequence.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+using namespace rithmo;
+using namespace rithmo::induction;
+
+namespace {
+
+Table table(const std::string& csv) {
+  return *make_table(*Source::of("t.csv", csv));
+}
+
+std::string rule_of(const std::string& csv) {
+  const auto rule = induce(table(csv));
+  return rule ? rule->json : "";
+}
+
+// A head and a row for each n.
+std::string table_of(const std::string& head, int first, int last,
+                     const std::function<std::string(int)>& row) {
+  std::string csv = head + "\n";
+  for (int n = first; n <= last; ++n) csv += row(n) + "\n";
+  return csv;
+}
+
+std::string text(int n) {
+  return std::to_string(n);
+}
+
+Rational fraction(int p, int q) {
+  return {Integer(p), Integer(q)};
+}
+
+}  // namespace
+
+TEST_CASE("a rule is found, and written so that it can be declared") {
+  struct Row {
+    std::string csv, rule;
+  };
+  // The rules are those the tables were made by.
+  const std::vector<Row> rows{
+      {table_of("n,v", 1, 30, [](int n) { return text(n) + "," + text(3 * n + 2); }),
+       "{ \"rows\": \"n = 1..30\",\n  \"columns\": { \"v\": \"3 * n + 2\" } }"},
+      {table_of("v", 1, 30, [](int n) { return text(n * (n + 1) / 2); }),
+       "{ \"rows\": \"n = 1..30\",\n  \"columns\": { \"v\": \"(n^2 + n) / 2\" } }"},
+      {table_of("v", 0, 20, [](int n) { return text(3 << n); }),
+       "{ \"rows\": \"n = 0..20\",\n  \"columns\": { \"v\": \"3 * 2^n\" } }"},
+      {table_of("a,1,2,3,4,5,6", 1, 12,
+                [](int n) {
+                  std::string row = text(n);
+                  for (int b = 1; b <= 6; ++b) row += "," + text(n * b);
+                  return row;
+                }),
+       "{ \"rows\": \"a = 1..12\",\n  \"across\": \"b = 1..6\",\n  \"cells\": \"a * b\" }"},
+      // Columns named so that formulas need brackets, and words beside them.
+      {table_of("the number,name,its square", 1, 20,
+                [](int n) { return text(n) + ",word," + text(n * n); }),
+       "{ \"rows\": \"[the number] = 1..20\",\n  \"columns\": { \"name\": \"free\", \"its "
+       "square\": "
+       "\"[the number]^2\" } }"},
+      // What runs on from the row before is no list.
+      {"in,out,rest\n10,3,107\n7,20,94\n15,2,107\n9,9,107\n30,4,133\n1,18,116\n22,6,132\n8,33,107\n"
+       "12,1,118\n40,5,153\n2,11,144\n19,7,156\n",
+       "{ \"columns\": { \"in\": \"whole\", \"out\": \"whole\", \"rest\": \"whole\" },\n  "
+       "\"equations\": [ \"rest = prev.rest + in - out\" ] }"},
+  };
+  for (const Row& row : rows) {
+    INFO(row.csv);
+    const std::string rule = rule_of(row.csv);
+    CHECK(rule == row.rule);
+    const auto source = Source::of("rule.json", rule);
+    CHECK(declare(*parse_json(*source), *source, "rule").has_value());
+  }
+}
+
+TEST_CASE(
+    "slips and missing rows do not hide a rule, and the last row is found though it has one") {
+  std::string csv = "a,b,product\n";
+  for (int a = 2; a <= 9; ++a)
+    for (int b = a; b <= 9; ++b) {
+      if ((a * 7 + b * 3) % 11 == 0) continue;  // a tenth of the rows
+      const bool wrong = a * b % 17 == 4;
+      csv += text(a) + "," + text(b) + "," + text(a == 9 ? 18 : a * b + (wrong ? 7 : 0)) + "\n";
+    }
+  const auto rule = induce(table(csv));
+  REQUIRE(rule);
+  CHECK(rule->json ==
+        "{ \"rows\": \"a = 2..9, b = a..9\",\n  \"columns\": { \"product\": \"a * b\" } }");
+  CHECK(rule->saved() > 50);
+  REQUIRE(rule->columns.size() == 1);
+  CHECK(rule->columns[0].wrong == 4);  // 4, 21, 72, and the last
+}
+
+TEST_CASE("no rule in what has none") {
+  // From a table of random digits (RAND Corporation, A Million Random Digits, 1955, first lines), in twos and threes.
+  CHECK(
+      rule_of("a,b,c\n10,9,732\n53,37,673\n48,76,520\n13,58,634\n67,37,893\n54,20,481\n17,37,310\n"
+              "94,17,452\n37,54,204\n80,9,585\n82,20,612\n46,17,790\n") == "");
+  // A day, and what was paid: that days follow each other is no rule.
+  CHECK(rule_of(table_of("day,paid", 1, 31,
+                         [](int n) { return text(n) + "," + text(20 + n * n * 7 % 13); })) == "");
+  CHECK(rule_of("word,other\nalpha,beta\ngamma,delta\nepsilon,zeta\neta,theta\n") == "");
+  CHECK(rule_of("n\n1\n2\n") == "");
+}
+
+TEST_CASE("constants are the simplest within their error") {
+  CHECK(simplest_between(0.4L, 2.6L) == fraction(2, 1));
+  CHECK(simplest_between(9999999.6L, 10000000.7L) == fraction(10000000, 1));
+  CHECK(simplest_between(0.33332L, 0.33334L) == fraction(1, 3));
+  CHECK(simplest_between(-0.0833335L, -0.083333L) == fraction(-1, 12));
+  CHECK(simplest_between(-1, 1) == fraction(0, 1));
+  CHECK_FALSE(simplest_between(2, 1));
+  Numbers x, y;
+  for (int n = 1; n <= 40; ++n) {
+    x.push_back(n);
+    y.push_back(n % 6 == 0 ? 77 : std::round(n * 100.0L / 7) / 100);  // a sixth of it wrong
+  }
+  const auto sets = fit({&x}, y, 0.01L);
+  REQUIRE_FALSE(sets.empty());
+  CHECK(std::ranges::find(sets, std::vector{fraction(1, 7)}) != sets.end());
+}
+
+TEST_CASE("what is rounded is compared as it is rounded") {
+  NumberColumn column{"third", "third", *NumeralSystem::parse("decimal(2)"), {}};
+  column.unit = 0.01L;
+  Numbers thirds;
+  for (int n = 1; n <= 30; ++n) {
+    column.values.push_back(std::floor(n * 100.0L / 3) / 100);
+    thirds.push_back(n / 3.0L);
+  }
+  const std::vector<double> without = bits_without_rule(column);
+  CHECK(compare(column, without, thirds).rounding == Rounding::down);
+  CHECK(compare(column, without, thirds).right == 30);
+  for (Number& v : column.values) v += 0.005L;  // now half a unit off: rounded neither way
+  Numbers halves = column.values;
+  CHECK_FALSE(compare(column, without, halves).rounding);
+}
+
+TEST_CASE("rows are numbered by what their numbers leave out") {
+  const Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
+  const auto ways = row_numbers(columns_of(squares), squares.rows.size());
+  REQUIRE(ways.size() == 2);
+  CHECK(ways[0] == Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11});
+  CHECK(ways[1] == Numbers{1, 2, 4, 5, 6, 7, 8, 9, 10, 12, 13});
+}
+
+TEST_CASE("a column's numerals are found in its cells") {
+  const auto system = [](std::vector<std::string_view> cells) { return system_of(cells).name(); };
+  CHECK(system({"1", "20", "3?"}) == "whole");
+  CHECK(system({"0.50", "0.33", "0.2", "0.20", "0.17", "0.14"}) == "decimal(2)");
+  CHECK(system({"1;30", "0;45", "2;15"}) == "sexagesimal(1)");
+  CHECK(system({"3.4.6", "0.19.11", "10.0.0"}) == "mixed(20, 12)");
+  CHECK(system({"001", "012", "120"}) == "whole(3)");
+  CHECK(system({"xij", "iiij", "xlv"}) == "roman");
+  CHECK(system({"ale", "bread"}) == "word");
+  CHECK(system({"?", ""}) == "word");
+}
