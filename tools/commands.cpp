@@ -18,7 +18,7 @@ const std::vector<CommandGroup>& command_groups() {
         merge_command()}},
       {"Tables and what is said of them",
        {relations_command(), derive_command(), audit_command(), infer_command(), collate_command(),
-        claims_command()}},
+        claims_command(), import_command(), export_command()}},
       {"The game",
        {rules_command(), board_command(), moves_command(), captures_in_command(), play_command(),
         victories_in_command(), reach_command(), perft_command()}},

@@ -20,6 +20,8 @@ Command audit_command();
 Command infer_command();
 Command collate_command();
 Command claims_command();
+Command import_command();
+Command export_command();
 Command rules_command();
 Command reach_command();
 Command board_command();

@@ -39,6 +39,12 @@ int complain(const std::string& text, std::string_view when = "auto") {
 
 int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
+  if (!outcome.folder.empty()) {
+    if (const auto failure = write_folder(outcome.folder, outcome.files))
+      return complain("rithmo: " + visible(*failure), when);
+    const auto failure = write_output(outcome.text, nullptr, {});
+    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
+  }
   if (!outcome.files.empty()) {
     const auto failure = write_files(outcome.files, outcome.inputs);
     return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <random>
@@ -46,6 +47,9 @@ std::string failure(const std::string& file) {
 // signal may come at any moment; 64 is more than any set of files has.
 constexpr std::size_t most_unfinished = 64;
 std::array<std::array<char, PATH_MAX>, most_unfinished> unfinished{};
+
+// The files of the folder that is being made, then the folder, then null; null where none is.
+std::atomic<const char* const*> unfinished_folder = nullptr;
 
 // Every signal that ends a program and can be caught.
 constexpr std::array ends{SIGINT,  SIGTERM, SIGHUP,    SIGQUIT, SIGXCPU, SIGUSR1, SIGUSR2,
@@ -134,6 +138,72 @@ class UnfinishedFile {
   std::string name_;
   char* entry_ = nullptr;
   int fd_ = -1;
+};
+
+// A folder of files beside the name that it will have; taken away with this object, or with a signal.
+class UnfinishedFolder {
+ public:
+  UnfinishedFolder(const std::string& target,
+                   const std::vector<std::pair<std::string, std::string>>& files) {
+    catch_ends();
+    do {
+      folder_ = temporary_name(target);
+      paths_.clear();
+      for (const auto& [name, bytes] : files) paths_.push_back(folder_ + "/" + name);
+      names_.clear();
+      for (const std::string& path : paths_) names_.push_back(path.c_str());
+      names_.insert(names_.end(), {folder_.c_str(), nullptr});
+      unfinished_folder = names_.data();  // now the list is whole
+      made_ = mkdir(folder_.c_str(), 0777) == 0;
+    } while (!made_ && errno == EEXIST);
+    if (!made_) unfinished_folder = nullptr;
+  }
+  ~UnfinishedFolder() {
+    if (made_) {
+      for (const std::string& path : paths_) unlink(path.c_str());
+      rmdir(folder_.c_str());
+    }
+    unfinished_folder = nullptr;
+  }
+  UnfinishedFolder(const UnfinishedFolder&) = delete;
+  UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
+
+  bool is_made() const { return made_; }
+  // On the disk and closed; false with errno where it could not be.
+  bool write(std::size_t index, std::string_view bytes) {
+    const int fd = open(paths_[index].c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (fd < 0) return false;
+    const bool safe = write_all(fd, bytes) && fsync(fd) == 0;
+    const int reason = errno;
+    const bool closed = close(fd) == 0;
+    if (!safe) errno = reason;
+    return safe && closed;
+  }
+  bool rename_to(const std::string& target) {
+    if (rename(folder_.c_str(), target.c_str()) != 0) return false;
+    made_ = false;
+    return true;
+  }
+  // The files into a folder that is there: all of them or none.
+  bool move_files_to(const std::string& target) {
+    std::vector<std::string> moved;
+    for (const std::string& path : paths_) {
+      moved.push_back(target + path.substr(folder_.size()));
+      if (rename(path.c_str(), moved.back().c_str()) == 0) continue;
+      const int reason = errno;
+      moved.pop_back();
+      for (const std::string& name : moved) unlink(name.c_str());
+      errno = reason;
+      return false;
+    }
+    return true;
+  }
+
+ private:
+  std::string folder_;
+  std::vector<std::string> paths_;
+  std::vector<const char*> names_;
+  bool made_ = false;
 };
 
 // What the producer gives, into a file; what went wrong, or nothing.
@@ -276,9 +346,37 @@ std::optional<std::string> write_files(
   return reason;
 }
 
+std::optional<std::string> write_folder(
+    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files) {
+  struct stat status {};
+  const bool exists = stat(folder.c_str(), &status) == 0;
+  if (!exists && lstat(folder.c_str(), &status) == 0)
+    return folder + ": is a link that leads nowhere";
+  if (exists && !S_ISDIR(status.st_mode)) return folder + ": is there already, and no folder";
+  std::error_code failed;
+  if (exists && !std::filesystem::is_empty(folder, failed))
+    return folder + ": is there already, and not empty";
+  // Within a folder that is there, since beside it may be another disk.
+  UnfinishedFolder made(exists ? folder + "/import" : folder, files);
+  if (!made.is_made()) return failure(folder);
+  for (std::size_t i = 0; i < files.size(); ++i)
+    if (!made.write(i, files[i].second)) return failure(folder + "/" + files[i].first);
+  // All are on the disk: from here on no signal comes between.
+  sigset_t every, before;
+  sigfillset(&every);
+  pthread_sigmask(SIG_SETMASK, &every, &before);
+  const bool moved = exists ? made.move_files_to(folder) : made.rename_to(folder);
+  const std::string reason = moved ? "" : failure(folder);
+  pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  return moved ? std::nullopt : std::optional(reason);
+}
+
 void remove_unfinished() {
   for (const auto& name : unfinished)
     if (name[0] != '\0') unlink(name.data());
+  if (const char* const* name = unfinished_folder.load())
+    for (; *name; ++name)
+      if (unlink(*name) != 0) rmdir(*name);
 }
 
 }  // namespace rithmo::tool

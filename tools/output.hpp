@@ -27,6 +27,10 @@ std::optional<std::string> write_files(
     const std::vector<std::pair<std::string, std::string>>& files,
     const std::vector<std::string>& inputs);
 
+// The same in a folder that is made for them, with the folder itself; or in one that is there and empty. The names are plain ones.
+std::optional<std::string> write_folder(
+    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files);
+
 // Takes away what is being written and is not yet under its own name, when the program has to end at once.
 void remove_unfinished();
 

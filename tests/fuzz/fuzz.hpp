@@ -24,6 +24,7 @@ void numbers(const std::string& text);
 void audit(const std::string& text);
 void rules(const std::string& text);
 void claims(const std::string& text);
+void imports(const std::string& text);
 
 struct Target {
   std::string_view name;
@@ -31,6 +32,6 @@ struct Target {
 };
 inline constexpr Target targets[]{
     {"csv", csv},     {"package", package}, {"positions", positions}, {"numbers", numbers},
-    {"audit", audit}, {"rules", rules},     {"claims", claims}};
+    {"audit", audit}, {"rules", rules},     {"claims", claims},       {"imports", imports}};
 
 }  // namespace rithmo::fuzz

@@ -1,6 +1,7 @@
 // The fuzz targets; see fuzz.hpp.
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +15,8 @@
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/claims/points.hpp"
+#include "rithmo/exchange/export_file.hpp"
+#include "rithmo/exchange/import_file.hpp"
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/play.hpp"
 #include "rithmo/game/rule_sets.hpp"
@@ -185,6 +188,27 @@ void claims(const std::string& text) {
   if (!read) return;
   for (const Claim& claim : *read)
     if (const auto report = judge(claim, {}); report) PROMISE(!report->parts.empty());
+}
+
+// What is imported is a witness, and exported it comes back as it was.
+void imports(const std::string& text) {
+  const auto imported = import_bytes("input", text);
+  if (!imported || imported->came_whole) return;
+  const fs::path own = folder() / "imported";
+  fs::remove_all(own);
+  fs::create_directories(own);
+  for (const CarriedFile& file : imported->files)
+    std::ofstream(own / file.name, std::ios::binary) << file.text;
+  const auto witness = load_witness(own.string());
+  PROMISE(witness.has_value());
+  for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
+    const auto bytes = export_witness(*witness, format);
+    if (!bytes) continue;
+    const auto again = import_bytes("input", *bytes);
+    PROMISE(again.has_value() && again->came_whole);
+    for (const CarriedFile& file : again->files)
+      PROMISE(std::ranges::find(imported->files, file) != imported->files.end());
+  }
 }
 
 }  // namespace rithmo::fuzz

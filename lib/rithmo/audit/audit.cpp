@@ -310,6 +310,7 @@ TableReport audit_settled(const Subject& subject) {
     std::vector<std::string>& texts = report.printed.emplace_back();
     for (const Cell& cell : row) texts.push_back(cell.text);
   }
+  report.regions = table.regions;
   report.rows = table.rows.size();
   report.cells = table.rows.size() * subject.columns.size();
   report.derived = subject.derived.size();

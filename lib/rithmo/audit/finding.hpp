@@ -14,6 +14,7 @@
 
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/text/source.hpp"
+#include "rithmo/witness/cell_region.hpp"
 
 namespace rithmo {
 
@@ -94,6 +95,7 @@ struct TableReport {
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
+  CellRegions regions = {};  // of its cells on images, where the witness has them
 };
 
 // A number of rows that a text gives without giving the rows, against what the rule gives.

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
 
 namespace rithmo {
@@ -172,7 +173,7 @@ class Page {
     if (!table.findings.empty()) {
       text_ += fmt::format("<ol class=\"reasons\" start=\"{}\">\n", first);
       for (std::size_t f = 0; f < table.findings.size(); ++f)
-        add_reason(table.findings[f], first + f);
+        add_reason(table, table.findings[f], first + f);
       text_ += "</ol>\n";
     }
     text_ += "</section>\n";
@@ -236,7 +237,7 @@ class Page {
     }
   }
 
-  void add_reason(const Finding& finding, std::size_t number) {
+  void add_reason(const TableReport& table, const Finding& finding, std::size_t number) {
     text_ +=
         fmt::format("<li id=\"f{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
                     number, to_text(finding.kind), to_text(finding.kind), escaped(finding.file),
@@ -249,7 +250,23 @@ class Page {
                            escaped(row_text(candidate.row)), escaped(candidate.because),
                            odds_text(candidate.odds));
     }
+    add_places(table, finding);
     text_ += "</li>\n";
+  }
+
+  // Where on the page, for whoever looks it up there.
+  void add_places(const TableReport& table, const Finding& finding) {
+    const auto regions = regions_of(table, finding);
+    if (regions.empty()) return;
+    text_ += "<br><span class=\"small\">on the page:";
+    for (const auto& [cell, region] : regions) {
+      const std::string name = escaped(region->id.empty() ? to_text(cell) : region->id);
+      const std::string link = image_link(*region);
+      text_ += link.empty()
+                   ? fmt::format(" <span class=\"region\">{}</span>", name)
+                   : fmt::format(" <a class=\"region\" href=\"{}\">{}</a>", escaped(link), name);
+    }
+    text_ += "</span>";
   }
 
   std::string text_;

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/cell_links.hpp"
 
 namespace rithmo {
 namespace {
@@ -34,13 +35,17 @@ Object as_json(const Candidate& candidate) {
   return object;
 }
 
-Object as_json(const Finding& finding) {
+Object as_json(const Finding& finding, const TableReport& table) {
   Object object{{"kind", to_text(finding.kind)},
                 {"file", finding.file},
                 {"line", finding.place.line},
                 {"column", finding.place.column},
                 {"row", finding.row}};
-  if (finding.cell) object["cell"] = to_text(*finding.cell);
+  if (finding.cell) {
+    object["cell"] = to_text(*finding.cell);
+    const CellRegion* region = region_of(table, *finding.cell);
+    if (region && !region->id.empty()) object["cell_id"] = region->id;
+  }
   object["printed"] = finding.printed;
   Object candidates = Object::array();
   for (const Candidate& candidate : finding.candidates) candidates.push_back(as_json(candidate));
@@ -65,7 +70,7 @@ Object as_json(const TableReport& table) {
   if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
   if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
   Object findings = Object::array();
-  for (const Finding& finding : table.findings) findings.push_back(as_json(finding));
+  for (const Finding& finding : table.findings) findings.push_back(as_json(finding, table));
   object["findings"] = findings;
   return object;
 }

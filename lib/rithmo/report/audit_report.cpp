@@ -125,7 +125,8 @@ std::string render(const AuditReport& report, Format format) {
     case Format::jsonl:
     case Format::binary:
     case Format::rule:
-      break;  // of long listings, and of infer
+    case Format::ods:
+      break;  // of long listings, of infer, and of witnesses
   }
   return "";
 }

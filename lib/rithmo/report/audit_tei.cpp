@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +16,7 @@
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
+#include "rithmo/report/tei_facsimile.hpp"
 
 namespace rithmo {
 namespace {
@@ -68,6 +71,8 @@ class Document {
  public:
   std::string made_of(const AuditReport& report) {
     add_header(report);
+    facsimile_.emplace(report, ids_of(report));
+    text_ += facsimile_->element();
     text_ += "<text>\n<body>\n";
     for (const WitnessReport& witness : report) add_witness(witness);
     text_ += "</body>\n</text>\n</TEI>\n";
@@ -101,6 +106,22 @@ class Document {
 
   static std::string witness_id(const WitnessReport& witness) { return "w-" + id_of(witness.name); }
 
+  static std::string table_id(const WitnessReport& witness, const TableReport& table) {
+    return "t-" + id_of(witness.name) + "-" + id_of(table.name);
+  }
+
+  // All that the document has but for its cells.
+  static std::set<std::string> ids_of(const AuditReport& report) {
+    std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
+    for (const SlipClass kind : classes) ids.insert(id_of(hyphened(to_text(kind))));
+    for (const FindingKind kind : kinds) ids.insert(id_of("row-" + to_text(kind)));
+    for (const WitnessReport& witness : report) {
+      ids.insert(witness_id(witness));
+      for (const TableReport& table : witness.tables) ids.insert(table_id(witness, table));
+    }
+    return ids;
+  }
+
   void add_witness(const WitnessReport& witness) {
     text_ += fmt::format("<div type=\"witness\" corresp=\"#{}\">\n<head>{}</head>\n",
                          witness_id(witness), escaped(witness.title));
@@ -117,10 +138,12 @@ class Document {
                                  " " + table.model));
     for (const std::string& note : notes(table))
       text_ += "<note resp=\"#rithmo\">" + escaped(note) + "</note>\n";
-    text_ += fmt::format("<table xml:id=\"t-{}-{}\" rows=\"{}\" cols=\"{}\">\n<row role=\"label\">",
-                         id_of(witness.name), id_of(table.name), table.printed.size() + 1,
-                         table.header.size());
-    for (const std::string& name : table.header) text_ += "<cell>" + escaped(name) + "</cell>";
+    text_ += fmt::format("<table xml:id=\"{}\" rows=\"{}\" cols=\"{}\">\n<row role=\"label\">",
+                         table_id(witness, table), table.printed.size() + 1, table.header.size());
+    for (std::size_t c = 0; c < table.header.size(); ++c) {
+      begin_cell(table, {1, c + 1});
+      text_ += escaped(table.header[c]) + "</cell>";
+    }
     text_ += "</row>\n";
     for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
       const auto [from, to] = by_row.equal_range(row);
@@ -144,7 +167,7 @@ class Document {
     text_ += ">";
     const std::vector<std::string>& printed = table.printed[row - 2];
     for (std::size_t c = 0; c < printed.size(); ++c) {
-      text_ += "<cell>";
+      begin_cell(table, {row, c + 1});
       if (cells && changed(finding->candidates.front(), c + 1))
         add_readings(*finding, printed[c], c + 1);
       else
@@ -153,6 +176,10 @@ class Document {
       text_ += "</cell>";
     }
     text_ += "</row>\n";
+  }
+
+  void begin_cell(const TableReport& table, CellRef cell) {
+    text_ += "<cell" + facsimile_->attributes(table, cell) + ">";
   }
 
   static const Change* changed(const Candidate& candidate, std::size_t column) {
@@ -204,6 +231,7 @@ class Document {
   }
 
   std::string text_;
+  std::optional<TeiFacsimile> facsimile_;
 };
 
 }  // namespace

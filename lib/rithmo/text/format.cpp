@@ -9,9 +9,9 @@
 
 namespace rithmo {
 
-constexpr std::array<std::string_view, 11> names{"text",  "json",   "csv",  "markdown",
+constexpr std::array<std::string_view, 12> names{"text",  "json",   "csv",  "markdown",
                                                  "html",  "tei",    "slip", "highlighter",
-                                                 "jsonl", "binary", "rule"};
+                                                 "jsonl", "binary", "rule", "ods"};
 
 std::optional<Format> parse_format(std::string_view text) {
   const auto found = std::ranges::find(names, text);

@@ -8,7 +8,8 @@
 
 namespace rithmo {
 
-// The first four are every list's; jsonl and binary are of long listings, rule is of infer, the others of the audit and the claims.
+// The first four are every list's; jsonl and binary are of long listings, rule is of infer, ods of exported witnesses, the others of the
+// audit and the claims.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -20,7 +21,8 @@ enum class Format : std::uint8_t {
   highlighter,
   jsonl,
   binary,
-  rule
+  rule,
+  ods
 };
 
 std::optional<Format> parse_format(std::string_view text);

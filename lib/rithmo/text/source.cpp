@@ -223,9 +223,18 @@ std::optional<std::string> resolved(const std::string& path) {
 
 }  // namespace
 
-Loaded<Source> Source::read(const std::string& path) {
+namespace {
+
+// As people know the file.
+std::string shown_name(const std::string& path) {
+  return path == "-" ? "<stdin>" : path;
+}
+
+}  // namespace
+
+Loaded<std::string> read_bytes(const std::string& path) {
   const bool from_input = path == "-";
-  const std::string shown = from_input ? "<stdin>" : path;
+  const std::string shown = shown_name(path);
   if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
   struct stat status {};
   if (from_input ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
@@ -234,9 +243,14 @@ Loaded<Source> Source::read(const std::string& path) {
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
   const Descriptor file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) return unreadable(shown, std::strerror(errno));
-  auto text = contents(file.get());
-  if (!text) return unreadable(shown, text.error());
-  return of(shown, *std::move(text));
+  auto bytes = contents(file.get());
+  if (!bytes) return unreadable(shown, bytes.error());
+  return *std::move(bytes);
+}
+
+Loaded<Source> Source::read(const std::string& path) {
+  RITHMO_TRY(auto bytes, read_bytes(path));
+  return of(shown_name(path), std::move(bytes));
 }
 
 Loaded<Source> Source::read_below(const std::string& folder, const std::string& path) {

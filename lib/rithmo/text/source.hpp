@@ -111,4 +111,7 @@ class Source {
   std::shared_ptr<const Contents> contents_;
 };
 
+// The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused as by Source::read.
+Loaded<std::string> read_bytes(const std::string& path);
+
 }  // namespace rithmo

@@ -20,8 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// May be listed among the resources, as any file of a package; it is read beside them in any case.
+// May be listed among the resources, as any file of a package; they are read beside them in any case.
 constexpr const char* notes_file = "notes.csv";
+constexpr const char* cells_file = "cells.csv";
 
 // Frictionless: a relative path below the descriptor, with forward slashes.
 bool leaves_folder(const std::string& path) {
@@ -253,28 +254,72 @@ std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
   return faults.or_none();
 }
 
-constexpr std::array note_columns{"table", "row", "column", "reading"};
-using NoteColumns = std::array<std::size_t, note_columns.size()>;  // where they stand
+// A file beside the tables of which each row speaks of one cell: columns of these names, in any order, and what else the editor has.
+template <std::size_t size>
+using Columns = std::array<std::size_t, size>;  // where they stand
 
-void read_note(Witness& witness, const std::vector<Cell>& row, const NoteColumns& at,
-               Faults& faults) {
-  const auto refuse = [&](std::size_t cell, const std::string& reason) {
-    faults.add_made([&] { return witness.notes.fault(row[at[cell]].place, reason); });
-  };
-  const auto table = std::ranges::find(witness.tables, row[at[0]].text, &Table::name);
-  if (table == witness.tables.end())
-    return refuse(0, "no table '" + row[at[0]].text + "' in this witness");
-  const auto line = parse_natural(row[at[1]].text);
-  if (!line) return refuse(1, line.error().reason);
-  if (*line < 2 || *line > table->rows.size() + 1)
-    return refuse(1, "the table's rows are 2 to " + std::to_string(table->rows.size() + 1) +
-                         ", the header being 1");
-  const auto column = std::ranges::find(table->header, row[at[2]].text, &Cell::text);
-  if (column == table->header.end())
-    return refuse(2, "the table has no column '" + row[at[2]].text + "'");
-  witness.remarks.push_back({static_cast<std::size_t>(table - witness.tables.begin()),
-                             line->get_ui(),
-                             static_cast<std::size_t>(column - table->header.begin()) + 1,
+template <std::size_t size>
+Loaded<Columns<size>> columns_of(const Table& table, const std::array<const char*, size>& names) {
+  Columns<size> at{};
+  Faults faults;
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto found = std::ranges::find(table.header, names[i], &Cell::text);
+    if (found == table.header.end())
+      faults.add(table.source.fault({1, 1}, std::string("the column '") + names[i] + "' is missing")
+                     .value());
+    at[i] = static_cast<std::size_t>(found - table.header.begin());
+  }
+  if (!faults.empty()) return faults.all();
+  return at;
+}
+
+// Says of a cell of such a file what is wrong with it.
+class Refuse {
+ public:
+  Refuse(const Source& source, Faults& faults) : source_(source), faults_(faults) {}
+  void operator()(const Cell& cell, const std::string& reason) const {
+    faults_.add_made([&] { return source_.fault(cell.place, reason); });
+  }
+
+ private:
+  const Source& source_;
+  Faults& faults_;
+};
+
+// The table, and the row of it, that two cells name; nothing, and a fault, where there is none.
+std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
+                                                             const Cell& name, const Cell& number,
+                                                             std::size_t first,
+                                                             const Refuse& refuse) {
+  const auto table = std::ranges::find(witness.tables, name.text, &Table::name);
+  if (table == witness.tables.end()) {
+    refuse(name, "no table '" + name.text + "' in this witness");
+    return std::nullopt;
+  }
+  const auto row = parse_natural(number.text);
+  const std::size_t last = table->rows.size() + 1;
+  if (!row)
+    refuse(number, row.error().reason);
+  else if (*row < first || *row > last)
+    refuse(number, "the table's rows are " + std::to_string(first) + " to " + std::to_string(last) +
+                       ", the header being 1");
+  else
+    return std::pair(static_cast<std::size_t>(table - witness.tables.begin()), row->get_ui());
+  return std::nullopt;
+}
+
+constexpr std::array note_columns{"table", "row", "column", "reading"};
+
+void read_note(Witness& witness, const std::vector<Cell>& row,
+               const Columns<note_columns.size()>& at, const Refuse& refuse) {
+  const auto place = row_named(witness, row[at[0]], row[at[1]], 2, refuse);
+  if (!place) return;
+  const Table& table = witness.tables[place->first];
+  const auto column = std::ranges::find(table.header, row[at[2]].text, &Cell::text);
+  if (column == table.header.end())
+    return refuse(row[at[2]], "the table has no column '" + row[at[2]].text + "'");
+  witness.remarks.push_back({place->first, place->second,
+                             static_cast<std::size_t>(column - table.header.begin()) + 1,
                              row[at[3]].text, row[at[0]].place});
 }
 
@@ -283,19 +328,46 @@ std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& 
   const auto notes = load_below(fs::path(witness.descriptor.path()).parent_path(), notes_file);
   if (!notes) return notes.error();
   witness.notes = notes->source;
+  const auto at = columns_of(*notes, note_columns);
+  if (!at) return at.error();
   Faults faults;
-  NoteColumns at{};
-  for (std::size_t i = 0; i < note_columns.size(); ++i) {
-    const auto found = std::ranges::find(notes->header, note_columns[i], &Cell::text);
-    if (found == notes->header.end())
-      faults.add(witness.notes
-                     .fault({1, 1}, std::string("the column '") + note_columns[i] + "' is missing")
-                     .value());
-    at[i] = static_cast<std::size_t>(found - notes->header.begin());
-  }
-  if (!faults.empty()) return faults.or_none();
   if (extent) faults.add(locus_faults(*notes, *extent));
-  for (const auto& row : notes->rows) read_note(witness, row, at, faults);
+  const Refuse refuse(witness.notes, faults);
+  for (const auto& row : notes->rows) read_note(witness, row, *at, refuse);
+  return faults.or_none();
+}
+
+constexpr std::array cell_columns{"table", "row", "column", "id", "image", "points"};
+
+void read_region(Witness& witness, const std::vector<Cell>& row,
+                 const Columns<cell_columns.size()>& at, const Refuse& refuse) {
+  const auto place = row_named(witness, row[at[0]], row[at[1]], 1, refuse);
+  if (!place) return;
+  Table& table = witness.tables[place->first];
+  const Cell &number = row[at[2]], &points = row[at[5]];
+  const auto column = parse_natural(number.text);
+  if (!column) return refuse(number, column.error().reason);
+  if (*column < 1 || *column > table.header.size())
+    return refuse(number, "the table's columns are 1 to " + std::to_string(table.header.size()));
+  if (!points.text.empty() && !parse_outline(points.text))
+    return refuse(points, "no points: pairs as 10,20 with blanks between are expected");
+  const bool is_new = table.regions
+                          .try_emplace({place->second, column->get_ui()},
+                                       CellRegion{row[at[3]].text, row[at[4]].text, points.text})
+                          .second;
+  if (!is_new) refuse(number, "the cell has a line above already");
+}
+
+// cells.csv: what cells are called in the file they came from, and where they stand on an image.
+std::optional<Fault> read_regions(Witness& witness) {
+  const auto cells = load_below(fs::path(witness.descriptor.path()).parent_path(), cells_file);
+  if (!cells) return cells.error();
+  witness.cells = cells->source;
+  const auto at = columns_of(*cells, cell_columns);
+  if (!at) return at.error();
+  Faults faults;
+  const Refuse refuse(witness.cells, faults);
+  for (const auto& row : cells->rows) read_region(witness, row, *at, refuse);
   return faults.or_none();
 }
 
@@ -369,7 +441,9 @@ Loaded<Witness> load_witness(const std::string& path) {
   RITHMO_TRY(const auto resources, read.require(json, "resources", Json::Type::array));
   Faults faults;
   for (const Json& resource : (resources)->items) {
-    if (const Json* file = resource.find("path"); file && file->text == notes_file) continue;
+    if (const Json* file = resource.find("path");
+        file && (file->text == notes_file || file->text == cells_file))
+      continue;
     auto table = read_resource(read, resource, folder);
     if (!table) {
       faults.add(table.error());
@@ -384,6 +458,8 @@ Loaded<Witness> load_witness(const std::string& path) {
   if (!faults.empty()) return faults.all();
   if (fs::exists(folder / notes_file, ignored))
     if (auto fault = read_notes(witness, extent)) return tl::unexpected(*fault);
+  if (fs::exists(folder / cells_file, ignored))
+    if (auto fault = read_regions(witness)) return tl::unexpected(*fault);
   return witness;
 }
 

@@ -14,7 +14,7 @@
 //                  a locus beyond it is refused
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
-// notes.csv beside the tables holds the modern transcriber's own remarks.
+// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells stand on images of the pages.
 // Cells are kept as printed. Nothing here knows which named relations exist: that is for the audit.
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
@@ -31,6 +31,7 @@
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
+#include "rithmo/witness/cell_region.hpp"
 
 namespace rithmo {
 
@@ -59,6 +60,7 @@ struct Table {
   Blank blank = Blank::omitted;
   // How the file was written, where that is not as RFC 4180 has it.
   char separator = ',';
+  CellRegions regions = {};  // of cells that cells.csv has
 
   const std::string& path() const { return source.path(); }  // as it is shown to people
 };
@@ -88,6 +90,7 @@ struct Witness {
   std::vector<Remark> remarks;
   Source notes = {};  // notes.csv, nameless where there is none
   std::vector<PrintedCount> counts{};
+  Source cells = {};  // cells.csv, nameless where there is none
 };
 
 // The witness in a folder, or of a datapackage.json.

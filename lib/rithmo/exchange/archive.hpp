@@ -1,0 +1,35 @@
+// Zip archives in memory, by libzip: read part by part, and written so that the same parts give the same bytes.
+//
+// Only parts that somebody asks for by name are unpacked, into memory; no name in an archive is ever the name of a file here, so that
+// "../../x" leads nowhere. Counter-example: a part that says it has 10 bytes and unpacks to a gigabyte is refused while it is
+// unpacked: 256 MB a part, 512 MB in all. An encrypted part is refused.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+class Archive {
+ public:
+  // A fault where the bytes are no zip archive.
+  static Loaded<Archive> open(std::string path, std::string bytes);
+
+  const std::string& path() const;
+  bool has(const std::string& name) const;
+  Loaded<std::string> read(const std::string& name);
+
+ private:
+  struct Contents;
+  explicit Archive(std::shared_ptr<Contents> contents) : contents_(std::move(contents)) {}
+  std::shared_ptr<Contents> contents_;
+};
+
+// The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it is, as OpenDocument asks.
+std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts);
+
+}  // namespace rithmo

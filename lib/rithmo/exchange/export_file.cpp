@@ -1,0 +1,63 @@
+// See export_file.hpp.
+#include "rithmo/exchange/export_file.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/exchange/ods.hpp"
+#include "rithmo/exchange/tei.hpp"
+#include "rithmo/exchange/xml.hpp"
+
+namespace rithmo {
+namespace {
+
+// Cells that the format would not give back.
+std::optional<Fault> lost_cell(const Table& table, ExportFormat format) {
+  const auto lost = [&](const Cell& cell) -> std::optional<Fault> {
+    if (!xml_holds(cell.text))
+      return table.source.fault(cell.place, "a control character, which XML has no place for")
+          .value();
+    if (format == ExportFormat::ods && cell.text.find('\r') != cell.text.npos)
+      return table.source
+          .fault(cell.place, "a carriage return within a cell, which .ods has no place for")
+          .value();
+    return std::nullopt;
+  };
+  for (const Cell& cell : table.header)
+    if (auto fault = lost(cell)) return fault;
+  for (const auto& row : table.rows)
+    for (const Cell& cell : row)
+      if (auto fault = lost(cell)) return fault;
+  return std::nullopt;
+}
+
+}  // namespace
+
+Loaded<std::string> export_witness(const Witness& witness, ExportFormat format) {
+  const std::filesystem::path folder =
+      std::filesystem::path(witness.descriptor.path()).parent_path();
+  for (const Table& table : witness.tables) {
+    const std::string below = std::filesystem::path(table.path())
+                                  .lexically_relative(folder.empty() ? "." : folder)
+                                  .string();
+    if (!is_plain_name(folder.empty() ? table.path() : below))
+      return refuse_file(table.path(),
+                         "a table in a folder of its own cannot go along: move it "
+                         "beside the datapackage.json");
+    if (!xml_holds(table.name) || !xml_holds(table.title))
+      return refuse_file(table.path(), "its name has a control character");
+    if (auto fault = lost_cell(table, format)) return tl::unexpected(*fault);
+  }
+  RITHMO_TRY(const auto files, carried_files_of(witness));
+  for (const CarriedFile& file : files)
+    if (!xml_holds(file.text))
+      return refuse_file((folder / file.name).string(),
+                         "a control character, which XML has no place for");
+  return format == ExportFormat::ods ? ods_of(witness, files) : tei_of(witness, files);
+}
+
+}  // namespace rithmo

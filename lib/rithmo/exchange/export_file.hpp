@@ -1,0 +1,20 @@
+// A witness as one file, to be opened elsewhere and to come back: import_file gives the same tables and files again.
+//
+// Example: the .ods of a witness has a sheet for each table. Counter-example: a lone CSV is no witness yet, and a table in a folder of
+// its own below the witness has no plain name to come back to; both are refused.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "rithmo/text/source.hpp"
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo {
+
+enum class ExportFormat : std::uint8_t { ods, tei };
+
+// The bytes. A fault where something in the witness has no place in the format.
+Loaded<std::string> export_witness(const Witness& witness, ExportFormat format);
+
+}  // namespace rithmo

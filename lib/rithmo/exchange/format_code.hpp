@@ -1,0 +1,43 @@
+// A number format's code in pieces: its sections, and of a section the signs that mean something.
+//
+// Example: `[Red]"N. "0.00;-0` has two sections, the first of them a literal, "0", ".", "0", "0". Counter-example: `[>9]0` has a
+// condition, which is not read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rithmo {
+
+enum class FormatSign : std::uint8_t {
+  literal,   // text that is shown as it is
+  figure,    // 0, # or ?
+  point,     // .
+  comma,     // ,
+  percent,   // %
+  slash,     // / of a fraction, or between parts of a date
+  exponent,  // E+ or E-
+  text,      // @
+  general,   // General
+  date,      // a run of y, m, d, h or s
+  elapsed,   // [h], [mm], [s]
+  half_day   // AM/PM or A/P
+};
+
+struct FormatPiece {
+  FormatSign sign;
+  std::string text;  // the literal, the figure, the run; of E the sign
+};
+
+using FormatSection = std::vector<FormatPiece>;
+
+// Nothing where there is something in it that is not read.
+std::optional<std::vector<FormatSection>> parse_format_code(std::string_view code);
+
+// Whether the section has this sign.
+bool has_sign(const FormatSection& section, FormatSign sign);
+
+}  // namespace rithmo

@@ -1,0 +1,267 @@
+// See html.hpp (https://html.spec.whatwg.org/multipage/tables.html).
+#include "rithmo/exchange/html.hpp"
+
+#include <gumbo.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/words.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t deepest = 1000, most_attributes = 10'000;
+
+// Elements that end by themselves, and those whose ends are often left out, which are never open twice without another between.
+enum class Ending : std::uint8_t { none, implied, raw };
+constexpr std::array<Word<Ending>, 30> endings{
+    {{"area", Ending::none},      {"base", Ending::none},        {"br", Ending::none},
+     {"col", Ending::none},       {"embed", Ending::none},       {"hr", Ending::none},
+     {"img", Ending::none},       {"input", Ending::none},       {"link", Ending::none},
+     {"meta", Ending::none},      {"param", Ending::none},       {"source", Ending::none},
+     {"track", Ending::none},     {"wbr", Ending::none},         {"p", Ending::implied},
+     {"li", Ending::implied},     {"dt", Ending::implied},       {"dd", Ending::implied},
+     {"tr", Ending::implied},     {"td", Ending::implied},       {"th", Ending::implied},
+     {"thead", Ending::implied},  {"tbody", Ending::implied},    {"tfoot", Ending::implied},
+     {"option", Ending::implied}, {"colgroup", Ending::implied}, {"script", Ending::raw},
+     {"style", Ending::raw},      {"textarea", Ending::raw},     {"title", Ending::raw}}};
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
+}
+
+struct Tag {
+  std::size_t end;         // where its > is
+  std::size_t attributes;  // at most so many: what may part two of them
+};
+
+// A tag, past quoted values.
+Tag tag_at(std::string_view text, std::size_t at) {
+  Tag tag{text.size(), 0};
+  for (char quote = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quote) {
+      if (c == quote) quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+      ++tag.attributes;
+    } else if (c == '>') {
+      tag.end = at;
+      return tag;
+    } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '/') {
+      ++tag.attributes;
+    }
+  }
+  return tag;
+}
+
+// What would make the library slow or break it, which walks elements by recursion and compares each attribute with all others of its
+// tag: more than any page has, and null where there is nothing of it.
+const char* refusal(std::string_view text) {
+  std::size_t open = 0;
+  for (std::size_t at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
+    const bool ends = text.substr(at + 1).starts_with('/');
+    const std::size_t start = at + (ends ? 2 : 1);
+    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    if (start >= text.size() || letters.find(text[start]) == letters.npos) continue;
+    const std::size_t name_end = std::min(text.find_first_of(" \t\r\n\f/>", start), text.size());
+    const std::size_t most_name = 20;
+    const std::string name = lower(text.substr(start, std::min(name_end - start, most_name)));
+    const Tag tag = tag_at(text, name_end);
+    if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
+    const auto ending = meaning(endings, name);
+    if (!ending) {
+      if (!ends)
+        ++open;
+      else if (open > 0)
+        --open;
+      if (open > deepest) return "nested deeper than 1000 elements";
+    }
+    at = std::min(tag.end, text.size() - 1);
+    if (ending == Ending::raw && !ends) {
+      // Nothing in it is a tag until its own end.
+      std::size_t stop = text.find("</", at);
+      while (stop != text.npos && lower(text.substr(stop + 2, name.size())) != name)
+        stop = text.find("</", stop + 2);
+      if (stop == text.npos) return nullptr;
+      at = stop;
+    }
+  }
+  return nullptr;
+}
+
+// Debian's versions of the library differ in what they ask for.
+template <class Destroy>
+void destroy(Destroy of_library, GumboOutput* output) {
+  if constexpr (std::is_invocable_v<Destroy, const GumboOptions*, GumboOutput*>)
+    of_library(&kGumboDefaultOptions, output);
+  else
+    of_library(output);
+}
+
+struct Destroyer {
+  void operator()(GumboOutput* output) const { destroy(gumbo_destroy_output, output); }
+};
+
+std::vector<const GumboNode*> children_of(const GumboNode& node) {
+  std::vector<const GumboNode*> children;
+  if (node.type != GUMBO_NODE_ELEMENT) return children;
+  const GumboVector& all = node.v.element.children;
+  for (unsigned i = 0; i < all.length; ++i)
+    children.push_back(static_cast<const GumboNode*>(all.data[i]));
+  return children;
+}
+
+bool has_tag(const GumboNode& node, GumboTag tag) {
+  return node.type == GUMBO_NODE_ELEMENT && node.v.element.tag == tag;
+}
+
+std::string_view attribute_of(const GumboNode& node, const char* name) {
+  const GumboAttribute* const found = gumbo_get_attribute(&node.v.element.attributes, name);
+  return found ? found->value : "";
+}
+
+class Document {
+ public:
+  explicit Document(const std::string& path) : path_(path) {}
+
+  Loaded<ImportedFile> read(const GumboNode& root) {
+    std::vector<const GumboNode*> open{&root};
+    while (!open.empty()) {
+      const GumboNode& node = *open.back();
+      open.pop_back();
+      if (has_tag(node, GUMBO_TAG_TEMPLATE)) continue;
+      if (has_tag(node, GUMBO_TAG_TABLE))
+        if (auto fault = read_table(node)) return tl::unexpected(*fault);
+      const auto children = children_of(node);
+      open.insert(open.end(), children.rbegin(), children.rend());
+    }
+    return std::move(file_);
+  }
+
+ private:
+  // The text of a cell or caption, blanks as they are in the file; tables within it are counted.
+  void add_text(const GumboNode& node) {
+    switch (node.type) {
+      case GUMBO_NODE_TEXT:
+      case GUMBO_NODE_CDATA:
+      case GUMBO_NODE_WHITESPACE:
+        text_ += node.v.text.text;
+        return;
+      case GUMBO_NODE_ELEMENT:
+        break;
+      default:
+        return;  // a comment, a template
+    }
+    switch (node.v.element.tag) {
+      case GUMBO_TAG_BR:
+        text_ += ' ';
+        return;
+      case GUMBO_TAG_SCRIPT:
+      case GUMBO_TAG_STYLE:
+      case GUMBO_TAG_TEMPLATE:
+        return;
+      case GUMBO_TAG_TABLE:
+        ++nested_;
+        return;
+      case GUMBO_TAG_P:
+      case GUMBO_TAG_DIV:
+      case GUMBO_TAG_LI:
+        text_ += ' ';  // a line of its own
+        break;
+      default:
+        break;
+    }
+    for (const GumboNode* child : children_of(node)) add_text(*child);
+  }
+
+  std::string text_in(const GumboNode& node) {
+    text_.clear();
+    nested_ = 0;
+    for (const GumboNode* child : children_of(node)) add_text(*child);
+    return collapsed(text_);
+  }
+
+  std::optional<Fault> read_table(const GumboNode& node) {
+    file_.tables.emplace_back();
+    file_.tables.back().name = attribute_of(node, "id");
+    SpanPlacer placer;
+    std::size_t row = 0;
+    for (const GumboNode* child : children_of(node)) {
+      if (has_tag(*child, GUMBO_TAG_CAPTION)) {
+        ImportedTable& table = file_.tables.back();
+        table.title = text_in(*child);
+        if (table.name.empty()) table.name = table.title;
+      }
+      const bool heads = has_tag(*child, GUMBO_TAG_THEAD);
+      if (!heads && !has_tag(*child, GUMBO_TAG_TBODY) && !has_tag(*child, GUMBO_TAG_TFOOT))
+        continue;  // the parser puts rows into one of these
+      for (const GumboNode* line : children_of(*child)) {
+        if (!has_tag(*line, GUMBO_TAG_TR)) continue;
+        for (const GumboNode* cell : children_of(*line))
+          if (has_tag(*cell, GUMBO_TAG_TD) || has_tag(*cell, GUMBO_TAG_TH))
+            if (auto fault = read_cell(*cell, heads, placer, row)) return fault;
+        ++row;
+      }
+    }
+    return std::nullopt;
+  }
+
+  std::optional<Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
+                                 std::size_t row) {
+    // The standard's own limits; what is no number is 1.
+    constexpr std::size_t most_columns = 1000, most_rows = 65534;
+    const auto span = [&](const char* name, std::size_t most) {
+      return std::clamp<std::size_t>(small_number(attribute_of(node, name)).value_or(1), 1, most);
+    };
+    ImportedCell cell{text_in(node)};
+    cell.column_span = span("colspan", most_columns);
+    cell.row_span = span("rowspan", most_rows);
+    cell.is_header = in_head || has_tag(node, GUMBO_TAG_TH);
+    if (const std::string_view id = attribute_of(node, "id"); !id.empty())
+      cell.region = std::make_shared<const CellRegion>(CellRegion{std::string(id), "", ""});
+    const auto column = placer.place(row, cell.column_span, cell.row_span);
+    const ImportedTable& table = file_.tables.back();
+    const std::string named = table.name.empty() ? "" : table.name + ": ";
+    if (!column)
+      return refuse_file(path_, named + "row " + std::to_string(row + 1) + " is wider than " +
+                                    std::to_string(most_imported_columns) + " columns")
+          .value();
+    if (nested_ > 0)
+      file_.notes.add(named + "a table within the cell at " + place_text(table, {row, *column}) +
+                      " is a table of its own");
+    return put_cell(path_, file_, {row, *column}, std::move(cell));
+  }
+
+  const std::string& path_;
+  ImportedFile file_{};
+  std::string text_{};
+  std::size_t nested_ = 0;
+};
+
+}  // namespace
+
+Loaded<ImportedFile> import_html(const Source& source) {
+  const std::string_view text = source.text();
+  if (const char* reason = refusal(text)) return refuse_file(source.path(), reason);
+  GumboOptions options = kGumboDefaultOptions;
+  options.max_errors = 0;
+  const std::unique_ptr<GumboOutput, Destroyer> output(
+      gumbo_parse_with_options(&options, text.data(), text.size()));
+  if (!output) return refuse_file(source.path(), "cannot be read as HTML");
+  return Document(source.path()).read(*output->root);
+}
+
+}  // namespace rithmo

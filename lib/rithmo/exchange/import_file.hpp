@@ -1,0 +1,28 @@
+// A file that somebody has, whatever it is, as the files of a witness.
+//
+// What it is is seen from what is in it first: a zip with a workbook or an OpenDocument type, the root of XML, a <table>, tabs; its name
+// is asked only where that says nothing. Example: a workbook that is called table.csv is a workbook. Counter-example: a PDF is none of
+// these, and the fault lists what can be read.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "rithmo/exchange/imported_witness.hpp"
+#include "rithmo/exchange/table_shape.hpp"
+
+namespace rithmo {
+
+struct ImportChoice {
+  ShapeChoice shape = {};
+  std::optional<std::string> sheet =
+      {};  // this table alone, by its name in the file or in the witness
+};
+
+// "-" is standard input.
+Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice = {});
+// The same with its bytes already here; the path names it.
+Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
+                                     const ImportChoice& choice = {});
+
+}  // namespace rithmo

@@ -1,0 +1,154 @@
+// See sheet_grid.hpp.
+#include "rithmo/exchange/sheet_grid.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_notes = 50, longest_note = 1000;  // bytes
+constexpr std::string_view blanks = " \t\r\n\f", hard_blank = "\xC2\xA0";
+
+// The blank at the head of the text, in bytes; 0 where there is none.
+std::size_t blank_at_head(std::string_view text) {
+  if (text.starts_with(hard_blank)) return hard_blank.size();
+  return !text.empty() && blanks.find(text.front()) != blanks.npos ? 1 : 0;
+}
+
+// No longer than so many bytes, cut between two characters.
+std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  std::size_t end = most;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return std::string(text.substr(0, end)) + " ...";
+}
+
+}  // namespace
+
+void Notes::add(std::string note) {
+  note = shortened(note, longest_note);
+  if (notes_.size() < most_notes)
+    notes_.push_back(std::move(note));
+  else
+    ++untold_;
+}
+
+std::vector<std::string> Notes::all() const {
+  std::vector<std::string> told = notes_;
+  if (untold_ > 0) told.push_back("and " + std::to_string(untold_) + " more notes");
+  return told;
+}
+
+tl::unexpected<Fault> refuse_file(const std::string& path, std::string reason) {
+  return tl::unexpected(Fault{path, nowhere, std::move(reason), ""});
+}
+
+std::optional<Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
+                              ImportedCell cell) {
+  ImportedTable& table = file.tables.back();
+  if (place.row >= most_imported_rows || place.column >= most_imported_columns)
+    return refuse_file(path, "a cell at row " + std::to_string(place.row + 1) + ", column " +
+                                 std::to_string(place.column + 1) + ": a table has at most " +
+                                 std::to_string(most_imported_rows) + " rows and " +
+                                 std::to_string(most_imported_columns) + " columns")
+        .value();
+  // A text that is kept once in a file may be in a million cells of it.
+  file.bytes += cell.text.size();
+  if (file.bytes > most_unpacked_bytes)
+    return refuse_file(path, "more than 512 MB of text: too much to hold").value();
+  const auto [at, is_new] = table.cells.try_emplace(place, std::move(cell));
+  if (is_new) {
+    if (++file.cells > most_imported_cells)
+      return refuse_file(path, "more than " + std::to_string(most_imported_cells) +
+                                   " cells: too many to hold")
+          .value();
+    return std::nullopt;
+  }
+  ImportedCell& first = at->second;
+  const auto id = [](const ImportedCell& one) {
+    return one.region && !one.region->id.empty() ? " (" + one.region->id + ")" : std::string();
+  };
+  file.notes.add("two cells at " + place_text(table, place) + ": '" + shortened(first.text, 40) +
+                 "'" + id(first) + " and '" + shortened(cell.text, 40) + "'" + id(cell) +
+                 " are read as one");
+  if (!is_blank(first.text) && !is_blank(cell.text)) first.text += " ";
+  first.text += cell.text;
+  if (!first.region) first.region = std::move(cell.region);
+  return std::nullopt;
+}
+
+std::string column_letters(std::size_t column) {
+  std::string letters;
+  for (std::size_t rest = column + 1; rest > 0; rest = (rest - 1) / 26)
+    letters.insert(letters.begin(), static_cast<char>('A' + (rest - 1) % 26));
+  return letters;
+}
+
+std::string place_text(const ImportedTable& table, GridPlace place) {
+  if (table.is_sheet) return column_letters(place.column) + std::to_string(place.row + 1);
+  return "row " + std::to_string(place.row + 1) + ", column " + std::to_string(place.column + 1);
+}
+
+std::optional<GridPlace> parse_sheet_place(std::string_view text) {
+  std::size_t column = 0, at = 0;
+  for (; at < text.size() && at < 4 && text[at] >= 'A' && text[at] <= 'Z'; ++at)
+    column = column * 26 + static_cast<std::size_t>(text[at] - 'A' + 1);
+  const auto row = small_number(text.substr(at));
+  if (column == 0 || !row || *row == 0) return std::nullopt;
+  return GridPlace{*row - 1, column - 1};
+}
+
+std::optional<std::size_t> SpanPlacer::place(std::size_t row, std::size_t width,
+                                             std::size_t height) {
+  if (row != row_) next_ = 0;
+  row_ = row;
+  while (next_ < free_from_.size() && free_from_[next_] > row) ++next_;
+  const std::size_t column = next_;
+  if (width > most_imported_columns || column + width > most_imported_columns) return std::nullopt;
+  next_ = column + width;
+  if (free_from_.size() < next_) free_from_.resize(next_, 0);
+  for (std::size_t c = column; c < next_; ++c)
+    free_from_[c] = std::max(free_from_[c], row + height);
+  return column;
+}
+
+std::optional<std::size_t> small_number(std::string_view text) {
+  std::size_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (text.empty() || text.size() > 9 || error != std::errc() || end != text.data() + text.size())
+    return std::nullopt;
+  return number;
+}
+
+std::string collapsed(std::string_view text) {
+  while (const std::size_t head = blank_at_head(text)) text.remove_prefix(head);
+  for (;;) {
+    if (text.ends_with(hard_blank))
+      text.remove_suffix(hard_blank.size());
+    else if (!text.empty() && blanks.find(text.back()) != blanks.npos)
+      text.remove_suffix(1);
+    else
+      break;
+  }
+  std::string result;
+  for (const char c : text) {
+    const bool blank = blanks.find(c) != blanks.npos;
+    if (!blank)
+      result += c;
+    else if (!result.ends_with(' '))
+      result += ' ';
+  }
+  return result;
+}
+
+bool is_blank(std::string_view text) {
+  while (const std::size_t head = blank_at_head(text)) text.remove_prefix(head);
+  return text.empty();
+}
+
+}  // namespace rithmo

@@ -1,0 +1,95 @@
+// What the tests of imports share: files by name, notes by their words, small workbooks made in the test.
+#pragma once
+
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/exchange/archive.hpp"
+#include "rithmo/exchange/import_file.hpp"
+
+inline std::string bytes_of_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline std::string data_file(const std::string& name) {
+  return std::string(RITHMO_SOURCE) + "/tests/exchange/data/" + name;
+}
+
+// The text of one file of the witness; "none" where there is no such file.
+inline std::string file_in(const rithmo::ImportedWitness& witness, const std::string& name) {
+  for (const rithmo::CarriedFile& file : witness.files)
+    if (file.name == name) return file.text;
+  return "none";
+}
+
+inline bool is_told(const rithmo::ImportedWitness& witness, const std::string& words) {
+  for (const std::string& note : witness.notes)
+    if (note.find(words) != note.npos) return true;
+  return false;
+}
+
+inline rithmo::ImportedWitness imported(const std::string& name, const std::string& bytes,
+                                        const rithmo::ImportChoice& choice = {}) {
+  auto witness = rithmo::import_bytes(name, bytes, choice);
+  if (!witness) FAIL(to_text(witness.error()));
+  return *std::move(witness);
+}
+
+// Why these bytes are refused; "accepted" where they are not.
+inline std::string refused(const std::string& name, const std::string& bytes,
+                           const rithmo::ImportChoice& choice = {}) {
+  const auto witness = rithmo::import_bytes(name, bytes, choice);
+  return witness ? "accepted" : to_text(witness.error());
+}
+
+// The only table of a text.
+inline std::string table_of(const std::string& name, const std::string& bytes,
+                            const rithmo::ImportChoice& choice = {}) {
+  const auto witness = imported(name, bytes, choice);
+  REQUIRE(witness.tables.size() == 1);
+  return file_in(witness, witness.tables.front().path);
+}
+
+// A workbook of one sheet: the children of its <worksheet>, of <styleSheet>, of <sst>.
+inline std::string workbook(const std::string& sheet, const std::string& styles = "",
+                            const std::string& shared = "", const std::string& before_sheets = "") {
+  const std::string head = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
+  const std::string main = " xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\"";
+  const std::string links = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const auto link = [&](const std::string& id, const std::string& type, const std::string& part) {
+    return "<Relationship Id=\"" + id + "\" Type=\"" + links + "/" + type + "\" Target=\"" + part +
+           "\"/>";
+  };
+  return rithmo::zipped(
+      {{"xl/workbook.xml", head + "<workbook" + main + " xmlns:r=\"" + links + "\">" +
+                               before_sheets +
+                               "<sheets><sheet name=\"One\" sheetId=\"1\" r:id=\"r1\"/></sheets>"
+                               "</workbook>"},
+       {"xl/_rels/workbook.xml.rels",
+        head +
+            "<Relationships xmlns=\"http://schemas.openxmlformats.org/package/2006/"
+            "relationships\">" +
+            link("r1", "worksheet", "worksheets/sheet1.xml") + link("r2", "styles", "styles.xml") +
+            link("r3", "sharedStrings", "/xl/sharedStrings.xml") + "</Relationships>"},
+       {"xl/styles.xml", head + "<styleSheet" + main + ">" + styles + "</styleSheet>"},
+       {"xl/sharedStrings.xml", head + "<sst" + main + ">" + shared + "</sst>"},
+       {"xl/worksheets/sheet1.xml", head + "<worksheet" + main + ">" + sheet + "</worksheet>"}});
+}
+
+// An .ods of this content of <office:spreadsheet>.
+inline std::string spreadsheet(const std::string& tables) {
+  return rithmo::zipped(
+      {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+       {"content.xml",
+        "<office:document-content "
+        "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "
+        "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" "
+        "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body>"
+        "<office:spreadsheet>" +
+            tables + "</office:spreadsheet></office:body></office:document-content>"}});
+}

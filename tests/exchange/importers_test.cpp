@@ -1,0 +1,167 @@
+// Each importer: what is text, what is not, places, ids, and what is told.
+#include <string>
+#include <vector>
+
+#include "exchange.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+std::string data(const std::string& name) {
+  return bytes_of_file(data_file(name));
+}
+
+std::string utf16(const std::string& ascii, bool big) {
+  std::string bytes = big ? "\xFE\xFF" : "\xFF\xFE";
+  for (const char c : ascii) {
+    if (big) bytes += '\0';
+    bytes += c;
+    if (!big) bytes += '\0';
+  }
+  return bytes;
+}
+
+}  // namespace
+
+TEST_CASE("xlsx: kinds of cells, formats, dates of 1904, merged cells") {
+  const std::string cells =
+      "<sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c>"
+      "<c r=\"C1\" t=\"inlineStr\"><is><r><t>in</t></r><r><t xml:space=\"preserve\">line</t></r>"
+      "<rPh><t>not this</t></rPh></is></c></row>"
+      "<row r=\"2\"><c r=\"A2\" s=\"1\"><v>7</v></c><c t=\"str\"><f>A1&amp;1</f><v>7_x0041_</v></c>"
+      "<c t=\"b\"><v>0</v></c></row>"
+      "<row><c r=\"A3\" s=\"2\"><v>0</v></c><c r=\"C3\" t=\"e\"><v>#N/A</v></c></row>"
+      "<row r=\"5\" hidden=\"1\"><c r=\"A5\" s=\"3\"><v>34.200000000000003</v></c><c "
+      "r=\"B5\"/></row>"
+      "</sheetData><mergeCells><mergeCell ref=\"A3:B3\"/></mergeCells>";
+  const std::string styles =
+      "<numFmts><numFmt numFmtId=\"164\" formatCode=\"00000\"/><numFmt numFmtId=\"165\" "
+      "formatCode=\"[&gt;3]0\"/></numFmts><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"164\"/><xf "
+      "numFmtId=\"15\"/><xf numFmtId=\"165\"/></cellXfs>";
+  const std::string shared =
+      "<si><t>head</t></si><si><r><t>rich </t></r><r><t>text</t></r><rPh sb=\"0\" "
+      "eb=\"1\"><t>spoken</t></rPh></si>";
+  const auto witness =
+      imported("b.xlsx", workbook(cells, styles, shared, "<workbookPr date1904=\"1\"/>"));
+  CHECK(file_in(witness, "one.csv") ==
+        "head,rich text,inline\n00007,7A,FALSE\n1-Jan-04,,#N/A\n34.2,,\n");
+  CHECK(is_told(witness, "the number format [>3]0 is not known"));
+  CHECK(is_told(witness, "A3:B3"));
+  CHECK(is_told(witness, "hidden rows, read too: 1"));
+  CHECK(is_told(witness, "1 empty row"));
+}
+
+TEST_CASE("ods: the text and not the value, blanks, repeats, comments") {
+  const std::string table =
+      "<table:table table:name=\"T\"><table:table-header-rows><table:table-row><table:table-cell>"
+      "<text:p>a<text:s text:c=\"2\"/>b</text:p></table:table-cell><table:table-cell><text:p>c"
+      "<text:tab/>d</text:p></table:table-cell></table:table-row></table:table-header-rows>"
+      "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell "
+      "office:value=\"0.333333\">"
+      "<office:annotation><text:p>no</text:p></office:annotation><text:p>1<text:span>/3</text:span>"
+      "</text:p></table:table-cell><table:table-cell office:value=\"5\" "
+      "office:value-type=\"float\"/></table:table-row><table:table-row "
+      "table:number-rows-repeated=\"1048570\"><table:table-cell "
+      "table:number-columns-repeated=\"16384\"/></table:table-row></table:table>";
+  const auto witness = imported("b.ods", spreadsheet(table));
+  CHECK(file_in(witness, "t.csv") == "a b,c d\n1/3,5\n1/3,5\n");
+  CHECK(is_told(witness, "cells with a value and no text"));
+}
+
+TEST_CASE("PAGE XML: cells of Transkribus, with their lines, ids and places") {
+  const auto witness = imported("page.xml", data("page-cells.xml"));
+  CHECK(file_in(witness, "squares.csv") == "root,square\n2,4 second\n3,9 &c\n,1 6\n");
+  CHECK(
+      file_in(witness, "cells.csv")
+          .starts_with(
+              "table,row,column,id,image,points\nsquares,1,1,c00,fol 3r.jpg,\"10,60 110,60 110,100 "
+              "10,100\"\n"));
+  CHECK(is_told(witness, "two cells at row 4, column 2: '1' (c31) and '6' (c31b)"));
+  CHECK(is_told(witness, "regions of text in no table, left out: 1"));
+  CHECK(is_told(witness, "row 3, column 1 to row 4, column 1"));
+}
+
+TEST_CASE("PAGE XML: regions whose role is a cell") {
+  const auto witness = imported("page.xml", data("page-roles.xml"));
+  CHECK(file_in(witness, "products.csv") == "taker,7\n6,42\n");
+  CHECK(file_in(witness, "cells.csv").find("products,2,2,r4,p12.png,") != std::string::npos);
+  CHECK(is_told(witness, "regions that are no cells, left out: 1"));
+}
+
+TEST_CASE("TEI: what the witness prints, and where") {
+  const auto witness = imported("edition.xml", data("edition.xml"));
+  CHECK(file_in(witness, "division.csv") == "taker,spaces,prey\n22,5,45\n?\?0,,lxxx\nthe rest,,\n");
+  CHECK(file_in(witness, "table-2.csv") == "name,mark\nin,\xC2\xBC\n");
+  CHECK(file_in(witness, "cells.csv") ==
+        "table,row,column,id,image,points\n"
+        "division,2,1,d1,leaf-1.jpg,\"5,5 50,5 50,30 5,30\"\n"
+        "division,2,2,,leaf-1.jpg,\"50,5 95,5 95,30 50,30\"\n");
+  CHECK(witness.tables.front().title == "Division, odd against even");
+  for (const char* note : {"a table within the cell at row 4, column 3", "notes and running heads",
+                           "what the editor supplied", "row 4, column 1 to row 4, column 2"})
+    CHECK(is_told(witness, note));
+}
+
+TEST_CASE("HTML: entities, breaks, what is no text, tables within tables") {
+  const std::string page =
+      "<!DOCTYPE html><title>x</title><table><caption>Of "
+      "<i>thirds</i></caption><thead><tr><th>a<th>b"
+      "</thead><tr><td>&frac13;<br>x<script>var t = '<td>9';</script><!-- <td> --><td>&nbsp;2 \n "
+      "3&nbsp;<tr><td><table><tr><td>in<td>side<tr><td>1<td>2</table>out<td>5</table>";
+  const auto witness = imported("p.html", page);
+  CHECK(file_in(witness, "of-thirds.csv") == "a,b\n\xE2\x85\x93 x,2 3\nout,5\n");
+  CHECK(file_in(witness, "table-2.csv") == "in,side\n1,2\n");
+  CHECK(witness.tables.front().title == "Of thirds");
+  CHECK(is_told(witness, "a table within the cell at row 3, column 1"));
+}
+
+TEST_CASE("what a file is is seen from what is in it") {
+  const std::string book = workbook(
+      "<sheetData><row><c t=\"inlineStr\"><is><t>a</t></is></c></row><row><c><v>1</v></c></row>"
+      "</sheetData>");
+  CHECK(table_of("table.csv", book) == "a\n1\n");
+  CHECK(table_of("x", "<table><tr><th>a<tr><td>1</table>") == "a\n1\n");
+  CHECK(table_of("x", "<p>Look:</p><table><tr><th>a<tr><td>1</table>") == "a\n1\n");
+  CHECK(table_of("x.xml",
+                 "<?xml version='1.0'?><html><body><table><tr><th>a</th></tr><tr><td>1</td>"
+                 "</tr></table></body></html>") == "a\n1\n");
+  CHECK(table_of("x", "a\tb\n1\t2\n") == "a,b\n1,2\n");
+  CHECK(table_of("x.csv", "a;b\n1;2\n") == "a,b\n1,2\n");
+  CHECK(table_of("x.csv", "a\n1\n") == "a\n1\n");
+  const std::string kinds =
+      "what can be read is .xlsx, .ods, PAGE XML, TEI, HTML with tables, TSV and CSV";
+  CHECK(refused("x", "words and more words") == "x: not a kind that is known: " + kinds);
+  CHECK(refused("x.xml", "<?xml version='1.0'?><alto/>") ==
+        "x.xml: <alto>, not a kind that is known: " + kinds);
+  CHECK(refused("x.pdf", "%PDF-1.4") == "x.pdf: a picture of a table, not a table: " + kinds);
+  CHECK(refused("x.zip", zipped({{"a", "b"}})) ==
+        "x.zip: a zip archive, but no workbook: " + kinds);
+  CHECK(refused("x.xls", "\xD0\xCF\x11\xE0 and so on") ==
+        "x.xls: an old workbook (.xls), or one with a password: save it as .xlsx without");
+  CHECK(refused("x.bin", std::string("\0\1\2", 3)) == "x.bin: not a kind that is known: " + kinds);
+  CHECK(refused("x.html", "<p>no table</p>") == "x.html: no table in it");
+}
+
+TEST_CASE("encodings other than UTF-8 are read where they are named") {
+  const std::string page = "<table><tr><th>a<tr><td>1</table>";
+  for (const bool big : {false, true}) CHECK(table_of("p.html", utf16(page, big)) == "a\n1\n");
+  CHECK(table_of("p.xml", utf16("<?xml version='1.0' encoding='UTF-16'?><TEI><table><row "
+                                "role='label'><cell>a</cell></row><row><cell>1</cell></row></table>"
+                                "</TEI>",
+                                true)) == "a\n1\n");
+  const std::string western =
+      "<table><tr><th>Gr\xF6\xDF"
+      "e<tr><td>1\x80</table>";
+  CHECK(table_of("p.html", western) ==
+        "Gr\xC3\xB6\xC3\x9F"
+        "e\n1\xE2\x82\xAC\n");
+  CHECK(is_told(imported("p.html", western), "read as Windows-1252"));
+  CHECK(table_of("p.html", "<meta charset=iso-8859-1>" + western) ==
+        "Gr\xC3\xB6\xC3\x9F"
+        "e\n1\xE2\x82\xAC\n");
+  CHECK(refused("p.html", "<meta charset='shift_jis'>" + page) ==
+        "p.html: written in shift_jis, which is not read: save the file as UTF-8");
+  CHECK(refused("p.xml", "<?xml version='1.0'?><TEI>\xF6</TEI>") ==
+        "p.xml:1:27: not UTF-8: byte 0xF6 (save the file as UTF-8)");
+}

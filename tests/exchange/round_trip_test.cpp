@@ -1,0 +1,225 @@
+// A witness goes out as one file and comes back as it was; and a cell's place on the page goes all the way into the reports.
+#include <algorithm>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "exchange.hpp"
+#include "folder.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/exchange/export_file.hpp"
+#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/cell_links.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != text.npos;
+}
+
+void write_all(const Folder& folder, const ImportedWitness& witness) {
+  for (const CarriedFile& file : witness.files) folder.write(file.name, file.text);
+}
+
+Witness loaded(const std::string& path) {
+  auto witness = load_witness(path);
+  if (!witness) FAIL(to_text(witness.error()));
+  return *std::move(witness);
+}
+
+// Exported and imported again.
+ImportedWitness back(const Witness& witness, ExportFormat format) {
+  const auto bytes = export_witness(witness, format);
+  if (!bytes) FAIL(to_text(bytes.error()));
+  CHECK(*bytes == *export_witness(witness, format));
+  return imported("x", *bytes);
+}
+
+std::string findings_of(const Witness& witness, const std::string& folder) {
+  std::string text = audit_as_json(*audit(std::span(&witness, 1)));
+  for (std::size_t at = text.find(folder); at != text.npos; at = text.find(folder))
+    text.erase(at, folder.size());
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
+  std::size_t seen = 0;
+  for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables")) {
+    if (!entry.is_directory()) continue;
+    const Witness witness = loaded(entry.path().string());
+    for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
+      INFO(entry.path());
+      const ImportedWitness again = back(witness, format);
+      CHECK(again.came_whole);
+      CHECK(again.notes.empty());
+      std::size_t files = 0;
+      for (const auto& file : fs::directory_iterator(entry.path())) {
+        INFO(file.path());
+        CHECK(file_in(again, file.path().filename().string()) ==
+              bytes_of_file(file.path().string()));
+        ++files;
+      }
+      CHECK(again.files.size() == files);
+    }
+    const Folder folder;
+    write_all(folder, back(witness, ExportFormat::ods));
+    CHECK(findings_of(loaded(folder.path()), folder.path()) ==
+          findings_of(witness, entry.path().string()));
+    ++seen;
+  }
+  CHECK(seen == 9);
+}
+
+// LibreOffice 7.4 read the .ods of data/small and wrote it again.
+TEST_CASE("a witness that went through a spreadsheet program comes back whole") {
+  const auto witness = imported("resaved.ods", bytes_of_file(data_file("resaved.ods")));
+  CHECK(witness.came_whole);
+  std::size_t files = 0;
+  for (const auto& file : fs::directory_iterator(data_file("small"))) {
+    INFO(file.path());
+    CHECK(file_in(witness, file.path().filename().string()) == bytes_of_file(file.path().string()));
+    ++files;
+  }
+  CHECK(witness.files.size() == files);
+}
+
+TEST_CASE("cells of any text come back") {
+  const Folder folder;
+  folder.write("t.csv",
+               "a,\" b \",c\n,\"  two  blanks \",\"line\nand line\"\n\"\t\",<&>\"\" ' \",,\n"
+               "\"x \ty\",\xC2\xA0,?\n,,\n");
+  folder.write("u.csv", "lone\n\"\"\n1\n\"\"\n");
+  folder.write("decisions.csv", "anything\r\nat all\r\n");
+  folder.write("datapackage.json",
+               R"({"name": "x", "resources": [{"name": "t", "path": "t.csv", "rithmo": {}},
+ {"name": "second table", "path": "u.csv", "rithmo": {}}]})");
+  folder.write(
+      "t.csv",
+      "a,\" b \",c\n,\"  two  blanks \",\"line\nand line\"\n\"\t\",<&>' ,\n\"x \ty\",\xC2\xA0,"
+      "?\n,,\n");
+  const Witness witness = loaded(folder.path());
+  for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
+    const Folder out;
+    write_all(out, back(witness, format));
+    const Witness again = loaded(out.path());
+    REQUIRE(again.tables.size() == 2);
+    for (std::size_t t = 0; t < 2; ++t) {
+      REQUIRE(again.tables[t].rows.size() == witness.tables[t].rows.size());
+      for (std::size_t r = 0; r < witness.tables[t].rows.size(); ++r)
+        for (std::size_t c = 0; c < witness.tables[t].header.size(); ++c)
+          CHECK(again.tables[t].rows[r][c].text == witness.tables[t].rows[r][c].text);
+    }
+    CHECK(bytes_of_file(out.path("decisions.csv")) == "anything\r\nat all\r\n");
+  }
+}
+
+TEST_CASE("what has no place in XML does not go out") {
+  const Folder folder;
+  folder.write("datapackage.json",
+               R"({"name": "x", "resources": [{"name": "t", "path": "t.csv", "rithmo": {}}]})");
+  folder.write("t.csv", "a\nb\x01\n");
+  const auto control = export_witness(loaded(folder.path()), ExportFormat::tei);
+  REQUIRE_FALSE(control);
+  CHECK(has(to_text(control.error()), "t.csv:2:1: a control character"));
+  folder.write("t.csv", "a\n\"b\r\nc\"\n");
+  CHECK(has(to_text(export_witness(loaded(folder.path()), ExportFormat::ods).error()),
+            "a carriage return within a cell"));
+  CHECK(file_in(back(loaded(folder.path()), ExportFormat::tei), "t.csv") == "a\n\"b\r\nc\"\n");
+}
+
+TEST_CASE("a cell's place goes from the page into the reports") {
+  // 6 x 2 = 12, but the page has 21 in the cell "c12".
+  const std::vector<std::vector<std::string>> rows{
+      {"taker", "spaces", "prey"}, {"6", "2", "21"}, {"8", "2", "16"},
+      {"15", "2", "30"},           {"4", "3", "12"}, {"4", "4", "16"}};
+  std::string cells;
+  for (std::size_t r = 0; r < rows.size(); ++r)
+    for (std::size_t c = 0; c < 3; ++c) {
+      const std::string x = std::to_string(100 * c), y = std::to_string(50 * r);
+      cells += "<TableCell row='" + std::to_string(r) + "' col='" + std::to_string(c) + "' id='c" +
+               std::to_string(r) + std::to_string(c) + "'><Coords points='" + x + "," + y + " " +
+               std::to_string(100 * c + 90) + "," + y + " " + x + "," +
+               std::to_string(50 * r + 40) + "'/><TextEquiv><Unicode>" + rows[r][c] +
+               "</Unicode></TextEquiv></TableCell>";
+    }
+  const Folder folder;
+  write_all(folder,
+            imported("page.xml",
+                     "<PcGts><Page imageFilename='fol 3\" r.jpg'><TableRegion id='by spaces'>" +
+                         cells + "</TableRegion></Page></PcGts>"));
+  Witness witness = loaded(folder.path());
+  REQUIRE(witness.tables.size() == 1);
+  CHECK(witness.tables[0].regions.size() == 18);
+  witness.tables[0].relation.text = "multiplication-by-spaces";
+  witness.tables[0].parameters["taker"].text = "even";
+  witness.tables[0].complete = false;
+  const AuditReport report = *audit(std::span(&witness, 1));
+  CHECK(has(
+      audit_as_html(report),
+      "on the page: <a class=\"region\" href=\"fol%203%22%20r.jpg#xywh=200,50,90,40\">c12</a>"));
+  CHECK(has(audit_as_json(report), "\"cell_id\": \"c12\""));
+  const std::string tei = audit_as_tei(report);
+  CHECK(has(tei, "<graphic url=\"fol%203%22%20r.jpg\"/>"));
+  CHECK(has(tei, "<zone xml:id=\"zone-1\" points=\"0,0 90,0 0,40\"/>"));
+  CHECK(has(tei, "<cell xml:id=\"c12\" facs=\"#zone-6\"><choice><sic>21</sic>"));
+  // Ids that the document has already, or that XML does not allow, are made others.
+  CellRegions& regions = witness.tables[0].regions;
+  regions[{2, 1}].id = "rithmo";
+  regions[{2, 2}].id = "1 a";
+  regions[{2, 3}] = {"c10", "javascript:alert(1)", "5,5"};
+  const std::string odd = audit_as_tei(*audit(std::span(&witness, 1)));
+  CHECK(has(odd, "<cell xml:id=\"rithmo-2\""));
+  CHECK(has(odd, "<cell xml:id=\"_31_20a\""));
+  CHECK(has(odd, "<cell xml:id=\"c10\""));
+  CHECK(has(odd, "<graphic url=\"javascript%3Aalert%281%29\"/>"));
+  CHECK(has(odd, "ulx=\"5\" uly=\"5\" lrx=\"5\" lry=\"5\"/>"));
+}
+
+TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
+  const Folder folder;
+  folder.write("datapackage.json",
+               R"({"name": "x", "resources": [{"name": "t", "path": "t.csv", "rithmo": {}}]})");
+  folder.write("t.csv", "a,b\n1,2\n");
+  const std::string head = "table,row,column,id,image,points\n";
+  const std::vector<std::pair<std::string, std::string>> rows{
+      {"u,1,1,x,,\n", ":2:1: no table 'u' in this witness"},
+      {"t,3,1,x,,\n", ":2:3: the table's rows are 1 to 2, the header being 1"},
+      {"t,x,1,x,,\n", ":2:3: not a figure"},
+      {"t,1,3,x,,\n", ":2:5: the table's columns are 1 to 2"},
+      {"t,1,1,x,,\"1,2 3\"\n", ":2:10: no points"},
+      {"t,1,1,x,,\nt,1,1,y,,\n", ":3:5: the cell has a line above already"}};
+  for (const auto& [row, told] : rows) {
+    folder.write("cells.csv", head + row);
+    const auto witness = load_witness(folder.path());
+    REQUIRE_FALSE(witness);
+    INFO(to_text(witness.error()));
+    CHECK(has(to_text(witness.error()), "cells.csv" + told));
+  }
+  folder.write("cells.csv", "table,row,column,id,image\n");
+  CHECK(has(to_text(load_witness(folder.path()).error()), "the column 'points' is missing"));
+  folder.write("cells.csv", head + "t,2,1,x,p.jpg,\"1,2 3.5,-4\"\n");
+  const Witness witness = loaded(folder.path());
+  REQUIRE(witness.tables[0].regions.size() == 1);
+  CHECK(box_of(witness.tables[0].regions.begin()->second.points) == Box{1, -4, 3, 6});
+}
+
+TEST_CASE("only relative links and http lead anywhere") {
+  CHECK(image_link({"", "a/b.jpg", "0,0 1,1"}) == "a/b.jpg#xywh=0,0,1,1");
+  CHECK(image_link({"", "https://e.org/iiif/1?x=2#old", "0,0 1,1"}) ==
+        "https://e.org/iiif/1?x=2#xywh=0,0,1,1");
+  CHECK(image_link({"", "javascript:alert(1)", ""}) == "javascript%3Aalert%281%29");
+  CHECK(image_link({"", "java\tscript:x", ""}) == "java%09script%3Ax");
+  CHECK(image_link({"", "//e.org/x", "0,0 1,1"}).empty());
+  CHECK(image_link({"", "\\\\e.org\\x", ""}) == "%5C%5Ce.org%5Cx");
+  CHECK(image_link({"", "/etc/passwd", "0,0 1,1"}).empty());
+  CHECK(image_link({"", "", "0,0 1,1"}).empty());
+  CHECK(image_link({"", "https://e.org/\"><script>", ""}) == "https://e.org/%22%3E%3Cscript%3E");
+}

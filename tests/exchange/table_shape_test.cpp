@@ -1,0 +1,128 @@
+// Cells made tables: title, header, what is left out, and what is told of it. Rows are tab-separated lines.
+#include "rithmo/exchange/table_shape.hpp"
+
+#include <string>
+#include <vector>
+
+#include "exchange.hpp"
+#include "rithmo/exchange/package_writer.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+struct Made {
+  const char *text, *csv, *told;  // told: words of some note, or nothing
+};
+
+ImportChoice with_header(std::size_t row) {
+  ImportChoice choice;
+  choice.shape.header = row;
+  return choice;
+}
+
+}  // namespace
+
+TEST_CASE("the header is found, or said to be missing") {
+  const std::vector<Made> rows{
+      {"a\tb\n1\t2\n", "a,b\n1,2\n", nullptr},
+      {"1\t2\n2\t4\n", "c1,c2\n1,2\n2,4\n", "no header found"},
+      {"\t1\t2\n1\t1\t2\n2\t2\t4\n", "c1,1,2\n1,1,2\n2,2,4\n", "two-way"},
+      {"x\t1\t2\n1\t1\t2\n", "x,1,2\n1,1,2\n", "two-way"},
+      {"2\t3\t4\n3\t4\t5\n", "c1,c2,c3\n2,3,4\n3,4,5\n", "no header found"},
+      {"even\t5\t3\nodd\t7\t9\n", "even,5,3\nodd,7,9\n", "two-way"},  // falling numbers
+      {"even\t5\t3\t4\nodd\t7\t9\t8\n", "c1,c2,c3,c4\neven,5,3,4\nodd,7,9,8\n", "no header"},
+      {"Squares\n\na\tb\n1\t1\n", "a,b\n1,1\n", "1 empty row"},
+      {"a\t\tb\n1\t\t2\n", "a,b\n1,2\n", "1 empty column"},
+      {"a\tc\tb\n1\t\t2\n", "a,c,b\n1,,2\n", nullptr},  // it has a header
+      {"\t\t\n\ta\tb\n\t1\t2\n", "a,b\n1,2\n", "empty column"},
+      {"a\ta\t \n1\t2\t3\n", "a,a-2,c3\n1,2,3\n", "named a-2"},
+      {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n", "root,square,root-2,x\n2,4,3,9\n",
+       "Even, Odd"},
+      {"one\n1\n2\n", "one\n1\n2\n", nullptr},
+      {"a\tb\n\"x, \"\"y\"\"\"\t1\n", "a,b\n\"x, \"\"y\"\"\",1\n", nullptr},
+  };
+  for (const Made& row : rows) {
+    INFO(row.text);
+    const auto witness = imported("t.tsv", row.text);
+    REQUIRE(witness.tables.size() == 1);
+    CHECK(file_in(witness, "table-1.csv") == row.csv);
+    if (row.told)
+      CHECK(is_told(witness, row.told));
+    else
+      CHECK(witness.notes.empty());
+  }
+}
+
+TEST_CASE("--header says which row it is, or that there is none") {
+  const std::string text = "x\ty\na\tb\n1\t2\n";
+  CHECK(table_of("t.tsv", text, with_header(2)) == "a,b\n1,2\n");
+  CHECK(table_of("t.tsv", text, with_header(0)) == "c1,c2\nx,y\na,b\n1,2\n");
+  CHECK(table_of("t.tsv", "1\t2\n2\t4\n", with_header(1)) == "1,2\n2,4\n");
+  CHECK(refused("t.tsv", text, with_header(9)) ==
+        "t.tsv: table 1: row 9 is empty, so that it is no header");
+  CHECK(refused("t.tsv", "a\tb\n\n1\t2\n", with_header(2)) ==
+        "t.tsv: table 1: row 2 is empty, so that it is no header");
+}
+
+TEST_CASE("title lines make the title") {
+  const auto witness = imported("t.tsv", "Of squares\nthe first part\na\tb\n1\t1\n");
+  CHECK(witness.tables.front().title == "Of squares the first part");
+  CHECK(file_in(witness, "datapackage.json").find("\"title\": \"Of squares the first part\"") !=
+        std::string::npos);
+}
+
+TEST_CASE("merged cells: in the first, or in each") {
+  const std::string page =
+      "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>x<td colspan=2>y<tr><td>1<td>2</table>";
+  CHECK(table_of("p.html", page) == "a,b,c\nx,y,\n,1,2\n");
+  CHECK(is_told(imported("p.html", page), "row 2, column 1 to row 3, column 1; row 2, column 2"));
+  ImportChoice repeat;
+  repeat.shape.repeat_merged = true;
+  CHECK(table_of("p.html", page, repeat) == "a,b,c\nx,y,y\nx,1,2\n");
+}
+
+TEST_CASE("semicolons in a header are no separators when it is read again") {
+  CHECK(table_of("p.html", "<table><tr><th>a;b;c<th>d<tr><td>1;2<td>3</table>") ==
+        "\"a;b;c\",\"d\"\n1;2,3\n");
+  CHECK(table_of("p.html", "<table><tr><th>a;b<th>c<th>d<tr><td>1<td>2<td>3</table>") ==
+        "a;b,c,d\n1,2,3\n");
+}
+
+TEST_CASE("heads over several columns each are no header") {
+  const std::string page =
+      "<table><tr><td "
+      "colspan=2>Even<td>Odd<tr><td>root<td>square<td>root<tr><td>2<td>4<td>3</table>";
+  CHECK(table_of("p.html", page) == "root,square,root-2\n2,4,3\n");
+}
+
+TEST_CASE("one sheet by its name, in the file or as it is made") {
+  const std::string page =
+      "<table id='First one'><tr><th>a<tr><td>1</table><table id=b><tr><th>b<tr><td>2</table>";
+  ImportChoice choice;
+  choice.sheet = "First one";
+  CHECK(table_of("p.html", page, choice) == "a\n1\n");
+  choice.sheet = "first-one";
+  CHECK(table_of("p.html", page, choice) == "a\n1\n");
+  choice.sheet = "First on";
+  CHECK(refused("p.html", page, choice) ==
+        "p.html: no table 'First on'; did you mean 'First one'?; there are: First one, b");
+}
+
+TEST_CASE("names of tables") {
+  CHECK(slug_of("Table  1 (Sines)") == "table-1-sines");
+  CHECK(slug_of("Gr\xC3\xB6\xC3\x9F"
+                "e") == "grose");
+  CHECK(slug_of("\xE8\xA1\xA8").empty());
+  const auto witness =
+      imported("My Tables.html",
+               "<table id=notes><tr><th>a<tr><td>1</table><table id=x><tr><th>a<tr><td>1</table>"
+               "<table id=X><tr><th>a<tr><td>1</table><table><tr><td>  </table>"
+               "<table><tr><th>a<tr><td>1</table>");
+  std::vector<std::string> names;
+  for (const MadeTable& table : witness.tables) names.push_back(table.name);
+  CHECK(names == std::vector<std::string>{"notes-2", "x", "x-2", "table-4"});
+  const std::string package = file_in(witness, "datapackage.json");
+  CHECK(package.find("\"name\": \"my-tables\"") != package.npos);
+  CHECK(package.find("\"title\": \"My Tables.html\"") != package.npos);
+}

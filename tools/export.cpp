@@ -1,0 +1,40 @@
+// rithmo export: a witness as one file, which import takes back.
+#include <string>
+#include <utility>
+
+#include "commands.hpp"
+#include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/exchange/export_file.hpp"
+#include "rithmo/witness/corpus.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run(const Arguments& arguments) {
+  const std::string& path = arguments.operands.front();
+  if (!is_package(path))
+    return trouble_in("WITNESS", path,
+                      {0, "not a folder with a datapackage.json; rithmo import makes one"});
+  RITHMO_TRY(const auto witness, load_witness(path));
+  RITHMO_TRY(auto bytes,
+             export_witness(
+                 witness, arguments.format == Format::tei ? ExportFormat::tei : ExportFormat::ods));
+  Outcome outcome{std::move(bytes), 0, files_of({&witness, 1})};
+  for (std::string& file : carried_paths(witness)) outcome.inputs.push_back(std::move(file));
+  return outcome;
+}
+
+}  // namespace
+
+Command export_command() {
+  return {"export",
+          "Writes a witness as one file, a spreadsheet or TEI, which import takes back as it was",
+          {"WITNESS", "a folder with a datapackage.json", 1},
+          {{"output", "FILE", "where to, whole or not at all", false, {}, true}},
+          {{"export tables/mebben-1996 -o mebben.ods", "a sheet for each table"},
+           {"export tables/mebben-1996 --format tei -o mebben.xml", "TEI P5"}},
+          run,
+          {Format::ods, Format::tei}};
+}
+
+}  // namespace rithmo::tool

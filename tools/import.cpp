@@ -1,0 +1,116 @@
+// rithmo import: a file that somebody has, made a witness.
+#include <array>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "commands.hpp"
+#include "rithmo/exchange/import_file.hpp"
+#include "rithmo/report/text_for.hpp"
+#include "shards.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Loaded<ImportChoice> choice_of(const Arguments& arguments) {
+  ImportChoice choice;
+  if (arguments.has("sheet")) choice.sheet = arguments.value("sheet");
+  if (arguments.has("merged")) choice.shape.repeat_merged = arguments.value("merged") == "repeat";
+  if (arguments.has("header")) {
+    constexpr std::size_t most = most_imported_rows;
+    RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
+    choice.shape.header = row;
+  }
+  return choice;
+}
+
+// A folder that is there must be empty.
+std::optional<Fault> not_empty(const std::string& folder) {
+  std::error_code failed;
+  const auto status = std::filesystem::status(folder, failed);
+  if (!std::filesystem::exists(status)) return std::nullopt;
+  if (!std::filesystem::is_directory(status))
+    return Fault{folder, nowhere, "is there already, and no folder", ""};
+  const bool empty = std::filesystem::is_empty(folder, failed);
+  if (failed) return Fault{folder, nowhere, failed.message(), ""};
+  if (!empty) return Fault{folder, nowhere, "is there already, and not empty", ""};
+  return std::nullopt;
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+// A folder as it is typed again: between quotes where a shell would read it otherwise.
+std::string as_typed(const std::string& word) {
+  constexpr std::string_view plain =
+      "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./,+:@%-";
+  if (!word.empty() && word.find_first_not_of(plain) == word.npos && !word.starts_with('-'))
+    return word;
+  std::string quoted = word.starts_with('-') ? "'./" : "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
+}
+
+Result run(const Arguments& arguments) {
+  const std::string& file = arguments.operands.front();
+  std::string folder = arguments.value("output");
+  while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
+  if (folder.empty()) return trouble_in("--output", "", {0, "where to?"});
+  RITHMO_TRY(const auto choice, choice_of(arguments));
+  if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
+  RITHMO_TRY(auto witness, import_file(file, choice));
+  Outcome outcome;
+  outcome.inputs = {file};
+  outcome.notes = std::move(witness.notes);
+  for (CarriedFile& one : witness.files)
+    outcome.files.emplace_back(std::move(one.name), std::move(one.text));
+  outcome.folder = folder;
+  TerminalText text;
+  text += folder + ": " + counted(witness.tables.size(), "table");
+  if (witness.came_whole) text += ", as the witness was exported";
+  text += "\n";
+  for (const MadeTable& table : witness.tables) {
+    text += "  " + table.path + ": " + counted(table.rows, "row") + ", " +
+            counted(table.columns, "column") +
+            (table.title.empty() || table.title == table.name ? "" : " (" + table.title + ")");
+    text += "\n";
+  }
+  text +=
+      std::string("next: rithmo ") + (witness.came_whole ? "audit " : "infer ") + as_typed(folder);
+  text += "\n";
+  outcome.text = text.bytes();
+  return outcome;
+}
+
+}  // namespace
+
+Command import_command() {
+  return {
+      "import",
+      "Makes a witness of a file: .xlsx, .ods, PAGE XML, TEI, HTML tables, TSV or CSV",
+      {"FILE", "a file with tables, or - for standard input", 1},
+      {{"sheet", "NAME", "this table alone, by its name (a sheet, a caption, an id)"},
+       {"header", "N",
+        "the row of the file that names the columns; 0 where none does (default: found, and said)"},
+       {"merged",
+        "HOW",
+        "the text of merged cells: in the first of them, or in each (default first)",
+        false,
+        {"first", "repeat"}},
+       {"output",
+        "FOLDER",
+        "the folder to make; one that is there must be empty",
+        false,
+        {},
+        true}},
+      {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
+       {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
+       {"import tables.ods --sheet Sines --header 2 -o mine",
+        "one sheet, its second row the header"}},
+      run};
+}
+
+}  // namespace rithmo::tool
