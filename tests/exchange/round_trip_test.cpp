@@ -53,7 +53,7 @@ std::string findings_of(const Witness& witness, const std::string& folder) {
 TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
   std::size_t seen = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables")) {
-    if (!entry.is_directory()) continue;
+    if (!fs::exists(entry.path() / "datapackage.json")) continue;
     const Witness witness = loaded(entry.path().string());
     for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
       INFO(entry.path());

@@ -98,14 +98,16 @@ class Solver {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = Rational(Integer(1), Integer(1));
     std::set<Integer> samples{0, 1};
+    std::size_t far = 80;  // doublings; of a number that can be read so many more than it has
     if (const auto value = numeral_.read(printed)) {
+      constexpr std::size_t more = 12;
       const Rational units = *value / *unit_;
       if (units.is_whole())
         for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
+      far = std::min(far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + more);
     }
-    constexpr unsigned far = 80;  // doublings
     Integer power = 1;
-    for (unsigned i = 0; i < far; ++i) samples.insert(power *= 2);
+    for (std::size_t i = 0; i < far; ++i) samples.insert(power *= 2);
     if (numeral_.write(Rational() - *unit_)) {
       const std::set<Integer> positive = samples;
       for (const Integer& sample : positive) samples.insert(-sample);
