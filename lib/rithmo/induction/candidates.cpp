@@ -105,8 +105,39 @@ class Search {
   static bool is_enough(const Comparison& c, bool of_row_before) {
     const std::size_t known = c.known();
     // A row whose neighbour is missing or wrong cannot agree with it.
-    return known >= 4 && c.near * 2 <= c.right && c.right * 100 >= known * 55 &&
+    return known >= 4 && c.near * 4 <= c.right &&
+           c.right * 100 >= known * (of_row_before ? 55 : 60) &&
            (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
+  }
+
+  // Whether a formula of rounded figures only comes near: constants that nobody would choose must do better than plain ones, and misses are
+  // small and stand together, where slips are of any size and anywhere.
+  bool is_makeshift(const Trial& trial, const Candidate& candidate) const {
+    const Comparison& c = candidate.comparison;
+    if (!c.rounding) return false;
+    constexpr double plain = 17;  // bits: 125, 1/12, 10000
+    std::size_t terms = 0;
+    bool odd = constant_bits(trial.base) > plain;
+    for (const Rational& constant : trial.constants) {
+      terms += constant.numerator() != 0;
+      odd = odd || constant_bits(constant) > plain;
+    }
+    if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
+    constexpr Number small = 10;  // units
+    std::size_t misses = 0, together = 0;
+    bool above = false;
+    for (std::size_t r = 0; r < target_.values.size(); ++r) {
+      if (c.is_right[r] || !std::isfinite(target_.values[r])) {
+        above = false;
+        continue;
+      }
+      const Number off = std::abs(candidate.predicted[r] - target_.values[r]) / target_.unit;
+      const bool miss = off > 1 && off <= small;
+      misses += miss;
+      together += miss && above;
+      above = miss;
+    }
+    return misses >= 3 && together * 3 >= misses;
   }
 
   void try_terms(const std::vector<Term>& terms, bool of_row_before = false) {
@@ -269,6 +300,7 @@ class Search {
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0);
       // What is rounded coarsely may be any column that keeps to few numbers.
+      if (is_makeshift(trial, candidate)) continue;
       const bool rounded_away =
           candidate.comparison.rounding && candidate.bits + least_saved > without_steps;
       if (rounded_away || candidate.bits + least_saved > without ||

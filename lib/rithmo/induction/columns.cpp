@@ -68,16 +68,26 @@ class Columns {
     return true;
   }
 
+  // A formula that is hardly better than another that says something else is not believed, and left out.
   std::optional<InducedRule> best() {
-    limit_choices();
-    best_.reset();
-    best_bits_ = std::numeric_limits<double>::infinity();
-    visited_ = 0;
-    chosen_.assign(columns_.size(), nullptr);
-    choose(0, 0);
-    if (!best_ || best_bits_ + least_saved > without_all_) return std::nullopt;
-    chosen_ = *best_;
-    return rule();
+    for (;;) {
+      limit_choices();
+      best_.reset();
+      best_bits_ = std::numeric_limits<double>::infinity();
+      visited_ = 0;
+      chosen_.assign(columns_.size(), nullptr);
+      choose(0, 0);
+      if (!best_ || best_bits_ + least_saved > without_all_) return std::nullopt;
+      chosen_ = *best_;
+      auto found = rule();
+      if (!found || found->margin() >= least_saved) return found;
+      for (const InducedColumn& column : found->columns)
+        if (column.margin < least_saved)
+          candidates_[static_cast<std::size_t>(
+                          std::ranges::find(columns_, column.name, &NumberColumn::header) -
+                          columns_.begin())]
+              .clear();
+    }
   }
 
  private:

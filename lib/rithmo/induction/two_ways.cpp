@@ -75,6 +75,7 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
   }
   result.columns.push_back(
       told({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
+  if (result.margin() < least_saved) return std::nullopt;
   NumberColumn across;
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
