@@ -1,5 +1,6 @@
 // rithmo audit: transcribed tables against their rules.
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -65,7 +66,13 @@ Result run(const Arguments& arguments) {
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
-  if (auto fault = give_rules(corpus.witnesses, budget)) return trouble_with(corpus, *fault);
+  std::ranges::move(give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
+  if (std::ranges::all_of(corpus.witnesses, [](const Witness& w) { return w.tables.empty(); }) &&
+      !corpus.faults.empty()) {
+    const Fault last = corpus.faults.back();
+    corpus.faults.pop_back();
+    return trouble_with(corpus, last);
+  }
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   const auto report = audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());

@@ -201,8 +201,8 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
   CHECK(settle(table("a,b,c\n")).error().reason ==
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
   CHECK(settle(table("height\n7\n")).error().reason ==
-        "no relation has these columns, with commas between them: name them as one does (see: "
-        "rithmo relations), or write the table's rule (--rule FILE)");
+        "no rule was found for this table: name its columns as a relation does (see: rithmo "
+        "relations), or write its rule (--rule FILE)");
   CHECK(
       settle(table("a,b,c\n2,4,6\n")).error().reason ==
       "no relation explains it better than none: name the one it follows (see: rithmo relations)");

@@ -80,7 +80,7 @@ std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Tex
       };
       for (const std::size_t j : rows) {
         if (is_printed[j] && printed[i] != derived[j]) continue;
-        const double cost = row_slip(printed[i], derived[j]) - omitted + order.bits(i, j);
+        const double cost = row_slip(printed, i, derived[j]) - omitted + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
       cheapest_first();

@@ -2,7 +2,10 @@
 #include "rithmo/audit/audit.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <utility>
@@ -17,6 +20,7 @@
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/audit/precision.hpp"
+#include "rithmo/audit/structural.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
@@ -31,14 +35,16 @@ std::string joined(const Texts& texts) {
 
 class TableAudit {
  public:
-  explicit TableAudit(const Subject& subject)
-      : subject_(subject),
-        table_(*subject.table),
-        alignment_(align(subject.printed, subject.derived, subject.complete)),
-        emender_(subject, alignment_) {}
+  explicit TableAudit(const Subject& subject) : TableAudit(subject, undo(subject)) {}
 
   std::vector<Finding> findings() {
-    for (std::size_t i = 0; i < alignment_.rows.size(); ++i) printed_row(i);
+    std::set<std::size_t> told;  // printed rows, with a slip that reaches further
+    for (const StructuralSlip& slip : slips_) {
+      structural(slip);
+      for (const auto& [row, texts] : slip.undone) told.insert(row);
+    }
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
+      if (!told.contains(i)) printed_row(i);
     name_exchanges();
     if (subject_.complete) omissions();
     std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
@@ -163,6 +169,56 @@ class TableAudit {
     return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
   }
 
+  // One slip in several cells: where they stand, what they should read, and how much likelier that is than all else.
+  void structural(const StructuralSlip& slip) {
+    const auto& [first_row, first_column] = slip.cells.front();
+    const Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
+    Finding finding =
+        at(FindingKind::misprint, first.place, std::string(table_.source.line(first.place.line)));
+    finding.row = first_row + 2;
+    finding.width = first.text.size();
+    for (const std::size_t c : subject_.table_column)
+      finding.printed.push_back(table_.rows[first_row][c].text);
+    constexpr double greatest_odds = 1e9;
+    const auto candidate = [&](const auto& undone, bool is_chosen, double bits) {
+      Candidate reading{0, {}, {}, std::min(std::exp2(bits), greatest_odds), ""};
+      for (const auto& [row, texts] : undone) {
+        const auto derived = is_chosen ? alignment_.rows[row].derived : std::nullopt;
+        const Texts& intended = derived ? subject_.derived[*derived] : texts;
+        if (row == first_row) {
+          reading.row = intended;
+          if (derived) {
+            reading.derived = *derived;
+            reading.because = emender_.omitted(*derived).because;
+          }
+        }
+        for (std::size_t c = 0; c < intended.size(); ++c) {
+          const Cell& cell = table_.rows[row][subject_.table_column[c]];
+          if (printed_[row][c] == intended[c] || intended[c].find('?') != std::string::npos)
+            continue;
+          reading.changes.push_back({{row + 2, subject_.table_column[c] + 1},
+                                     cell.place,
+                                     subject_.columns[c].name,
+                                     cell.text,
+                                     intended[c],
+                                     slip.kind});
+        }
+      }
+      return reading;
+    };
+    const double against =
+        std::exp2(-slip.saved) + (slip.rival.empty() ? 0 : std::exp2(-slip.rival_worse));
+    finding.candidates.push_back(candidate(slip.undone, true, -std::log2(against)));
+    if (!slip.rival.empty()) {
+      finding.candidates.push_back(candidate(slip.rival, false, -slip.rival_worse));
+      finding.candidates.back().because = finding.candidates.front().because;
+    }
+    finding.tie = !slip.rival.empty() && slip.rival_worse < 1;
+    if (finding.candidates.front().changes.size() == 1)
+      finding.cell = finding.candidates.front().changes.front().cell;
+    found_.push_back(std::move(finding));
+  }
+
   // An omitted row is placed after the printed row that stands for its nearest predecessor in the
   // rule's order.
   void omissions() {
@@ -201,9 +257,41 @@ class TableAudit {
     }
   }
 
+  // The table without the slips that reach over several cells or rows, and those.
+  struct Undone {
+    std::shared_ptr<const Subject> own;  // where there are any
+    Alignment alignment;
+    std::vector<StructuralSlip> slips;
+  };
+  static Undone undo(const Subject& subject) {
+    Undone result{nullptr, align(subject.printed, subject.derived, subject.complete), {}};
+    if (std::ranges::all_of(result.alignment.rows,
+                            [](const Match& m) { return m.way == Match::Way::agrees; }))
+      return result;
+    std::vector<Texts> printed = subject.printed;
+    result.slips =
+        undo_structural_slips(printed, subject.derived, subject.complete, result.alignment);
+    if (result.slips.empty()) return result;
+    auto own = std::make_shared<Subject>(subject);
+    own->printed = std::move(printed);
+    result.own = std::move(own);
+    return result;
+  }
+  TableAudit(const Subject& subject, Undone undone)
+      : own_(std::move(undone.own)),
+        subject_(own_ ? *own_ : subject),
+        table_(*subject.table),
+        printed_(subject.printed),
+        alignment_(std::move(undone.alignment)),
+        slips_(std::move(undone.slips)),
+        emender_(subject_, alignment_) {}
+
+  std::shared_ptr<const Subject> own_;
   const Subject& subject_;
   const Table& table_;
+  const std::vector<Texts>& printed_;  // as they are printed
   Alignment alignment_;
+  std::vector<StructuralSlip> slips_;
   Emender emender_;
   std::vector<Finding> found_;
 };

@@ -42,7 +42,7 @@ std::vector<std::size_t> Emender::rivals(const Texts& printed,
 std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& intended) const {
   std::vector<Change> result;
   std::vector<SlipClass> kinds;
-  row_slip(subject_.printed[printed_row], intended, &kinds);
+  row_slip(subject_.printed, printed_row, intended, &kinds);
   for (std::size_t c = 0; c < intended.size(); ++c) {
     const std::string& reading = subject_.printed[printed_row][c];
     const std::size_t column = subject_.table_column[c];
@@ -111,13 +111,15 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
                                   std::optional<std::size_t> chosen,
                                   std::optional<std::size_t> freed) const {
   const double omitted = omitted_cost(subject_.complete);
+  const bool in_place = printed == subject_.printed[printed_row];
   const std::vector<std::size_t> all = rivals(printed, chosen);
   const bool copy = std::ranges::any_of(
       all, [&](std::size_t j) { return row_slip(printed, subject_.derived[j]) == 0; });
   Weighed result{{},
                  omitted + (copy ? cost::repeated_row : invented_cost(printed, subject_.complete))};
   for (const std::size_t j : all) {
-    const double slips = row_slip(printed, subject_.derived[j]);
+    const double slips = in_place ? row_slip(subject_.printed, printed_row, subject_.derived[j])
+                                  : row_slip(printed, subject_.derived[j]);
     double bits = slips + alignment_.order.bits(printed_row, j);
     if (chosen != j && freed != j && stands_elsewhere_[j]) bits += cost::repeated_row + omitted;
     if (chosen == j || (slips > 0 && bits < result.none))

@@ -32,6 +32,7 @@ constexpr double sign = 0.02;
 constexpr double places = 0.05;
 constexpr double minims = 0.2;
 constexpr double working = 0.02;
+constexpr double of_neighbour = 0.05;  // of the row above or below
 constexpr double all = digit_wrong + turned_sort + dropped + added + doubled + exchanged +
                        exchanged_over_one + cells_exchanged + misdivided + other;
 }  // namespace share
@@ -347,6 +348,26 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
   return bits;
 }
 
+double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
+                std::vector<SlipClass>* kinds) {
+  const double bits = row_slip(printed[row], intended, kinds);
+  std::size_t wrong = 0, at = 0;
+  for (std::size_t c = 0; c < intended.size(); ++c)
+    if (printed[row][c] != intended[c] && printed[row][c] != unsaid && intended[c] != unsaid) {
+      ++wrong;
+      at = c;
+    }
+  if (wrong != 1 || printed[row][at].empty()) return bits;
+  const auto has_it = [&](std::size_t other) {
+    return other < printed.size() && printed[other][at] == printed[row][at];
+  };
+  if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // of the first row there is none before
+  const double copied = cost::wrong_cell - std::log2(share::of_neighbour / 2);
+  if (copied >= bits) return bits;
+  if (kinds) (*kinds)[at] = SlipClass::of_neighbour;
+  return copied;
+}
+
 bool figures_exchanged(std::string_view printed, std::string_view reading,
                        std::string_view printed_next, std::string_view reading_next) {
   if (printed.size() != reading.size() || printed_next.size() != reading_next.size()) return false;
@@ -430,6 +451,14 @@ std::string to_text(SlipClass kind) {
       return "strokes miscounted";
     case SlipClass::worked_otherwise:
       return "its square, root, double or half";
+    case SlipClass::of_neighbour:
+      return "the number of the row above or below";
+    case SlipClass::rows_crossed:
+      return "exchanged with another row's";
+    case SlipClass::column_slipped:
+      return "the column slipped by a row";
+    case SlipClass::row_shifted:
+      return "the row slipped by a cell";
   }
   return "";
 }

@@ -52,6 +52,10 @@ enum class SlipClass : std::uint8_t {
   places_divided,
   minims,
   worked_otherwise,
+  of_neighbour,
+  rows_crossed,
+  column_slipped,
+  row_shifted,
 };
 
 struct Slip {
@@ -68,6 +72,10 @@ Slip slip(std::string_view printed, std::string_view intended);
 // neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
 // `kinds`, where it is given, receives the slip of each cell.
 double row_slip(const Texts& printed, const Texts& intended,
+                std::vector<SlipClass>* kinds = nullptr);
+
+// The same of a row where it stands: a single wrong cell may have been copied from the row above or below.
+double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
                 std::vector<SlipClass>* kinds = nullptr);
 
 // Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:

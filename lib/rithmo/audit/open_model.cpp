@@ -57,8 +57,8 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
   if (!nearest)
     return table.source.fault(
         {1, 1},
-        "no relation has these columns, with commas between them: name them as one does (see: "
-        "rithmo relations), or write the table's rule (--rule FILE)");
+        "no rule was found for this table: name its columns as a relation does (see: rithmo "
+        "relations), or write its rule (--rule FILE)");
   return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
                                             std::string(nearest->name) + ", has " + all +
                                             ", and no '" + odd->text + "' (see: rithmo relations)");

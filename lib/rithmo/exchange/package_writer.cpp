@@ -80,7 +80,7 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
   for (std::size_t i = 0; i < tables.size(); ++i) {
     const ShapedTable& table = tables[i];
     std::string base = slug_of(table.name);
-    if (base.empty()) base = "table-" + std::to_string(i + 1);
+    if (base.empty()) base = tables.size() == 1 ? name : "table-" + std::to_string(i + 1);
     std::string own = base;
     for (std::size_t n = 2; !names.insert(own).second; ++n) own = base + "-" + std::to_string(n);
     const std::string title = !table.title.empty() ? table.title : collapsed(table.name);

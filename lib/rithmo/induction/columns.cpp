@@ -83,10 +83,9 @@ class Columns {
       if (!found || found->margin() >= least_saved) return found;
       for (const InducedColumn& column : found->columns)
         if (column.margin < least_saved)
-          candidates_[static_cast<std::size_t>(
-                          std::ranges::find(columns_, column.name, &NumberColumn::header) -
-                          columns_.begin())]
-              .clear();
+          for (std::size_t c = 0; c < columns_.size(); ++c)
+            if (columns_[c].header == column.name || columns_[c].name == column.name)
+              candidates_[c].clear();
     }
   }
 
@@ -227,7 +226,9 @@ class Columns {
         result.columns.push_back(
             told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
     if (!over)
-      for (const std::size_t c : rest) result.not_explained.push_back(columns_[c].header);
+      for (const std::size_t c : rest)
+        result.not_explained.push_back(columns_[c].parts.empty() ? columns_[c].header
+                                                                 : columns_[c].name);
     result.lists_rows = over || counted;
     if (!result.lists_rows) {
       result.json = equations();
@@ -287,7 +288,11 @@ class Columns {
     for (const std::size_t c : in_order()) {
       const NumberColumn& column = columns_[c];
       const bool is_listed = over && std::ranges::find(rest, c) != rest.end();
-      if (chosen_[c])
+      if (!column.parts.empty())
+        for (const NumberColumn::Part& part : column.parts)
+          columns.emplace_back(part.header,
+                               chosen_[c] ? place_text(chosen_[c]->formula, part) : "free");
+      else if (chosen_[c])
         columns.emplace_back(column.header, with_numeral(chosen_[c]->formula, column.numeral));
       else if (!is_listed)
         columns.emplace_back(column.header, "free");
@@ -297,12 +302,22 @@ class Columns {
     return rule_text(Keys{{"rows", in_quotes(rows)}, {"columns", object_text(columns)}});
   }
 
+  // One place of a number: mod(div(x, 12), 20).
+  static std::string place_text(const std::string& formula, const NumberColumn::Part& part) {
+    std::string text = formula;
+    if (part.worth != 1) text = "div(" + text + ", " + number_text(part.worth) + ")";
+    return part.radix == 0 ? text : "mod(" + text + ", " + number_text(part.radix) + ")";
+  }
+
   std::string equations() const {
     Keys columns;
     std::string equations;
     for (std::size_t c = 0; c < columns_.size(); ++c) {
-      columns.emplace_back(columns_[c].header,
-                           columns_[c].is_number() ? columns_[c].numeral.name() : "free");
+      for (const NumberColumn::Part& part : columns_[c].parts)
+        columns.emplace_back(part.header, "whole");
+      if (columns_[c].parts.empty())
+        columns.emplace_back(columns_[c].header,
+                             columns_[c].is_number() ? columns_[c].numeral.name() : "free");
       if (chosen_[c])
         equations += (equations.empty() ? "[ " : ", ") +
                      in_quotes(columns_[c].name + " = " + chosen_[c]->formula);
@@ -328,10 +343,7 @@ class Columns {
   std::optional<std::vector<const Candidate*>> best_;
 };
 
-}  // namespace
-
-std::optional<InducedRule> of_columns(const Table& table) {
-  const std::vector<NumberColumn> columns = columns_of(table);
+std::optional<InducedRule> of_these(const Table& table, const std::vector<NumberColumn>& columns) {
   const std::size_t rows = table.rows.size();
   if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return std::nullopt;
   Columns search(table, columns);
@@ -345,6 +357,18 @@ std::optional<InducedRule> of_columns(const Table& table) {
       auto rule = search.best();
       if (rule && (!best || rule->bits < best->bits)) best = std::move(rule);
     }
+  return best;
+}
+
+}  // namespace
+
+std::optional<InducedRule> of_columns(const Table& table) {
+  const std::vector<NumberColumn> columns = columns_of(table);
+  auto best = of_these(table, columns);
+  // Numbers that stand in several columns.
+  if (const auto whole = joined(columns); !whole.empty())
+    if (auto rule = of_these(table, whole); rule && (!best || rule->saved() > best->saved()))
+      best = std::move(rule);
   return best;
 }
 

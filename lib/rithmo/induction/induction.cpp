@@ -54,6 +54,32 @@ std::optional<InducedRule> induce(const Table& table) {
   return induction::of_columns(table);
 }
 
+namespace {
+
+// Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
+// has, the audit itself says more.
+std::optional<Fault> rule_for(Table& table, bool single, const Budget& budget) {
+  if (single && table.rows.empty()) return std::nullopt;
+  if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
+  const auto explained = explain(table, nullptr, {}, budget);
+  if (!explained) return explained.error();
+  if (explained->is_by_rule()) {
+    const auto source = Source::of(table.path(), explained->rule->json);
+    table.rule = declare(*parse_json(*source), *source, table.name).value();
+    table.rule_note = "found: " + explained->rule->summary();
+    return std::nullopt;
+  }
+  if (explained->is_by_model() || (single && explained->inference.weighed == 0))
+    return std::nullopt;
+  return table.source
+      .fault({1, 1},
+             "no rule was found for this table: name its relation (see: rithmo relations), or "
+             "write its rule (--rule FILE)")
+      .value();
+}
+
+}  // namespace
+
 bool Explained::is_by_model() const {
   return !inference.ranked.empty() &&
          inference.ranked.front().bits + induction::least_saved < bits_without_rule;
@@ -76,29 +102,20 @@ Loaded<Explained> explain(const Table& table, const Relation* relation,
   return result;
 }
 
-std::optional<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget) {
-  Faults faults;
+std::vector<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget) {
+  std::vector<Fault> faults;
+  std::size_t tables = 0;
+  for (const Witness& witness : witnesses) tables += witness.tables.size();
   for (Witness& witness : witnesses)
-    for (Table& table : witness.tables) {
-      if (!table.relation.text.empty() || table.rule || table.rows.empty()) continue;
-      const auto explained = explain(table, nullptr, {}, budget);
-      if (!explained) {
-        faults.add(explained.error());
-      } else if (explained->is_by_rule()) {
-        const auto source = Source::of(table.path(), explained->rule->json);
-        const auto json = parse_json(*source);
-        table.rule = declare(*json, *source, table.name).value();
-        table.rule_note = "found: " + explained->rule->summary();
-      } else if (!explained->is_by_model() && explained->inference.weighed > 0) {
-        // Where no relation has the columns, the audit says which comes nearest.
-        faults.add(table.source
-                       .fault({1, 1},
-                              "no rule is known that explains it better than none: name its "
-                              "relation (see: rithmo relations), or write its rule (--rule FILE)")
-                       .value());
-      }
+    for (std::size_t t = 0; t < witness.tables.size(); ++t) {
+      Table& table = witness.tables[t];
+      if (!table.relation.text.empty() || table.rule) continue;
+      std::optional<Fault> fault = rule_for(table, tables == 1, budget);
+      if (!fault) continue;
+      faults.push_back(*std::move(fault));
+      leave_out(witness, t--);
     }
-  return faults.or_none();
+  return faults;
 }
 
 }  // namespace rithmo

@@ -64,8 +64,8 @@ struct Explained {
 Loaded<Explained> explain(const Table& table, const Relation* relation = nullptr,
                           const Model::Settings& known = {}, const Budget& budget = {});
 
-// Gives the rule that was found to each table that names none and has no relation that says it more shortly; a fault where a table has
-// neither. Tables without rows, and those that name their rule, are left alone.
-std::optional<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget = {});
+// Gives the rule that was found to each table that names none and has no relation that says it more shortly. A table that has neither, or no
+// rows, is left out, and told: the faults of those. Tables that name their rule are left alone.
+std::vector<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget = {});
 
 }  // namespace rithmo

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -72,7 +73,66 @@ bool is_editors(std::string_view header) {
   return std::ranges::find(editors_columns, header) != editors_columns.end();
 }
 
+// Whether nearly all of a column's numbers are whole and below this, and some not far below.
+bool is_place(const NumberColumn& column, Number radix) {
+  if (!column.is_number() || column.unit != 1) return false;
+  std::size_t known = 0, below = 0, high = 0;
+  for (const Number v : column.values) {
+    if (!std::isfinite(v)) continue;
+    ++known;
+    below += v >= 0 && v < radix;
+    high += v >= radix * 2 / 3 && v < radix;
+  }
+  return known >= 8 && below * 10 >= known * 9 && high * 12 >= known;
+}
+
+NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
+                  const std::vector<Number>& radices) {
+  NumberColumn whole{"", "", {}, {}};
+  whole.unit = 1;
+  Number worth = 1;
+  for (const Number radix : radices) worth *= radix;
+  for (std::size_t k = 0; k <= radices.size(); ++k) {
+    const NumberColumn& part = columns[first + k];
+    whole.parts.push_back({part.header, part.name, worth, k == 0 ? 0 : radices[k - 1]});
+    whole.name += (k == 0 ? "(" : " + ") +
+                  (worth == 1 ? "" : std::to_string(std::llround(worth)) + " * ") + part.name;
+    if (k < radices.size()) worth /= radices[k];
+  }
+  whole.name += ")";
+  for (std::size_t r = 0; r < columns[first].values.size(); ++r) {
+    Number sum = 0;
+    for (std::size_t k = 0; k < whole.parts.size(); ++k)
+      sum += columns[first + k].values[r] * whole.parts[k].worth;
+    whole.values.push_back(sum);
+  }
+  return whole;
+}
+
 }  // namespace
+
+std::vector<NumberColumn> joined(const std::vector<NumberColumn>& columns) {
+  static const std::vector<std::vector<Number>> kinds{{20, 12, 4}, {20, 12}, {60, 60}, {60}};
+  std::vector<NumberColumn> result;
+  bool any = false;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    const auto kind = std::ranges::find_if(kinds, [&](const std::vector<Number>& radices) {
+      if (c + radices.size() >= columns.size() || !columns[c].is_number() || columns[c].unit != 1)
+        return false;
+      for (std::size_t k = 0; k < radices.size(); ++k)
+        if (!is_place(columns[c + 1 + k], radices[k])) return false;
+      return true;
+    });
+    if (kind == kinds.end()) {
+      result.push_back(columns[c]);
+      continue;
+    }
+    result.push_back(join(columns, c, *kind));
+    c += kind->size();
+    any = true;
+  }
+  return any ? result : std::vector<NumberColumn>();
+}
 
 NumeralSystem system_of(const std::vector<std::string_view>& cells) {
   std::vector<std::string_view> readable;

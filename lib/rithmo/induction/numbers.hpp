@@ -22,16 +22,27 @@ using Numbers = std::vector<Number>;  // one for each row; unread where nothing 
 inline constexpr Number unread = std::numeric_limits<Number>::quiet_NaN();
 
 struct NumberColumn {
+  // One place of a number that stands in several columns: pounds, shillings, pence.
+  struct Part {
+    std::string header, name;
+    Number worth;  // in the smallest
+    Number radix;  // how many make one of the place before; 0 for the first
+  };
   std::string name;  // as formulas say it: [max temp]
   std::string header;
   NumeralSystem numeral;
   Numbers values;
-  Number unit = 0;  // of its last place; 0 where there is none
+  Number unit = 0;               // of its last place; 0 where there is none
+  std::vector<Part> parts = {};  // instead of a header
   bool is_number() const { return numeral.is_number(); }
 };
 
 // The columns of a table but the editor's own.
 std::vector<NumberColumn> columns_of(const Table& table);
+
+// The columns with those joined that are the places of one number: pounds, shillings below twenty and pence below twelve; degrees, minutes
+// and seconds below sixty. Nothing where there are none.
+std::vector<NumberColumn> joined(const std::vector<NumberColumn>& columns);
 
 // Whether the table has heads across, numbers all: what its columns after the first are named.
 // Empty where it has not.

@@ -87,8 +87,13 @@ std::optional<std::string> with_best_ends(
 InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
                    const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
   const Comparison& c = chosen.comparison;
-  InducedColumn result{column.header, chosen.formula,       c.right, c.near, c.wrong,
-                       c.unknown,     without - chosen.bits};
+  InducedColumn result{column.parts.empty() ? column.header : column.name,
+                       chosen.formula,
+                       c.right,
+                       c.near,
+                       c.wrong,
+                       c.unknown,
+                       without - chosen.bits};
   for (const Candidate& other : all) {
     const bool same = [&] {
       for (std::size_t r = 0; r < trusted.size(); ++r)

@@ -56,7 +56,11 @@ constexpr SlipClass classes[]{SlipClass::digit_wrong,
                               SlipClass::places_joined,
                               SlipClass::places_divided,
                               SlipClass::minims,
-                              SlipClass::worked_otherwise};
+                              SlipClass::worked_otherwise,
+                              SlipClass::of_neighbour,
+                              SlipClass::rows_crossed,
+                              SlipClass::column_slipped,
+                              SlipClass::row_shifted};
 
 constexpr FindingKind kinds[]{
     FindingKind::misprint,   FindingKind::illegible,   FindingKind::blank,    FindingKind::omission,

@@ -472,4 +472,10 @@ void keep_table(Witness& witness, std::string_view table) {
   witness.counts.clear();
 }
 
+void leave_out(Witness& witness, std::size_t table) {
+  std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table == table; });
+  for (Remark& remark : witness.remarks) remark.table -= remark.table > table;
+  witness.tables.erase(witness.tables.begin() + static_cast<std::ptrdiff_t>(table));
+}
+
 }  // namespace rithmo

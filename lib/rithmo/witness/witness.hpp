@@ -100,6 +100,9 @@ Loaded<Witness> load_witness(const std::string& path);
 // a table nothing is left.
 void keep_table(Witness& witness, std::string_view table);
 
+// Leaves out the table at this place, with the remarks on it.
+void leave_out(Witness& witness, std::size_t table);
+
 // A lone CSV table: header and rows, the rest left at its defaults.
 Loaded<Table> make_table(const Source& source);
 Loaded<Table> load_table(const std::string& path);

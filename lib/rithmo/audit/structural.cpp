@@ -1,0 +1,249 @@
+// See structural.hpp.
+#include "rithmo/audit/structural.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr double least_saved = 3.32;        // bits: ten to one
+constexpr std::size_t most_trials = 400;    // explanations of the whole table
+constexpr std::size_t most_in_doubt = 120;  // rows, or the table is another's
+constexpr std::size_t farthest = 4;  // rows between two that are crossed, where many are in doubt
+constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
+// Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
+constexpr double crossing = 6.6, slipping = 8, shifting = 5, of_several = 3;
+constexpr double stray = 5;  // bits: a row out of an order that is well kept
+
+// What the table costs as it is explained.
+double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& derived, bool complete,
+               const Alignment& alignment) {
+  double bits = omitted_cost(complete) * static_cast<double>(alignment.missing.size()) +
+                stray * static_cast<double>(alignment.order.misplaced().size());
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    const Match& match = alignment.rows[i];
+    switch (match.way) {
+      case Match::Way::agrees:
+        break;
+      case Match::Way::differs:
+        bits +=
+            row_slip(printed, i, derived[*match.derived]) + alignment.order.bits(i, *match.derived);
+        break;
+      case Match::Way::repeats:
+        bits += cost::repeated_row;
+        break;
+      case Match::Way::unexplained:
+        bits += invented_cost(printed[i], complete);
+        break;
+    }
+  }
+  return bits;
+}
+
+class Structure {
+ public:
+  Structure(std::vector<Texts>& printed, const std::vector<Texts>& derived, bool complete,
+            Alignment& alignment)
+      : printed_(printed),
+        derived_(derived),
+        complete_(complete),
+        alignment_(alignment),
+        rule_(derived.begin(), derived.end()),
+        cost_(cost_of(printed, derived, complete, alignment)) {}
+
+  std::vector<StructuralSlip> slips() {
+    std::vector<StructuralSlip> taken;
+    for (;;) {
+      find_doubts();
+      if (in_doubt_.size() > most_in_doubt) break;
+      proposals_.clear();
+      crossings();
+      slipped_columns();
+      shifted_rows();
+      auto best = tried();
+      if (!best) break;
+      taken.push_back(*std::move(best));
+    }
+    std::ranges::sort(taken, {}, [](const StructuralSlip& s) { return s.cells.front(); });
+    return taken;
+  }
+
+ private:
+  void find_doubts() {
+    in_doubt_.clear();
+    doubtful_.assign(printed_.size(), false);
+    for (std::size_t i = 0; i < printed_.size(); ++i)
+      if (alignment_.rows[i].way != Match::Way::agrees) {
+        in_doubt_.push_back(i);
+        doubtful_[i] = true;
+      }
+  }
+
+  Texts with(std::size_t row, std::size_t column, const std::string& text) const {
+    Texts changed = printed_[row];
+    changed[column] = text;
+    return changed;
+  }
+
+  // Two rows of which both are the rule's once they give back what is the other's.
+  void crossings() {
+    const std::size_t columns = derived_.empty() ? 0 : derived_.front().size();
+    for (std::size_t x = 0; x < in_doubt_.size(); ++x)
+      for (std::size_t y = x + 1; y < in_doubt_.size(); ++y) {
+        const std::size_t i = in_doubt_[x], k = in_doubt_[y];
+        if (in_doubt_.size() > few && k - i > farthest) break;
+        for (std::size_t c = 0; c < columns; ++c) {
+          if (printed_[i][c] == printed_[k][c]) continue;
+          const Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
+          if (!rule_.contains(above) || !rule_.contains(below)) continue;
+          const double apart = 2 * std::log2(static_cast<double>(k - i));
+          const double bits = cost::wrong_cell + crossing + apart;
+          propose({SlipClass::rows_crossed, {{i, c}, {k, c}}, {{i, above}, {k, below}}, bits});
+          // Or all the others are.
+          StructuralSlip others{SlipClass::rows_crossed, {}, {{i, below}, {k, above}}, bits};
+          for (std::size_t o = 0; o < columns; ++o)
+            if (o != c && printed_[i][o] != printed_[k][o]) {
+              others.cells.emplace_back(i, o);
+              others.cells.emplace_back(k, o);
+            }
+          others.bits += others.cells.size() > 2 ? of_several : 0;
+          if (!others.cells.empty()) propose(std::move(others));
+        }
+      }
+  }
+
+  // A stretch of a column in which each row has the next one's text, or the one's before.
+  void slipped_columns() {
+    const std::size_t columns = derived_.empty() ? 0 : derived_.front().size();
+    for (std::size_t c = 0; c < columns; ++c)
+      for (const bool up : {true, false}) {
+        // Rows in the direction in which the texts have to go back.
+        const auto at = [&](std::size_t n) { return up ? n : printed_.size() - 1 - n; };
+        for (std::size_t n = 1; n < printed_.size(); ++n) {
+          if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
+          StructuralSlip slip{SlipClass::column_slipped, {{at(n - 1), c}}, {}, 0};
+          slip.undone.emplace_back(at(n - 1), with(at(n - 1), c, "?"));
+          std::size_t end = n;
+          for (; end < printed_.size(); ++end) {
+            const Texts back = with(at(end), c, printed_[at(end - 1)][c]);
+            if (!rule_.contains(back)) break;
+            if (back == printed_[at(end)]) {  // it has the same text as the one before
+              if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
+                break;
+              continue;
+            }
+            if (!doubtful_[at(end)]) break;
+            slip.cells.emplace_back(at(end), c);
+            slip.undone.emplace_back(at(end), back);
+          }
+          if (slip.cells.size() < 3) continue;
+          slip.bits =
+              cost::wrong_cell + slipping + 2 * std::log2(static_cast<double>(slip.cells.size()));
+          std::ranges::sort(slip.cells);
+          std::ranges::sort(slip.undone);
+          propose(slip);
+          // What the first has lost may stand where the last should be.
+          const std::string& turned = printed_[at(end - 1)][c];
+          for (auto& [row, texts] : slip.undone)
+            if (row == at(n - 1)) texts[c] = turned;
+          if (rule_.contains(with(at(n - 1), c, turned))) propose(std::move(slip));
+          n = end;
+        }
+      }
+  }
+
+  // A row whose cells stand one further on, or one back; the outermost is lost.
+  void shifted_rows() {
+    for (const std::size_t i : in_doubt_)
+      for (const bool right : {true, false}) {
+        Texts back = printed_[i];
+        if (back.size() < 3) continue;
+        if (right)
+          std::rotate(back.begin(), back.begin() + 1, back.end());
+        else
+          std::rotate(back.begin(), back.end() - 1, back.end());
+        (right ? back.back() : back.front()) = "?";
+        const auto fits = [&](const Texts& row) {
+          for (std::size_t c = 0; c < row.size(); ++c)
+            if (back[c] != row[c] && back[c] != "?") return false;
+          return true;
+        };
+        if (std::ranges::none_of(derived_, fits)) continue;
+        StructuralSlip slip{SlipClass::row_shifted, {}, {{i, back}}, cost::wrong_cell + shifting};
+        for (std::size_t c = 0; c < back.size(); ++c)
+          if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
+        propose(std::move(slip));
+      }
+  }
+
+  void propose(StructuralSlip slip) {
+    if (proposals_.size() < most_trials) proposals_.push_back(std::move(slip));
+  }
+
+  // The proposal that saves most, done; with its rival in the same rows.
+  std::optional<StructuralSlip> tried() {
+    std::optional<Alignment> best_alignment;
+    std::size_t best = 0;
+    std::vector<std::vector<Texts>> tables;
+    for (std::size_t p = 0; p < proposals_.size(); ++p) {
+      StructuralSlip& proposal = proposals_[p];
+      std::vector<Texts> undone = printed_;
+      for (const auto& [row, texts] : proposal.undone) undone[row] = texts;
+      Alignment alignment = align(undone, derived_, complete_);
+      proposal.saved = cost_ - cost_of(undone, derived_, complete_, alignment) - proposal.bits;
+      if (proposal.saved < least_saved ||
+          (best_alignment && proposal.saved <= proposals_[best].saved))
+        continue;
+      best = p;
+      best_alignment = std::move(alignment);
+    }
+    if (!best_alignment) return std::nullopt;
+    StructuralSlip slip = proposals_[best];
+    const auto rows_of = [](const StructuralSlip& s) {
+      std::set<std::size_t> rows;
+      for (const auto& [row, texts] : s.undone) rows.insert(row);
+      return rows;
+    };
+    slip.rival_worse = slip.saved;
+    for (std::size_t p = 0; p < proposals_.size(); ++p) {
+      const double worse = slip.saved - proposals_[p].saved;
+      if (p == best || worse >= slip.rival_worse || rows_of(proposals_[p]) != rows_of(slip))
+        continue;
+      slip.rival = proposals_[p].undone;
+      slip.rival_worse = worse;
+    }
+    for (const auto& [row, texts] : slip.undone) printed_[row] = texts;
+    alignment_ = *std::move(best_alignment);
+    cost_ = cost_of(printed_, derived_, complete_, alignment_);
+    return slip;
+  }
+
+  std::vector<Texts>& printed_;
+  const std::vector<Texts>& derived_;
+  bool complete_;
+  Alignment& alignment_;
+  std::set<Texts> rule_;
+  double cost_;
+  std::vector<std::size_t> in_doubt_;
+  std::vector<bool> doubtful_;
+  std::vector<StructuralSlip> proposals_;
+};
+
+}  // namespace
+
+std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
+                                                  const std::vector<Texts>& derived, bool complete,
+                                                  Alignment& alignment) {
+  if (std::ranges::all_of(alignment.rows,
+                          [](const Match& m) { return m.way == Match::Way::agrees; }))
+    return {};
+  return Structure(printed, derived, complete, alignment).slips();
+}
+
+}  // namespace rithmo

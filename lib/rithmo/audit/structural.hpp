@@ -1,0 +1,36 @@
+// Slips that reach over several cells or rows: two rows that have each other's number, a column that has slipped by a row over a stretch, a
+// row that has slipped by a cell.
+//
+// Each is undone on trial, and the whole table explained anew (alignment.hpp): it is taken where the table, with the price of the slip, is then
+// shorter to say; the best first, until none helps. What stands out of the table's order counts too, so that of two rows which may each be
+// the other the order decides. What was lost on the way is a ? in the rows undone. Example: 8 49 120 above 8 64 90 are 8 49 90 and
+// 8 64 120, whose last numbers stand in each other's place. Counter-example: two wrong cells that are two slips stay two.
+#pragma once
+
+#include <cstddef>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/error_model.hpp"
+
+namespace rithmo {
+
+struct StructuralSlip {
+  using CellAt = std::pair<std::size_t, std::size_t>;  // printed row, compared column
+  SlipClass kind;
+  std::vector<CellAt> cells;                          // those that it moved
+  std::vector<std::pair<std::size_t, Texts>> undone;  // the rows without it
+  double bits = 0;                                    // its own price
+  double saved = 0;                                   // of the whole table, its price taken off
+  // Another slip that explains the same rows nearly as well, and by how many bits it is worse.
+  std::vector<std::pair<std::size_t, Texts>> rival = {};
+  double rival_worse = 0;
+};
+
+// The slips of a table, in its order. `printed` becomes the rows without them, and `alignment` theirs.
+std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
+                                                  const std::vector<Texts>& derived, bool complete,
+                                                  Alignment& alignment);
+
+}  // namespace rithmo
