@@ -114,7 +114,18 @@ TEST_CASE("what cannot be bound is a fault at its place") {
   CHECK(fault("proportions", {}, "locus\n") == "t.csv:1:1: no column of the relation");
   CHECK(fault("proportions", {}, header + "1,2,+3\n") ==
         "t.csv:2:5: not a figure: a number is written with 0 to 9, or ? where it cannot be read");
-  CHECK(fault("proportions", {}, header + "1,02,3\n") == "t.csv:2:3: a leading zero");
+}
+
+TEST_CASE("forms of a number are no slips, and letters that look like figures are") {
+  // 2 3 6 and 3 4 6 are harmonic; a nought before, points around and Roman numerals say the same.
+  const auto lines = [&](const std::string& rows) {
+    Table one = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
+    one.complete = false;
+    return told(audited(witness({one})));
+  };
+  CHECK(lines("02,3,6.\n3,.4.,vi\n").empty());
+  CHECK(lines("2,3,6\n4,6,l2\n") ==
+        Lines{"misprint 3:5 c l2, read 12 (a letter for a figure that it looks like)"});
 }
 
 TEST_CASE("an incomplete table has no omissions, a silent one no blanks") {

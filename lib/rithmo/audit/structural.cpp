@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,7 @@ constexpr std::size_t farthest = 4;  // rows between two that are crossed, where
 constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
 // Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
 constexpr double crossing = 6.6, slipping = 8, shifting = 5, of_several = 3;
+constexpr std::string_view lost = "?";
 constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
 // What the table costs as it is explained.
@@ -128,7 +131,7 @@ class Structure {
         for (std::size_t n = 1; n < printed_.size(); ++n) {
           if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
           StructuralSlip slip{SlipClass::column_slipped, {{at(n - 1), c}}, {}, 0};
-          slip.undone.emplace_back(at(n - 1), with(at(n - 1), c, "?"));
+          slip.undone.emplace_back(at(n - 1), with(at(n - 1), c, std::string(lost)));
           std::size_t end = n;
           for (; end < printed_.size(); ++end) {
             const Texts back = with(at(end), c, printed_[at(end - 1)][c]);
@@ -168,10 +171,10 @@ class Structure {
           std::rotate(back.begin(), back.begin() + 1, back.end());
         else
           std::rotate(back.begin(), back.end() - 1, back.end());
-        (right ? back.back() : back.front()) = "?";
+        (right ? back.back() : back.front()) = lost;
         const auto fits = [&](const Texts& row) {
           for (std::size_t c = 0; c < row.size(); ++c)
-            if (back[c] != row[c] && back[c] != "?") return false;
+            if (back[c] != row[c] && back[c] != lost) return false;
           return true;
         };
         if (std::ranges::none_of(derived_, fits)) continue;
@@ -213,7 +216,8 @@ class Structure {
     slip.rival_worse = slip.saved;
     for (std::size_t p = 0; p < proposals_.size(); ++p) {
       const double worse = slip.saved - proposals_[p].saved;
-      if (p == best || worse >= slip.rival_worse || rows_of(proposals_[p]) != rows_of(slip))
+      if (proposals_[p].undone == slip.undone || worse >= slip.rival_worse ||
+          rows_of(proposals_[p]) != rows_of(slip))
         continue;
       slip.rival = proposals_[p].undone;
       slip.rival_worse = worse;
@@ -244,6 +248,33 @@ std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
                           [](const Match& m) { return m.way == Match::Way::agrees; }))
     return {};
   return Structure(printed, derived, complete, alignment).slips();
+}
+
+std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
+                                                         const std::vector<Texts>& derived) {
+  constexpr std::size_t fewest_rows = 4, most_columns = 6;
+  if (printed.size() < fewest_rows || derived.empty() || derived.front().size() > most_columns)
+    return std::nullopt;
+  const std::set<Texts> rule(derived.begin(), derived.end());
+  std::vector<std::size_t> order(derived.front().size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto agreeing = [&] {
+    return static_cast<std::size_t>(std::ranges::count_if(printed, [&](const Texts& row) {
+      Texts moved;
+      for (const std::size_t c : order) moved.push_back(row[c]);
+      return rule.contains(moved);
+    }));
+  };
+  if (agreeing() * 10 > printed.size()) return std::nullopt;
+  std::vector<std::size_t> best;
+  std::size_t most = printed.size() * 6 / 10;
+  while (std::ranges::next_permutation(order).found)
+    if (const std::size_t count = agreeing(); count > most) {
+      most = count;
+      best = order;
+    }
+  if (best.empty()) return std::nullopt;
+  return best;
 }
 
 }  // namespace rithmo

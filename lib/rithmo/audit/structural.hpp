@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -32,5 +33,10 @@ struct StructuralSlip {
 std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
                                                   const std::vector<Texts>& derived, bool complete,
                                                   Alignment& alignment);
+
+// The columns in the order in which most rows agree with the rule, where as they stand hardly one does: for each compared column the one whose
+// texts belong there. Nothing where they stand as they should, or no order is right, or there are too many.
+std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
+                                                         const std::vector<Texts>& derived);
 
 }  // namespace rithmo

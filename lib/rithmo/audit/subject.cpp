@@ -8,7 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/layout.hpp"
+#include "rithmo/number/roman.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/suggestion.hpp"
@@ -23,6 +25,22 @@ std::optional<TextFault> malformed_number(std::string_view text) {
       return TextFault{
           i, "not a figure: a number is written with 0 to 9, or ? where it cannot be read"};
   if (text.size() > 1 && text.front() == '0') return TextFault{0, "a leading zero"};
+  return std::nullopt;
+}
+
+// A number as it is compared: points around it, noughts before it and Roman numerals are forms of it; a letter among its figures that looks like one
+// stays, as evidence of a slip. Nothing where it is none of these.
+std::optional<std::string> as_figures(const std::string& text) {
+  if (!malformed_number(text)) return text;
+  if (const auto roman = text.size() > 1 ? parse_roman(text) : std::nullopt)
+    return std::to_string(*roman);
+  std::string_view rest = text;
+  while (rest.ends_with('.') || rest.ends_with(' ')) rest.remove_suffix(1);
+  while (rest.starts_with('.') || rest.starts_with(' ') || (rest.size() > 1 && rest.front() == '0'))
+    rest.remove_prefix(1);
+  if (!rest.empty() && !malformed_number(rest)) return std::string(rest);
+  const bool has_figure = rest.find_first_of("0123456789") != rest.npos;
+  if (has_figure && !malformed_number(with_figures(rest))) return std::string(rest);
   return std::nullopt;
 }
 
@@ -91,8 +109,12 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
                                                                     : numeral->normal(cell.text));
         continue;
       }
-      if (subject.columns[c].type == Column::Type::number)
-        if (const auto fault = malformed_number(cell.text)) {
+      std::string text = cell.text;
+      if (subject.columns[c].type == Column::Type::number) {
+        if (auto figures = as_figures(cell.text)) {
+          text = *std::move(figures);
+        } else {
+          const auto fault = malformed_number(cell.text);
           const std::string_view line = table.source.line(cell.place.line);
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
@@ -101,9 +123,10 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
                                       fault->reason);
           });
         }
+      }
       const bool silent = cell.text.empty() && blank_is_silent(table);
       const auto canonical = subject.columns[c].canonical;
-      texts.push_back(silent ? unsaid : canonical ? canonical(cell.text) : cell.text);
+      texts.push_back(silent ? unsaid : canonical ? canonical(text) : text);
     }
     subject.printed.push_back(std::move(texts));
   }

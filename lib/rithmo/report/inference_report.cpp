@@ -170,7 +170,7 @@ Json as_json(const ExplainedTable& table) {
   Json object{{"table", table.path},
               {"rows", table.rows},
               {"weighed", table.explained.inference.weighed},
-              {"certain", table.explained.inference.certain()},
+              {"certain", table.explained.is_by_model() && table.explained.inference.certain()},
               {"ranked", Json::array()},
               {"alternatives", Json::array()},
               {"bits_without_rule", std::round(table.explained.bits_without_rule * 10) / 10},

@@ -1,0 +1,334 @@
+// See table_audit.hpp.
+#include "rithmo/audit/table_audit.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/emendation.hpp"
+#include "rithmo/audit/layout.hpp"
+#include "rithmo/audit/structural.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string joined(const Texts& texts) {
+  std::string line;
+  for (std::size_t i = 0; i < texts.size(); ++i) line += (i ? "," : "") + csv_field(texts[i]);
+  return line;
+}
+
+class TableAudit {
+ public:
+  explicit TableAudit(const Subject& subject) : TableAudit(subject, undo(subject)) {}
+
+  std::vector<Finding> findings() {
+    if (columns_) columns_exchanged();
+    std::set<std::size_t> told;  // printed rows, with a slip that reaches further
+    for (const StructuralSlip& slip : slips_) {
+      structural(slip);
+      for (const auto& [row, texts] : slip.undone) told.insert(row);
+    }
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
+      if (!told.contains(i)) printed_row(i);
+    name_exchanges();
+    if (subject_.complete) omissions();
+    std::ranges::stable_sort(found_, [](const Finding& x, const Finding& y) {
+      return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
+    });
+    return std::move(found_);
+  }
+
+  std::string layout() const { return layout_note(subject_, alignment_); }
+
+  std::string order() const {
+    const std::vector<std::size_t> misplaced = alignment_.order.misplaced();
+    if (misplaced.empty()) return "";
+    std::string lines;
+    for (const std::size_t i : misplaced)
+      lines += (lines.empty() ? "" : ", ") + std::to_string(table_.rows[i].front().place.line);
+    return std::string("right, but out of the order that the table keeps: line") +
+           (misplaced.size() == 1 ? " " : "s ") + lines;
+  }
+
+  // How a printed total stands to the printed and the derived rows; a finding where it counts
+  // neither.
+  std::string total_note(std::vector<Finding>& findings) const {
+    if (!table_.printed_total) return "";
+    const std::string total = to_text(*table_.printed_total),
+                      rows = std::to_string(table_.rows.size()),
+                      derived = std::to_string(subject_.derived.size());
+    if (*table_.printed_total == table_.rows.size())
+      return "the printed total " + total + " counts the rows as printed" +
+             (rows == derived ? "" : "; the rule gives " + derived);
+    const std::string note = "the printed total is " + total + ", but " + rows +
+                             " rows are printed and the rule gives " + derived;
+    Finding finding = at(FindingKind::total, table_.header.front().place, "");
+    finding.reason = note;
+    findings.insert(findings.begin(), finding);
+    return note;
+  }
+
+ private:
+  Finding at(FindingKind kind, Place place, std::string line) const {
+    Finding finding{};
+    finding.kind = kind;
+    finding.file = table_.path();
+    finding.place = place;
+    finding.line = std::move(line);
+    finding.width = 1;
+    return finding;
+  }
+
+  void printed_row(std::size_t i) {
+    const Match& match = alignment_.rows[i];
+    if (match.way == Match::Way::agrees) return;
+    const Cell& first = table_.rows[i][subject_.table_column.front()];
+    Finding finding = at(FindingKind::unexplained, first.place,
+                         std::string(table_.source.line(first.place.line)));
+    finding.row = i + 2;
+    for (const std::size_t c : subject_.table_column)
+      finding.printed.push_back(table_.rows[i][c].text);
+    if (match.way == Match::Way::repeats) {
+      finding.kind = FindingKind::repetition;
+      finding.reason = "the row is printed once already";
+      finding.width = finding.line.size();
+    } else {
+      finding.candidates = emender_.candidates(i);
+      finding.tie = Emender::tie(finding.candidates);
+      if (match.way == Match::Way::differs) {
+        name_cell(finding);
+      } else {
+        finding.width = finding.line.size();
+        if (is_repeated_with_a_slip(finding))
+          name_repetition(finding);
+        else
+          finding.reason = unexplained_reason(i);
+      }
+    }
+    found_.push_back(std::move(finding));
+  }
+
+  void name_cell(Finding& finding) const {
+    const Change& change = finding.candidates.front().changes.front();
+    const auto& all = finding.candidates.front().changes;
+    finding.cell = change.cell;
+    finding.place = change.place;
+    if (change.place.line != table_.rows[change.cell.row - 2].front().place.line)
+      finding.line.clear();  // within a quoted cell
+    finding.width = table_.rows[change.cell.row - 2][change.cell.column - 1].text.size();
+    const auto only = [&](SlipClass kind) {
+      return std::ranges::all_of(all, [&](const Change& c) { return c.slip == kind; });
+    };
+    finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
+                   : only(SlipClass::left_blank) ? FindingKind::blank
+                                                 : FindingKind::misprint;
+  }
+
+  // A row that stands elsewhere, once more, and wrong this time: far likelier than any other account of it.
+  bool is_repeated_with_a_slip(const Finding& finding) const {
+    constexpr double convincing = 1000;
+    return !finding.candidates.empty() && !finding.tie &&
+           finding.candidates.front().changes.size() == 1 &&
+           finding.candidates.front().odds >= convincing &&
+           emender_.stands_elsewhere(finding.candidates.front().derived);
+  }
+  static void name_repetition(Finding& finding) {
+    const Change& change = finding.candidates.front().changes.front();
+    std::string row;
+    for (const std::string& text : finding.candidates.front().row)
+      row += (row.empty() ? "" : " ") + text;
+    finding.kind = FindingKind::repetition;
+    finding.reason = "the row " + row + " is printed once already; here it has " + change.column +
+                     " " + change.printed + " for " + change.reading + " (" + to_text(change.slip) +
+                     ")";
+  }
+
+  // What the rule itself says of the row as it stands, where it has every number the rule asks for.
+  std::string unexplained_reason(std::size_t i) const {
+    const Relation& relation = subject_.model.relation();
+    const std::vector<Column> columns = relation.columns(subject_.model);
+    const Row row = row_as_printed(subject_, i);
+    for (std::size_t c = 0; c < columns.size() && !relation.open(); ++c)
+      if (columns[c].type == Column::Type::number && !std::holds_alternative<Integer>(row[c]))
+        return "no row of the rule explains it";
+    return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
+  }
+
+  // That columns stand under each other's heads: one finding, at the header.
+  void columns_exchanged() {
+    const auto names = [&](const auto& column_of) {
+      std::string text;
+      for (std::size_t c = 0; c < columns_->size(); ++c)
+        text += (text.empty() ? "" : ", ") + subject_.columns[column_of(c)].name;
+      return text;
+    };
+    Finding finding = at(FindingKind::unexplained, table_.header.front().place,
+                         std::string(table_.source.line(table_.header.front().place.line)));
+    finding.width = finding.line.size();
+    finding.reason = "the columns stand under each other's heads: under " +
+                     names([&](std::size_t c) { return (*columns_)[c]; }) +
+                     " stands what the rule calls " + names([](std::size_t c) { return c; });
+    found_.push_back(std::move(finding));
+  }
+
+  // One slip in several cells: where they stand, what they should read, and how much likelier that is than all else.
+  void structural(const StructuralSlip& slip) {
+    const auto& [first_row, first_column] = slip.cells.front();
+    const Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
+    Finding finding =
+        at(FindingKind::misprint, first.place, std::string(table_.source.line(first.place.line)));
+    finding.row = first_row + 2;
+    finding.width = first.text.size();
+    for (const std::size_t c : subject_.table_column)
+      finding.printed.push_back(table_.rows[first_row][c].text);
+    constexpr double greatest_odds = 1e9;
+    const auto candidate = [&](const auto& undone, bool is_chosen, double bits) {
+      Candidate reading{0, {}, {}, std::min(std::exp2(bits), greatest_odds), ""};
+      for (const auto& [row, texts] : undone) {
+        const auto derived = is_chosen ? alignment_.rows[row].derived : std::nullopt;
+        const Texts& intended = derived ? subject_.derived[*derived] : texts;
+        if (row == first_row) {
+          reading.row = intended;
+          if (derived) {
+            reading.derived = *derived;
+            reading.because = emender_.omitted(*derived).because;
+          }
+        }
+        for (std::size_t c = 0; c < intended.size(); ++c) {
+          const Cell& cell = table_.rows[row][subject_.table_column[c]];
+          if (printed_[row][c] == intended[c] || intended[c].find('?') != std::string::npos)
+            continue;
+          reading.changes.push_back({{row + 2, subject_.table_column[c] + 1},
+                                     cell.place,
+                                     subject_.columns[c].name,
+                                     cell.text,
+                                     intended[c],
+                                     slip.kind});
+        }
+      }
+      return reading;
+    };
+    const double against =
+        std::exp2(-slip.saved) + (slip.rival.empty() ? 0 : std::exp2(-slip.rival_worse));
+    finding.candidates.push_back(candidate(slip.undone, true, -std::log2(against)));
+    if (!slip.rival.empty()) {
+      finding.candidates.push_back(candidate(slip.rival, false, -slip.rival_worse));
+      finding.candidates.back().because = finding.candidates.front().because;
+    }
+    finding.tie = !slip.rival.empty() && slip.rival_worse < 1;
+    if (finding.candidates.front().changes.size() == 1)
+      finding.cell = finding.candidates.front().changes.front().cell;
+    found_.push_back(std::move(finding));
+  }
+
+  // An omitted row is placed after the printed row that stands for its nearest predecessor in the
+  // rule's order.
+  void omissions() {
+    std::map<std::size_t, std::size_t> stands_for;  // derived row to printed row
+    for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
+      const Match& match = alignment_.rows[i];
+      if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+        stands_for[*match.derived] = i;
+    }
+    for (const std::size_t j : alignment_.missing) {
+      const auto after = stands_for.lower_bound(j);
+      const Place place = after != stands_for.begin()
+                              ? table_.rows[std::prev(after)->second].front().place
+                              : table_.header.front().place;
+      Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
+      if (after != stands_for.begin()) finding.row = std::prev(after)->second + 2;
+      finding.candidates = {emender_.omitted(j)};
+      found_.push_back(std::move(finding));
+    }
+  }
+
+  // Two rows, one under the other, whose wrong cells have each other's figure: one slip, said of both.
+  void name_exchanges() {
+    const auto change_of = [](Finding& finding) -> Change* {
+      if (finding.kind != FindingKind::misprint || finding.candidates.front().changes.size() != 1)
+        return nullptr;
+      return &finding.candidates.front().changes.front();
+    };
+    for (std::size_t f = 1; f < found_.size(); ++f) {
+      Change *above = change_of(found_[f - 1]), *below = change_of(found_[f]);
+      if (!above || !below || above->cell.row + 1 != below->cell.row ||
+          above->cell.column != below->cell.column ||
+          !figures_exchanged(above->printed, above->reading, below->printed, below->reading))
+        continue;
+      above->slip = below->slip = SlipClass::exchanged_with_neighbour;
+    }
+  }
+
+  // The table without the slips that reach over several cells or rows, and those.
+  struct Undone {
+    std::shared_ptr<const Subject> own;  // where there are any
+    Alignment alignment;
+    std::vector<StructuralSlip> slips;
+    std::optional<std::vector<std::size_t>> columns;  // where they stand in each other's place
+  };
+  static Undone undo(const Subject& subject) {
+    Undone result{nullptr, align(subject.printed, subject.derived, subject.complete), {}, {}};
+    if (std::ranges::all_of(result.alignment.rows,
+                            [](const Match& m) { return m.way == Match::Way::agrees; }))
+      return result;
+    std::vector<Texts> printed = subject.printed;
+    if ((result.columns = columns_in_order(printed, subject.derived))) {
+      for (Texts& row : printed) {
+        Texts moved;
+        for (const std::size_t c : *result.columns) moved.push_back(row[c]);
+        row = std::move(moved);
+      }
+      result.alignment = align(printed, subject.derived, subject.complete);
+    }
+    result.slips =
+        undo_structural_slips(printed, subject.derived, subject.complete, result.alignment);
+    if (result.slips.empty() && !result.columns) return result;
+    auto own = std::make_shared<Subject>(subject);
+    own->printed = std::move(printed);
+    if (result.columns)
+      for (std::size_t c = 0; c < result.columns->size(); ++c)
+        own->table_column[c] = subject.table_column[(*result.columns)[c]];
+    result.own = std::move(own);
+    return result;
+  }
+  TableAudit(const Subject& subject, Undone undone)
+      : own_(std::move(undone.own)),
+        subject_(own_ ? *own_ : subject),
+        table_(*subject.table),
+        printed_(subject.printed),
+        alignment_(std::move(undone.alignment)),
+        slips_(std::move(undone.slips)),
+        columns_(std::move(undone.columns)),
+        emender_(subject_, alignment_) {}
+
+  std::shared_ptr<const Subject> own_;
+  const Subject& subject_;
+  const Table& table_;
+  const std::vector<Texts>& printed_;  // as they are printed
+  Alignment alignment_;
+  std::vector<StructuralSlip> slips_;
+  std::optional<std::vector<std::size_t>> columns_;
+  Emender emender_;
+  std::vector<Finding> found_;
+};
+
+}  // namespace
+
+void audit_listed(const Subject& subject, TableReport& report) {
+  TableAudit table_audit(subject);
+  report.findings = table_audit.findings();
+  report.order_note = table_audit.order();
+  report.layout_note = table_audit.layout();
+  report.precision_note = subject.precision.note;
+  report.total_note = table_audit.total_note(report.findings);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,108 @@
+// Slips that reach over several rows or cells: found, undone, told once; and two slips that stay two.
+#include "rithmo/audit/structural.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// Products of 2..9: no row is another's with one number exchanged.
+std::vector<Texts> products() {
+  std::vector<Texts> rows;
+  for (int a = 2; a <= 9; ++a)
+    for (int b = a; b <= 9; ++b)
+      rows.push_back({std::to_string(a), std::to_string(b), std::to_string(a * b)});
+  return rows;
+}
+
+struct Undone {
+  std::vector<StructuralSlip> slips;
+  std::vector<Texts> printed;
+};
+Undone undone(std::vector<Texts> printed) {
+  const std::vector<Texts> rule = products();
+  Alignment alignment = align(printed, rule);
+  auto slips = undo_structural_slips(printed, rule, true, alignment);
+  return {std::move(slips), std::move(printed)};
+}
+
+}  // namespace
+
+TEST_CASE("two rows that have each other's number") {
+  std::vector<Texts> printed = products();
+  std::swap(printed[10][2], printed[11][2]);  // 3 5 15 and 3 6 18
+  const Undone result = undone(printed);
+  REQUIRE(result.slips.size() == 1);
+  CHECK(result.slips[0].kind == SlipClass::rows_crossed);
+  CHECK(result.slips[0].cells == std::vector<StructuralSlip::CellAt>{{10, 2}, {11, 2}});
+  CHECK(result.printed == products());
+  // The second numbers exchanged would give the same rows, out of order.
+  CHECK(result.slips[0].rival_worse > 3);
+}
+
+TEST_CASE("a column that has slipped by a row, and what it lost") {
+  for (const bool up : {true, false}) {
+    std::vector<Texts> printed = products();
+    for (std::size_t k = 0; k < 4; ++k) {
+      const std::size_t to = up ? 12 + k : 16 - k;
+      printed[to][2] = products()[up ? to + 1 : to - 1][2];
+    }
+    const Undone result = undone(printed);
+    REQUIRE(result.slips.size() == 1);
+    CHECK(result.slips[0].kind == SlipClass::column_slipped);
+    CHECK(result.slips[0].cells.size() == 4);
+    std::vector<Texts> expected = products();
+    expected[up ? 12 : 16][2] = "?";
+    CHECK(result.printed == expected);
+  }
+}
+
+TEST_CASE("a row that has slipped by a cell, to either side") {
+  std::vector<Texts> printed = products();
+  printed[20] = {"", printed[20][0], printed[20][1]};
+  printed[30] = {printed[30][1], printed[30][2], ""};
+  const Undone result = undone(printed);
+  REQUIRE(result.slips.size() == 2);
+  CHECK(result.slips[0].kind == SlipClass::row_shifted);
+  CHECK(result.printed[20] == Texts{products()[20][0], products()[20][1], "?"});
+  CHECK(result.printed[30] == Texts{"?", products()[30][1], products()[30][2]});
+}
+
+TEST_CASE("two slips stay two, and what is right is left alone") {
+  CHECK(undone(products()).slips.empty());
+  std::vector<Texts> printed = products();
+  printed[5][2] = "17";   // 2 7 14
+  printed[6][2] = "61";   // 2 8 16
+  printed[20][1] = "88";  // not another row's number
+  const Undone result = undone(printed);
+  CHECK(result.slips.empty());
+  CHECK(result.printed == printed);
+}
+
+TEST_CASE("columns under each other's heads") {
+  std::vector<Texts> printed = products();
+  for (Texts& row : printed) row = {row[2], row[0], row[1]};
+  const auto order = columns_in_order(printed, products());
+  REQUIRE(order);
+  for (Texts& row : printed) row = {row[(*order)[0]], row[(*order)[1]], row[(*order)[2]]};
+  std::size_t right = 0;
+  for (std::size_t i = 0; i < printed.size(); ++i) right += printed[i][2] == products()[i][2];
+  CHECK(right == printed.size());
+  CHECK_FALSE(columns_in_order(products(), products()));
+}
+
+TEST_CASE("a number of the row above is named so where that is likelier") {
+  const std::vector<Texts> printed{{"2", "9", "18"}, {"3", "3", "18"}, {"3", "4", "12"}};
+  std::vector<SlipClass> kinds;
+  const double bits = row_slip(printed, 1, {"3", "3", "9"}, &kinds);
+  CHECK(kinds[2] == SlipClass::of_neighbour);
+  CHECK(bits < row_slip(printed[1], {"3", "3", "9"}));
+  CHECK(row_slip(printed, 2, {"3", "4", "12"}) == 0);
+}
