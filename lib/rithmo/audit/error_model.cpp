@@ -454,7 +454,7 @@ std::string to_text(SlipClass kind) {
     case SlipClass::of_neighbour:
       return "the number of the row above or below";
     case SlipClass::rows_crossed:
-      return "exchanged with another row's";
+      return "exchanged with another row";
     case SlipClass::column_slipped:
       return "the column slipped by a row";
     case SlipClass::row_shifted:
