@@ -10,8 +10,10 @@
 
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/attestation.hpp"
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/equations.hpp"
+#include "rithmo/audit/finding_id.hpp"
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/misfiled.hpp"
@@ -362,6 +364,8 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budg
   }
   attest(subjects, report);
   find_misfiled(subjects, report);
+  name_findings(report);
+  apply_decisions(witnesses, report);
   return report;
 }
 
