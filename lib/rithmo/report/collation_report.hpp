@@ -19,11 +19,10 @@ struct NamedCollation {
 // tables with an apparatus in each cell that varies. Ends with a newline.
 std::string render(const std::vector<NamedCollation>& collations, Format format);
 
-// How often each two witnesses agree, as CSV: a,b,cells,agreeing,shared_errors,differing_errors.
-std::string agreement_matrix(const std::vector<NamedCollation>& collations);
+// TEI P5 (collation_tei.cpp).
+std::string collation_tei(const std::vector<NamedCollation>& collations);
 
-// The places of variation for programs that draw stemmata, as CSV: a line for each place, a column for each witness; 1 to n
-// for its readings, 0 where the witness leaves the row out, NA where it cannot be read. Source: the R package stemmatology.
-std::string variation_matrix(const std::vector<NamedCollation>& collations);
+// How often each two witnesses agree, as CSV: a,b,cells,agreeing,shared_errors,differing_errors,shared_omissions,shared_moves.
+std::string agreement_matrix(const std::vector<NamedCollation>& collations);
 
 }  // namespace rithmo
