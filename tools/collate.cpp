@@ -8,7 +8,6 @@
 #include "listing.hpp"
 #include "rithmo/audit/collation_groups.hpp"
 #include "rithmo/report/collation_report.hpp"
-#include "rithmo/report/variation.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {

@@ -210,8 +210,10 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
 
 std::string as_markdown(const NamedCollation& named) {
   const Collation& collation = named.collation;
-  std::string text = fmt::format("## {}\n\n{} rows, {} differences.\n", Markdown::safe(named.table),
-                                 collation.rows.size(), collation.differences());
+  std::string text =
+      fmt::format("## {}\n\n{} {}, {} {}.\n", Markdown::safe(named.table), collation.rows.size(),
+                  collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
+                  collation.differences() == 1 ? "difference" : "differences");
   const std::vector<std::string> notes = table_notes(collation);
   for (const std::string& note : notes)
     text += (&note == &notes.front() ? "\n- " : "- ") + Markdown::safe(note) + "\n";
