@@ -102,6 +102,8 @@ Result run(const Arguments& arguments) {
   Outcome outcome = outcome_of(corpus, std::move(text), count_open(*report) > 0 ? 1 : 0);
   if (arguments.has("known")) {
     RITHMO_TRY(outcome, compare(*report, arguments.value("known"), corpus));
+    for (const WitnessReport& witness : *report)
+      if (!witness.stale.empty()) outcome.status = 1;
   }
   add_stale(*report, outcome.notes);
   return outcome;
@@ -123,8 +125,9 @@ Command audit_command() {
        {"witness", "NAME", "only this witness"},
        {"table", "NAME", "only tables of this name"},
        decisions_option,
-       {"emended", "", "the tables as decisions.csv reads them: csv (one table), tei or html"},
-       {"known", "FILE", "an earlier report as JSON: say only what is new and what has vanished"},
+       {"emended", "", "the tables as they were decided, as CSV (one table), TEI or HTML"},
+       {"known", "FILE",
+        "an earlier report as JSON: say only what is new, read otherwise or vanished"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,
        max_steps_option,

@@ -88,8 +88,8 @@ Command collate_command() {
        set_option,
        {"agreement", "", "the matrix of agreements, as CSV"},
        {"variation", "",
-        "the places of variation as numbers for programs that draw stemmata: csv, nexus or "
-        "phylip"}},
+        "the places of variation as numbers for programs that draw stemmata, as CSV, NEXUS or "
+        "PHYLIP (--format)"}},
       {{"collate first.csv second.csv", "two keyings of one page: exit status 1 where they differ"},
        {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
         "with shared errors"}},
