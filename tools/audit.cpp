@@ -9,6 +9,7 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
@@ -47,24 +48,49 @@ Result cover(const Corpus& corpus, const Budget& budget, Format format) {
 
 Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {
   RITHMO_TRY(const auto earlier, Source::read(file));
-  RITHMO_TRY(const auto known, compare_with(earlier, report));
-  const bool same = count_findings(known.fresh) == 0 && known.vanished.empty();
-  Outcome outcome = outcome_of(corpus, render(known), same ? 0 : 1);
+  RITHMO_TRY(const auto diff, compare_with(earlier, report));
+  Outcome outcome = outcome_of(corpus, render(diff), diff.none() ? 0 : 1);
   outcome.inputs.push_back(file);
   return outcome;
 }
 
+// The tables as the editor reads them.
+Loaded<std::string> emended_text(const Arguments& arguments, const AuditReport& report) {
+  const AuditReport read = emended(report);
+  if (arguments.has("format") && arguments.format != Format::csv) {
+    if (arguments.format == Format::tei || arguments.format == Format::html)
+      return render(read, arguments.format);
+    return trouble_in("--format", arguments.value("format"),
+                      {0, "what is emended comes as csv, tei or html"});
+  }
+  if (read.size() == 1 && read.front().tables.size() == 1)
+    return emended_csv(read.front().tables.front());
+  return trouble_in("--emended", "",
+                    {0, "as CSV comes one table: --witness and --table say which"});
+}
+
+// What was decided of a table that is another one now.
+void add_stale(const AuditReport& report, std::vector<std::string>& notes) {
+  for (const WitnessReport& witness : report)
+    for (const StaleDecision& one : witness.stale)
+      notes.push_back(one.file + ":" + std::to_string(one.place.line) + ":" +
+                      std::to_string(one.place.column) + ": stale decision: " + one.reason);
+}
+
 Result run(const Arguments& arguments) {
-  const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known");
+  const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
+                    arguments.has("emended");
   if (kinds > 1)
-    return trouble_in(
-        "--known", "",
-        {0, "--summary, --coverage and --known are three different reports: ask for one"});
+    return trouble_in("--known", "",
+                      {0,
+                       "--summary, --coverage, --known and --emended are different reports: ask "
+                       "for one"});
   if (arguments.has("format") && (arguments.has("summary") || arguments.has("known")))
     return trouble_in("--format", arguments.value("format"),
                       {0, "--summary comes as Markdown and --known as text only"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(arguments));
+  if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
   std::ranges::move(give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
   if (std::ranges::all_of(corpus.witnesses, [](const Witness& w) { return w.tables.empty(); }) &&
@@ -76,10 +102,20 @@ Result run(const Arguments& arguments) {
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   const auto report = audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
-  if (arguments.has("known")) return compare(*report, arguments.value("known"), corpus);
-  return outcome_of(
-      corpus, arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format),
-      count_findings(*report) > 0 ? 1 : 0);
+  std::string text;
+  if (arguments.has("emended")) {
+    RITHMO_TRY(text, emended_text(arguments, *report));
+  } else if (!arguments.has("known")) {
+    text = arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format);
+  }
+  Outcome outcome = outcome_of(corpus, std::move(text), count_open(*report) > 0 ? 1 : 0);
+  if (arguments.has("known")) {
+    RITHMO_TRY(outcome, compare(*report, arguments.value("known"), corpus));
+    for (const WitnessReport& witness : *report)
+      if (!witness.stale.empty()) outcome.status = 1;
+  }
+  add_stale(*report, outcome.notes);
+  return outcome;
 }
 
 }  // namespace
@@ -97,7 +133,10 @@ Command audit_command() {
        set_option,
        {"witness", "NAME", "only this witness"},
        {"table", "NAME", "only tables of this name"},
-       {"known", "FILE", "an earlier report as JSON: say only what is new and what has vanished"},
+       decisions_option,
+       {"emended", "", "the tables as they were decided, as CSV (one table), TEI or HTML"},
+       {"known", "FILE",
+        "an earlier report as JSON: say only what is new, read otherwise or vanished"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,
        max_steps_option,
@@ -106,7 +145,8 @@ Command audit_command() {
        {"audit tables/mebben-1996", "one witness"},
        {"audit my.csv --relation proportions --set kind=harmonic", "a table of your own"},
        {"audit --format html --output errata.html",
-        "also tei, slip (an errata slip) and highlighter"}},
+        "also tei, slip (an errata slip) and highlighter"},
+       {"audit mine --emended --table page", "the table as it was decided to read"}},
       run,
       {Format::text, Format::json, Format::csv, Format::markdown, Format::html, Format::tei,
        Format::slip, Format::highlighter}};

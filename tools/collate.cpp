@@ -21,11 +21,26 @@ Loaded<std::optional<Model>> rule_of(const CollationGroup& group, const Relation
   return std::optional(model);
 }
 
+// How the places of variation are written; nothing where the format is none for them.
+std::optional<VariationFormat> matrix_format(const Arguments& arguments) {
+  if (arguments.has("format") && arguments.format == Format::nexus) return VariationFormat::nexus;
+  if (arguments.has("format") && arguments.format == Format::phylip) return VariationFormat::phylip;
+  if (arguments.has("variation") && (!arguments.has("format") || arguments.format == Format::csv))
+    return VariationFormat::csv;
+  return std::nullopt;
+}
+
 Result run(const Arguments& arguments) {
-  if (arguments.has("agreement") + arguments.has("variation") + arguments.has("format") > 1)
-    return trouble_in(
-        "--agreement", "",
-        {0, "--agreement, --variation and --format are different reports: ask for one"});
+  if (arguments.has("agreement") && (arguments.has("variation") || arguments.has("format")))
+    return trouble_in("--agreement", "",
+                      {0, "is a report of its own: not with --variation or --format"});
+  const auto as_matrix = matrix_format(arguments);
+  if (arguments.has("format") && arguments.has("variation") != as_matrix.has_value() &&
+      arguments.format != Format::csv)
+    return trouble_in("--format", arguments.value("format"),
+                      {0,
+                       "--variation comes as csv, nexus or phylip, and nexus and phylip are of "
+                       "--variation alone"});
   RITHMO_TRY(const auto asked, asked_relation(arguments));
   const Relation* relation = asked.get();
   if (relation && relation->open())
@@ -46,10 +61,16 @@ Result run(const Arguments& arguments) {
     differences += collation->differences();
     collations.push_back({group.name, *std::move(collation)});
   }
-  const std::string text = arguments.has("agreement")   ? agreement_matrix(collations)
-                           : arguments.has("variation") ? variation_matrix(collations)
-                                                        : render(collations, arguments.format);
-  return outcome_of(corpus, text, differences > 0 ? 1 : 0);
+  std::string text;
+  if (arguments.has("variation")) {
+    auto matrix = variation_matrix(collations, *as_matrix);
+    if (!matrix) return trouble_in("--variation", "", matrix.error());
+    text = *std::move(matrix);
+  } else {
+    text = arguments.has("agreement") ? agreement_matrix(collations)
+                                      : render(collations, arguments.format);
+  }
+  return outcome_of(corpus, std::move(text), differences > 0 ? 1 : 0);
 }
 
 }  // namespace
@@ -67,12 +88,14 @@ Command collate_command() {
        set_option,
        {"agreement", "", "the matrix of agreements, as CSV"},
        {"variation", "",
-        "the places of variation as numbers for programs that draw stemmata, as CSV"}},
+        "the places of variation as numbers for programs that draw stemmata, as CSV, NEXUS or "
+        "PHYLIP (--format)"}},
       {{"collate first.csv second.csv", "two keyings of one page: exit status 1 where they differ"},
        {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
         "with shared errors"}},
       run,
-      {Format::text, Format::json, Format::csv, Format::markdown, Format::tei}};
+      {Format::text, Format::json, Format::csv, Format::markdown, Format::tei, Format::nexus,
+       Format::phylip}};
 }
 
 }  // namespace rithmo::tool

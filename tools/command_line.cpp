@@ -201,7 +201,9 @@ std::optional<Said> refused(const Command& command, const Arguments& arguments) 
   const Operand& operand = command.operand;
   if (arguments.operands.size() < operand.least)
     return wrong(std::string(operand.name) +
-                 (arguments.operands.empty() ? " is missing: " : " is given once only: ") +
+                 (arguments.operands.empty() ? " is missing: "
+                  : operand.least > 2        ? " are all needed: "
+                                             : " is given once only: ") +
                  std::string(operand.help));
   for (const std::string& given : arguments.operands)
     if (!is_known(given, operand))

@@ -17,6 +17,7 @@ Command enumerate_command();
 Command merge_command();
 Command survey_command();
 Command audit_command();
+Command decide_command();
 Command infer_command();
 Command collate_command();
 Command claims_command();

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,6 +60,34 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
       if (!note.empty()) outcome.notes.push_back(table.path() + ": read with " + note);
     }
   return outcome;
+}
+
+const Option decisions_option{"decisions", "FILE",
+                              "the decisions on a lone CSV table (a package has its own)"};
+
+Loaded<std::string> decisions_path(const Arguments& arguments) {
+  const std::vector<std::string>& paths = arguments.operands;
+  const bool lone = paths.size() == 1 && !is_package(paths.front());
+  if (arguments.has("decisions")) {
+    if (lone) return arguments.value("decisions");
+    return trouble_in("--decisions", arguments.value("decisions"),
+                      {0, "goes with one lone CSV table; a data package has its decisions.csv"});
+  }
+  if (lone)
+    return trouble_in("PATH", paths.front(),
+                      {0, "--decisions FILE says where the decisions on a lone table are kept"});
+  const std::filesystem::path path(paths.front());
+  return (path.extension() == ".json" ? path.parent_path() / decisions_file : path / decisions_file)
+      .string();
+}
+
+std::optional<Fault> read_given_decisions(const Arguments& arguments, Corpus& corpus) {
+  if (!arguments.has("decisions")) return std::nullopt;
+  const auto path = decisions_path(arguments);
+  if (!path) return path.error();
+  const auto file = load_table(*path);
+  if (!file) return file.error();
+  return read_decisions(corpus.witnesses.front(), *file);
 }
 
 tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {

@@ -1,6 +1,7 @@
 // The witnesses that a command's operands name: packages, and lone CSV tables as witnesses of one table.
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "command.hpp"
@@ -15,6 +16,12 @@ Loaded<Corpus> corpus_of(const Arguments& arguments);
 
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
 Outcome outcome_of(const Corpus& corpus, std::string text, int status);
+
+// The file of an editor's decisions: --decisions of a lone table, decisions.csv of a package. Trouble where neither is said.
+extern const Option decisions_option;
+Loaded<std::string> decisions_path(const Arguments& arguments);
+// Reads --decisions, where it is given, into the lone table that it goes with.
+std::optional<Fault> read_given_decisions(const Arguments& arguments, Corpus& corpus);
 
 // Trouble that came later, told after what could not be read.
 tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault);

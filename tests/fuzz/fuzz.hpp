@@ -25,13 +25,15 @@ void audit(const std::string& text);
 void rules(const std::string& text);
 void claims(const std::string& text);
 void imports(const std::string& text);
+void decisions(const std::string& text);
 
 struct Target {
   std::string_view name;
   void (*run)(const std::string& text);
 };
 inline constexpr Target targets[]{
-    {"csv", csv},     {"package", package}, {"positions", positions}, {"numbers", numbers},
-    {"audit", audit}, {"rules", rules},     {"claims", claims},       {"imports", imports}};
+    {"csv", csv},         {"package", package}, {"positions", positions},
+    {"numbers", numbers}, {"audit", audit},     {"rules", rules},
+    {"claims", claims},   {"imports", imports}, {"decisions", decisions}};
 
 }  // namespace rithmo::fuzz

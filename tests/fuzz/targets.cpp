@@ -12,6 +12,7 @@
 
 #include "fuzz.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/claims/points.hpp"
@@ -209,6 +210,36 @@ void imports(const std::string& text) {
     for (const CarriedFile& file : again->files)
       PROMISE(std::ranges::find(imported->files, file) != imported->files.end());
   }
+}
+
+// Decisions that are read are written as they were, and the table that comes of them is one.
+void decisions(const std::string& text) {
+  const auto source = Source::of("decisions.csv", text);
+  if (!source) return;
+  const auto file = make_table(*source);
+  if (!file) return;
+  Witness witness{"fuzz", "fuzz", Source::of("t.csv", "").value(), {}, {}, {}};
+  witness.tables.push_back(
+      *make_table(*Source::of("t.csv", "a,b,c\n2,3,6\n3,4,9\n3,4,9\n7,?,9\n4,6,12\n")));
+  witness.tables.front().name = "t";
+  witness.tables.front().relation.text = "proportions";
+  witness.tables.front().parameters["kind"].text = "harmonic";
+  witness.tables.front().parameters["among"].text = "1..15";
+  if (read_decisions(witness, *file)) return;
+  const auto again = with_decisions(&*file, witness, {});
+  PROMISE(again.has_value());
+  Witness second = witness;
+  second.decisions.clear();
+  PROMISE(!read_decisions(second, *make_table(*Source::of("decisions.csv", *again))));
+  PROMISE(second.decisions.size() == witness.decisions.size());
+  const auto report = rithmo::audit(std::span(&witness, 1));
+  PROMISE(report.has_value());
+  for (const Format format : {Format::text, Format::json, Format::csv, Format::html, Format::tei,
+                              Format::slip, Format::highlighter})
+    PROMISE(!render(*report, format).empty());
+  const AuditReport read = emended(*report);
+  PROMISE(!render(read, Format::html).empty() && !render(read, Format::tei).empty());
+  PROMISE(make_table(*Source::of("t.csv", emended_csv(read.front().tables.front()))).has_value());
 }
 
 }  // namespace rithmo::fuzz

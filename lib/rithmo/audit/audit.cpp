@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "rithmo/audit/attestation.hpp"
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/equations.hpp"
+#include "rithmo/audit/finding_id.hpp"
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
@@ -169,6 +171,8 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budg
   }
   attest(subjects, report);
   find_misfiled(subjects, report);
+  name_findings(report);
+  apply_decisions(witnesses, report);
   return report;
 }
 

@@ -11,26 +11,12 @@
 #include <vector>
 
 #include "rithmo/audit/alignment.hpp"
+#include "rithmo/audit/collation_columns.hpp"
+#include "rithmo/audit/collation_order.hpp"
 #include "rithmo/audit/emendation.hpp"
 
 namespace rithmo {
 namespace {
-
-// Columns that at least two tables have, in the order of the first to have them; never the editor's own.
-std::vector<std::string> common_columns(const std::vector<CollatedTable>& tables) {
-  std::map<std::string_view, std::size_t> have;
-  for (const CollatedTable& one : tables)
-    for (const Cell& cell : one.table->header) ++have[cell.text];
-  std::vector<std::string> columns;
-  for (const CollatedTable& one : tables)
-    for (const Cell& cell : one.table->header) {
-      if (std::ranges::find(editors_columns, cell.text) != editors_columns.end()) continue;
-      std::size_t& tables_with = have[cell.text];
-      if (tables_with > 1) columns.push_back(cell.text);
-      tables_with = 0;  // named once
-    }
-  return columns;
-}
 
 // On these columns; where the table has no such column it is silent.
 std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& columns) {
@@ -49,6 +35,12 @@ std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& c
   return rows;
 }
 
+Texts on_columns(const Texts& row, const std::vector<std::size_t>& columns) {
+  Texts kept;
+  for (const std::size_t c : columns) kept.push_back(row[c]);
+  return kept;
+}
+
 // One row of the collation: which row of each witness it is, from 0.
 using Cluster = std::vector<std::optional<std::size_t>>;
 
@@ -63,6 +55,7 @@ class Aligner {
     for (std::size_t w = 0; w < rows.size(); ++w) cluster_of_[w].resize(rows[w].size());
     join_same(by_rule);
     for (std::size_t w = 0; w < rows.size(); ++w) join_similar(w);
+    if (by_rule.empty()) join_groups();
   }
 
   // In the order of the first witness, the others' own rows after those they follow.
@@ -134,6 +127,41 @@ class Aligner {
     }
   }
 
+  // Without a rule, witnesses that agree with each other are together already, and against others that agree: these groups too
+  // are joined, each with one that stands before it and has none of its witnesses, where they are like enough.
+  void join_groups() {
+    const auto first = [](const Cluster& cluster) {
+      return static_cast<std::size_t>(
+          std::ranges::find_if(cluster, [](const auto& row) { return row.has_value(); }) -
+          cluster.begin());
+    };
+    for (std::size_t w = 1; w < rows_.size(); ++w) {
+      std::vector<std::size_t> later, before;
+      for (std::size_t c = 0; c < clusters_.size(); ++c) {
+        if (first(clusters_[c]) == w) later.push_back(c);
+        if (first(clusters_[c]) < w && !clusters_[c][w]) before.push_back(c);
+      }
+      std::vector<Texts> printed, said;
+      for (const std::size_t c : later) printed.push_back(text_of(clusters_[c]));
+      for (const std::size_t c : before) said.push_back(text_of(clusters_[c]));
+      const Alignment alignment = align(printed, said);
+      for (std::size_t k = 0; k < later.size(); ++k) {
+        const Match& match = alignment.rows[k];
+        if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+          join(later[k], before[*match.derived]);
+      }
+    }
+  }
+
+  // Where they have no witness in common.
+  void join(std::size_t from, std::size_t to) {
+    for (std::size_t w = 0; w < rows_.size(); ++w)
+      if (clusters_[from][w] && clusters_[to][w]) return;
+    for (std::size_t w = 0; w < rows_.size(); ++w)
+      if (clusters_[from][w]) put(w, *clusters_[from][w], to);
+    clusters_[from].assign(rows_.size(), std::nullopt);
+  }
+
   // What a cluster says: the first witness's row, its silent cells filled by the others.
   Texts text_of(const Cluster& cluster) const {
     Texts text;
@@ -167,7 +195,7 @@ std::vector<std::vector<std::optional<Texts>>> readings_by_rule(
   return result;
 }
 
-// The tables bound to the rule on the common columns alone, so that their rows can be compared.
+// The tables bound to the rule, on these columns, so that their rows can be compared.
 Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
                                       const std::vector<std::string>& columns, const Model& model) {
   std::vector<Subject> subjects;
@@ -209,8 +237,9 @@ std::optional<Texts> most_common(const Cluster& cluster,
   return std::ranges::max_element(votes, {}, &std::pair<Texts, std::size_t>::second)->first;
 }
 
+// `truth` is the reading of the rule on the shared columns.
 CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<Texts>>& rows,
-                     const std::optional<Texts>& truth) {
+                     const std::optional<Texts>& truth, const std::vector<std::size_t>& shared) {
   CollatedRow result;
   for (const auto& line : cluster)
     result.line.push_back(line ? std::optional(*line + 2) : std::nullopt);
@@ -233,10 +262,12 @@ CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<Texts
       if (at == std::ssize(cell.readings)) cell.readings.push_back(text);
       cell.reading.emplace_back(static_cast<std::size_t>(at));
     }
-    if (truth) {
-      cell.should_read = (*truth)[c];
+    const auto among = static_cast<std::size_t>(std::ranges::find(shared, c) - shared.begin());
+    if (truth && among < shared.size()) {
+      cell.should_read = (*truth)[among] == unsaid ? "" : (*truth)[among];
       const auto at = std::ranges::find(cell.readings, cell.should_read) - cell.readings.begin();
-      if (at < std::ssize(cell.readings)) cell.right = static_cast<std::size_t>(at);
+      if (!cell.should_read.empty() && at < std::ssize(cell.readings))
+        cell.right = static_cast<std::size_t>(at);
     }
     result.cells.push_back(std::move(cell));
   }
@@ -259,6 +290,13 @@ void count(const CollatedCell& cell, bool ruled, std::vector<std::vector<Agreeme
     }
 }
 
+// What two leave out speaks for a common source, as what they get wrong does.
+void count_omission(const CollatedRow& row, std::vector<std::vector<Agreement>>& agreement) {
+  for (std::size_t a = 0; a < row.line.size(); ++a)
+    for (std::size_t b = 0; b < row.line.size(); ++b)
+      agreement[a][b].shared_omissions += !row.line[a] && !row.line[b];
+}
+
 }  // namespace
 
 bool CollatedRow::left_out() const {
@@ -269,18 +307,24 @@ bool CollatedRow::varies() const {
   return std::ranges::any_of(cells, &CollatedCell::varies);
 }
 
+bool CollatedRow::is_moved() const {
+  return std::ranges::any_of(order, [](std::size_t number) { return number != 0; });
+}
+
 std::size_t Collation::differences() const {
-  std::size_t count = 0;
+  std::size_t count = column_differences.size();
+  for (const std::size_t number : order) count += number != 0;
   for (const CollatedRow& row : rows)
-    count += row.left_out() +
+    count += row.left_out() + row.is_moved() +
              static_cast<std::size_t>(std::ranges::count_if(row.cells, &CollatedCell::varies));
   return count;
 }
 
 Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
                           const std::optional<Model>& model) {
-  const std::vector<std::string> columns = common_columns(tables);
-  if (columns.empty())
+  const std::vector<std::string> columns = columns_of_all(tables);
+  const std::vector<std::size_t> shared = shared_columns(tables, columns);
+  if (shared.empty())
     return tables.back().table->source.fault(
         {1, 1}, "no column in common with " + tables.front().table->path());
   std::vector<std::vector<Texts>> rows;
@@ -292,15 +336,25 @@ Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   } else {
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));
   }
+  // What one witness alone has is no ground to take its rows for those of another.
+  std::vector<std::vector<Texts>> aligned = rows;
+  for (auto& of_witness : aligned)
+    for (Texts& row : of_witness) row = on_columns(row, shared);
+  for (auto& of_witness : by_rule)
+    for (auto& row : of_witness)
+      if (row) row = on_columns(*row, shared);
   Collation result{{}, columns, model.has_value(), {}, {}};
   for (const CollatedTable& one : tables) result.witnesses.push_back(one.witness);
   result.agreement.assign(tables.size(), std::vector<Agreement>(tables.size()));
-  for (const Cluster& cluster : Aligner(rows, by_rule).clusters()) {
-    result.rows.push_back(
-        collated(cluster, rows, model ? most_common(cluster, by_rule) : std::nullopt));
+  for (const Cluster& cluster : Aligner(aligned, by_rule).clusters()) {
+    const auto truth = model ? most_common(cluster, by_rule) : std::nullopt;
+    result.rows.push_back(collated(cluster, rows, truth, shared));
     for (const CollatedCell& cell : result.rows.back().cells)
       count(cell, result.ruled, result.agreement);
+    if (!model || truth) count_omission(result.rows.back(), result.agreement);
   }
+  result.column_differences = column_differences(tables, result);
+  find_moves(result);
   return result;
 }
 

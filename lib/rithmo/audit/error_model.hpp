@@ -95,6 +95,11 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
 double invented_cost(const Texts& printed, bool complete);
 double omitted_cost(bool complete);
 
+// Whether one such slip is in several rows.
+inline bool reaches_over_rows(SlipClass kind) {
+  return kind == SlipClass::rows_crossed || kind == SlipClass::column_slipped;
+}
+
 std::string to_text(SlipClass kind);  // "last figure dropped"
 
 // Costs in bits of what happens to whole cells and rows.

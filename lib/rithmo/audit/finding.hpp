@@ -15,6 +15,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
+#include "rithmo/witness/decision.hpp"
 
 namespace rithmo {
 
@@ -68,6 +69,9 @@ struct Finding {
   std::vector<std::string>
       attested_by;             // other tables that have the first candidate's row, converted
   std::string first_noted_by;  // "transcriber" where a remark names the same cell
+  std::string id = {};         // within its witness (finding_id.hpp)
+  // The editor's, on the first of the cells where there are several; another reading of his is then the first candidate.
+  std::optional<Decision> decision = {};
 };
 
 enum class Verdict : std::uint8_t { confirmed, refuted, undecided };
@@ -96,6 +100,8 @@ struct TableReport {
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
   CellRegions regions = {};  // of its cells on images, where the witness has them
+  // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
+  std::vector<Decision> decisions = {};
 };
 
 // A number of rows that a text gives without giving the rows, against what the rule gives.
@@ -107,11 +113,19 @@ struct CountVerdict {
       models;  // that give it; otherwise the nearest: "among=men kings=none: 60"
 };
 
+// A decision that fits its table no longer, and is not applied.
+struct StaleDecision {
+  std::string file;
+  Place place;  // of the decision
+  std::string reason;
+};
+
 struct WitnessReport {
   std::string name, title;
   std::vector<TableReport> tables;
   std::vector<RemarkVerdict> remarks;
   std::vector<CountVerdict> counts{};
+  std::vector<StaleDecision> stale{};
 };
 
 using AuditReport = std::vector<WitnessReport>;

@@ -224,7 +224,7 @@ class TableAudit {
       finding.candidates.back().because = finding.candidates.front().because;
     }
     finding.tie = !slip.rival.empty() && slip.rival_worse < 1;
-    if (finding.candidates.front().changes.size() == 1)
+    if (!finding.candidates.front().changes.empty())
       finding.cell = finding.candidates.front().changes.front().cell;
     found_.push_back(std::move(finding));
   }

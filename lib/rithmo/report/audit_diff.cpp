@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/report/audit_report.hpp"
@@ -12,15 +13,27 @@
 namespace rithmo {
 namespace {
 
-std::string key(const std::string& table, const std::string& kind,
-                const std::vector<std::string>& printed, const std::vector<std::string>& read) {
-  return table + ": " + kind + (printed.empty() ? "" : " " + row_text(printed)) +
-         (read.empty() ? "" : ", read " + row_text(read));
+// A finding of the earlier report, by its witness and its id.
+using Key = std::pair<std::string, std::string>;
+using Row = std::vector<std::string>;
+
+struct EarlierFinding {
+  std::string table, said;  // "misprint 22 5 45"
+  Row read;                 // as it was proposed, or nothing
+};
+
+struct EarlierReport {
+  std::map<Key, EarlierFinding> findings;
+  std::set<std::string> tables;
+};
+
+std::string told(const EarlierFinding& finding) {
+  return finding.said + (finding.read.empty() ? "" : ", read " + row_text(finding.read));
 }
 
 // The texts of an array of strings; anything else in it is no report of ours.
-Loaded<std::vector<std::string>> texts(const Descriptor& read, const Json& value) {
-  std::vector<std::string> result;
+Loaded<Row> texts(const Descriptor& read, const Json& value) {
+  Row result;
   for (const Json& item : value.items) {
     if (const auto text = read.expect(item, Json::Type::string, "row"); !text)
       return tl::unexpected(text.error());
@@ -29,28 +42,25 @@ Loaded<std::vector<std::string>> texts(const Descriptor& read, const Json& value
   return result;
 }
 
-struct Earlier {
-  std::map<std::string, std::size_t> findings;  // by key, how often
-  std::set<std::string> tables;
-};
-
-Loaded<std::string> read_finding(const Descriptor& read, const Json& finding,
-                                 const std::string& table) {
+Loaded<std::pair<std::string, EarlierFinding>> read_finding(const Descriptor& read,
+                                                            const Json& finding,
+                                                            const std::string& table) {
+  RITHMO_TRY(const auto id, read.require(finding, "id", Json::Type::string));
   RITHMO_TRY(const auto kind, read.require(finding, "kind", Json::Type::string));
   RITHMO_TRY(const auto printed, read.require(finding, "printed", Json::Type::array));
   RITHMO_TRY(const auto printed_texts, texts(read, *printed));
   RITHMO_TRY(const auto candidates, read.require(finding, "candidates", Json::Type::array));
-  std::vector<std::string> first;
+  EarlierFinding earlier{
+      table, (kind)->text + (printed_texts.empty() ? "" : " " + row_text(printed_texts)), {}};
   if (!(candidates)->items.empty()) {
     RITHMO_TRY(const auto row, read.require((candidates)->items.front(), "row", Json::Type::array));
-    RITHMO_TRY(const auto row_texts, texts(read, *row));
-    first = row_texts;
+    RITHMO_TRY(earlier.read, texts(read, *row));
   }
-  return key(table, (kind)->text, printed_texts, first);
+  return std::pair((id)->text, std::move(earlier));
 }
 
-Loaded<Earlier> read_report(const Descriptor& read, const Json& json) {
-  Earlier earlier;
+Loaded<EarlierReport> read_report(const Descriptor& read, const Json& json) {
+  EarlierReport earlier;
   RITHMO_TRY(const auto witnesses, read.require(json, "witnesses", Json::Type::array));
   for (const Json& witness : (witnesses)->items) {
     const auto name = read.require(witness, "name", Json::Type::string);
@@ -62,8 +72,8 @@ Loaded<Earlier> read_report(const Descriptor& read, const Json& json) {
       earlier.tables.insert(full);
       RITHMO_TRY(const auto findings, read.require(table, "findings", Json::Type::array));
       for (const Json& finding : (findings)->items) {
-        RITHMO_TRY(const auto said, read_finding(read, finding, full));
-        ++earlier.findings[said];
+        RITHMO_TRY(auto one, read_finding(read, finding, full));
+        earlier.findings[{(*name)->text, one.first}] = std::move(one.second);
       }
     }
   }
@@ -72,50 +82,61 @@ Loaded<Earlier> read_report(const Descriptor& read, const Json& json) {
 
 }  // namespace
 
-Loaded<Known> compare_with(const Source& source, const AuditReport& report) {
+bool AuditDiff::none() const {
+  return count_findings(added) == 0 && otherwise.empty() && vanished.empty();
+}
+
+Loaded<AuditDiff> compare_with(const Source& source, const AuditReport& report) {
   RITHMO_TRY(const auto json, parse_json(source));
   const Descriptor read(source);
   if (const auto whole = read.expect(json, Json::Type::object, "a report"); !whole)
     return tl::unexpected(whole.error());
   RITHMO_TRY(auto earlier, read_report(read, json));
-  Known result{report, {}, 0};
+  AuditDiff result{report, {}, {}, 0};
   std::set<std::string> tables;
-  for (WitnessReport& witness : result.fresh)
+  for (WitnessReport& witness : result.added)
     for (TableReport& table : witness.tables) {
-      const std::string full = witness.name + "/" + table.name;
-      tables.insert(full);
+      tables.insert(witness.name + "/" + table.name);
       std::erase_if(table.findings, [&](const Finding& finding) {
-        static const std::vector<std::string> none;
-        const auto at = earlier.findings.find(
-            key(full, to_text(finding.kind), finding.printed,
-                finding.candidates.empty() ? none : finding.candidates.front().row));
-        if (at == earlier.findings.end() || at->second == 0) return false;
-        --at->second;
-        ++result.known;
+        const auto at = earlier.findings.find({witness.name, finding.id});
+        if (at == earlier.findings.end()) {
+          result.unchanged += finding.decision.has_value();
+          return finding.decision.has_value();
+        }
+        const Row now = finding.candidates.empty() ? Row() : finding.candidates.front().row;
+        if (finding.decision || now == at->second.read)
+          ++result.unchanged;
+        else
+          result.otherwise.push_back(finding.id + ": " + told(at->second) + "; now " +
+                                     (now.empty() ? to_text(finding.kind) : row_text(now)));
+        earlier.findings.erase(at);
         return true;
       });
     }
   bool shared = tables.empty();
   for (const std::string& table : earlier.tables) shared = shared || tables.contains(table);
   if (!shared) return read.fault(json, "it reports on other tables than these");
-  for (const auto& [said, left] : earlier.findings)
-    if (tables.contains(said.substr(0, said.find(": "))))
-      for (std::size_t k = 0; k < left; ++k) result.vanished.push_back(said);
+  for (const auto& [key, finding] : earlier.findings)
+    if (tables.contains(finding.table))
+      result.vanished.push_back(key.second + ": " + finding.table + ": " + told(finding));
   return result;
 }
 
-std::string render(const Known& known) {
+std::string render(const AuditDiff& diff) {
   std::string text;
-  for (const WitnessReport& witness : known.fresh)
+  for (const WitnessReport& witness : diff.added)
     for (const TableReport& table : witness.tables)
       for (const Finding& finding : table.findings)
         text += "new: " + visible(finding.file) + ":" + std::to_string(finding.place.line) + ":" +
                 std::to_string(finding.place.column) + ": " + to_text(finding.kind) + ": " +
-                visible(proposal(finding)) + "\n";
-  for (const std::string& said : known.vanished) text += "vanished: " + visible(said) + "\n";
-  return text + std::to_string(known.known) + " known, " +
-         std::to_string(count_findings(known.fresh)) + " new, " +
-         std::to_string(known.vanished.size()) + " vanished\n";
+                visible(proposal(finding)) + " [" + visible(finding.id) + "]\n";
+  for (const std::string& said : diff.otherwise) text += "read otherwise: " + visible(said) + "\n";
+  for (const std::string& said : diff.vanished) text += "vanished: " + visible(said) + "\n";
+  text += std::to_string(diff.unchanged) + " known, " + std::to_string(count_findings(diff.added)) +
+          " new, " + std::to_string(diff.vanished.size()) + " vanished";
+  if (!diff.otherwise.empty())
+    text += ", " + std::to_string(diff.otherwise.size()) + " read otherwise";
+  return text + "\n";
 }
 
 }  // namespace rithmo

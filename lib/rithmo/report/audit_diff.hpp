@@ -1,8 +1,7 @@
-// An audit beside an earlier one: what is new, and what has vanished.
+// An audit beside an earlier one: what is new, what is read otherwise, and what has vanished.
 //
-// A finding is the same when it says the same of the same row of the same table: its kind, the row as printed and the row as
-// proposed. Its line may change. Example: a row put in above leaves all findings known. Counter-example: a better reading of
-// the same row is a new finding, and the old one has vanished.
+// A finding is the same where its id is (audit/finding_id.hpp), wherever its row stands; what the editor has decided is known to him.
+// Example: a row put in above leaves all findings known. Counter-example: another reading of the same row is told, as read otherwise.
 #pragma once
 
 #include <string>
@@ -13,16 +12,17 @@
 
 namespace rithmo {
 
-struct Known {
-  AuditReport fresh;  // the report with its new findings only
-  std::vector<std::string>
-      vanished;       // "lever-fulke-1563/division-odd: misprint 22 5 45, read 225 5 45"
-  std::size_t known;  // findings that both have
+struct AuditDiff {
+  AuditReport added;                   // the report with its new findings only
+  std::vector<std::string> otherwise;  // "1d0aa8f6: misprint 22 5 45, read 225 5 45; now 220 5 45"
+  std::vector<std::string> vanished;   // "1d0aa8f6: misprint 22 5 45, read 225 5 45"
+  std::size_t unchanged;               // findings that both have, read alike
+  bool none() const;                   // nothing but those
 };
 
 // `earlier` is a report as JSON. A fault where it is none, or reports on other tables altogether.
-Loaded<Known> compare_with(const Source& earlier, const AuditReport& report);
+Loaded<AuditDiff> compare_with(const Source& earlier, const AuditReport& report);
 
-std::string render(const Known& known);
+std::string render(const AuditDiff& diff);
 
 }  // namespace rithmo

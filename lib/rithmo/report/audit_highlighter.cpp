@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
 
@@ -24,8 +25,9 @@ std::string printed_row(const TableReport& table, std::size_t row, const Finding
   std::vector<std::string> cells{""};
   const std::vector<std::string>& printed = table.printed[row - 2];
   cells.insert(cells.end(), printed.begin(), printed.end());
-  if (!finding) return line(cells);
-  if (finding->kind == FindingKind::repetition || finding->kind == FindingKind::misfiled)
+  if (!finding || is_rejected(*finding)) return line(cells);
+  if (is_struck(*finding) || finding->kind == FindingKind::repetition ||
+      finding->kind == FindingKind::misfiled)
     cells[0] = "---";
   if (finding->cell && !finding->tie) {
     cells[0] = "->";
@@ -64,6 +66,7 @@ std::string audit_as_highlighter(const AuditReport& report) {
         std::vector<const Finding*> omissions;
         const Finding* own = nullptr;
         for (; next != table.findings.end() && next->row <= row; ++next) {
+          if (next->kind == FindingKind::omission && is_rejected(*next)) continue;
           if (next->kind == FindingKind::omission)
             omissions.push_back(&*next);
           else if (next->kind != FindingKind::total)

@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
@@ -38,9 +39,10 @@ del { color: var(--slip); text-decoration: line-through 2px; } ins { color: var(
 ins::before { content: "\2192\00a0"; }
 td.slip { outline: 2px solid var(--slip); outline-offset: -2px; } td.slip.tie { outline-style: dashed; }
 tr.omission td { color: var(--want); font-style: italic; border-style: dashed; } tr.omission td:nth-child(2)::before { content: "["; } tr.omission td:last-child::after { content: "]"; }
-tr.repetition td, tr.unexplained td, tr.misfiled td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
+tr.repetition td, tr.unexplained td, tr.misfiled td, tr.struck td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
 a.key { color: var(--note); text-decoration: none; font-size: .75rem; vertical-align: super; margin-left: .15rem; }
 ol.reasons { padding-left: 2.2rem; } ol.reasons li { margin: .35rem 0; } .kind { font-variant: small-caps; border: 1px solid currentColor; border-radius: .2rem; padding: 0 .3rem; }
+tr.struck td { text-decoration: line-through; } td.slip.decided { outline-style: double; outline-color: var(--want); }
 td.off { outline: none; } td.off ins, .off a.key { display: none; } td.off del { color: inherit; text-decoration: none; } tr.off td { background: none; }
 [hidden] { display: none !important; }
 a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
@@ -88,7 +90,8 @@ class Page {
         "proposed reading <ins>follows "
         "it</ins>; a row that is missing stands [in brackets] where it belongs; a hatched row is a "
         "repetition, belongs "
-        "elsewhere, or follows no rule; a dashed frame is a tie. Numbers lead to the "
+        "elsewhere, or follows no rule; a dashed frame is a tie, a double one what an editor "
+        "decided. Numbers lead to the "
         "reasons.</p>\n";
     text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
     for (const WitnessReport& witness : report)
@@ -118,6 +121,7 @@ class Page {
   }
 
   void add_witness(const WitnessReport& witness) {
+    witness_ = witness.name;
     text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n<p>{}: {}.</p>\n",
                          id_of("w-" + witness.name), escaped(witness.title), escaped(witness.name),
                          escaped(tally(witness)));
@@ -172,16 +176,20 @@ class Page {
     text_ += "</tbody>\n</table>\n</div>\n";
     if (!table.findings.empty()) {
       text_ += fmt::format("<ol class=\"reasons\" start=\"{}\">\n", first);
-      for (std::size_t f = 0; f < table.findings.size(); ++f)
-        add_reason(table, table.findings[f], first + f);
+      for (const Finding& finding : table.findings) add_reason(table, finding);
       text_ += "</ol>\n";
     }
     text_ += "</section>\n";
   }
 
-  static std::string key(std::size_t number) {
-    return fmt::format("<a class=\"key\" href=\"#f{0}\" aria-label=\"finding {0}\">{0}</a>",
-                       number);
+  // Where the reason stands: the finding's id, which is the same in the next report.
+  std::string anchor(const Finding& finding) const {
+    return id_of("f-" + witness_ + "-" + finding.id);
+  }
+
+  std::string key(const std::pair<std::size_t, const Finding*>& numbered) const {
+    return fmt::format("<a class=\"key\" href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
+                       numbered.first, anchor(*numbered.second));
   }
 
   void add_row(const TableReport& table, const ByRow& by_row, std::size_t row) {
@@ -190,24 +198,29 @@ class Page {
       return entry.second.second->kind != FindingKind::omission;
     });
     const Finding* finding = here == to || row == 1 ? nullptr : here->second.second;
-    const bool cells = finding && finding->cell;
-    text_ += finding && !cells
+    const bool struck = finding && is_struck(*finding);
+    const bool cells = finding && finding->cell && !struck;
+    const bool rejected = finding && is_rejected(*finding);
+    text_ += struck ? fmt::format("<tr class=\"struck\" data-kind=\"{}\">", to_text(finding->kind))
+             : finding && !cells && !rejected
                  ? fmt::format("<tr class=\"{0}\" data-kind=\"{0}\">", to_text(finding->kind))
                  : std::string("<tr>");
     text_ += fmt::format("<th class=\"row\" scope=\"row\">{}{}</th>", row,
-                         finding && !cells ? key(here->second.first) : std::string());
+                         finding && (!cells || rejected) ? key(here->second) : std::string());
     const std::vector<std::string>& printed = table.printed[row - 2];
     for (std::size_t c = 0; c < printed.size(); ++c) {
       const Change* change = nullptr;
-      if (cells)
+      if (cells && !rejected)
         for (const Change& one : finding->candidates.front().changes)
-          if (one.cell.column == c + 1) change = &one;
+          if (one.cell == CellRef{row, c + 1}) change = &one;
       if (change)
         text_ += fmt::format(
             "<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
-            finding->tie ? " tie" : "", to_text(finding->kind),
-            printed[c].empty() ? "blank" : escaped(printed[c]),
-            change->reading.empty() ? "blank" : escaped(change->reading), key(here->second.first));
+            finding->decision ? " decided"
+            : finding->tie    ? " tie"
+                              : "",
+            to_text(finding->kind), printed[c].empty() ? "blank" : escaped(printed[c]),
+            change->reading.empty() ? "blank" : escaped(change->reading), key(here->second));
       else
         text_ += fmt::format("<td{}>{}</td>", is_number(printed[c]) ? "" : " class=\"word\"",
                              escaped(printed[c]));
@@ -218,12 +231,12 @@ class Page {
   void add_omissions(const TableReport& table, const ByRow& by_row, std::size_t row) {
     const auto [from, to] = by_row.equal_range(row);
     for (auto entry = from; entry != to; ++entry) {
-      const auto& [number, finding] = entry->second;
-      if (finding->kind != FindingKind::omission) continue;
+      const Finding* finding = entry->second.second;
+      if (finding->kind != FindingKind::omission || is_rejected(*finding)) continue;
       text_ += fmt::format(
           "<tr class=\"omission\" data-kind=\"omission\"><th class=\"row\" "
           "scope=\"row\">missing{}</th>",
-          key(number));
+          key(entry->second));
       for (const std::string& name : table.header) {
         const auto at = std::ranges::find(table.columns, name);
         const bool has = at != table.columns.end();
@@ -237,13 +250,15 @@ class Page {
     }
   }
 
-  void add_reason(const TableReport& table, const Finding& finding, std::size_t number) {
-    text_ +=
-        fmt::format("<li id=\"f{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
-                    number, to_text(finding.kind), to_text(finding.kind), escaped(finding.file),
-                    finding.place.line, finding.place.column, escaped(proposal(finding)));
+  void add_reason(const TableReport& table, const Finding& finding) {
+    text_ += fmt::format(
+        "<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
+        anchor(finding), to_text(finding.kind), to_text(finding.kind), escaped(finding.file),
+        finding.place.line, finding.place.column, escaped(proposal(finding)));
     const std::string because = reason(finding);
     if (!because.empty()) text_ += "<br><span class=\"small\">" + escaped(because) + "</span>";
+    if (finding.decision)
+      text_ += "<br><strong class=\"small\">" + escaped(decision_text(finding)) + "</strong>";
     for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
       const Candidate& candidate = finding.candidates[k];
       text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
@@ -270,6 +285,7 @@ class Page {
   }
 
   std::string text_;
+  std::string witness_;  // whose tables are being added
   std::size_t number_ = 0;
 };
 

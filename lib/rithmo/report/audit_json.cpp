@@ -3,7 +3,9 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
 
@@ -36,11 +38,9 @@ Object as_json(const Candidate& candidate) {
 }
 
 Object as_json(const Finding& finding, const TableReport& table) {
-  Object object{{"kind", to_text(finding.kind)},
-                {"file", finding.file},
-                {"line", finding.place.line},
-                {"column", finding.place.column},
-                {"row", finding.row}};
+  Object object{
+      {"id", finding.id},           {"kind", to_text(finding.kind)},  {"file", finding.file},
+      {"line", finding.place.line}, {"column", finding.place.column}, {"row", finding.row}};
   if (finding.cell) {
     object["cell"] = to_text(*finding.cell);
     const CellRegion* region = region_of(table, *finding.cell);
@@ -54,6 +54,12 @@ Object as_json(const Finding& finding, const TableReport& table) {
   if (!finding.reason.empty()) object["reason"] = finding.reason;
   object["attested_by"] = finding.attested_by;
   if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
+  if (const auto& decision = finding.decision)
+    object["decision"] = {{"decision", to_text(decision->kind)},
+                          {"reading", decision->reading},
+                          {"reason", decision->reason},
+                          {"by", decision->by},
+                          {"line", decision->place.line}};
   return object;
 }
 
@@ -106,8 +112,16 @@ std::string audit_as_json(const AuditReport& report) {
                          {"tables", tables},
                          {"remarks", remarks},
                          {"counts", counts}});
+    if (witness.stale.empty()) continue;
+    Object stale = Object::array();
+    for (const StaleDecision& one : witness.stale)
+      stale.push_back({{"file", one.file}, {"line", one.place.line}, {"reason", one.reason}});
+    witnesses.back()["stale_decisions"] = std::move(stale);
   }
-  const Object whole{{"findings", count_findings(report)}, {"witnesses", witnesses}};
+  std::size_t decided = 0;
+  for (const WitnessReport& witness : report) decided += count_decided(witness);
+  const Object whole{
+      {"findings", count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
   return whole.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";
 }
 

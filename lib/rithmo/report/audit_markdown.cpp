@@ -12,6 +12,12 @@ std::string place(const Finding& finding) {
          (finding.cell ? ", " + to_text(*finding.cell) : "");
 }
 
+// Why, and what was decided.
+std::string because(const Finding& finding) {
+  const std::string why = reason(finding), decided = decision_text(finding);
+  return why + (why.empty() || decided.empty() ? "" : "; ") + decided;
+}
+
 MarkdownText code(const std::string& text) {
   return MarkdownText::as_is(markdown_code(text));
 }
@@ -26,7 +32,7 @@ void add_table(const TableReport& table, MarkdownText& text) {
   text += ".\n\n| where | what | finding | because |\n| --- | --- | --- | --- |\n";
   for (const Finding& finding : table.findings)
     text += MarkdownText() + "| " + place(finding) + " | " + to_text(finding.kind) + " | " +
-            proposal(finding) + " | " + reason(finding) + " |\n";
+            proposal(finding) + " | " + because(finding) + " |\n";
 }
 
 void add_counts(const WitnessReport& witness, MarkdownText& text) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
+
 namespace rithmo {
 namespace {
 
@@ -54,10 +56,12 @@ std::string proposal(const Finding& finding) {
       return finding.reason;
     case FindingKind::unexplained:
     case FindingKind::misfiled:
+      if (finding.cell) break;  // as the editor reads it
       return finding.reason;
     default:
       break;
   }
+  if (finding.candidates.empty()) return row_text(finding.printed);
   std::string text = changes(finding.candidates.front());
   if (finding.tie) text += "; or else " + changes(finding.candidates[1]) + " (a tie)";
   return text;
@@ -76,11 +80,26 @@ std::string tally(const WitnessReport& witness) {
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind])
       text += (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<FindingKind>(kind));
+  if (const std::size_t decided = count_decided(witness))
+    text += "; " + std::to_string(decided) + " decided, " + std::to_string(all - decided) + " open";
   return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
 }
 
+std::string decision_text(const Finding& finding) {
+  if (!finding.decision) return "";
+  const Decision& decision = *finding.decision;
+  std::string text = decision.kind == DecisionKind::accept   ? "accepted"
+                     : decision.kind == DecisionKind::reject ? "rejected"
+                     : is_struck(finding)                    ? "taken out"
+                                                             : "read " + shown(decision.reading);
+  if (!decision.by.empty()) text += " by " + decision.by;
+  if (!decision.reason.empty()) text += ": " + decision.reason;
+  return text;
+}
+
 std::string reason(const Finding& finding) {
-  if (finding.candidates.empty() || finding.kind == FindingKind::unexplained) return "";
+  if (finding.candidates.empty() || (finding.kind == FindingKind::unexplained && !finding.cell))
+    return "";
   const Candidate& first = finding.candidates.front();
   std::string text = first.because;
   if (first.odds > 0) text += "; odds " + odds_text(first.odds);
@@ -126,7 +145,9 @@ std::string render(const AuditReport& report, Format format) {
     case Format::binary:
     case Format::rule:
     case Format::ods:
-      break;  // of long listings, of infer, and of witnesses
+    case Format::nexus:
+    case Format::phylip:
+      break;  // of long listings, of infer, of witnesses, and of places of variation
   }
   return "";
 }

@@ -25,7 +25,7 @@ std::string row_text(const std::vector<std::string>& row);
 // "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
 std::string proposal(const Finding& finding);
 
-// "15 findings: 3 misprints, 12 omissions", or "no findings".
+// "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings".
 std::string tally(const WitnessReport& witness);
 
 // What is said of a table as a whole: how its printed total and its layout stand.
@@ -36,6 +36,9 @@ std::string verdict_text(const CountVerdict& count);
 
 // Why: the first candidate's arithmetic, its odds, who else has the row, who noted it first. Empty where the proposal says it.
 std::string reason(const Finding& finding);
+
+// "accepted by JS: the ink is clear": what the editor decided; empty where he did not.
+std::string decision_text(const Finding& finding);
 
 // One for each format, in a file of its own.
 std::string audit_as_text(const AuditReport& report);
@@ -48,5 +51,8 @@ std::string audit_as_tei(const AuditReport& report);
 std::string erratum(const TableReport& table, const Finding& finding);
 std::string audit_as_slip(const AuditReport& report);
 std::string audit_as_highlighter(const AuditReport& report);
+
+// The table as the editor reads it, to be read again. REQUIRES: a table of what emended() gives (audit/decisions.hpp).
+std::string emended_csv(const TableReport& table);
 
 }  // namespace rithmo

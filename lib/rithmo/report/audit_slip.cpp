@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <string>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 
 namespace rithmo {
@@ -33,10 +34,17 @@ std::string place(const TableReport& table, std::size_t row) {
   return (figures ? "line " : "") + locus + (same > 1 ? ", " + nth_row(row - 1) : "");
 }
 
+// What the editor rejects is none.
+bool has_errata(const TableReport& table) {
+  return !std::ranges::all_of(table.findings, is_rejected);
+}
+
 }  // namespace
 
 std::string erratum(const TableReport& table, const Finding& finding) {
   const std::string where = place(table, finding.row);
+  if (is_struck(finding) && finding.kind != FindingKind::repetition)
+    return where + ": strike out " + row_text(finding.printed);
   switch (finding.kind) {
     case FindingKind::omission:
       return (finding.row < 2 ? where : "after " + where) + " add " +
@@ -44,6 +52,7 @@ std::string erratum(const TableReport& table, const Finding& finding) {
     case FindingKind::repetition:
       return where + ": strike out " + row_text(finding.printed) + ", which stands already";
     case FindingKind::unexplained:
+      if (finding.cell) break;  // as the editor reads it
       return where + ": " + row_text(finding.printed) + " is doubtful; " + finding.reason;
     case FindingKind::misfiled:
       return where + ": " + row_text(finding.printed) + " is " + finding.reason;
@@ -71,20 +80,22 @@ std::string erratum(const TableReport& table, const Finding& finding) {
 
 std::string audit_as_slip(const AuditReport& report) {
   std::string text = "ERRATA\n";
+  const bool none = std::ranges::all_of(report, [](const WitnessReport& witness) {
+    return std::ranges::none_of(witness.tables, has_errata);
+  });
+  if (none) return text + "\nNone found.\n";
   for (const WitnessReport& witness : report) {
-    const bool any = std::ranges::any_of(witness.tables,
-                                         [](const TableReport& t) { return !t.findings.empty(); });
-    if (!any) continue;
+    if (std::ranges::none_of(witness.tables, has_errata)) continue;
     text += "\n" + visible(witness.title) + "\n";
     for (const TableReport& table : witness.tables) {
-      if (table.findings.empty()) continue;
+      if (!has_errata(table)) continue;
       text += "\n  " + visible(table.title) +
               (table.locus.empty() ? "" : " (" + visible(table.locus) + ")") + "\n";
       for (const Finding& finding : table.findings)
-        text += "    " + visible(erratum(table, finding)) + "\n";
+        if (!is_rejected(finding)) text += "    " + visible(erratum(table, finding)) + "\n";
     }
   }
-  return count_findings(report) ? text : "ERRATA\n\nNone found.\n";
+  return text;
 }
 
 }  // namespace rithmo

@@ -1,5 +1,6 @@
 // The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting rows supplied, doubtful
-// readings as an apparatus, every one with how sure it is, who says so and what kind of slip it is.
+// readings as an apparatus, every one with how sure it is, who says so and what kind of slip it is. What an editor decided is his
+// (@resp), and the print stands where he rejected a reading; @n of a note is the finding's id.
 //
 // Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings exclude each other.
 #include <fmt/format.h>
@@ -13,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
@@ -92,7 +94,13 @@ class Document {
         "xml:id=\"rithmo\"><resp>proposed "
         "readings</resp><name>rithmo</name></respStmt><respStmt "
         "xml:id=\"transcriber\"><resp>transcription and "
-        "remarks</resp><name>the transcriber</name></respStmt></titleStmt>\n"
+        "remarks</resp><name>the transcriber</name></respStmt>";
+    for (const std::string& by : editors(report))
+      text_ +=
+          fmt::format("<respStmt xml:id=\"{}\"><resp>decisions</resp><name>{}</name></respStmt>",
+                      editor_id(by), by.empty() ? "the editor" : escaped(by));
+    text_ +=
+        "</titleStmt>\n"
         "<publicationStmt><p>Made by rithmo "
         "audit.</p></publicationStmt>\n<sourceDesc>\n<listWit>\n";
     for (const WitnessReport& witness : report)
@@ -108,6 +116,31 @@ class Document {
     text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
   }
 
+  // Who decided anything.
+  static std::set<std::string> editors(const AuditReport& report) {
+    std::set<std::string> names;
+    for (const WitnessReport& witness : report)
+      for (const TableReport& table : witness.tables)
+        for (const Finding& finding : table.findings)
+          if (finding.decision) names.insert(finding.decision->by);
+    return names;
+  }
+
+  static std::string editor_id(const std::string& by) {
+    return by.empty() ? "editor" : "by-" + id_of(by);
+  }
+
+  // Who says so: the audit, the transcriber who saw it first, the editor who decided.
+  static std::string said_by(const Finding& finding) {
+    std::string who;
+    const auto add = [&](const std::string& id) { who += (who.empty() ? "#" : " #") + id; };
+    const bool own = finding.decision && finding.decision->kind == DecisionKind::reading;
+    if (!own) add("rithmo");
+    if (!own && !finding.first_noted_by.empty()) add("transcriber");
+    if (finding.decision) add(editor_id(finding.decision->by));
+    return who;
+  }
+
   static std::string witness_id(const WitnessReport& witness) { return "w-" + id_of(witness.name); }
 
   static std::string table_id(const WitnessReport& witness, const TableReport& table) {
@@ -119,6 +152,7 @@ class Document {
     std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
     for (const SlipClass kind : classes) ids.insert(id_of(hyphened(to_text(kind))));
     for (const FindingKind kind : kinds) ids.insert(id_of("row-" + to_text(kind)));
+    for (const std::string& by : editors(report)) ids.insert(editor_id(by));
     for (const WitnessReport& witness : report) {
       ids.insert(witness_id(witness));
       for (const TableReport& table : witness.tables) ids.insert(table_id(witness, table));
@@ -159,13 +193,15 @@ class Document {
         add_row(table, row, at == to ? nullptr : at->second);
       }
       for (auto entry = from; entry != to; ++entry)
-        if (entry->second->kind == FindingKind::omission) add_omission(table, *entry->second);
+        if (entry->second->kind == FindingKind::omission && !is_rejected(*entry->second))
+          add_omission(table, *entry->second);
     }
     text_ += "</table>\n</div>\n";
   }
 
   void add_row(const TableReport& table, std::size_t row, const Finding* finding) {
-    const bool cells = finding && finding->cell;
+    const bool struck = finding && is_struck(*finding);
+    const bool cells = finding && finding->cell && !struck && !is_rejected(*finding);
     text_ += fmt::format("<row n=\"{}\"", row);
     if (finding) text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + to_text(finding->kind)));
     text_ += ">";
@@ -174,6 +210,9 @@ class Document {
       begin_cell(table, {row, c + 1});
       if (cells && changed(finding->candidates.front(), c + 1))
         add_readings(*finding, printed[c], c + 1);
+      else if (struck)
+        text_ += fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding),
+                             escaped(printed[c]));
       else
         text_ += escaped(printed[c]);
       if (finding && c + 1 == printed.size()) add_note(*finding);
@@ -207,15 +246,24 @@ class Document {
           other ? escaped(other->reading) : sic);
       return;
     }
-    text_ += fmt::format(
-        "<choice><sic>{}</sic><corr cert=\"{}\" resp=\"#rithmo{}\" ana=\"#{}\">{}</corr></choice>",
-        sic, certainty(first.odds), finding.first_noted_by.empty() ? "" : " #transcriber",
-        id_of(hyphened(to_text(change.slip))), escaped(change.reading));
+    text_ += fmt::format("<choice><sic>{}</sic><corr{} resp=\"{}\"{}>{}</corr></choice>", sic,
+                         first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "",
+                         said_by(finding),
+                         change.slip == SlipClass::none
+                             ? ""
+                             : fmt::format(" ana=\"#{}\"", id_of(hyphened(to_text(change.slip)))),
+                         escaped(change.reading));
   }
 
   void add_note(const Finding& finding) {
-    std::string said = finding.cell ? reason(finding) : proposal(finding);
-    if (!said.empty()) text_ += "<note resp=\"#rithmo\">" + escaped(said) + "</note>";
+    const bool own = finding.decision && finding.decision->kind == DecisionKind::reading;
+    const std::string said = finding.cell ? reason(finding) : proposal(finding);
+    const std::string id = finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"";
+    if (!said.empty() && !own)
+      text_ += "<note" + id + " resp=\"#rithmo\">" + escaped(said) + "</note>";
+    if (finding.decision)
+      text_ += "<note" + id + " type=\"decision\" resp=\"#" + editor_id(finding.decision->by) +
+               "\">" + escaped(decision_text(finding)) + "</note>";
   }
 
   void add_omission(const TableReport& table, const Finding& finding) {
@@ -225,9 +273,9 @@ class Document {
       const auto at = std::ranges::find(table.columns, table.header[c]);
       text_ += "<cell>";
       if (at != table.columns.end())
-        text_ +=
-            fmt::format("<supplied reason=\"omitted\" resp=\"#rithmo\" cert=\"high\">{}</supplied>",
-                        escaped(row[static_cast<std::size_t>(at - table.columns.begin())]));
+        text_ += fmt::format("<supplied reason=\"omitted\" resp=\"{}\"{}>{}</supplied>",
+                             said_by(finding), finding.decision ? "" : " cert=\"high\"",
+                             escaped(row[static_cast<std::size_t>(at - table.columns.begin())]));
       if (c + 1 == table.header.size()) add_note(finding);
       text_ += "</cell>";
     }

@@ -1,9 +1,10 @@
 // The audit for a terminal: a compiler's list of findings, then a summary of each witness.
 //
-//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure dropped)
+//   tables/lever-fulke-1563/division-odd.csv:11:1: misprint: taker 22, read 225 (last figure dropped) [1d0aa8f6]
 //     22,5,45,778
 //     ^^
 //     225 / 5 = 45; the row is otherwise missing; odds 40:1; noted by the transcriber
+//     accepted by JS
 #include <string>
 
 #include "rithmo/report/audit_report.hpp"
@@ -65,9 +66,11 @@ std::string audit_as_text(const AuditReport& report) {
   for (const WitnessReport& witness : report)
     for (const TableReport& table : witness.tables)
       for (const Finding& finding : table.findings) {
-        text += place(finding) + to_text(finding.kind) + ": " + proposal(finding) + "\n";
+        text += place(finding) + to_text(finding.kind) + ": " + proposal(finding) + " [" +
+                finding.id + "]\n";
         text += body(finding);
         text += because(finding);
+        if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
       }
   if (!text.empty()) text += "\n";
   for (const WitnessReport& witness : report) text += summary(witness);

@@ -2,6 +2,7 @@
 #include "rithmo/report/collation_report.hpp"
 
 #include <algorithm>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +12,6 @@
 #include <nlohmann/json.hpp>
 
 #include "rithmo/audit/texts.hpp"
-#include "rithmo/report/markup.hpp"
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
@@ -68,16 +68,57 @@ std::string said(const Collation& collation, const CollatedRow& row) {
   return text;
 }
 
+// Where a row or column is told: nothing there is the same in all witnesses.
+bool is_told(const CollatedRow& row) {
+  return row.varies() || row.left_out() || row.is_moved();
+}
+
+std::string who_has_elsewhere(const Collation& collation, const CollatedRow& row) {
+  std::string names;
+  for (std::size_t w = 0; w < row.order.size(); ++w)
+    if (row.order[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
+  return names;
+}
+
+// "left out by B", "stands elsewhere in C", or nothing.
+std::string row_notes(const Collation& collation, const CollatedRow& row) {
+  return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
+         (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
+}
+
+// "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of the columns and of the whole order.
+std::vector<std::string> table_notes(const Collation& collation) {
+  std::vector<std::string> notes;
+  for (const ColumnDifference& difference : collation.column_differences) {
+    std::map<std::string, std::string> holders;
+    std::string without;
+    for (std::size_t w = 0; w < difference.name.size(); ++w) {
+      std::string& names = difference.name[w] ? holders[*difference.name[w]] : without;
+      names += (names.empty() ? "" : " ") + collation.witnesses[w];
+    }
+    std::string note;
+    for (const auto& [name, who] : holders)
+      note += (note.empty() ? "column " : " : ") + name + " " + who;
+    if (!difference.because.empty()) note += ", perhaps one (" + difference.because + ")";
+    if (!without.empty()) note += "; left out by " + without;
+    notes.push_back(note);
+  }
+  for (std::size_t w = 0; w < collation.order.size(); ++w)
+    if (collation.order[w])
+      notes.push_back("the rows are in another order in " + collation.witnesses[w]);
+  return notes;
+}
+
 std::string as_text(const NamedCollation& named) {
   const Collation& collation = named.collation;
-  std::string text =
-      fmt::format("{}: {} witnesses, {} rows, {} {}\n", visible(named.table),
-                  collation.witnesses.size(), collation.rows.size(), collation.differences(),
-                  collation.differences() == 1 ? "difference" : "differences");
+  std::string text = fmt::format(
+      "{}: {} witnesses, {} {}, {} {}\n", visible(named.table), collation.witnesses.size(),
+      collation.rows.size(), collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
+      collation.differences() == 1 ? "difference" : "differences");
+  for (const std::string& note : table_notes(collation)) text += "  " + visible(note) + "\n";
   for (const CollatedRow& row : collation.rows) {
-    if (!row.varies() && !row.left_out()) continue;
-    text += "  " + visible(said(collation, row));
-    if (row.left_out()) text += "; left out by " + visible(who_leaves_out(collation, row));
+    if (!is_told(row)) continue;
+    text += "  " + visible(said(collation, row) + row_notes(collation, row));
     text += " (" + visible(place(collation, row)) + ")\n";
   }
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
@@ -89,6 +130,12 @@ std::string as_text(const NamedCollation& named) {
         text += fmt::format(", {} of them {}; in {} both are wrong and differ", pair.shared_errors,
                             pair.shared_errors == 1 ? "a shared error" : "shared errors",
                             pair.differing_errors);
+      if (pair.shared_omissions)
+        text += fmt::format("; both leave out {} {}", pair.shared_omissions,
+                            pair.shared_omissions == 1 ? "row" : "rows");
+      if (pair.shared_moves)
+        text += fmt::format("; both have another order alike, {} {}", pair.shared_moves,
+                            pair.shared_moves == 1 ? "time" : "times");
       text += "\n";
     }
   return text;
@@ -109,7 +156,9 @@ Json as_json(const NamedCollation& named) {
       if (!cell.should_read.empty()) object["should_read"] = cell.should_read;
       cells.push_back(std::move(object));
     }
-    rows.push_back({{"lines", lines}, {"cells", cells}});
+    Json object{{"lines", lines}, {"cells", cells}};
+    if (row.is_moved()) object["order"] = row.order;
+    rows.push_back(std::move(object));
   }
   Json pairs = Json::array();
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
@@ -120,13 +169,23 @@ Json as_json(const NamedCollation& named) {
                        {"cells", pair.both},
                        {"agreeing", pair.agreeing},
                        {"shared_errors", pair.shared_errors},
-                       {"differing_errors", pair.differing_errors}});
+                       {"differing_errors", pair.differing_errors},
+                       {"shared_omissions", pair.shared_omissions},
+                       {"shared_moves", pair.shared_moves}});
     }
+  Json columns = Json::array();
+  for (const ColumnDifference& difference : collation.column_differences) {
+    Json names = Json::array();
+    for (const auto& name : difference.name) names.push_back(name ? Json(*name) : Json());
+    columns.push_back({{"names", names}, {"because", difference.because}});
+  }
   return {{"table", named.table},
           {"witnesses", collation.witnesses},
           {"columns", collation.columns},
           {"ruled", collation.ruled},
           {"differences", collation.differences()},
+          {"column_differences", columns},
+          {"order", collation.order},
           {"rows", rows},
           {"agreement", pairs}};
 }
@@ -152,90 +211,26 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
 std::string as_markdown(const NamedCollation& named) {
   const Collation& collation = named.collation;
   std::string text =
-      fmt::format("## {}\n\n{} rows, {} differences.\n\n| row | where |\n| --- | --- |\n",
-                  Markdown::safe(named.table), collation.rows.size(), collation.differences());
+      fmt::format("## {}\n\n{} {}, {} {}.\n", Markdown::safe(named.table), collation.rows.size(),
+                  collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
+                  collation.differences() == 1 ? "difference" : "differences");
+  const std::vector<std::string> notes = table_notes(collation);
+  for (const std::string& note : notes)
+    text += (&note == &notes.front() ? "\n- " : "- ") + Markdown::safe(note) + "\n";
+  text += "\n| row | where |\n| --- | --- |\n";
   for (const CollatedRow& row : collation.rows) {
-    if (!row.varies() && !row.left_out()) continue;
-    text +=
-        "| " + Markdown::safe(said(collation, row)) +
-        (row.left_out() ? "; left out by " + Markdown::safe(who_leaves_out(collation, row)) : "") +
-        " | " + Markdown::safe(place(collation, row)) + " |\n";
+    if (!is_told(row)) continue;
+    text += "| " + Markdown::safe(said(collation, row) + row_notes(collation, row)) + " | " +
+            Markdown::safe(place(collation, row)) + " |\n";
   }
   return text;
-}
-
-std::string tei_cell(const Collation& collation, const CollatedCell& cell) {
-  const auto witnesses = [&](std::size_t reading) {
-    std::string names;
-    for (std::size_t w = 0; w < cell.reading.size(); ++w)
-      if (cell.reading[w] == reading)
-        names += (names.empty() ? "#w-" : " #w-") + id_of(collation.witnesses[w]);
-    return names;
-  };
-  const auto content = [](const std::string& reading) {
-    return reading == unsaid   ? std::string()
-           : reading == unread ? "<gap reason=\"illegible\"/>"
-                               : escaped(reading);
-  };
-  if (!cell.varies()) return cell.readings.empty() ? "" : content(cell.readings.front());
-  std::string text = "<app>";
-  if (cell.right)
-    text += fmt::format("<lem wit=\"{}\">{}</lem>", witnesses(*cell.right),
-                        content(cell.readings[*cell.right]));
-  else if (!cell.should_read.empty())
-    text += fmt::format("<lem resp=\"#rithmo\">{}</lem>", escaped(cell.should_read));
-  for (std::size_t r = 0; r < cell.readings.size(); ++r)
-    if (cell.right != r)
-      text += fmt::format("<rdg wit=\"{}\">{}</rdg>", witnesses(r), content(cell.readings[r]));
-  return text + "</app>";
-}
-
-std::string as_tei(const std::vector<NamedCollation>& collations) {
-  std::string text =
-      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
-      "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n"
-      "<titleStmt><title>Number tables collated</title><respStmt xml:id=\"rithmo\"><resp>proposed "
-      "readings</resp>"
-      "<name>rithmo</name></respStmt></titleStmt>\n<publicationStmt><p>Made by rithmo "
-      "collate.</p></publicationStmt>\n"
-      "<sourceDesc>\n<listWit>\n";
-  std::vector<std::string> named;
-  for (const auto& [table, collation] : collations)
-    for (const std::string& witness : collation.witnesses)
-      if (std::ranges::find(named, witness) == named.end()) {
-        named.push_back(witness);
-        text += fmt::format("<witness xml:id=\"w-{}\">{}</witness>\n", id_of(witness),
-                            escaped(witness));
-      }
-  text +=
-      "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc><variantEncoding "
-      "method=\"parallel-segmentation\" "
-      "location=\"internal\"/></encodingDesc>\n</teiHeader>\n<text>\n<body>\n";
-  for (const auto& [table, collation] : collations) {
-    text += fmt::format("<div>\n<head>{}</head>\n<table>\n<row role=\"label\">", escaped(table));
-    for (const std::string& column : collation.columns)
-      text += "<cell>" + escaped(column) + "</cell>";
-    text += "</row>\n";
-    for (const CollatedRow& row : collation.rows) {
-      text += "<row>";
-      for (std::size_t c = 0; c < row.cells.size(); ++c) {
-        text += "<cell>" + tei_cell(collation, row.cells[c]);
-        if (c + 1 == row.cells.size() && row.left_out())
-          text += "<note>left out by " + escaped(who_leaves_out(collation, row)) + "</note>";
-        text += "</cell>";
-      }
-      text += "</row>\n";
-    }
-    text += "</table>\n</div>\n";
-  }
-  return text + "</body>\n</text>\n</TEI>\n";
 }
 
 }  // namespace
 
 std::string render(const std::vector<NamedCollation>& collations, Format format) {
   if (format == Format::csv) return as_csv(collations);
-  if (format == Format::tei) return as_tei(collations);
+  if (format == Format::tei) return collation_tei(collations);
   if (format == Format::json) {
     Json all = Json::array();
     for (const NamedCollation& named : collations) all.push_back(as_json(named));
@@ -249,51 +244,18 @@ std::string render(const std::vector<NamedCollation>& collations, Format format)
 }
 
 std::string agreement_matrix(const std::vector<NamedCollation>& collations) {
-  std::string text = "table,a,b,cells,agreeing,shared_errors,differing_errors\n";
+  std::string text =
+      "table,a,b,cells,agreeing,shared_errors,differing_errors,shared_omissions,shared_moves\n";
   for (const auto& [table, collation] : collations)
     for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
       for (std::size_t b = 0; b < collation.witnesses.size(); ++b) {
         const Agreement& pair = collation.agreement[a][b];
-        text += fmt::format("{},{},{},{},{},{},{}\n", csv_report_field(table),
+        text += fmt::format("{},{},{},{},{},{},{},{},{}\n", csv_report_field(table),
                             csv_report_field(collation.witnesses[a]),
                             csv_report_field(collation.witnesses[b]), pair.both, pair.agreeing,
                             collation.ruled ? std::to_string(pair.shared_errors) : "NA",
-                            collation.ruled ? std::to_string(pair.differing_errors) : "NA");
-      }
-  return text;
-}
-
-std::string variation_matrix(const std::vector<NamedCollation>& collations) {
-  std::vector<std::string> witnesses;
-  for (const auto& [table, collation] : collations)
-    for (const std::string& witness : collation.witnesses)
-      if (std::ranges::find(witnesses, witness) == witnesses.end()) witnesses.push_back(witness);
-  std::string text = "place";
-  for (const std::string& witness : witnesses) text += "," + csv_report_field(witness);
-  text += "\n";
-  for (const auto& [table, collation] : collations)
-    for (std::size_t r = 0; r < collation.rows.size(); ++r)
-      for (std::size_t c = 0; c < collation.rows[r].cells.size(); ++c) {
-        const CollatedCell& cell = collation.rows[r].cells[c];
-        // A row that is left out is one place of variation, told in its first cell.
-        if (!cell.varies() && !(c == 0 && collation.rows[r].left_out())) continue;
-        text += csv_report_field(fmt::format("{}:{}:{}", table, r + 1, collation.columns[c]));
-        for (const std::string& witness : witnesses) {
-          const auto w = static_cast<std::size_t>(std::ranges::find(collation.witnesses, witness) -
-                                                  collation.witnesses.begin());
-          if (w == collation.witnesses.size())
-            text += ",NA";
-          else if (!collation.rows[r].line[w])
-            text += ",0";
-          else if (!cell.reading[w])
-            text += ",NA";
-          else if (const std::string& said = cell.readings[*cell.reading[w]];
-                   said == unsaid || said.find('?') != said.npos)
-            text += ",NA";
-          else
-            text += "," + std::to_string(*cell.reading[w] + 1);
-        }
-        text += "\n";
+                            collation.ruled ? std::to_string(pair.differing_errors) : "NA",
+                            pair.shared_omissions, pair.shared_moves);
       }
   return text;
 }

@@ -1,10 +1,12 @@
 // Witnesses side by side, rendered: an apparatus for people, tables for programs.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "rithmo/audit/collation.hpp"
+#include "rithmo/text/fault.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo {
@@ -19,11 +21,19 @@ struct NamedCollation {
 // tables with an apparatus in each cell that varies. Ends with a newline.
 std::string render(const std::vector<NamedCollation>& collations, Format format);
 
-// How often each two witnesses agree, as CSV: a,b,cells,agreeing,shared_errors,differing_errors.
+// TEI P5 (collation_tei.cpp).
+std::string collation_tei(const std::vector<NamedCollation>& collations);
+
+// How often each two witnesses agree, as CSV: a,b,cells,agreeing,shared_errors,differing_errors,shared_omissions,shared_moves.
 std::string agreement_matrix(const std::vector<NamedCollation>& collations);
 
-// The places of variation for programs that draw stemmata, as CSV: a line for each place, a column for each witness; 1 to n
-// for its readings, 0 where the witness leaves the row out, NA where it cannot be read. Source: the R package stemmatology.
-std::string variation_matrix(const std::vector<NamedCollation>& collations);
+enum class VariationFormat : std::uint8_t { csv, nexus, phylip };
+
+// The places of variation (variation.hpp) for programs that draw stemmata and trees. CSV has a line for each place and a column for
+// each witness, NA where it has no reading, as the R package stemmatology expects. NEXUS (D. Maddison, D. Swofford, W. Maddison,
+// Systematic Biology 46, 1997) and PHYLIP (relaxed: names of any length, without blanks) have a line for each witness, a figure or
+// letter for each reading and ? for none; a place with more readings than they have signs for is a fault.
+Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& collations,
+                                     VariationFormat format);
 
 }  // namespace rithmo

@@ -2,6 +2,9 @@
 //
 // Example: "line 735: for 22 read 225". Counter-example: a table without findings is not named.
 // Source: the audit.
+#include <algorithm>
+
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
@@ -19,7 +22,7 @@ Document make(const SheetRequest& request) {
   for (const WitnessReport& witness : *request.report) {
     bool headed = false;
     for (const TableReport& table : witness.tables) {
-      if (table.findings.empty()) continue;
+      if (std::ranges::all_of(table.findings, is_rejected)) continue;
       if (!headed) flow.heading(witness.title);
       headed = any = true;
       flow.gap(1.5);
@@ -27,7 +30,7 @@ Document make(const SheetRequest& request) {
       flow.paragraph(table.title + (table.locus.empty() ? "" : " (" + table.locus + ")"),
                      table_type);
       for (const Finding& finding : table.findings)
-        flow.paragraph("– " + erratum(table, finding), body);
+        if (!is_rejected(finding)) flow.paragraph("– " + erratum(table, finding), body);
     }
   }
   if (!any) flow.paragraph("None found.", body);

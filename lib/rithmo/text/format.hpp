@@ -8,8 +8,8 @@
 
 namespace rithmo {
 
-// The first four are every list's; jsonl and binary are of long listings, rule is of infer, ods of exported witnesses, the others of the
-// audit and the claims.
+// The first four are every list's; jsonl and binary are of long listings, rule is of infer, ods of exported witnesses, nexus and phylip of
+// places of variation, the others of the audit and the claims.
 enum class Format : std::uint8_t {
   text,
   json,
@@ -22,7 +22,9 @@ enum class Format : std::uint8_t {
   jsonl,
   binary,
   rule,
-  ods
+  ods,
+  nexus,
+  phylip
 };
 
 std::optional<Format> parse_format(std::string_view text);

@@ -132,7 +132,8 @@ std::vector<std::string_view> table_names(std::span<const Witness> witnesses) {
 std::vector<std::string> files_of(std::span<const Witness> witnesses) {
   std::vector<std::string> files;
   for (const Witness& witness : witnesses) {
-    files.insert(files.end(), {witness.descriptor.path(), witness.notes.path(), witness.cells.path()});
+    files.insert(files.end(), {witness.descriptor.path(), witness.notes.path(),
+                               witness.cells.path(), witness.decided.path()});
     for (const Table& table : witness.tables) files.push_back(table.path());
   }
   return files;

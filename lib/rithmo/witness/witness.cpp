@@ -14,6 +14,7 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
+#include "rithmo/witness/side_file.hpp"
 
 namespace rithmo {
 namespace {
@@ -23,6 +24,7 @@ namespace fs = std::filesystem;
 // May be listed among the resources, as any file of a package; they are read beside them in any case.
 constexpr const char* notes_file = "notes.csv";
 constexpr const char* cells_file = "cells.csv";
+constexpr std::array<std::string_view, 3> side_files{notes_file, cells_file, decisions_file};
 
 // Frictionless: a relative path below the descriptor, with forward slashes.
 bool leaves_folder(const std::string& path) {
@@ -254,38 +256,6 @@ std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
   return faults.or_none();
 }
 
-// A file beside the tables of which each row speaks of one cell: columns of these names, in any order, and what else the editor has.
-template <std::size_t size>
-using Columns = std::array<std::size_t, size>;  // where they stand
-
-template <std::size_t size>
-Loaded<Columns<size>> columns_of(const Table& table, const std::array<const char*, size>& names) {
-  Columns<size> at{};
-  Faults faults;
-  for (std::size_t i = 0; i < size; ++i) {
-    const auto found = std::ranges::find(table.header, names[i], &Cell::text);
-    if (found == table.header.end())
-      faults.add(table.source.fault({1, 1}, std::string("the column '") + names[i] + "' is missing")
-                     .value());
-    at[i] = static_cast<std::size_t>(found - table.header.begin());
-  }
-  if (!faults.empty()) return faults.all();
-  return at;
-}
-
-// Says of a cell of such a file what is wrong with it.
-class Refuse {
- public:
-  Refuse(const Source& source, Faults& faults) : source_(source), faults_(faults) {}
-  void operator()(const Cell& cell, const std::string& reason) const {
-    faults_.add_made([&] { return source_.fault(cell.place, reason); });
-  }
-
- private:
-  const Source& source_;
-  Faults& faults_;
-};
-
 // The table, and the row of it, that two cells name; nothing, and a fault, where there is none.
 std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
                                                              const Cell& name, const Cell& number,
@@ -311,7 +281,7 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
 constexpr std::array note_columns{"table", "row", "column", "reading"};
 
 void read_note(Witness& witness, const std::vector<Cell>& row,
-               const Columns<note_columns.size()>& at, const Refuse& refuse) {
+               const SideColumns<note_columns.size()>& at, const Refuse& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 2, refuse);
   if (!place) return;
   const Table& table = witness.tables[place->first];
@@ -340,7 +310,7 @@ std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& 
 constexpr std::array cell_columns{"table", "row", "column", "id", "image", "points"};
 
 void read_region(Witness& witness, const std::vector<Cell>& row,
-                 const Columns<cell_columns.size()>& at, const Refuse& refuse) {
+                 const SideColumns<cell_columns.size()>& at, const Refuse& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 1, refuse);
   if (!place) return;
   Table& table = witness.tables[place->first];
@@ -442,7 +412,7 @@ Loaded<Witness> load_witness(const std::string& path) {
   Faults faults;
   for (const Json& resource : (resources)->items) {
     if (const Json* file = resource.find("path");
-        file && (file->text == notes_file || file->text == cells_file))
+        file && std::ranges::find(side_files, file->text) != side_files.end())
       continue;
     auto table = read_resource(read, resource, folder);
     if (!table) {
@@ -460,21 +430,31 @@ Loaded<Witness> load_witness(const std::string& path) {
     if (auto fault = read_notes(witness, extent)) return tl::unexpected(*fault);
   if (fs::exists(folder / cells_file, ignored))
     if (auto fault = read_regions(witness)) return tl::unexpected(*fault);
+  if (fs::exists(folder / decisions_file, ignored)) {
+    RITHMO_TRY(const auto file, load_below(folder, decisions_file));
+    if (auto fault = read_decisions(witness, file)) return tl::unexpected(*fault);
+  }
   return witness;
 }
 
 void keep_table(Witness& witness, std::string_view table) {
   const auto at = std::ranges::find(witness.tables, table, &Table::name);
   const auto index = static_cast<std::size_t>(at - witness.tables.begin());
-  std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table != index; });
+  const auto of_another = [&](const auto& one) { return one.table != index; };
+  std::erase_if(witness.remarks, of_another);
+  std::erase_if(witness.decisions, of_another);
   for (Remark& remark : witness.remarks) remark.table = 0;
+  for (Decision& decision : witness.decisions) decision.table = 0;
   std::erase_if(witness.tables, [&](const Table& one) { return one.name != table; });
   witness.counts.clear();
 }
 
 void leave_out(Witness& witness, std::size_t table) {
-  std::erase_if(witness.remarks, [&](const Remark& remark) { return remark.table == table; });
+  const auto on_it = [&](const auto& one) { return one.table == table; };
+  std::erase_if(witness.remarks, on_it);
+  std::erase_if(witness.decisions, on_it);
   for (Remark& remark : witness.remarks) remark.table -= remark.table > table;
+  for (Decision& decision : witness.decisions) decision.table -= decision.table > table;
   witness.tables.erase(witness.tables.begin() + static_cast<std::ptrdiff_t>(table));
 }
 

@@ -14,7 +14,8 @@
 //                  a locus beyond it is refused
 //   counts         numbers of rows that the text gives without the rows: objects of relation,
 //                  parameters, count, locus
-// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells stand on images of the pages.
+// notes.csv beside the tables holds the modern transcriber's own remarks, cells.csv where cells stand on images of the pages,
+// decisions.csv what an editor has decided.
 // Cells are kept as printed. Nothing here knows which named relations exist: that is for the audit.
 // Counter-example: a path that leaves the folder ("../x.csv") is refused, as Frictionless demands.
 #pragma once
@@ -32,6 +33,7 @@
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
+#include "rithmo/witness/decision.hpp"
 
 namespace rithmo {
 
@@ -48,10 +50,10 @@ struct Table {
   std::string title;
   Source source;  // the CSV file
   std::vector<Cell> header;
-  std::vector<std::vector<Cell>> rows;  // each as long as the header
-  Setting relation;                     // empty where it is not known
-  std::shared_ptr<const Relation> rule; // or a rule of its own, declared in the package
-  std::string rule_note = {};           // how that rule was come by, where nobody declared it
+  std::vector<std::vector<Cell>> rows;   // each as long as the header
+  Setting relation;                      // empty where it is not known
+  std::shared_ptr<const Relation> rule;  // or a rule of its own, declared in the package
+  std::string rule_note = {};            // how that rule was come by, where nobody declared it
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
   std::optional<Integer> printed_total;
@@ -91,16 +93,18 @@ struct Witness {
   Source notes = {};  // notes.csv, nameless where there is none
   std::vector<PrintedCount> counts{};
   Source cells = {};  // cells.csv, nameless where there is none
+  std::vector<Decision> decisions{};
+  Source decided = {};  // decisions.csv, nameless where there is none
 };
 
 // The witness in a folder, or of a datapackage.json.
 Loaded<Witness> load_witness(const std::string& path);
 
-// Leaves the table of this name alone, with the remarks on it, and no counts, which are of tables that are not there. Without such
+// Leaves the table of this name alone, with the remarks and decisions on it, and no counts, which are of tables that are not there. Without such
 // a table nothing is left.
 void keep_table(Witness& witness, std::string_view table);
 
-// Leaves out the table at this place, with the remarks on it.
+// Leaves out the table at this place, with the remarks and decisions on it.
 void leave_out(Witness& witness, std::size_t table);
 
 // A lone CSV table: header and rows, the rest left at its defaults.

@@ -1,0 +1,43 @@
+// The editor's decisions beside the findings: which are decided, which decisions are stale, and the table as he reads it.
+//
+// A finding about cells is decided when each of them is, or when their row is; any other by a decision on its row. Example: 80 in row
+// 4, read 30, and a decision of row 4, column 3, printed 80, accept: decided. Counter-example: the cell now holds 30; the decision is
+// stale, and whatever is found there is open. A decision on what no finding speaks of is the editor's own emendation.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/audit/finding.hpp"
+#include "rithmo/text/fault.hpp"
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo {
+
+// REQUIRES: the report is of these witnesses, in their order, and its findings have no decisions yet.
+void apply_decisions(std::span<const Witness> witnesses, AuditReport& report);
+
+std::size_t count_decided(const WitnessReport& report);
+// Findings that are not decided, and stale decisions: what is left to do.
+std::size_t count_open(const AuditReport& report);
+
+// The row goes, as the editor decided.
+bool is_struck(const Finding& finding);
+bool is_rejected(const Finding& finding);
+
+// The report with what the editor reads and nothing else: a finding for each row that he changes, takes out or puts in, with his
+// reading as its one candidate.
+AuditReport emended(AuditReport report);
+
+// The table with these findings' readings in their places, the header among the rows. REQUIRES: a table of what emended() gives.
+std::vector<std::vector<std::string>> emended_rows(const TableReport& table);
+
+// What an editor says to a finding, as lines for decisions.csv. `said` is "accept", "reject", or another reading: of the cell where
+// one is at fault, otherwise of the row (row_line.hpp), nothing where the row is to go. A fault where that is none.
+Parsed<std::vector<Decision>> decisions_on(const Finding& finding, const TableReport& table,
+                                           std::size_t table_index, std::string_view said);
+
+}  // namespace rithmo

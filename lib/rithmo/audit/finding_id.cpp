@@ -1,0 +1,51 @@
+// See finding_id.hpp. The figures are FNV-1a of 64 bits, folded to 32 (G. Fowler, L. C. Noll, K.-P. Vo,
+// http://www.isthe.com/chongo/tech/comp/fnv/).
+#include "rithmo/audit/finding_id.hpp"
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "rithmo/text/row_line.hpp"
+
+namespace rithmo {
+namespace {
+
+std::string figures_of(std::string_view text) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  for (const char c : text) {
+    hash ^= static_cast<unsigned char>(c);
+    hash *= 0x100000001b3U;
+  }
+  return fmt::format("{:08x}", static_cast<std::uint32_t>(hash >> 32U ^ hash));
+}
+
+// What is printed there; no cell can hold a NUL, so that nothing else is said in the same words.
+std::string what(const TableReport& table, const Finding& finding) {
+  const std::string of_table = table.name + '\0';
+  if (finding.kind == FindingKind::omission)
+    return of_table + "+" + '\0' + line_of_row(finding.candidates.front().row);
+  if (finding.kind == FindingKind::total)
+    return of_table + "#" + '\0' + table.printed_total.value_or("");
+  return of_table + line_of_row(finding.printed);
+}
+
+}  // namespace
+
+void name_findings(AuditReport& report) {
+  for (WitnessReport& witness : report) {
+    std::set<std::string> taken;
+    for (TableReport& table : witness.tables)
+      for (Finding& finding : table.findings) {
+        const std::string figures = figures_of(what(table, finding));
+        finding.id = figures;
+        for (std::size_t n = 2; !taken.insert(finding.id).second; ++n)
+          finding.id = figures + "-" + std::to_string(n);
+      }
+  }
+}
+
+}  // namespace rithmo

@@ -1,0 +1,154 @@
+// See decision.hpp.
+#include "rithmo/witness/decision.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/words.hpp"
+#include "rithmo/witness/side_file.hpp"
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::array columns{"table",    "row",     "column", "printed",
+                             "decision", "reading", "reason", "by"};
+using Columns = SideColumns<columns.size()>;
+
+constexpr std::array<Word<DecisionKind>, 3> words{{{"accept", DecisionKind::accept},
+                                                   {"reject", DecisionKind::reject},
+                                                   {"reading", DecisionKind::reading}}};
+
+// A row or column, from 1; nothing, and a fault, where the cell is none.
+std::optional<std::size_t> number_in(const Cell& cell, const Refuse& refuse) {
+  constexpr unsigned long most = 1'000'000'000;
+  const auto number = parse_natural(cell.text);
+  if (!number)
+    refuse(cell, number.error().reason);
+  else if (*number < 1 || *number > most)
+    refuse(cell, "rows and columns are counted from 1, the header being row 1");
+  else
+    return number->get_ui();
+  return std::nullopt;
+}
+
+// What a place is known by. Rows that are put in after one row are told apart by what they read.
+auto key(const Decision& decision) {
+  const bool put_in = decision.column == 0 && decision.printed.empty();
+  return std::tuple(decision.table, decision.row, decision.column,
+                    put_in ? "+" + decision.reading : "");
+}
+
+std::optional<Decision> decision_in(const Witness& witness, const std::vector<Cell>& row,
+                                    const Columns& at, const Refuse& refuse) {
+  const auto cell = [&](std::size_t column) -> const Cell& { return row[at[column]]; };
+  const auto table = std::ranges::find(witness.tables, cell(0).text, &Table::name);
+  if (table == witness.tables.end()) {
+    refuse(cell(0), "no table '" + cell(0).text + "' in this witness");
+    return std::nullopt;
+  }
+  const auto number = number_in(cell(1), refuse);
+  const auto column =
+      cell(2).text.empty() ? std::optional<std::size_t>(0) : number_in(cell(2), refuse);
+  const auto kind = parse_word(words, cell(4).text);
+  if (!kind) refuse(cell(4), kind.error().reason);
+  if (!number || !column || !kind) return std::nullopt;
+  return Decision{static_cast<std::size_t>(table - witness.tables.begin()),
+                  *number,
+                  *column,
+                  cell(3).text,
+                  *kind,
+                  cell(5).text,
+                  cell(6).text,
+                  cell(7).text,
+                  cell(0).place};
+}
+
+std::string csv_of(const std::vector<std::string>& cells) {
+  std::string line;
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_field(cells[i]);
+  return line + "\n";
+}
+
+std::vector<std::string> cells_of(const Decision& decision, const Witness& witness) {
+  return {witness.tables[decision.table].name,
+          std::to_string(decision.row),
+          decision.column ? std::to_string(decision.column) : "",
+          decision.printed,
+          std::string(to_text(decision.kind)),
+          decision.reading,
+          decision.reason,
+          decision.by};
+}
+
+}  // namespace
+
+bool Decision::same_place(const Decision& other) const {
+  return key(*this) == key(other);
+}
+
+std::string_view to_text(DecisionKind kind) {
+  return std::ranges::find(words, kind, &Word<DecisionKind>::value)->text;
+}
+
+std::optional<DecisionKind> parse_decision(std::string_view word) {
+  return meaning(words, word);
+}
+
+std::optional<Fault> read_decisions(Witness& witness, const Table& file) {
+  witness.decided = file.source;
+  const auto at = columns_of(file, columns);
+  if (!at) return at.error();
+  Faults faults;
+  const Refuse refuse(witness.decided, faults);
+  std::set<decltype(key(std::declval<Decision>()))> seen;
+  for (const auto& row : file.rows) {
+    auto decision = decision_in(witness, row, *at, refuse);
+    if (!decision) continue;
+    if (!seen.insert(key(*decision)).second)
+      refuse(row[(*at)[1]], "decided in a line above already");
+    witness.decisions.push_back(*std::move(decision));
+  }
+  return faults.or_none();
+}
+
+Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
+                                   std::span<const Decision> decisions) {
+  std::vector<std::string> header(columns.begin(), columns.end());
+  Columns at{0, 1, 2, 3, 4, 5, 6, 7};
+  std::string text;
+  if (there) {
+    RITHMO_TRY(at, columns_of(*there, columns));
+    header.clear();
+    for (const Cell& cell : there->header) header.push_back(cell.text);
+    Faults faults;
+    const Refuse refuse(there->source, faults);
+    for (const auto& row : there->rows) {
+      const auto old = decision_in(witness, row, at, refuse);
+      if (old &&
+          std::ranges::any_of(decisions, [&](const Decision& one) { return one.same_place(*old); }))
+        continue;
+      std::vector<std::string> cells;
+      for (const Cell& cell : row) cells.push_back(cell.text);
+      text += csv_of(cells);
+    }
+    if (!faults.empty()) return faults.all();
+  }
+  for (const Decision& decision : decisions) {
+    std::vector<std::string> cells(header.size());
+    const std::vector<std::string> own = cells_of(decision, witness);
+    for (std::size_t i = 0; i < own.size(); ++i) cells[at[i]] = own[i];
+    text += csv_of(cells);
+  }
+  return csv_of(header) + text;
+}
+
+}  // namespace rithmo

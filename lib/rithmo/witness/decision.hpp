@@ -1,0 +1,61 @@
+// An editor's decision on one cell, or on one row, of a table: a line of decisions.csv.
+//
+//   table,row,column,printed,decision,reading,reason,by
+//   page,4,3,80,accept,30,,JS                the proposed reading is right
+//   page,8,2,?,reading,4,the ink is clear,JS another reading is
+//   page,5,3,90,reject,,,JS                  the print is right
+//   page,10,,,accept,20 5 100,,JS            this row is missing after row 10
+//   page,12,,8 2 16,accept,,,JS              this row does not belong here
+//
+// Rows and columns are counted as in the CSV file, both from 1, the header being row 1. Without a column the decision is on the row,
+// which stands in `printed` and `reading` as the audit's CSV report has it, on the compared columns (row_line.hpp); a row that nothing
+// is printed of is put in after `row`, one that nothing is read of goes, and row 1 with something printed is the printed total.
+// `printed` is what stood there when it was decided: where that has changed the decision is stale, and is told and never applied.
+// Counter-example: a line whose table the witness does not have is a fault.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+struct Table;
+struct Witness;
+
+enum class DecisionKind : std::uint8_t { accept, reject, reading };
+
+struct Decision {
+  std::size_t table;       // index into Witness::tables
+  std::size_t row;         // from 1, the header being 1
+  std::size_t column = 0;  // from 1; 0: the whole row
+  std::string printed;
+  DecisionKind kind = DecisionKind::accept;
+  std::string reading;
+  std::string reason, by;  // in words; the editor's initials
+  Place place = {};        // in the file
+
+  // The same place of the same table: there is one decision on it.
+  bool same_place(const Decision& other) const;
+};
+
+std::string_view to_text(DecisionKind kind);
+std::optional<DecisionKind> parse_decision(std::string_view word);
+
+inline constexpr const char* decisions_file = "decisions.csv";
+
+// The lines of a file, into the witness. A fault where one names no table of the witness, no number, no decision, or a place again.
+std::optional<Fault> read_decisions(Witness& witness, const Table& file);
+
+// The file as it should stand: what is there, but for decisions on the same places, and then these. `there` is null where there is no
+// such file yet; the editor's own columns are kept.
+Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
+                                   std::span<const Decision> decisions);
+
+}  // namespace rithmo
