@@ -267,7 +267,7 @@ TEST_CASE(
   std::size_t seen = 0;
   for (const auto& entry :
        std::filesystem::directory_iterator(std::string(RITHMO_SOURCE) + "/tables")) {
-    if (!entry.is_directory()) continue;
+    if (!std::filesystem::exists(entry.path() / "datapackage.json")) continue;
     Witness one = *load_witness(entry.path().string());
     const AuditReport report = audited(one);
     for (std::size_t t = 0; t < report.front().tables.size(); ++t) {
