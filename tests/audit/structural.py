@@ -154,7 +154,7 @@ def main():
 def score(n, cells, truth, table, findings, kind, asked, shown, relation):
     rule = {tuple(row) for row in truth}
     damaged = sorted({r for r, _ in cells})
-    readings = collections.defaultdict(list)  # of each cell the readings, the best first, with their odds
+    readings = collections.defaultdict(list)  # of each cell the readings, the best first, and whether they are told as a tie
     flagged = set()
     for finding in findings:
         if finding["kind"] == "omission":
@@ -163,7 +163,7 @@ def score(n, cells, truth, table, findings, kind, asked, shown, relation):
         for place, candidate in enumerate(finding.get("candidates", [])):
             for change in candidate["changes"]:
                 r, c = (int(x) for x in change["cell"].replace("#cell=", "").split(","))
-                readings[r - 2, c - 1].append((place, change["reading"], candidate["odds"]))
+                readings[r - 2, c - 1].append((place, change["reading"], finding.get("tie", False)))
                 touched.add(r - 2)
                 if place == 0 and (r - 2) in damaged:
                     n["class", change["class"]] += 1
@@ -176,7 +176,7 @@ def score(n, cells, truth, table, findings, kind, asked, shown, relation):
         extra = [c for c in range(len(table[r])) if c not in wrong and any(p == 0 for p, _, _ in readings[r, c])]
         if all(t == truth[r][c] for t, c in zip(first, wrong)) and not extra:
             outcome = "right"
-        elif all(any(t == truth[r][c] for _, t, _ in readings[r, c]) for c in wrong):
+        elif all(any(t == truth[r][c] and tie for _, t, tie in readings[r, c]) for c in wrong):
             outcome = "tie"
         elif r not in flagged:
             outcome = "missed"
