@@ -29,6 +29,11 @@ class RowOrder {
     return trust_ > 0 && place_[derived_row] < place_[other];
   }
 
+  // A derived row's place in the order that the table keeps; nothing where it keeps none.
+  std::optional<std::size_t> place(std::size_t derived_row) const {
+    return trust_ > 0 ? std::optional(place_[derived_row]) : std::nullopt;
+  }
+
   // Settled rows that stand out of the table's order; empty where it keeps none.
   std::vector<std::size_t> misplaced() const;
 

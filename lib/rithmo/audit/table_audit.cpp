@@ -229,22 +229,28 @@ class TableAudit {
     found_.push_back(std::move(finding));
   }
 
-  // An omitted row is placed after the printed row that stands for its nearest predecessor in the
-  // rule's order.
+  // An omitted row is placed after the printed row that stands for its nearest predecessor in the order that the table keeps; in a table without
+  // order, at its end. A few rows show no order, and are taken to be in the rule's.
   void omissions() {
-    std::map<std::size_t, std::size_t> stands_for;  // derived row to printed row
+    constexpr std::size_t few = 8;
+    const bool in_no_order = !alignment_.order.place(0) && table_.rows.size() >= few;
+    const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
+    std::map<std::size_t, std::size_t> stands_for;  // place to printed row
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
       const Match& match = alignment_.rows[i];
       if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
-        stands_for[*match.derived] = i;
+        stands_for[place_of(*match.derived)] = i;
     }
     for (const std::size_t j : alignment_.missing) {
-      const auto after = stands_for.lower_bound(j);
-      const Place place = after != stands_for.begin()
-                              ? table_.rows[std::prev(after)->second].front().place
-                              : table_.header.front().place;
+      const auto after = stands_for.lower_bound(place_of(j));
+      std::optional<std::size_t> row;  // that it follows
+      if (in_no_order)
+        row = table_.rows.size() - 1;
+      else if (after != stands_for.begin())
+        row = std::prev(after)->second;
+      const Place place = row ? table_.rows[*row].front().place : table_.header.front().place;
       Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
-      if (after != stands_for.begin()) finding.row = std::prev(after)->second + 2;
+      if (row) finding.row = *row + 2;
       finding.candidates = {emender_.omitted(j)};
       found_.push_back(std::move(finding));
     }
