@@ -232,7 +232,7 @@ class TableAudit {
   // An omitted row is placed after the printed row that stands for its nearest predecessor in the order that the table keeps; in a table without
   // order, at its end. A few rows show no order, and are taken to be in the rule's.
   void omissions() {
-    constexpr std::size_t few = 8;
+    constexpr std::size_t few = 16;
     const bool in_no_order = !alignment_.order.place(0) && table_.rows.size() >= few;
     const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
     std::map<std::size_t, std::size_t> stands_for;  // place to printed row
