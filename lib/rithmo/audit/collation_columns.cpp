@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,22 +17,22 @@ bool is_editors(std::string_view name) {
   return std::ranges::find(editors_columns, name) != editors_columns.end();
 }
 
-// Where each table has the column, among those that are not the editors' own.
-std::vector<std::optional<std::size_t>> places_of(const std::vector<CollatedTable>& tables,
-                                                  const std::string& column) {
-  std::vector<std::optional<std::size_t>> places;
-  for (const CollatedTable& one : tables) {
-    auto& place = places.emplace_back();
+using Places = std::vector<std::optional<std::size_t>>;
+
+// Where each table has each column, among those that are not the editors' own.
+std::vector<Places> places_of(const std::vector<CollatedTable>& tables,
+                              const std::vector<std::string>& columns) {
+  std::map<std::string_view, std::size_t> index;
+  for (const std::string& column : columns) index.emplace(column, index.size());
+  std::vector<Places> places(columns.size(), Places(tables.size()));
+  for (std::size_t w = 0; w < tables.size(); ++w) {
     std::size_t at = 0;
-    for (const Cell& cell : one.table->header) {
-      if (cell.text == column) place = at;
-      at += !is_editors(cell.text);
-    }
+    for (const Cell& cell : tables[w].table->header)
+      if (const auto column = index.find(cell.text); column != index.end())
+        places[column->second][w] = at++;
   }
   return places;
 }
-
-using Places = std::vector<std::optional<std::size_t>>;
 
 bool apart(const Places& x, const Places& y) {
   for (std::size_t w = 0; w < x.size(); ++w)
@@ -74,11 +75,11 @@ std::string why_one(const Likeness& like, bool one_place) {
 }  // namespace
 
 std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables) {
+  std::set<std::string_view> seen;
   std::vector<std::string> columns;
   for (const CollatedTable& one : tables)
     for (const Cell& cell : one.table->header)
-      if (!is_editors(cell.text) && std::ranges::find(columns, cell.text) == columns.end())
-        columns.push_back(cell.text);
+      if (!is_editors(cell.text) && seen.insert(cell.text).second) columns.push_back(cell.text);
   return columns;
 }
 
@@ -96,13 +97,18 @@ std::vector<std::size_t> shared_columns(const std::vector<CollatedTable>& tables
 std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable>& tables,
                                                  const Collation& collation) {
   const std::vector<std::string>& columns = collation.columns;
-  std::vector<Places> places;
-  for (const std::string& column : columns) places.push_back(places_of(tables, column));
+  const std::vector<Places> places = places_of(tables, columns);
+  // Only those that someone lacks can be one column under two names.
+  std::vector<std::size_t> lacking;
+  for (std::size_t c = 0; c < columns.size(); ++c)
+    if (std::ranges::any_of(places[c], [](const auto& at) { return !at; })) lacking.push_back(c);
+  constexpr std::size_t most_compared = 100'000'000;
+  const bool few = lacking.size() < 10'000 &&
+                   lacking.size() * lacking.size() * (collation.rows.size() + 1) <= most_compared;
   std::vector<bool> told(columns.size());
   std::vector<ColumnDifference> differences;
-  for (std::size_t x = 0; x < columns.size(); ++x) {
-    const bool lacks = std::ranges::any_of(places[x], [](const auto& at) { return !at; });
-    if (told[x] || !lacks) continue;
+  for (const std::size_t x : lacking) {
+    if (told[x]) continue;
     ColumnDifference difference{std::vector<std::optional<std::string>>(tables.size()), ""};
     Places all = places[x];
     const auto add = [&](std::size_t column) {
@@ -114,8 +120,9 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
         }
     };
     add(x);
-    for (std::size_t y = x + 1; y < columns.size(); ++y) {
-      if (told[y] || !apart(all, places[y])) continue;
+    for (const std::size_t y : lacking) {
+      if (!few) break;
+      if (y <= x || told[y] || !apart(all, places[y])) continue;
       const std::string why =
           why_one(likeness(collation, x, y), at_one_place(places[x], places[y]));
       if (why.empty()) continue;
