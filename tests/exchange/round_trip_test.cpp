@@ -97,7 +97,9 @@ TEST_CASE("cells of any text come back") {
                "a,\" b \",c\n,\"  two  blanks \",\"line\nand line\"\n\"\t\",<&>\"\" ' \",,\n"
                "\"x \ty\",\xC2\xA0,?\n,,\n");
   folder.write("u.csv", "lone\n\"\"\n1\n\"\"\n");
-  folder.write("decisions.csv", "by,table,row,column,printed,decision,reading,reason,else\r\nA,t,2,1,,reject,,\"x \"\"y\",z\r\n");
+  folder.write("decisions.csv",
+               "by,table,row,column,printed,decision,reading,reason,else\r\nA,t,2,1,,reject,,\"x "
+               "\"\"y\",z\r\n");
   folder.write("datapackage.json",
                R"({"name": "x", "resources": [{"name": "t", "path": "t.csv", "rithmo": {}},
  {"name": "second table", "path": "u.csv", "rithmo": {}}]})");
@@ -117,7 +119,9 @@ TEST_CASE("cells of any text come back") {
         for (std::size_t c = 0; c < witness.tables[t].header.size(); ++c)
           CHECK(again.tables[t].rows[r][c].text == witness.tables[t].rows[r][c].text);
     }
-    CHECK(bytes_of_file(out.path("decisions.csv")) == "by,table,row,column,printed,decision,reading,reason,else\r\nA,t,2,1,,reject,,\"x \"\"y\",z\r\n");
+    CHECK(bytes_of_file(out.path("decisions.csv")) ==
+          "by,table,row,column,printed,decision,reading,reason,else\r\nA,t,2,1,,reject,,\"x "
+          "\"\"y\",z\r\n");
   }
 }
 

@@ -262,9 +262,10 @@ CollatedRow collated(const Cluster& cluster, const std::vector<std::vector<Texts
       if (at == std::ssize(cell.readings)) cell.readings.push_back(text);
       cell.reading.emplace_back(static_cast<std::size_t>(at));
     }
-    const auto among = static_cast<std::size_t>(std::ranges::find(shared, c) - shared.begin());
-    if (truth && among < shared.size()) {
-      cell.should_read = (*truth)[among] == unsaid ? "" : (*truth)[among];
+    const auto among = std::ranges::lower_bound(shared, c);  // they ascend
+    if (truth && among != shared.end() && *among == c) {
+      const std::string& read = (*truth)[static_cast<std::size_t>(among - shared.begin())];
+      cell.should_read = read == unsaid ? "" : read;
       const auto at = std::ranges::find(cell.readings, cell.should_read) - cell.readings.begin();
       if (!cell.should_read.empty() && at < std::ssize(cell.readings))
         cell.right = static_cast<std::size_t>(at);

@@ -4,10 +4,9 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
-#include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -23,17 +22,14 @@ using Places = std::vector<std::optional<std::size_t>>;
 // Where each table has each column, among those that are not the editors' own.
 std::vector<Places> places_of(const std::vector<CollatedTable>& tables,
                               const std::vector<std::string>& columns) {
+  std::map<std::string_view, std::size_t> index;
+  for (const std::string& column : columns) index.emplace(column, index.size());
   std::vector<Places> places(columns.size(), Places(tables.size()));
   for (std::size_t w = 0; w < tables.size(); ++w) {
-    std::unordered_map<std::string_view, std::size_t> place_of;
     std::size_t at = 0;
-    for (const Cell& cell : tables[w].table->header) {
-      place_of[cell.text] = at;
-      at += !is_editors(cell.text);
-    }
-    for (std::size_t c = 0; c < columns.size(); ++c)
-      if (const auto found = place_of.find(columns[c]); found != place_of.end())
-        places[c][w] = found->second;
+    for (const Cell& cell : tables[w].table->header)
+      if (const auto column = index.find(cell.text); column != index.end())
+        places[column->second][w] = at++;
   }
   return places;
 }
@@ -79,8 +75,8 @@ std::string why_one(const Likeness& like, bool one_place) {
 }  // namespace
 
 std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables) {
+  std::set<std::string_view> seen;
   std::vector<std::string> columns;
-  std::unordered_set<std::string_view> seen;
   for (const CollatedTable& one : tables)
     for (const Cell& cell : one.table->header)
       if (!is_editors(cell.text) && seen.insert(cell.text).second) columns.push_back(cell.text);
@@ -102,14 +98,13 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
                                                  const Collation& collation) {
   const std::vector<std::string>& columns = collation.columns;
   const std::vector<Places> places = places_of(tables, columns);
-  const auto is_lacking = [&](std::size_t c) {
-    return std::ranges::any_of(places[c], [](const auto& at) { return !at; });
-  };
-  constexpr std::size_t most_compared =
-      500;  // columns that some table lacks: more are another table's
+  // Only those that someone lacks can be one column under two names.
   std::vector<std::size_t> lacking;
   for (std::size_t c = 0; c < columns.size(); ++c)
-    if (is_lacking(c)) lacking.push_back(c);
+    if (std::ranges::any_of(places[c], [](const auto& at) { return !at; })) lacking.push_back(c);
+  constexpr std::size_t most_compared = 100'000'000;
+  const bool few = lacking.size() < 10'000 &&
+                   lacking.size() * lacking.size() * (collation.rows.size() + 1) <= most_compared;
   std::vector<bool> told(columns.size());
   std::vector<ColumnDifference> differences;
   for (const std::size_t x : lacking) {
@@ -126,7 +121,7 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
     };
     add(x);
     for (const std::size_t y : lacking) {
-      if (lacking.size() > most_compared) break;
+      if (!few) break;
       if (y <= x || told[y] || !apart(all, places[y])) continue;
       const std::string why =
           why_one(likeness(collation, x, y), at_one_place(places[x], places[y]));

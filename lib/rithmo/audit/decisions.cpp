@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -27,10 +28,9 @@ std::vector<std::size_t> compared_columns(const TableReport& table) {
 }
 
 // A printed row on the compared columns. REQUIRES: 2 <= row <= rows + 1.
-Cells printed_row(const TableReport& table, std::size_t row) {
+Cells cells_of(const TableReport& table, std::size_t row, const std::vector<std::size_t>& at) {
   Cells cells;
-  for (const std::size_t column : compared_columns(table))
-    cells.push_back(table.printed[row - 2][column]);
+  for (const std::size_t column : at) cells.push_back(table.printed[row - 2][column]);
   return cells;
 }
 
@@ -61,37 +61,6 @@ std::string why_no_row(const TableReport& table, const std::string& reading) {
          " with single blanks between";
 }
 
-// Why a decision does not fit the table as it stands; empty where it does.
-std::string why_stale(const TableReport& table, const Decision& decision) {
-  const std::size_t last = table.printed.size() + 1;
-  const std::string row = "row " + std::to_string(decision.row);
-  if (decision.row > last) return "there is no " + row + " any more";
-  if (puts_in(decision)) {
-    const std::string reason = why_no_row(table, decision.reading);
-    if (!reason.empty()) return reason;
-    for (std::size_t i = 2; i <= last; ++i)
-      if (line_of_row(printed_row(table, i)) == decision.reading)
-        return "the missing row is printed now, in row " + std::to_string(i);
-    return "";
-  }
-  if (on_total(decision)) {
-    const std::string total = table.printed_total.value_or("");
-    return total == decision.printed ? "" : "the printed total " + now(total, decision.printed);
-  }
-  if (on_row(decision)) {
-    const std::string printed = line_of_row(printed_row(table, decision.row));
-    if (printed != decision.printed) return row + " " + now(printed, decision.printed);
-    return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
-  }
-  if (decision.row == 1) return "the header is not decided on";
-  if (decision.column > table.header.size())
-    return "there is no column " + std::to_string(decision.column) + " any more";
-  const std::string& printed = table.printed[decision.row - 2][decision.column - 1];
-  return printed == decision.printed ? ""
-                                     : row + ", column " + std::to_string(decision.column) + " " +
-                                           now(printed, decision.printed);
-}
-
 bool is_in_row(const Finding& finding, std::size_t row) {
   return finding.row == row && finding.kind != FindingKind::omission &&
          finding.kind != FindingKind::total;
@@ -113,196 +82,280 @@ std::vector<const Change*> changes_in(const Finding& finding, std::size_t row) {
   return changes;
 }
 
-// What is accepted without saying it is what is proposed. False where nothing is.
-bool fill_in(const TableReport& table, Decision& decision) {
-  if (decision.kind != DecisionKind::accept || !decision.reading.empty() || on_total(decision))
-    return true;
-  for (const Finding& finding : table.findings) {
-    if (!is_in_row(finding, decision.row)) continue;
-    if (on_row(decision)) {
-      if (!finding.cell) return finding.kind != FindingKind::unexplained;
-      Cells cells = table.printed[decision.row - 2], read;
-      for (const Change* change : changes_in(finding, decision.row))
-        cells[change->cell.column - 1] = change->reading;
-      for (const std::size_t column : compared_columns(table)) read.push_back(cells[column]);
-      decision.reading = line_of_row(read);
-      return true;
+// A table with the decisions on it, by the rows that they speak of.
+class DecidedTable {
+ public:
+  explicit DecidedTable(TableReport& table) : table_(table), at_(compared_columns(table)) {
+    for (std::size_t d = 0; d < table.decisions.size(); ++d) index(d);
+    for (std::size_t f = 0; f < table.findings.size(); ++f) {
+      std::set<std::size_t> rows{table.findings[f].row};
+      for (const Change* change : own_changes(table.findings[f])) rows.insert(change->cell.row);
+      for (const std::size_t row : rows) findings_.emplace(row, f);
     }
-    for (const Change* change : changes_in(finding, decision.row))
-      if (change->cell.column == decision.column) {
-        decision.reading = change->reading;
+  }
+
+  // Takes a decision that fits the table as it stands; otherwise says why it does not.
+  std::string take(Decision decision) {
+    std::string reason = why_stale(decision);
+    if (!reason.empty()) return reason;
+    if (!fill_in(decision)) return "nothing is proposed here that could be accepted";
+    table_.decisions.push_back(std::move(decision));
+    index(table_.decisions.size() - 1);
+    return "";
+  }
+
+  void decide() {
+    for (Finding& finding : table_.findings) {
+      const Decision* decision = decision_on(finding);
+      if (!decision) continue;
+      finding.decision = *decision;
+      finding.tie = false;
+      if (finding.kind != FindingKind::total && finding.kind != FindingKind::omission)
+        put_first(finding);
+    }
+  }
+
+  // Leaves the findings that the editor changes something by, and adds his own.
+  void emend() {
+    std::vector<Finding> kept;
+    std::set<std::size_t> rows;
+    std::set<std::string> put_in;
+    const auto keep = [&](Finding finding) {
+      if (finding.kind == FindingKind::omission)
+        put_in.insert(line_of_row(finding.candidates.front().row));
+      else
+        rows.insert(finding.row);
+      if (finding.candidates.size() > 1) finding.candidates.resize(1);
+      kept.push_back(std::move(finding));
+    };
+    for (Finding& finding : table_.findings) {
+      const bool changes =
+          finding.cell || finding.kind == FindingKind::omission || is_struck(finding);
+      if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
+    }
+    for (const Decision& decision : table_.decisions) {
+      if (decision.kind == DecisionKind::reject || on_total(decision)) continue;
+      const bool done =
+          puts_in(decision) ? put_in.contains(decision.reading) : rows.contains(decision.row);
+      if (!done) keep(own_emendation(decision));
+    }
+    std::erase_if(kept, [](const Finding& finding) {
+      return finding.kind != FindingKind::omission && !finding.cell && !is_struck(finding);
+    });
+    std::ranges::stable_sort(kept, {}, &Finding::row);
+    table_.findings = std::move(kept);
+  }
+
+ private:
+  void index(std::size_t d) {
+    const Decision& decision = table_.decisions[d];
+    if (puts_in(decision))
+      put_in_.emplace(decision.reading, d);
+    else
+      by_row_[decision.row].push_back(d);
+  }
+
+  // Of a row as a whole or of cells in it.
+  template <class Fits>
+  const Decision* find(std::size_t row, Fits fits) const {
+    const auto all = by_row_.find(row);
+    if (all == by_row_.end()) return nullptr;
+    for (const std::size_t d : all->second)
+      if (fits(table_.decisions[d])) return &table_.decisions[d];
+    return nullptr;
+  }
+
+  Cells printed_row(std::size_t row) const { return cells_of(table_, row, at_); }
+
+  // The first printed row that is this one, or 0.
+  std::size_t where_printed(const std::string& line) {
+    if (lines_.empty())
+      for (std::size_t row = 2; row <= table_.printed.size() + 1; ++row)
+        lines_.emplace(line_of_row(printed_row(row)), row);
+    const auto found = lines_.find(line);
+    return found == lines_.end() ? 0 : found->second;
+  }
+
+  // Why a decision does not fit the table as it stands; empty where it does.
+  std::string why_stale(const Decision& decision) {
+    const TableReport& table = table_;
+    const std::size_t last = table.printed.size() + 1;
+    const std::string row = "row " + std::to_string(decision.row);
+    if (decision.row > last) return "there is no " + row + " any more";
+    if (puts_in(decision)) {
+      const std::string reason = why_no_row(table, decision.reading);
+      if (!reason.empty()) return reason;
+      const std::size_t printed = where_printed(decision.reading);
+      return printed ? "the missing row is printed now, in row " + std::to_string(printed) : "";
+    }
+    if (on_total(decision)) {
+      const std::string total = table.printed_total.value_or("");
+      return total == decision.printed ? "" : "the printed total " + now(total, decision.printed);
+    }
+    if (on_row(decision)) {
+      const std::string printed = line_of_row(printed_row(decision.row));
+      if (printed != decision.printed) return row + " " + now(printed, decision.printed);
+      return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
+    }
+    if (decision.row == 1) return "the header is not decided on";
+    if (decision.column > table.header.size())
+      return "there is no column " + std::to_string(decision.column) + " any more";
+    const std::string& printed = table.printed[decision.row - 2][decision.column - 1];
+    return printed == decision.printed ? ""
+                                       : row + ", column " + std::to_string(decision.column) + " " +
+                                             now(printed, decision.printed);
+  }
+
+  // What is accepted without saying it is what is proposed. False where nothing is.
+  bool fill_in(Decision& decision) const {
+    if (decision.kind != DecisionKind::accept || !decision.reading.empty() || on_total(decision))
+      return true;
+    const auto [from, to] = findings_.equal_range(decision.row);
+    for (auto entry = from; entry != to; ++entry) {
+      const Finding& finding = table_.findings[entry->second];
+      if (on_row(decision)) {
+        if (!is_in_row(finding, decision.row)) continue;
+        if (!finding.cell) return finding.kind != FindingKind::unexplained;
+        Cells cells = table_.printed[decision.row - 2], read;
+        for (const Change* change : changes_in(finding, decision.row))
+          cells[change->cell.column - 1] = change->reading;
+        for (const std::size_t column : at_) read.push_back(cells[column]);
+        decision.reading = line_of_row(read);
         return true;
       }
-  }
-  return false;
-}
-
-// The cells of a row as the editor reads them: what is printed where he says nothing; nothing where the row goes.
-std::optional<Cells> read_row(const TableReport& table, std::size_t row) {
-  Cells cells = table.printed[row - 2];
-  const std::vector<std::size_t> at = compared_columns(table);
-  for (const Decision& decision : table.decisions) {
-    if (decision.row != row || puts_in(decision) || decision.kind == DecisionKind::reject) continue;
-    if (!on_row(decision)) {
-      cells[decision.column - 1] = decision.reading;
-      continue;
+      for (const Change* change : changes_in(finding, decision.row))
+        if (change->cell.column == decision.column) {
+          decision.reading = change->reading;
+          return true;
+        }
     }
-    const auto reading = row_of_line(decision.reading);
-    if (!reading || reading->empty()) return std::nullopt;
-    for (std::size_t c = 0; c < at.size(); ++c) cells[at[c]] = (*reading)[c];
+    return false;
   }
-  return cells;
-}
 
-Candidate candidate_of(const TableReport& table, const Finding& finding, const Cells& read) {
-  Candidate candidate{};
-  for (const std::size_t column : compared_columns(table)) candidate.row.push_back(read[column]);
-  const Cells& printed = table.printed[finding.row - 2];
-  for (std::size_t c = 0; c < read.size(); ++c)
-    if (read[c] != printed[c])
-      candidate.changes.push_back(
-          {{finding.row, c + 1},
-           finding.place,
-           table.header[c],
-           printed[c],
-           read[c],
-           read[c].empty() ? SlipClass::digit_added : slip(printed[c], read[c]).kind});
-  candidate.because = "the editor's reading";
-  return candidate;
-}
-
-// The reading of the editor comes first, as the audit's own where it is that.
-void put_first(const TableReport& table, Finding& finding) {
-  const auto read = read_row(table, finding.row);
-  if (!read || *read == table.printed[finding.row - 2]) return;
-  Candidate own = candidate_of(table, finding, *read);
-  const auto says_the_same = [&](const Candidate& other) {
-    std::vector<Change> here = other.changes;
-    std::erase_if(here, [&](const Change& change) { return change.cell.row != finding.row; });
-    return std::ranges::equal(own.changes, here, [](const Change& x, const Change& y) {
-      return x.cell == y.cell && x.reading == y.reading;
-    });
-  };
-  const auto same = std::ranges::find_if(finding.candidates, says_the_same);
-  if (same != finding.candidates.end()) {
-    own = *same;
-    if (same != finding.candidates.begin()) finding.attested_by.clear();
-    finding.candidates.erase(same);
-  } else {
-    finding.attested_by.clear();  // it was of what the audit proposed
+  // The cells of a row as the editor reads them: what is printed where he says nothing; nothing where the row goes.
+  std::optional<Cells> read_row(std::size_t row) const {
+    Cells cells = table_.printed[row - 2];
+    const auto all = by_row_.find(row);
+    if (all == by_row_.end()) return cells;
+    for (const std::size_t d : all->second) {
+      const Decision& decision = table_.decisions[d];
+      if (decision.kind == DecisionKind::reject) continue;
+      if (!on_row(decision)) {
+        cells[decision.column - 1] = decision.reading;
+        continue;
+      }
+      const auto reading = row_of_line(decision.reading);
+      if (!reading || reading->empty()) return std::nullopt;
+      for (std::size_t c = 0; c < at_.size(); ++c) cells[at_[c]] = (*reading)[c];
+    }
+    return cells;
   }
-  constexpr std::size_t most = 3;
-  if (finding.candidates.size() == most) finding.candidates.pop_back();
-  finding.cell = own.changes.front().cell;
-  finding.candidates.insert(finding.candidates.begin(), std::move(own));
-}
 
-// The decision on a finding; of several, that on its first cell.
-const Decision* decision_on(const TableReport& table, const Finding& finding) {
-  const auto found = [&](auto fits) -> const Decision* {
-    const auto at = std::ranges::find_if(table.decisions, fits);
-    return at == table.decisions.end() ? nullptr : &*at;
-  };
-  if (finding.kind == FindingKind::total) return found(on_total);
-  if (finding.kind == FindingKind::omission)
-    return found([&](const Decision& decision) {
-      return puts_in(decision) && decision.reading == line_of_row(finding.candidates.front().row);
-    });
-  const auto whole = found([&](const Decision& decision) {
-    return on_row(decision) && decision.row == finding.row && !puts_in(decision);
-  });
-  if (whole) return whole;
-  const auto on_cell = [&](CellRef cell) {
-    return found([&](const Decision& decision) {
-      return decision.row == cell.row && decision.column == cell.column;
-    });
-  };
-  const Decision* first = nullptr;
-  for (const Change* change : own_changes(finding)) {
-    const Decision* one = on_cell(change->cell);
-    if (!one) return nullptr;
-    if (!first) first = one;
+  Candidate candidate_of(const Finding& finding, const Cells& read) const {
+    Candidate candidate{};
+    for (const std::size_t column : at_) candidate.row.push_back(read[column]);
+    const Cells& printed = table_.printed[finding.row - 2];
+    for (std::size_t c = 0; c < read.size(); ++c)
+      if (read[c] != printed[c])
+        candidate.changes.push_back(
+            {{finding.row, c + 1},
+             finding.place,
+             table_.header[c],
+             printed[c],
+             read[c],
+             read[c].empty() ? SlipClass::digit_added : slip(printed[c], read[c]).kind});
+    candidate.because = "the editor's reading";
+    return candidate;
   }
-  if (first || finding.kind != FindingKind::unexplained) return first;
-  return found([&](const Decision& decision) {
-    return decision.row == finding.row && !on_row(decision) &&
-           decision.kind == DecisionKind::reading;
-  });
-}
 
-// Of a row that no finding speaks of.
-Finding own_emendation(const TableReport& table, std::size_t row, const Decision& decision) {
-  Finding finding{};
-  finding.kind = FindingKind::misprint;
-  finding.file = table.path;
-  finding.row = row;
-  finding.printed = printed_row(table, row);
-  finding.decision = decision;
-  return finding;
-}
-
-void emend(TableReport& table) {
-  std::vector<Finding> kept;
-  for (Finding& finding : table.findings) {
-    const bool changes =
-        finding.cell || finding.kind == FindingKind::omission || is_struck(finding);
-    if (finding.decision && !is_rejected(finding) && changes) kept.push_back(std::move(finding));
-  }
-  for (const Decision& decision : table.decisions) {
-    if (decision.kind == DecisionKind::reject || on_total(decision)) continue;
-    const auto done = [&](const Finding& finding) {
-      return puts_in(decision) ? finding.kind == FindingKind::omission &&
-                                     line_of_row(finding.candidates.front().row) == decision.reading
-                               : is_in_row(finding, decision.row);
+  // The reading of the editor comes first, as the audit's own where it is that.
+  void put_first(Finding& finding) const {
+    const auto read = read_row(finding.row);
+    if (!read || *read == table_.printed[finding.row - 2]) return;
+    Candidate own = candidate_of(finding, *read);
+    const auto says_the_same = [&](const Candidate& other) {
+      std::vector<Change> here = other.changes;
+      std::erase_if(here, [&](const Change& change) { return change.cell.row != finding.row; });
+      return std::ranges::equal(own.changes, here, [](const Change& x, const Change& y) {
+        return x.cell == y.cell && x.reading == y.reading;
+      });
     };
-    if (std::ranges::any_of(kept, done)) continue;
-    if (puts_in(decision)) {
-      Finding finding{};
-      finding.kind = FindingKind::omission;
-      finding.file = table.path;
-      finding.row = decision.row;
-      finding.decision = decision;
-      finding.candidates.push_back({0, row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
-      kept.push_back(std::move(finding));
-      continue;
+    const auto same = std::ranges::find_if(finding.candidates, says_the_same);
+    if (same != finding.candidates.end()) {
+      own = *same;
+      if (same != finding.candidates.begin()) finding.attested_by.clear();
+      finding.candidates.erase(same);
+    } else {
+      finding.attested_by.clear();  // it was of what the audit proposed
     }
-    Finding finding = own_emendation(table, decision.row, decision);
-    put_first(table, finding);
-    if (finding.cell || is_struck(finding)) kept.push_back(std::move(finding));
+    constexpr std::size_t most = 3;
+    if (finding.candidates.size() == most) finding.candidates.pop_back();
+    finding.cell = own.changes.front().cell;
+    finding.candidates.insert(finding.candidates.begin(), std::move(own));
   }
-  for (Finding& finding : kept) {
-    if (finding.candidates.size() > 1) finding.candidates.resize(1);
-    finding.tie = false;
+
+  // The decision on a finding; of several, that on its first cell.
+  const Decision* decision_on(const Finding& finding) const {
+    if (finding.kind == FindingKind::total) return find(1, on_total);
+    if (finding.kind == FindingKind::omission) {
+      const auto found = put_in_.find(line_of_row(finding.candidates.front().row));
+      return found == put_in_.end() ? nullptr : &table_.decisions[found->second];
+    }
+    const Decision* first = nullptr;
+    for (const Change* change : own_changes(finding)) {
+      const Decision* one = find(change->cell.row, on_row);
+      if (!one)
+        one = find(change->cell.row, [&](const Decision& decision) {
+          return decision.column == change->cell.column;
+        });
+      if (!one) return nullptr;
+      if (!first) first = one;
+    }
+    if (!first) first = find(finding.row, on_row);
+    if (first || finding.kind != FindingKind::unexplained) return first;
+    return find(finding.row,
+                [](const Decision& decision) { return decision.kind == DecisionKind::reading; });
   }
-  std::ranges::stable_sort(kept, {}, &Finding::row);
-  table.findings = std::move(kept);
-}
+
+  // Where no finding speaks of it.
+  Finding own_emendation(const Decision& decision) const {
+    Finding finding{};
+    finding.kind = FindingKind::misprint;
+    finding.file = table_.path;
+    finding.row = decision.row;
+    finding.decision = decision;
+    if (puts_in(decision)) {
+      finding.kind = FindingKind::omission;
+      finding.candidates.push_back({0, row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
+      return finding;
+    }
+    finding.printed = printed_row(decision.row);
+    put_first(finding);
+    return finding;
+  }
+
+  TableReport& table_;
+  std::vector<std::size_t> at_;                             // the compared columns
+  std::map<std::size_t, std::vector<std::size_t>> by_row_;  // decisions on rows that are printed
+  std::multimap<std::string, std::size_t> put_in_;          // on rows that are not, by what is read
+  std::multimap<std::size_t, std::size_t> findings_;        // by row
+  std::map<std::string, std::size_t> lines_;                // printed rows, once they are asked for
+};
 
 }  // namespace
 
 void apply_decisions(std::span<const Witness> witnesses, AuditReport& report) {
   for (std::size_t w = 0; w < witnesses.size(); ++w) {
+    if (witnesses[w].decisions.empty()) continue;
     WitnessReport& witness = report[w];
-    for (Decision decision : witnesses[w].decisions) {
-      TableReport& table = witness.tables[decision.table];
-      std::string reason = why_stale(table, decision);
-      if (reason.empty() && !fill_in(table, decision))
-        reason = "nothing is proposed here that could be accepted";
-      if (reason.empty())
-        table.decisions.push_back(std::move(decision));
-      else
-        witness.stale.push_back(
-            {witnesses[w].decided.path(), decision.place, table.name + ": " + reason});
+    std::vector<DecidedTable> tables(witness.tables.begin(), witness.tables.end());
+    for (const Decision& decision : witnesses[w].decisions) {
+      const std::string reason = tables[decision.table].take(decision);
+      if (!reason.empty())
+        witness.stale.push_back({witnesses[w].decided.path(), decision.place,
+                                 witness.tables[decision.table].name + ": " + reason});
     }
-    for (TableReport& table : witness.tables)
-      for (Finding& finding : table.findings) {
-        const Decision* decision = decision_on(table, finding);
-        if (!decision) continue;
-        finding.decision = *decision;
-        finding.tie = false;
-        if (finding.kind != FindingKind::total && finding.kind != FindingKind::omission)
-          put_first(table, finding);
-      }
+    for (DecidedTable& table : tables) table.decide();
   }
 }
 
@@ -333,7 +386,7 @@ bool is_rejected(const Finding& finding) {
 
 AuditReport emended(AuditReport report) {
   for (WitnessReport& witness : report)
-    for (TableReport& table : witness.tables) emend(table);
+    for (TableReport& table : witness.tables) DecidedTable(table).emend();
   return report;
 }
 
@@ -401,7 +454,7 @@ Parsed<std::vector<Decision>> decisions_on(const Finding& finding, const TableRe
     return text_fault(0, "nothing is proposed for this row: give a reading, or reject the finding");
   }
   if (finding.kind != FindingKind::omission) {
-    one.printed = line_of_row(printed_row(table, finding.row));
+    one.printed = line_of_row(cells_of(table, finding.row, compared_columns(table)));
     return std::vector{one};
   }
   Decision proposed = one;

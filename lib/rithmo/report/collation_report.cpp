@@ -53,9 +53,10 @@ std::string place(const Collation& collation, const CollatedRow& row) {
 std::string said(const Collation& collation, const CollatedRow& row) {
   std::string text;
   for (const CollatedCell& cell : row.cells) {
+    if (cell.readings.empty()) continue;  // of a column that none of these has
     text += text.empty() ? "" : " ";
     if (!cell.varies()) {
-      text += cell.readings.empty() ? "" : shown(cell.readings.front());
+      text += shown(cell.readings.front());
       continue;
     }
     text += "[";

@@ -6,7 +6,7 @@
 // be read has the type `lac`, which both are told to leave out. @n of a rdg is its state in the matrix of variation.
 // Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>.
 // Counter-example: a cell that all have alike is no app.
-// Source: https://github.com/jjmccollum/teiphy and open-cbgm, read in 2026 for what they require.
+// Source: https://github.com/jjmccollum/teiphy and open-cbgm, for what they require.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -73,6 +73,9 @@ class CollationDocument {
     const auto& [table, collation] = named;
     collation_ = &collation;
     table_ = &table;
+    heads_.clear();
+    for (std::size_t d = 0; d < collation.column_differences.size(); ++d)
+      heads_[first_name(collation.column_differences[d])] = d;
     text_ += fmt::format("<div>\n<head>{}</head>\n", escaped(table));
     if (const auto states = states_of_order(collation))
       text_ += "<note type=\"order\">" +
@@ -92,18 +95,16 @@ class CollationDocument {
   // The head of a column; of columns that may be one, the first has the apparatus.
   std::string head(std::size_t column) const {
     const std::string& name = collation_->columns[column];
-    for (std::size_t d = 0; d < collation_->column_differences.size(); ++d) {
-      const ColumnDifference& difference = collation_->column_differences[d];
-      if (first_name(difference) != name) continue;
-      const States states = states_of_column(difference);
-      return app(fmt::format("k{}", d + 1), "column:" + first_name(difference), states,
-                 [&](std::size_t state) {
-                   const auto w = std::ranges::find(states, std::optional(state)) - states.begin();
-                   const auto& own = difference.name[static_cast<std::size_t>(w)];
-                   return AppReading{own ? escaped(*own) : ""};
-                 });
-    }
-    return escaped(name);
+    const auto found = heads_.find(name);
+    if (found == heads_.end()) return escaped(name);
+    const ColumnDifference& difference = collation_->column_differences[found->second];
+    const States states = states_of_column(difference);
+    return app(fmt::format("k{}", found->second + 1), "column:" + name, states,
+               [&](std::size_t state) {
+                 const auto w = std::ranges::find(states, std::optional(state)) - states.begin();
+                 const auto& own = difference.name[static_cast<std::size_t>(w)];
+                 return AppReading{own ? escaped(*own) : ""};
+               });
   }
 
   void add_row(const CollatedRow& row, std::size_t number) {
@@ -177,6 +178,7 @@ class CollationDocument {
   std::string text_;
   const Collation* collation_ = nullptr;
   const std::string* table_ = nullptr;
+  std::map<std::string, std::size_t> heads_;  // which difference a column is the first name of
 };
 
 }  // namespace

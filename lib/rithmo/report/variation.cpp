@@ -124,11 +124,16 @@ std::string as_phylip(const Places& places) {
   return text;
 }
 
-// A word of NEXUS between single quotes, each within it twice. No name of a taxon may be figures alone.
+// A word of NEXUS, between single quotes, each within it twice, where it is more than letters, figures and full stops: an underscore
+// without quotes would be a blank. No name of a taxon may be figures alone.
 std::string quoted(const std::string& text) {
-  const std::string shown = visible(text);
-  const bool number = shown.find_first_not_of("0123456789") == shown.npos;
-  std::string word = number ? "'_" : "'";
+  std::string shown = visible(text);
+  if (shown.find_first_not_of("0123456789") == shown.npos) shown.insert(0, "_");
+  const bool plain = std::ranges::all_of(shown, [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
+  });
+  if (plain) return shown;
+  std::string word = "'";
   for (const char c : shown) word += c == '\'' ? "''" : std::string(1, c);
   return word + "'";
 }
@@ -164,9 +169,11 @@ std::string as_nexus(const Places& places) {
   if (places.all().empty()) return text;
   text += fmt::format(
       "BEGIN CHARACTERS;\n  DIMENSIONS NCHAR={};\n  FORMAT DATATYPE=STANDARD MISSING=? "
-      "SYMBOLS=\"{}\";\n  CHARLABELS\n",
+      "SYMBOLS=\"{}\";\n  CHARSTATELABELS\n",
       places.all().size(), signs.substr(0, most + 1));
-  for (const VariationPlace& place : places.all()) text += "    " + quoted(place.name) + "\n";
+  for (std::size_t p = 0; p < places.all().size(); ++p)
+    text += fmt::format("    {} {}{}\n", p + 1, quoted(places.all()[p].name),
+                        p + 1 < places.all().size() ? "," : "");
   text += "  ;\n  MATRIX\n";
   for (std::size_t w = 0; w < names.size(); ++w)
     text += "    " + names[w] + " " + line_of(places, w) + "\n";
