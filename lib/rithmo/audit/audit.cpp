@@ -176,6 +176,15 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budg
   return report;
 }
 
+std::vector<std::size_t> rows_of(const Finding& finding) {
+  std::vector<std::size_t> rows{finding.row};
+  if (!finding.candidates.empty())
+    for (const Change& change : finding.candidates.front().changes)
+      if (reaches_over_rows(change.slip) && std::ranges::find(rows, change.cell.row) == rows.end())
+        rows.push_back(change.cell.row);
+  return rows;
+}
+
 std::size_t count_findings(const AuditReport& report) {
   std::size_t count = 0;
   for (const WitnessReport& witness : report)

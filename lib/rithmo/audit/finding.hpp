@@ -128,6 +128,9 @@ struct WitnessReport {
   std::vector<StaleDecision> stale{};
 };
 
+// The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of its first candidate's cells.
+std::vector<std::size_t> rows_of(const Finding& finding);
+
 using AuditReport = std::vector<WitnessReport>;
 
 std::size_t count_findings(const AuditReport& report);

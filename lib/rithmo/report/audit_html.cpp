@@ -149,8 +149,11 @@ class Page {
   void add_table(const TableReport& table) {
     ByRow by_row;
     const std::size_t first = number_ + 1;
-    for (const Finding& finding : table.findings)
-      by_row.emplace(finding.row, std::pair(++number_, &finding));
+    for (const Finding& finding : table.findings) {
+      ++number_;
+      for (const std::size_t row : rows_of(finding))
+        by_row.emplace(row, std::pair(number_, &finding));
+    }
     text_ += fmt::format(
         "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed",
         escaped(table.title), escaped(table.locus.empty() ? table.path : table.locus),

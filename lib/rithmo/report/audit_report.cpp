@@ -23,9 +23,14 @@ std::string column_named(const std::string& column) {
 
 std::string changes(const Candidate& candidate) {
   std::string text;
-  for (const Change& change : candidate.changes)
-    text += (text.empty() ? "" : "; ") + column_named(change.column) + " " + shown(change.printed) +
-            ", read " + shown(change.reading) + " (" + to_text(change.slip) + ")";
+  std::size_t row = candidate.changes.empty() ? 0 : candidate.changes.front().cell.row;
+  for (const Change& change : candidate.changes) {
+    text += text.empty() ? "" : "; ";
+    if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
+    row = change.cell.row;
+    text += column_named(change.column) + " " + shown(change.printed) + ", read " +
+            shown(change.reading) + " (" + to_text(change.slip) + ")";
+  }
   return text;
 }
 

@@ -64,10 +64,14 @@ std::string erratum(const TableReport& table, const Finding& finding) {
   std::string text = where + ": ";
   const auto read = [&](const Candidate& candidate) {
     std::string all;
+    std::size_t row = finding.row;
     for (const Change& change : candidate.changes) {
       const bool alone = std::ranges::count(finding.printed, change.printed) < 2;
-      all += (all.empty() ? "for " : ", and for ") +
-             (change.printed.empty() ? "a blank" : change.printed) +
+      all += all.empty() ? "" : ", and ";
+      if (change.cell.row != row && change.cell.row != finding.row)
+        all += place(table, change.cell.row) + ": ";
+      row = change.cell.row;
+      all += "for " + (change.printed.empty() ? "a blank" : change.printed) +
              (alone ? "" : " (" + change.column + ")") + " read " +
              (change.reading.empty() ? "nothing" : change.reading);
     }

@@ -170,7 +170,8 @@ class Document {
 
   void add_table(const WitnessReport& witness, const TableReport& table) {
     std::multimap<std::size_t, const Finding*> by_row;
-    for (const Finding& finding : table.findings) by_row.emplace(finding.row, &finding);
+    for (const Finding& finding : table.findings)
+      for (const std::size_t row : rows_of(finding)) by_row.emplace(row, &finding);
     text_ += fmt::format("<div type=\"table\">\n<head>{}</head>\n<p>{}</p>\n", escaped(table.title),
                          escaped(table.locus + (table.locus.empty() ? "" : "; ") + table.relation +
                                  " " + table.model));
@@ -208,14 +209,14 @@ class Document {
     const std::vector<std::string>& printed = table.printed[row - 2];
     for (std::size_t c = 0; c < printed.size(); ++c) {
       begin_cell(table, {row, c + 1});
-      if (cells && changed(finding->candidates.front(), c + 1))
-        add_readings(*finding, printed[c], c + 1);
+      if (cells && changed(finding->candidates.front(), {row, c + 1}))
+        add_readings(*finding, printed[c], {row, c + 1});
       else if (struck)
         text_ += fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding),
                              escaped(printed[c]));
       else
         text_ += escaped(printed[c]);
-      if (finding && c + 1 == printed.size()) add_note(*finding);
+      if (finding && finding->row == row && c + 1 == printed.size()) add_note(*finding);
       text_ += "</cell>";
     }
     text_ += "</row>\n";
@@ -225,19 +226,18 @@ class Document {
     text_ += "<cell" + facsimile_->attributes(table, cell) + ">";
   }
 
-  static const Change* changed(const Candidate& candidate, std::size_t column) {
-    const auto at = std::ranges::find_if(candidate.changes,
-                                         [&](const Change& c) { return c.cell.column == column; });
+  static const Change* changed(const Candidate& candidate, CellRef cell) {
+    const auto at = std::ranges::find(candidate.changes, cell, &Change::cell);
     return at == candidate.changes.end() ? nullptr : &*at;
   }
 
-  void add_readings(const Finding& finding, const std::string& printed, std::size_t column) {
+  void add_readings(const Finding& finding, const std::string& printed, CellRef cell) {
     const Candidate& first = finding.candidates.front();
-    const Change& change = *changed(first, column);
+    const Change& change = *changed(first, cell);
     const std::string sic =
         printed.empty() || printed == unread ? "<gap reason=\"illegible\"/>" : escaped(printed);
     if (finding.tie) {
-      const Change* other = changed(finding.candidates[1], column);
+      const Change* other = changed(finding.candidates[1], cell);
       text_ += fmt::format(
           "<app type=\"tie\"><rdg type=\"printed\">{}</rdg><rdg cert=\"low\" resp=\"#rithmo\" "
           "ana=\"#{}\">{}</rdg><rdg "
