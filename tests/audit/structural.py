@@ -28,6 +28,15 @@ TABLES = [("proportions", {"kind": "arithmetic"}), ("proportions", {"kind": "geo
           ("addition", {"taker": "even"}), ("subtraction", {"taker": "odd"}), ("cossick", {})]
 
 
+def derived(rithmo, relation, parameters):
+    """The numbers of a table as the program derives it: its header and its rows."""
+    settings = [x for item in parameters.items() for x in ("--set", "=".join(item))]
+    out = subprocess.run([rithmo, "derive", relation, *settings, "--format", "csv"], capture_output=True, text=True, check=True).stdout
+    header, *rows = csv.reader(io.StringIO(out))
+    keep = [c for c in range(len(header)) if all(row[c].isdigit() for row in rows)]
+    return [header[c] for c in keep], [[row[c] for c in keep] for row in rows]
+
+
 def figures(kind):
     def damage(rows, chance):
         r, c = chance.randrange(len(rows)), chance.randrange(len(rows[0]))
@@ -100,11 +109,7 @@ def main():
     counts = {kind: collections.Counter() for kind in KINDS}
     shown = collections.Counter()
     for relation, parameters in TABLES:
-        settings = [x for item in parameters.items() for x in ("--set", "=".join(item))]
-        out = subprocess.run([rithmo, "derive", relation, *settings, "--format", "csv"], capture_output=True, text=True, check=True).stdout
-        header, *rows = csv.reader(io.StringIO(out))
-        keep = [c for c in range(len(header)) if all(row[c].isdigit() for row in rows)]
-        header, rows = [header[c] for c in keep], [[row[c] for c in keep] for row in rows]
+        header, rows = derived(rithmo, relation, parameters)
         for kind, damage in KINDS.items():
             if asked.kind not in kind:
                 continue

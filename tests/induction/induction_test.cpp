@@ -172,3 +172,30 @@ TEST_CASE("a column's numerals are found in its cells") {
   CHECK(system({"ale", "bread"}) == "word");
   CHECK(system({"?", ""}) == "word");
 }
+
+TEST_CASE("a number that stands in several columns is one") {
+  // Wages by the day in pence, by the year in pounds, shillings and pence.
+  const std::string rule = rule_of(table_of("day,l,s,d", 1, 40, [](int n) {
+    return text(n) + "," + text(n * 365 / 240) + "," + text(n * 365 / 12 % 20) + "," +
+           text(n * 365 % 12);
+  }));
+  CHECK(rule ==
+        "{ \"rows\": \"day = 1..40\",\n  \"columns\": { \"l\": \"div(365 * day, 240)\", \"s\": "
+        "\"mod(div(365 * day, 12), 20)\", \"d\": \"mod(365 * day, 12)\" } }");
+}
+
+TEST_CASE("what only comes near convicts nobody") {
+  // The sun's declination in parts of a degree: no formula that is tried gives it. What is told must give every figure all the same, for each of them is right.
+  const double degree = std::acos(-1.0) / 180, eps = std::sin(23.5 * degree);
+  for (int last = 20; last <= 90; last += 5)
+    for (const double unit : {100.0, 60.0, 30.0, 12.0, 6.0}) {
+      INFO(last << " " << unit);
+      const auto rule = induce(table(table_of("longitude,declination", 0, last, [&](int n) {
+        return text(n) + "," +
+               text(static_cast<int>(
+                   std::lround(unit * std::asin(eps * std::sin(n * degree)) / degree)));
+      })));
+      if (rule)
+        for (const InducedColumn& column : rule->columns) CHECK(column.wrong == 0);
+    }
+}

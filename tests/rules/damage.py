@@ -362,4 +362,5 @@ def main():
     return 1 if any(line.endswith("a bar is missed") for line in missed) else 0
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

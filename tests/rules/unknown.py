@@ -24,6 +24,8 @@ import time
 from decimal import Decimal, ROUND_DOWN, ROUND_HALF_UP, getcontext
 from fractions import Fraction
 
+from damage import sixty
+
 getcontext().prec = 60
 
 
@@ -37,15 +39,6 @@ def root(x, places=0):
     """The square root of a whole number, rounded to so many places."""
     scaled = math.isqrt(4 * x * 100 ** places)
     return decimals(Fraction((scaled + 1) // 2, 10 ** places), places)
-
-
-def sixty(n):
-    places = []
-    while True:
-        n, rest = divmod(n, 60)
-        places.insert(0, str(rest))
-        if not n:
-            return " ".join(places)
 
 
 def planted(rng):

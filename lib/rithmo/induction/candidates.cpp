@@ -111,7 +111,7 @@ class Search {
   }
 
   // Whether a formula of rounded figures only comes near: constants that nobody would choose must do better than plain ones, and misses are
-  // small and stand together, where slips are of any size and anywhere.
+  // small or stand together, where slips are of any size and anywhere.
   bool is_makeshift(const Trial& trial, const Candidate& candidate) const {
     const Comparison& c = candidate.comparison;
     if (!c.rounding) return false;
@@ -124,7 +124,7 @@ class Search {
     }
     if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
     constexpr Number small = 10;  // units
-    std::size_t misses = 0, together = 0;
+    std::size_t misses = 0, small_wrong = 0, together = 0;
     bool above = false;
     for (std::size_t r = 0; r < target_.values.size(); ++r) {
       if (c.is_right[r] || !std::isfinite(target_.values[r])) {
@@ -134,9 +134,11 @@ class Search {
       const Number off = std::abs(candidate.predicted[r] - target_.values[r]) / target_.unit;
       const bool miss = off > 1 && off <= small;
       misses += miss;
+      small_wrong += miss && off >= 2;
       together += miss && above;
       above = miss;
     }
+    if ((odd || terms > 3) && c.wrong > 0 && small_wrong == c.wrong) return true;
     return misses >= 3 && together * 3 >= misses;
   }
 

@@ -366,8 +366,8 @@ std::optional<InducedRule> of_columns(const Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
   auto best = of_these(table, columns);
   // Numbers that stand in several columns.
-  if (const auto whole = joined(columns); !whole.empty())
-    if (auto rule = of_these(table, whole); rule && (!best || rule->saved() > best->saved()))
+  for (const std::vector<NumberColumn>& whole : joined(columns))
+    if (auto rule = of_these(table, whole); rule && (!best || rule->bits < best->bits))
       best = std::move(rule);
   return best;
 }

@@ -125,7 +125,7 @@ Number allowance(const Sample& sample, Number unit) {
 class Fit {
  public:
   Fit(const std::vector<const Numbers*>& terms, const Numbers& y, Number unit)
-      : sample_(sample_of(terms, y)), unit_(unit), used_(terms.size(), true) {}
+      : sample_(sample_of(terms, y)), unit_(unit), all_(terms.size(), true) {}
 
   std::vector<std::vector<Rational>> constants() {
     const std::size_t k = sample_.terms;
@@ -163,7 +163,7 @@ class Fit {
         const auto [rows, last] = best_rows(sample_, constants, count_);
         off = last;
         if (off <= exact()) break;
-        const Solution solution = least_squares(sample_, rows, used_);
+        const Solution solution = least_squares(sample_, rows, all_);
         if (!solution.solved) break;
         constants = solution.constants;
       }
@@ -176,7 +176,7 @@ class Fit {
     }
     for (int step = 0; step < 20 && least > exact(); ++step) {
       const auto rows = best_rows(sample_, *best, count_).first;
-      const Solution solution = least_squares(sample_, rows, used_);
+      const Solution solution = least_squares(sample_, rows, all_);
       const Number off = best_rows(sample_, solution.constants, count_).second;
       if (!solution.solved || off >= least) break;
       best = solution.constants;
@@ -210,7 +210,7 @@ class Fit {
       const std::size_t r = (random_ >> 33U) % sample_.size();
       if (std::ranges::find(rows, r) == rows.end()) rows.push_back(r);
     }
-    return least_squares(sample_, rows, used_).constants;
+    return least_squares(sample_, rows, all_).constants;
   }
 
   // Constants as simple as their errors allow, the surest first; what may be nought is left out before that.
@@ -219,7 +219,7 @@ class Fit {
                                                   Number bias) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<Rational>> fixed(k);
-    std::vector<bool> used = used_;
+    std::vector<bool> used = all_;
     Sample rest = sample_;  // y less what is fixed
     for (Number& y : rest.y) y += lift;
     for (std::size_t left = k; left > 0; --left) {
@@ -283,7 +283,7 @@ class Fit {
   Number unit_;
   Number allowed_ = 0;
   std::size_t count_ = 0;
-  std::vector<bool> used_;
+  std::vector<bool> all_;  // terms, none left out
   std::uint64_t random_ = 1563;
 };
 

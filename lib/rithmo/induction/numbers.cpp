@@ -111,27 +111,22 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
 
 }  // namespace
 
-std::vector<NumberColumn> joined(const std::vector<NumberColumn>& columns) {
-  static const std::vector<std::vector<Number>> kinds{{20, 12, 4}, {20, 12}, {60, 60}, {60}};
-  std::vector<NumberColumn> result;
-  bool any = false;
-  for (std::size_t c = 0; c < columns.size(); ++c) {
-    const auto kind = std::ranges::find_if(kinds, [&](const std::vector<Number>& radices) {
-      if (c + radices.size() >= columns.size() || !columns[c].is_number() || columns[c].unit != 1)
-        return false;
-      for (std::size_t k = 0; k < radices.size(); ++k)
-        if (!is_place(columns[c + 1 + k], radices[k])) return false;
-      return true;
-    });
-    if (kind == kinds.end()) {
-      result.push_back(columns[c]);
-      continue;
+std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& columns) {
+  const std::vector<std::vector<Number>> kinds{{20, 12, 4}, {20, 12}, {60, 60}, {60}};
+  std::vector<std::vector<NumberColumn>> ways;
+  for (const std::vector<Number>& radices : kinds) {
+    std::vector<NumberColumn> result;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      bool fits =
+          c + radices.size() < columns.size() && columns[c].is_number() && columns[c].unit == 1;
+      for (std::size_t k = 0; fits && k < radices.size(); ++k)
+        fits = is_place(columns[c + 1 + k], radices[k]);
+      result.push_back(fits ? join(columns, c, radices) : columns[c]);
+      if (fits) c += radices.size();
     }
-    result.push_back(join(columns, c, *kind));
-    c += kind->size();
-    any = true;
+    if (result.size() < columns.size()) ways.push_back(std::move(result));
   }
-  return any ? result : std::vector<NumberColumn>();
+  return ways;
 }
 
 NumeralSystem system_of(const std::vector<std::string_view>& cells) {

@@ -40,9 +40,9 @@ struct NumberColumn {
 // The columns of a table but the editor's own.
 std::vector<NumberColumn> columns_of(const Table& table);
 
-// The columns with those joined that are the places of one number: pounds, shillings below twenty and pence below twelve; degrees, minutes
-// and seconds below sixty. Nothing where there are none.
-std::vector<NumberColumn> joined(const std::vector<NumberColumn>& columns);
+// The columns with those joined that may be the places of one number, a way for each kind of places that is there: pounds, shillings below
+// twenty and pence below twelve; degrees, minutes and seconds below sixty.
+std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& columns);
 
 // Whether the table has heads across, numbers all: what its columns after the first are named.
 // Empty where it has not.
