@@ -54,9 +54,8 @@ Result run_play(const Arguments& arguments) {
   const auto turns = parse_turns(written.text(), what.start.rules->board);
   if (!turns) return trouble_in(written, turns.error());
 
-  Play play(what.start.position, *what.start.rules);
+  Play play(what.start.position, *what.start.rules, what.goal);
   std::vector<ToldAct> told;
-  std::array<std::optional<Square>, 2> last;  // of each army
   for (std::size_t t = 0; t < turns->size(); ++t) {
     const Army army = play.position().to_move;
     for (const WrittenAct& act : (*turns)[t]) {
@@ -64,13 +63,13 @@ Result run_play(const Arguments& arguments) {
       if (!right) return trouble_in(written, {act.offset, right.error()});
       told.push_back({t + 1, army, to_text(act.act), *right});
     }
-    if (play.mover()) last[static_cast<std::size_t>(army)] = play.mover();
     if (const auto ended = play.end_turn(); !ended)
       return trouble_in(written, {end_of((*turns)[t]), ended.error()});
   }
-  return Outcome{render(told, play.position(),
-                        standings_in(play.position(), *what.start.rules, what.goal, last),
-                        what.goal, arguments.format)};
+  return Outcome{
+      render(told, play.position(),
+             standings_in(play.position(), *what.start.rules, what.goal, play.arrivals()),
+             what.goal, arguments.format)};
 }
 
 }  // namespace

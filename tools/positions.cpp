@@ -118,7 +118,10 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const auto own = given == "array" ? std::optional(layout_of(*named)) : std::nullopt;
   if (const Layout* layout = own ? &*own : layout_named(given)) {
     auto position = on_board(*layout, rules->board);
-    if (position) return Asked{rules, *std::move(position)};
+    if (position) {
+      position->to_move = rules->play.first;
+      return Asked{rules, *std::move(position)};
+    }
     return trouble_in("POSITION", given,
                       {0, "this layout does not fit the board of these rules, which has " +
                               std::to_string(rules->board.files) + " by " +

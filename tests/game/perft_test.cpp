@@ -35,6 +35,7 @@ RuleSet plain(RuleSet rules) {
   std::erase_if(rules.movements, [](const Movement& m) {
     return m.purpose == Purpose::siege || m.purpose == Purpose::escape;
   });
+  rules.play.no_flight_to_capture = false;
   return rules;
 }
 

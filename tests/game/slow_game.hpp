@@ -9,8 +9,10 @@
 #include <array>
 #include <cstdint>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 #include <variant>
@@ -62,6 +64,7 @@ struct Rule {
   std::string name;
   int greatest_power = 0, ends = 0;
   bool next_to_prey = false, more_than_two = false, edge_hinders = false, opposite = false;
+  bool four_suffice = false, freed_by_capture = false;
 };
 
 inline Rule plain(const CaptureRule& rule) {
@@ -72,11 +75,16 @@ inline Rule plain(const CaptureRule& rule) {
     plain.next_to_prey = addition->next_to_prey;
     plain.more_than_two = addition->more_than_two;
   }
-  if (const auto* subtraction = std::get_if<way::Subtraction>(&rule.way))
+  if (const auto* subtraction = std::get_if<way::Subtraction>(&rule.way)) {
     plain.next_to_prey = subtraction->next_to_prey;
+    plain.more_than_two = subtraction->more_than_two;
+  }
   if (const auto* spaces = std::get_if<way::BySpaces>(&rule.way)) plain.ends = spaces->ends_counted;
-  if (const auto* siege = std::get_if<way::Siege>(&rule.way))
+  if (const auto* siege = std::get_if<way::Siege>(&rule.way)) {
     plain.edge_hinders = siege->edge_hinders;
+    plain.four_suffice = siege->four_suffice;
+    plain.freed_by_capture = siege->freed_by_capture;
+  }
   if (const auto* ambush = std::get_if<way::Ambush>(&rule.way)) plain.opposite = ambush->opposite;
   if (std::holds_alternative<way::NamedOnly>(rule.way)) plain.name = "named only";
   return plain;
@@ -234,14 +242,26 @@ inline bool takes_from_afar(const Rule& capture, const Man& man, Direction direc
   return false;
 }
 
-// The men that hinder a man of all his ordinary draughts; none where he has none, or where one is not hindered by a taker.
-// A draught off the board is hindered by no man, but may be by a wall.
-inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls) {
+// Whether he has ordinary draughts all eight ways.
+inline bool goes_everywhere(const Man& man) {
+  return std::ranges::all_of(around, [&](Direction direction) {
+    return std::ranges::any_of(man.movements, [&](const Movement* d) {
+      return d->purpose == Purpose::any && d->aside == 0 && includes(d->directions, direction);
+    });
+  });
+}
+
+// The men that hinder a man of all his ordinary draughts, or of the straight or the cornerwise ones; none where he has none, or where
+// one is not hindered by a taker. A draught off the board is hindered by no man, but may be by a wall.
+inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
+                                  std::optional<bool> straight = std::nullopt) {
   std::set<Square> found;
   for (const Movement* d : prey.movements) {
     if (d->purpose != Purpose::any || d->aside != 0) continue;
     for (const Direction direction : around) {
-      if (!includes(d->directions, direction)) continue;
+      if (!includes(d->directions, direction) ||
+          direction.straight() != straight.value_or(direction.straight()))
+        continue;
       const Square end = step(prey.square, direction, d->along);
       if (walls && !grid.on_board(end)) continue;
       const Man* man = d->leaps ? grid.at(end) : grid.first(prey.square, direction, d->along);
@@ -252,11 +272,20 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls)
   return found;
 }
 
-// Who shuts a man in by this way of taking: each siege, each oblivion.
+// Who shuts a man in by this way of taking: each siege, each oblivion. `loose`: men whom one enemy of theirs could take.
 inline std::vector<std::set<Square>> shutting_in(const Grid& grid, const Man& prey,
-                                                 const Rule& capture) {
+                                                 const Rule& capture,
+                                                 const std::set<Square>& loose = {}) {
   std::vector<std::set<Square>> found;
-  if (capture.name == "siege") found.push_back(besiegers(grid, prey, capture.edge_hinders));
+  if (capture.name == "siege") {
+    std::set<Square> men = besiegers(grid, prey, capture.edge_hinders);
+    for (const bool straight : {true, false})
+      if (men.empty() && capture.four_suffice && goes_everywhere(prey))
+        men = besiegers(grid, prey, capture.edge_hinders, straight);
+    const bool is_freed = capture.freed_by_capture &&
+                          std::ranges::any_of(men, [&](Square man) { return loose.contains(man); });
+    if (!is_freed) found.push_back(men);
+  }
   if (capture.name == "oblivion")
     for (const bool straight : {true, false}) {
       std::set<Square> four;
@@ -286,9 +315,33 @@ inline std::set<std::vector<Square>> sums(std::vector<As> men, std::vector<Squar
   return found;
 }
 
+// The words of a line: the way, the prey's square, the number, the takers.
+inline std::vector<std::string> words_of(const std::string& line) {
+  std::istringstream stream(line);
+  return {std::istream_iterator<std::string>(stream), {}};
+}
+
+inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker);
+
+// The men of this army that one enemy takes without shutting them in.
+inline std::set<Square> loose_men(const Position& position, const RuleSet& rules, Army army) {
+  RuleSet others = rules;
+  std::erase_if(others.captures, [](const CaptureRule& rule) {
+    return rule.by_agreement || name_of(rule.way) == "siege" || name_of(rule.way) == "oblivion";
+  });
+  std::set<Square> found;
+  for (const std::string& line : takings(position, others, enemy_of(army)))
+    if (const auto words = words_of(line); words.size() == 4)
+      found.insert(parse_square(words[1], rules.board).value());
+  return found;
+}
+
 inline std::set<std::string> takings(const Position& position, const RuleSet& rules, Army taker) {
   const Grid grid(position, rules);
   std::set<std::string> found;
+  const bool asks = std::ranges::any_of(
+      rules.captures, [](const CaptureRule& rule) { return plain(rule).freed_by_capture; });
+  const std::set<Square> loose = asks ? loose_men(position, rules, taker) : std::set<Square>();
   for (const Man& prey : grid.men()) {
     if (prey.army == taker || prey.safe) continue;
     const auto its = [&](const Man* man) { return man && man->army == taker; };
@@ -321,6 +374,15 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
           for (const std::vector<Square>& squares :
                sums(capture.next_to_prey ? near : reach, {}, n))
             if (squares.size() > 2) say(n, squares);
+      if (capture.name == "subtraction" && capture.more_than_two)
+        for (const std::int64_t n : prey.is_by)
+          for (const auto& [greatest, x] : capture.next_to_prey ? near : reach) {
+            std::vector<As> others;
+            for (const As& one : capture.next_to_prey ? near : reach)
+              if (one.first != greatest) others.push_back(one);
+            for (std::vector<Square> squares : sums(others, {greatest->square}, x - n))
+              if (squares.size() > 2) say(n, squares);
+          }
       if (capture.name.ends_with("-by-spaces") || capture.name.ends_with("-by-fields"))
         for (const Direction direction : around) {
           int spaces = 0;
@@ -341,7 +403,7 @@ inline std::set<std::string> takings(const Position& position, const RuleSet& ru
             for (const std::int64_t n : prey.is_by)
               if (x + y == n) say(n, {first->square, second->square});
           }
-      for (const std::set<Square>& men : shutting_in(grid, prey, capture))
+      for (const std::set<Square>& men : shutting_in(grid, prey, capture, loose))
         say(prey.number, {men.begin(), men.end()});
     }
   }
@@ -359,7 +421,21 @@ inline bool is_shut_in(const Grid& grid, const RuleSet& rules, const Man& prey, 
 // Whether a draught that serves one purpose alone serves it: the man is put where it leads, and back.
 inline bool serves(Grid& grid, const Position& position, const RuleSet& rules,
                    const std::set<std::string>& threats, Purpose purpose, Square from, Square to) {
-  if (purpose == Purpose::any || purpose == Purpose::not_to_capture) return true;
+  if (purpose == Purpose::any) return true;
+  if (purpose == Purpose::not_to_capture) {
+    if (!rules.play.no_flight_to_capture) return true;
+    RuleSet agreed = rules;
+    std::erase_if(agreed.captures, &CaptureRule::by_agreement);
+    Position there = position;
+    const Piece piece = there.men.at(from);
+    there.men.erase(from);
+    there.men.emplace(to, piece);
+    for (const std::string& line : slow::takings(there, agreed, position.to_move)) {
+      const auto words = words_of(line);
+      if (std::find(words.begin() + 3, words.end(), to_text(to)) != words.end()) return false;
+    }
+    return true;
+  }
   if (purpose == Purpose::escape)
     return std::ranges::any_of(threats, [&](const std::string& line) {
       return line.find(" " + to_text(from) + " ") == line.find(' ');

@@ -18,13 +18,13 @@ using namespace rithmo;
 namespace {
 
 std::vector<std::string> won(const std::string& text, const char* name, Army army = Army::even,
-                             std::optional<Square> last = std::nullopt) {
+                             const Arrivals& arrivals = {}) {
   const RuleSet& rules = *rule_set_named(name);
   const auto position = parse_position(text, rules.board);
   INFO(text << (position ? "" : ": " + position.error().reason));
   REQUIRE(position);
   std::vector<std::string> lines;
-  for (const Triumph& triumph : triumphs_in(*position, rules, army, last)) {
+  for (const Triumph& triumph : triumphs_in(*position, rules, army, arrivals)) {
     std::string line = name_of(triumph, rules);
     for (const auto number : triumph.numbers) line += " " + std::to_string(number);
     lines.push_back(line);
@@ -74,8 +74,8 @@ TEST_CASE("Mebben: a row in order, a right angle or a square, equally far apart;
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d5", "mebben").empty());
   CHECK(won("odd Er2@a3 Er4@d3 Et6@d6 OK190@h1", "mebben").size() == 1);  // no king need fall
   CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben") == Lines{"small 2 3 4"});
-  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, Square{1, 2}).empty());
-  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, Square{0, 2}).size() == 1);
+  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{1, 2}, 1}}).empty());
+  CHECK(won("odd Er2@a3 Er3*@b3 Er4@c3", "mebben", Army::even, {{Square{0, 2}, 1}}).size() == 1);
 }
 
 TEST_CASE("the Italian reconstruction: next to each other, or corners of a square of three") {
@@ -145,19 +145,28 @@ TEST_CASE("common victories: Fulke's own examples, as men taken") {
       spoils("odd Or2*@- Or4*@- Ot6*@- Or8*@- Or4*@- Or16*@- Os45*@- Os15*@-", Army::odd);
   CHECK(honour.sum == 100);
   CHECK(honour.men == 8);
-  CHECK(reached(*parse_goal("honour=100/8"), honour));
-  CHECK_FALSE(reached(*parse_goal("honour=101/8"), honour));
-  CHECK_FALSE(reached(*parse_goal("honour=100/9"), honour));
-  CHECK(reached(*parse_goal("bodies=8"), honour));
-  CHECK(reached(*parse_goal("goods=100"), honour));
+  CHECK(reached(*parse_goal("honour=100/8"), honour, rules.common));
+  CHECK_FALSE(reached(*parse_goal("honour=101/8"), honour, rules.common));
+  CHECK_FALSE(reached(*parse_goal("honour=100/9"), honour, rules.common));
+  CHECK(reached(*parse_goal("bodies=8"), honour, rules.common));
+  CHECK(reached(*parse_goal("goods=100"), honour, rules.common));
   CHECK(honour.characters == 11);
-  CHECK(reached(*parse_goal("quarrel=100/11"), honour));
-  CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour));
+  CHECK(reached(*parse_goal("quarrel=100/11"), honour, rules.common));
+  CHECK_FALSE(reached(*parse_goal("quarrel=100/12"), honour, rules.common));
   // Line 874: not when one man alone has the sum.
   const Spoils heavy = spoils("odd Os289*@- Or2*@- Or4*@-", Army::odd);
-  CHECK(reached(*parse_goal("quarrel=100/5"), heavy));
-  CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy));
-  CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy));
+  CHECK(reached(*parse_goal("quarrel=100/5"), heavy, rules.common));
+  CHECK_FALSE(reached(*parse_goal("honour-quarrel=100/3/5"), heavy, rules.common));
+  CHECK(reached(*parse_goal("honour-quarrel=290/3/5"), heavy, rules.common));
+  // "As in the victory before": in honour neither. Savard has no such condition.
+  CHECK_FALSE(reached(*parse_goal("honour=100/3"), heavy, rules.common));
+  CHECK(reached(*parse_goal("honour=290/3"), heavy, rules.common));
+  CHECK(reached(*parse_goal("honour=100/3"), heavy, rule_set_named("savard-1")->common));
+  // The option: so many pieces, and not more; bodies alone are "at least" still.
+  const RuleSet exact = with_options(rules, "exact-counts").value();
+  CHECK(reached(*parse_goal("honour=100/8"), honour, exact.common));
+  CHECK_FALSE(reached(*parse_goal("honour=100/7"), honour, exact.common));
+  CHECK(reached(*parse_goal("bodies=7"), honour, exact.common));
   // Line 854: a king counts for as many men as he has steps. Captives on the board count, others' do not.
   const Spoils king = spoils("odd OK91*@- Or2*@a1 Er3*@a16", Army::odd);
   CHECK(king.men == 7);

@@ -188,7 +188,7 @@ Answered run_goal(const Given& given) {
   const auto goal = parse_goal(given["goal"]);
   if (!goal) return refuse("goal", goal.error());
   const Spoils spoils = spoils_of(position, position.to_move);
-  const bool is_reached = reached(*goal, spoils);
+  const bool is_reached = reaches(*goal, position, rules, position.to_move);
   return said(given, is_reached ? "yes" : "no",
               standing(given) + std::to_string(spoils.men) +
                   (spoils.men == 1 ? " piece makes " : " pieces make ") +

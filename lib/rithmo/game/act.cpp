@@ -54,6 +54,7 @@ Parsed<Act> parse_announcement(Part part, const Board& board) {
 }
 
 Parsed<Act> parse_act(Part part, const Board& board) {
+  if (part.text == "end" || part.text == "pass") return EndTurn{};
   if (part.text.starts_with('!')) return parse_announcement(part, board);
   if (const std::size_t at = part.text.find('@'); at != part.text.npos) {
     const auto piece = parse_piece(part.text.substr(0, at));
@@ -63,9 +64,10 @@ Parsed<Act> parse_act(Part part, const Board& board) {
   }
   const std::size_t sign = part.text.find_first_of("-x=");
   if (sign == part.text.npos)
-    return fault(part,
-                 "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9 or pass; not '" +
-                     std::string(part.text) + "'");
+    return fault(
+        part,
+        "an act is as c9-c10, xd8, c9xd8, Or16*@d1, c7=a3[25], !c9,d9,e9, end or pass; not '" +
+            std::string(part.text) + "'");
   if (part.text[sign] == 'x' && sign == 0) {
     RITHMO_TRY(const auto prey, square_and_layer(part.from(1), board));
     return Take{prey.first, prey.second, std::nullopt};
@@ -110,9 +112,14 @@ struct Writer {
     for (const Square man : act.men) text += (text.empty() ? "!" : ",") + to_text(man);
     return text;
   }
+  std::string operator()(const EndTurn&) const { return "end"; }
 };
 
 }  // namespace
+
+Parsed<Act> parse_act(std::string_view text, const Board& board) {
+  return parse_act(Part{text, 0}, board);
+}
 
 std::string to_text(const Act& act) {
   return std::visit(Writer(), act);
@@ -136,6 +143,12 @@ Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board)
       continue;
     }
     const std::size_t end = std::min(text.find_first_of(" ;\r\n", start), text.size());
+    if (text.substr(start, end - start) == "end") {
+      if (turns.back().empty()) return text_fault(start, "a turn without an act");
+      turns.emplace_back();
+      start = end;
+      continue;
+    }
     if (text.substr(start, end - start) == "pass") {
       if (!turns.back().empty()) return text_fault(start, "pass is a turn by itself");
       const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());

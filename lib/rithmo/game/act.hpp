@@ -6,8 +6,10 @@
 //   Or16*@d1         a piece taken comes on the board again and serves his captor
 //   c7=a3[25]        the other army gives its piece on c7 for the layer of 25 taken from its king on a3
 //   !c9,d9,e9        pieces are announced for a triumph
+//   end              the turn is over
 //
-// Acts of a turn are parted by blanks, turns by semicolons: "c9-c10 xd8; f3-f5"; a turn in which nothing can be done is "pass".
+// Acts of a turn are parted by blanks, turns by semicolons, which stand for the ends: "c9-c10 xd8; f3-f5"; a turn in which nothing
+// can be done is "pass".
 // Counter-example: c9-c9 is no movement.
 #pragma once
 
@@ -41,7 +43,8 @@ struct Redeem {
 struct Announce {
   std::vector<Square> men;
 };
-using Act = std::variant<Draw, Take, Enter, Redeem, Announce>;
+struct EndTurn {};
+using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
 
 // An act and where it begins in the text of the turns.
 struct WrittenAct {
@@ -51,6 +54,8 @@ struct WrittenAct {
 using Turn = std::vector<WrittenAct>;
 
 std::string to_text(const Act& act);
+// One act; "pass" is the end of a turn in which nothing was done.
+Parsed<Act> parse_act(std::string_view text, const Board& board);
 Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board);
 
 }  // namespace rithmo

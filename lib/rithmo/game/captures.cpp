@@ -5,7 +5,10 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <iterator>
 #include <numeric>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -50,22 +53,23 @@ bool in_proportion(Kind kind, const std::array<std::int64_t, 3>& ascending) {
 
 class Search {
  public:
-  // `shut_in`: only the ways that shut a piece in, siege and oblivion.
-  Search(const Position& position, const RuleSet& rules, Army taker, bool shut_in = false)
+  enum class Ways : std::uint8_t { all, shutting_in, by_number };
+
+  Search(const Position& position, const RuleSet& rules, Army taker, Ways ways_asked = Ways::all)
       : position_(position),
         rules_(rules),
         taker_(taker),
-        shut_in_(shut_in),
+        ways_asked_(ways_asked),
         grid_(rules.board.squares()),
-        drawn_to_(shut_in ? 0 : rules.board.squares()) {
+        drawn_to_(ways_asked == Ways::shutting_in ? 0 : rules.board.squares()) {
     for (const auto& [square, piece] : position.men) grid_[rules.board.index(square)] = &piece;
     for (const auto& [square, piece] : position.men)
-      if (piece.army == taker && !shut_in) note_movements(square, piece);
+      if (piece.army == taker && !drawn_to_.empty()) note_movements(square, piece);
   }
 
   std::vector<Capture> all() {
     for (const CaptureRule& rule : rules_.captures) {
-      if (!is_played(rule.way) || (shut_in_ && !shuts_in(rule.way))) continue;
+      if (!is_played(rule.way) || !asks_for(rule.way)) continue;
       for (const auto& [square, piece] : position_.men) {
         if (piece.army == taker_ || piece.announced) continue;
         rule_ = &rule;
@@ -79,12 +83,16 @@ class Search {
  private:
   using Values = std::pair<Square, std::int64_t>;  // a taker and one number it counts by
 
+  bool asks_for(const Way& way) const {
+    return ways_asked_ == Ways::all || (ways_asked_ == Ways::shutting_in) == shuts_in(way);
+  }
+
   // By each way, of which none can be forgotten: those that ask for the prey's number, and those that shut it in.
   template <class W>
   void capture(const W& its, const Piece& prey) {
     for (const std::int64_t number : numbers_captured(prey, rules_)) by(its, number);
   }
-  void capture(const way::Siege& its, const Piece& prey) { siege(prey, its.edge_hinders); }
+  void capture(const way::Siege& its, const Piece& prey) { siege(prey, its); }
   void capture(const way::Oblivion&, const Piece& prey) { oblivion(prey); }
   void capture(const way::NamedOnly&, const Piece&) {}
 
@@ -99,8 +107,9 @@ class Search {
     if (its.more_than_two) more_than_two(takers, number, its.next_to_prey);
   }
   void by(const way::Subtraction& its, std::int64_t number) {
-    two(its.next_to_prey ? standing_next() : drawn_here(), number, " - ", std::minus<>(),
-        its.next_to_prey);
+    const std::vector<Values> takers = its.next_to_prey ? standing_next() : drawn_here();
+    two(takers, number, " - ", std::minus<>(), its.next_to_prey);
+    if (its.more_than_two) less_several(takers, number, its.next_to_prey);
   }
   void by(const way::Multiplication&, std::int64_t number) {
     two(drawn_here(), number, " x ", std::multiplies<>());
@@ -210,27 +219,49 @@ class Search {
   // Three pieces or more who add up, each by one number; every set of them once, in the order of their squares.
   void more_than_two(const std::vector<Values>& takers, std::int64_t number, bool next_to_prey) {
     std::vector<Values> chosen;
-    add_up(takers, 0, number, number, next_to_prey, chosen);
+    add_up(takers, 0, number, chosen, [&] {
+      if (chosen.size() > 2) add_several(chosen, " + ", number, next_to_prey);
+    });
   }
 
-  void add_up(const std::vector<Values>& adders, std::size_t from, std::int64_t left,
-              std::int64_t number, bool next_to_prey, std::vector<Values>& chosen) {
-    if (left == 0 && chosen.size() > 2) {
-      std::vector<Square> takers;
-      std::string because;
-      for (const auto& [square, value] : chosen) {
-        takers.push_back(square);
-        because += (because.empty() ? "" : " + ") + std::to_string(value);
-      }
-      add(number, takers,
-          because + " = " + std::to_string(number) +
-              (next_to_prey ? "; all stand next to " : "; all reach ") + to_text(prey_));
+  // One piece less two or more others.
+  void less_several(const std::vector<Values>& takers, std::int64_t number, bool next_to_prey) {
+    for (const Values& greatest : takers) {
+      std::vector<Values> others, chosen;
+      std::ranges::copy_if(takers, std::back_inserter(others),
+                           [&](const Values& one) { return one.first != greatest.first; });
+      add_up(others, 0, greatest.second - number, chosen, [&] {
+        if (chosen.size() < 2) return;
+        std::vector<Values> all{greatest};
+        all.insert(all.end(), chosen.begin(), chosen.end());
+        add_several(all, " - ", number, next_to_prey);
+      });
     }
+  }
+
+  void add_several(const std::vector<Values>& chosen, const char* sign, std::int64_t number,
+                   bool next_to_prey) {
+    std::vector<Square> takers;
+    std::string because;
+    for (const auto& [square, value] : chosen) {
+      takers.push_back(square);
+      because += (because.empty() ? "" : sign) + std::to_string(value);
+    }
+    add(number, std::move(takers),
+        because + " = " + std::to_string(number) +
+            (next_to_prey ? "; all stand next to " : "; all reach ") + to_text(prey_));
+  }
+
+  // Sets of the adders, each piece by one number, that make up what is left; told when they do.
+  template <class Tell>
+  void add_up(const std::vector<Values>& adders, std::size_t from, std::int64_t left,
+              std::vector<Values>& chosen, Tell tell) {
+    if (left == 0 && !chosen.empty()) tell();
     for (std::size_t i = from; i < adders.size(); ++i) {
       if (adders[i].second > left || (!chosen.empty() && chosen.back().first == adders[i].first))
         continue;
       chosen.push_back(adders[i]);
-      add_up(adders, i + 1, left - adders[i].second, number, next_to_prey, chosen);
+      add_up(adders, i + 1, left - adders[i].second, chosen, tell);
       chosen.pop_back();
     }
   }
@@ -314,49 +345,94 @@ class Search {
     }
   }
 
-  // Every ordinary movement must meet an enemy on its way or at its end, before anyone else; one that leaps, at its end. A movement
-  // off the board is free of enemies, so it saves him, unless the edge counts as a wall.
-  void siege(const Piece& prey, bool edge_hinders) {
-    std::vector<Square> takers;
-    std::size_t ordinary = 0;
-    bool by_edge = false;
-    for (const Movement* movement : movements_of(rules_, prey)) {
-      if (movement->purpose != Purpose::any || movement->flies()) continue;
-      ++ordinary;
-      for (const Square way : ways) {
-        if (movement->directions != Directions::all &&
-            (movement->directions == Directions::orthogonal) != is_straight(way))
-          continue;
-        int step = movement->leaps ? movement->along : 1;
-        while (step < movement->along && rules_.board.has(beyond(prey_, way, step)) &&
-               is_empty(beyond(prey_, way, step)))
-          ++step;
-        const Square first = beyond(prey_, way, step);
-        const bool ends = rules_.board.has(beyond(prey_, way, movement->along));
-        if (!ends && edge_hinders) {
-          by_edge = true;
-          continue;
-        }
-        if (!ends || !is_taker(first)) return;
-        if (std::ranges::find(takers, first) == takers.end()) takers.push_back(first);
-      }
+  // How a direction stands in which the prey would go: an enemy hinders every movement there, on its way or at its end, before
+  // anyone else; one that leaps, at its end. A movement off the board is free, and saves the prey, unless the edge counts as a wall.
+  struct Direction {
+    bool is_way = false, hindered = true, by_edge = false;
+    std::vector<Square> besiegers;
+  };
+
+  Direction besieged_in(const std::vector<const Movement*>& movements, Square way,
+                        bool edge_hinders) const {
+    Direction direction;
+    for (const Movement* movement : movements) {
+      if (movement->directions != Directions::all &&
+          (movement->directions == Directions::orthogonal) != is_straight(way))
+        continue;
+      direction.is_way = true;
+      int step = movement->leaps ? movement->along : 1;
+      while (step < movement->along && rules_.board.has(beyond(prey_, way, step)) &&
+             is_empty(beyond(prey_, way, step)))
+        ++step;
+      const Square first = beyond(prey_, way, step);
+      const bool ends = rules_.board.has(beyond(prey_, way, movement->along));
+      if (!ends && edge_hinders)
+        direction.by_edge = true;
+      else if (!ends || !is_taker(first))
+        direction.hindered = false;
+      else if (std::ranges::find(direction.besiegers, first) == direction.besiegers.end())
+        direction.besiegers.push_back(first);
     }
-    if (ordinary > 0 && !takers.empty())
-      add(prey.number, takers,
-          "every move of " + to_text(prey_) + " is hindered by an enemy" +
-              (by_edge ? " or the edge" : ""));
+    return direction;
+  }
+
+  void siege(const Piece& prey, const way::Siege& its) {
+    std::vector<const Movement*> ordinary = movements_of(rules_, prey);
+    std::erase_if(ordinary, [](const Movement* movement) {
+      return movement->purpose != Purpose::any || movement->flies();
+    });
+    std::array<Direction, ways.size()> around;
+    std::ranges::transform(ways, around.begin(), [&](Square way) {
+      return besieged_in(ordinary, way, its.edge_hinders);
+    });
+    const auto four = std::span(around).first<4>(), corners = std::span(around).last<4>();
+    const auto hindered = [](std::span<const Direction> directions) {
+      return std::ranges::all_of(directions,
+                                 [](const Direction& d) { return !d.is_way || d.hindered; });
+    };
+    const auto open = [](const Direction& d) { return d.is_way; };
+    const bool eight = std::ranges::all_of(around, open);
+    const bool straight = hindered(four), cornerwise = hindered(corners);
+    const bool whole = straight && cornerwise;
+    if (!whole && !(its.four_suffice && eight && (straight || cornerwise))) return;
+    std::vector<Square> takers;
+    bool by_edge = false;
+    for (const Direction& direction : whole      ? std::span<const Direction>(around)
+                                      : straight ? four
+                                                 : corners) {
+      by_edge = by_edge || direction.by_edge;
+      for (const Square square : direction.besiegers)
+        if (std::ranges::find(takers, square) == takers.end()) takers.push_back(square);
+    }
+    if (takers.empty() || (its.freed_by_capture && is_freed(takers))) return;
+    add(prey.number, takers,
+        (whole      ? "every move of "
+         : straight ? "every straight move of "
+                    : "every cornerwise move of ") +
+            to_text(prey_) + " is hindered by an enemy" + (by_edge ? " or the edge" : ""));
+  }
+
+  // Whether one piece of the prey's army captures one of these besiegers.
+  bool is_freed(const std::vector<Square>& besiegers) {
+    if (!freed_) freed_ = Search(position_, rules_, enemy_of(taker_), Ways::by_number).all();
+    return std::ranges::any_of(*freed_, [&](const Capture& capture) {
+      return !capture.by_agreement && capture.takers.size() == 1 &&
+             std::ranges::find(besiegers, capture.prey) != besiegers.end();
+    });
   }
 
   const Position& position_;
   const RuleSet& rules_;
   Army taker_;
-  bool shut_in_;
+  Ways ways_asked_;
   std::vector<const Piece*> grid_;  // by board index
   std::vector<std::vector<Values>>
       drawn_to_;  // by board index: who could go there, by which numbers
   const CaptureRule* rule_ = nullptr;
   Square prey_{};
   std::vector<Capture> found_;
+  std::optional<std::vector<Capture>>
+      freed_;  // what the prey's army captures, found when first asked for
 };
 
 }  // namespace
@@ -408,7 +484,7 @@ std::vector<Capture> captures_in(const Position& position, const RuleSet& rules,
 }
 
 std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker) {
-  return Search(position, rules, taker, true).all();
+  return Search(position, rules, taker, Search::Ways::shutting_in).all();
 }
 
 }  // namespace rithmo

@@ -39,8 +39,9 @@ class Purposes {
   }
 
   bool serves(const Movement& movement, Square from, Square to) {
-    if (movement.purpose == Purpose::any || movement.purpose == Purpose::not_to_capture)
-      return true;
+    if (movement.purpose == Purpose::any) return true;
+    if (movement.purpose == Purpose::not_to_capture)
+      return !rules_.play.no_flight_to_capture || !opens_capture(from, to);
     if (movement.purpose == Purpose::escape) return stands_taken(from, escaping_, false);
     return stands_taken(from, fleeing_, true) || besieges(from, to);
   }
@@ -56,7 +57,11 @@ class Purposes {
     return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
   }
 
-  bool besieges(Square from, Square to) {
+  bool besieges(Square from, Square to) { return takes_part(from, to, shut_in_by); }
+  bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
+
+  // Whether the piece would take part in one of these captures where the movement ends.
+  bool takes_part(Square from, Square to, decltype(captures_in) captures) {
     const bool enemy_near =
         std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as pieces go
           return man.second.army != position_.to_move &&
@@ -66,10 +71,10 @@ class Purposes {
     if (!enemy_near) return false;
     if (!tried_) tried_ = position_;
     put(*tried_, from, to);
-    const std::vector<Capture> found = shut_in_by(*tried_, rules_, position_.to_move);
+    const std::vector<Capture> found = captures(*tried_, rules_, position_.to_move);
     put(*tried_, to, from);
     return std::ranges::any_of(found, [&](const Capture& capture) {
-      return std::ranges::find(capture.takers, to) != capture.takers.end();
+      return !capture.by_agreement && std::ranges::find(capture.takers, to) != capture.takers.end();
     });
   }
 
@@ -124,7 +129,9 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
       else
         reason = movement->purpose == Purpose::escape
                      ? "so it moves only to escape, and it does not stand to be captured"
-                     : "so it moves only to besiege or to flee a siege";
+                 : movement->purpose == Purpose::siege
+                     ? "so it moves only to besiege or to flee a siege"
+                     : "so it moves only where it captures nothing";
     }
   return no(reason);
 }

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "rithmo/game/victory.hpp"
+#include "rithmo/game/captives.hpp"
 
 namespace rithmo {
 namespace {
@@ -24,53 +24,54 @@ bool same(const Capture& a, const Capture& b) {
   return a.prey == b.prey && a.number == b.number && a.way == b.way && a.takers == b.takers;
 }
 
-int first_rank(const Board& board, Army army) {
-  return army == Army::odd ? 0 : board.ranks - 1;
-}
-
-// What becomes of a piece, or of a king or a layer, when he is taken by this army.
-Piece taken_by(Army captor, Piece piece) {
-  piece.captive = captor != born_in(piece);
-  piece.army = captor;
-  piece.announced = false;
-  return piece;
-}
-
-Piece layers_of(const Piece& king, std::vector<std::int64_t> layers) {
-  Piece part = king;
-  part.number = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
-  part.layers = std::move(layers);
-  return part;
-}
-
-bool is_base(const Piece& king, std::int64_t layer) {
-  return layer == whole_king(born_in(king)).front();
-}
-
-bool enters(const PlayRules& play, const Piece& captive) {
-  const bool whole = captive.king && captive.layers.size() > 1;
-  if (captive.king && !whole) return false;
-  return (captive.king ? play.captive_king : play.captives) == Captives::enter;
+// Who has more standards; where they are level, nobody.
+Ending by_standards(const Position& position) {
+  const auto won = [&](Army army) { return standards_won(spoils_of(position, army), army); };
+  const std::int64_t even = won(Army::even), odd = won(Army::odd);
+  const std::string by =
+      std::to_string(even) + " standards of the even army, " + std::to_string(odd) + " of the odd";
+  if (even == odd) return {std::nullopt, by};
+  return {even > odd ? Army::even : Army::odd, by};
 }
 
 }  // namespace
 
-Play::Play(Position position, const RuleSet& rules) : rules_(rules) {
+Play::Play(Position position, const RuleSet& rules, std::optional<Goal> goal)
+    : rules_(rules), goal_(goal) {
   assert(position.board == rules.board);
-  history_.push_back(begun(std::move(position)));
+  State& start = history_.emplace_back(State{std::move(position), {}, {}, false, false, {}});
+  begin_turn(start);
+  for (const Army army : {start.position.to_move, enemy_of(start.position.to_move)})
+    if (!start.ending) start.ending = ended_by(start, army);
 }
 
-Play::State Play::begun(Position position) const {
-  std::vector<Capture> open = captures_in(position, rules_, position.to_move);
-  std::erase_if(open, &Capture::by_agreement);  // an option brings them in (rules.hpp)
-  return {std::move(position), std::move(open), std::nullopt, false, false, {}};
+void Play::begin_turn(State& next) const {
+  next.open = captures_in(next.position, rules_, next.position.to_move);
+  std::erase_if(next.open, &Capture::by_agreement);  // an option brings them in (rules.hpp)
+  next.mover.reset();
+  next.flew = next.drawn = false;
+  next.lost.clear();
+  next.acts = 0;
 }
 
 Play::Done Play::make(const Act& act) {
+  if (now().ending) return no("the game is over: " + now().ending->by);
   State next = now();
+  ++next.acts;
   const Done said = std::visit([&](const auto& one) { return done(next, one); }, act);
-  if (said) history_.push_back(std::move(next));
+  if (!said) return said;
+  if (!next.ending) next.ending = ended_by(next, now().position.to_move);
+  history_.push_back(std::move(next));
   return said;
+}
+
+// The victory that this army has, as the rules have it: a triumph great enough, or the common victory that was agreed on.
+std::optional<Ending> Play::ended_by(const State& next, Army army) const {
+  if (goal_ && reaches(*goal_, next.position, rules_, army)) return Ending{army, to_text(*goal_)};
+  const std::vector<Triumph> all = triumphs_in(next.position, rules_, army, next.arrivals);
+  const auto highest = std::ranges::max_element(all, {}, grade_of);
+  if (highest == all.end() || grade_of(*highest) < rules_.triumph.ends) return std::nullopt;
+  return Ending{army, name_of(*highest, rules_) + " triumph: " + to_text(*highest)};
 }
 
 bool Play::undo() {
@@ -80,7 +81,7 @@ bool Play::undo() {
 }
 
 std::vector<Move> Play::open_moves() const {
-  return now().drawn ? std::vector<Move>{} : moves(now().position, rules_);
+  return move_open() ? moves(now().position, rules_) : std::vector<Move>{};
 }
 
 // After a movement that ends here: what is open now, and what only the movement has opened.
@@ -89,14 +90,19 @@ void Play::note_move(State& next, Square to, bool flew) const {
   next.drawn = true;
   next.flew = flew;
   next.mover = to;
+  next.arrivals[to] = next.turn + 1;
   next.open = captures_in(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Capture& capture) {
     const bool stood =
         std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
+    // What stood to be captured before the movement had to be entered then, by whichever right (Fulke, lines 674, 852).
+    const bool was_seen = std::ranges::any_of(before, [&](const Capture& b) {
+      return !b.by_agreement && b.prey == capture.prey && b.number == capture.number;
+    });
     const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
     const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
     return capture.by_agreement || by_flight ||
-           (rules_.play.timing == CaptureTiming::enter_before && stood) ||
+           (rules_.play.timing == CaptureTiming::enter_before && was_seen) ||
            (rules_.play.mover_takes_part && !takes_part);
   });
 }
@@ -108,6 +114,7 @@ Play::Done Play::done(State& next, const Draw& act) const {
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
   next.position.men.insert(std::move(man));
+  next.arrivals.erase(act.from);
   note_move(next, act.to, (*draught)->purpose != Purpose::any);
   return "";
 }
@@ -145,18 +152,18 @@ Play::Done Play::done(State& next, const Take& act) const {
   const Army captor = position.to_move;
 
   if (act.layer) {
-    put_off(position, taken_by(captor, layers_of(man, {*act.layer})));
+    put_off(position, captured_by(captor, layers_of(man, {*act.layer})));
     std::vector<std::int64_t> left = man.layers;
     std::erase(left, *act.layer);
     next.lost.emplace_back(act.prey, *act.layer);
-    if (rules_.play.lowest_is_king && is_base(man, *act.layer)) {
-      put_off(position, taken_by(captor, layers_of(man, left)));
+    if (rules_.play.lowest_is_king && is_lowest(man, *act.layer)) {
+      put_off(position, captured_by(captor, layers_of(man, left)));
       position.men.erase(prey);
     } else {
       prey->second = layers_of(man, left);
     }
   } else {
-    put_off(position, taken_by(captor, man));
+    put_off(position, captured_by(captor, man));
     position.men.erase(prey);
   }
   // What stood against his old numbers stands no more; a siege does not hang on them.
@@ -173,6 +180,7 @@ Play::Done Play::done(State& next, const Take& act) const {
     auto mover = position.men.extract(*act.enters);
     mover.key() = act.prey;
     position.men.insert(std::move(mover));
+    next.arrivals.erase(*act.enters);
     note_move(next, act.prey, false);
   } else if (timing != CaptureTiming::stay && !next.drawn) {
     next.drawn = true;  // in the movement's stead
@@ -192,40 +200,49 @@ Play::Done Play::done(State& next, const Enter& act) const {
   if (position.men.contains(act.to)) return no(to_text(act.to) + " is not empty");
   position.men.emplace(act.to, *man);
   position.off.erase(man);
+  next.arrivals[act.to] = next.turn + 1;
   return "";
 }
 
-Play::Done Play::done(State& next, const Redeem& act) const {
-  Position& position = next.position;
+// Nothing, or why this ransom is none.
+std::optional<std::string> Play::not_redeemed(const State& next, const Redeem& act) const {
+  const Position& position = next.position;
   const Ransom ransom = rules_.play.ransom;
-  const std::pair lost(act.king, act.layer);
-  const auto taken = std::ranges::find(next.lost, lost);
-  if (ransom == Ransom::none) return no("by these rules there is no ransom");
-  if (taken == next.lost.end())
-    return no("that layer was not captured from " + to_text(act.king) + " in this turn");
+  if (ransom == Ransom::none) return "by these rules there is no ransom";
+  if (std::ranges::find(next.lost, Layer(act.king, act.layer)) == next.lost.end())
+    return "that layer was not captured from " + to_text(act.king) + " in this turn";
   const auto king = position.men.find(act.king);
-  if (king == position.men.end()) return no("the king is lost, and cannot be redeemed");
-  if (ransom == Ransom::all_but_the_lowest && is_base(king->second, act.layer))
-    return no("the lowest layer is not redeemed");
+  if (king == position.men.end()) return "the king is lost, and cannot be redeemed";
+  if (ransom == Ransom::all_but_the_lowest && is_lowest(king->second, act.layer))
+    return "the lowest layer is not redeemed";
   const auto man = position.men.find(act.man);
   const Army owner = king->second.army;
   if (man == position.men.end() || man->second.army != owner || man->second.king)
-    return no(to_text(act.man) + " is no piece that the " + to_text(owner) + " army can give");
+    return to_text(act.man) + " is no piece that the " + to_text(owner) + " army can give";
   const auto equal = std::ranges::find_if(position.men, [&](const auto& one) {
     return one.second.army == owner && !one.second.king && one.second.number == act.layer;
   });
   if (man->second.number != act.layer && equal != position.men.end())
-    return no("the piece of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
-              " is to be given");
+    return "the piece of " + std::to_string(act.layer) + " on " + to_text(equal->first) +
+           " is to be given";
+  return std::nullopt;
+}
+
+Play::Done Play::done(State& next, const Redeem& act) const {
+  if (const auto reason = not_redeemed(next, act)) return no(*reason);
+  Position& position = next.position;
+  const auto king = position.men.find(act.king);
+  const auto man = position.men.find(act.man);
   std::vector<std::int64_t> layers = king->second.layers;
   layers.push_back(act.layer);
   std::ranges::sort(layers, std::ranges::greater());
-  const Piece layer = taken_by(position.to_move, layers_of(king->second, {act.layer}));
+  const Piece layer = captured_by(position.to_move, layers_of(king->second, {act.layer}));
   king->second = layers_of(king->second, layers);
   position.off.erase(std::ranges::find(position.off, layer));
-  put_off(position, taken_by(position.to_move, man->second));
+  put_off(position, captured_by(position.to_move, man->second));
   position.men.erase(man);
-  next.lost.erase(taken);
+  next.arrivals.erase(act.man);
+  next.lost.erase(std::ranges::find(next.lost, Layer(act.king, act.layer)));
   if (rules_.play.king_to_redeemer) {
     auto moved = position.men.extract(act.king);
     moved.key() = act.man;
@@ -237,6 +254,25 @@ Play::Done Play::done(State& next, const Redeem& act) const {
     return open.prey == act.man || (rules_.play.king_to_redeemer && open.prey == act.king);
   });
   return "";
+}
+
+// Whether pieces of these numbers can belong to one triumph: with others of their army, and with the enemy's where captives count.
+bool Play::makes_part(const Position& position, std::vector<std::int64_t> announced) const {
+  const bool captives_count = rules_.play.captives != Captives::out_of_play;
+  std::vector<std::int64_t> numbers;
+  for (const auto& [square, piece] : position.men)
+    if ((piece.army == position.to_move || captives_count) &&
+        (!piece.king || rules_.triumph.king_joins))
+      numbers.push_back(piece.number);
+  for (const Piece& piece : position.off)
+    if (counts_off_board(rules_.play, piece)) numbers.push_back(piece.number);
+  if (numbers != sets_of_) {
+    sets_ = triumphal_sets(numbers, rules_);
+    sets_of_ = std::move(numbers);
+  }
+  std::ranges::sort(announced);
+  return std::ranges::any_of(
+      sets_, [&](const auto& set) { return std::ranges::includes(set, announced); });
 }
 
 // Nothing, or why these pieces cannot be announced. Captives that are kept off the board may make up the number.
@@ -252,18 +288,25 @@ std::optional<std::string> Play::not_announced(const State& next,
     const auto man = position.men.find(square);
     if (man == position.men.end() || man->second.army != position.to_move)
       return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
+    if (man->second.announced) return "the piece on " + to_text(square) + " is announced already";
+    if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
     if (when == Announcement::placed && !in_camp(square, position, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && next.flew && square == next.mover)
       return "the piece on " + to_text(square) + " flew there";
     men.push_back(man->second);
   }
-  if (when == Announcement::placed) return std::nullopt;
+  std::vector<std::int64_t> announced;
+  for (const auto& [square, piece] : position.men)
+    if (piece.army == position.to_move && piece.announced) announced.push_back(piece.number);
+  if (when == Announcement::placed) {
+    for (const Piece& man : men) announced.push_back(man.number);
+    if (makes_part(position, announced)) return std::nullopt;
+    return "no triumph has " +
+           std::string(announced.size() > 1 ? "all these pieces" : "this piece");
+  }
   if (next.drawn) return "pieces are announced before they go";
-  if (std::ranges::any_of(position.men, [&](const auto& man) {
-        return man.second.army == position.to_move && man.second.announced;
-      }))
-    return "pieces are announced already";
+  if (!announced.empty()) return "pieces are announced already";
   return harmony_of(men, rules_) ? std::nullopt
                                  : std::optional<std::string>("these pieces make no triumph");
 }
@@ -274,19 +317,38 @@ Play::Done Play::done(State& next, const Announce& act) const {
   return "";
 }
 
-tl::expected<void, std::string> Play::end_turn() {
-  const Position& position = now().position;
-  if (!now().drawn && !moves(position, rules_).empty())
-    return no("nothing has moved in this turn, and a piece can");
+// Nothing, or why the turn is not at its end.
+std::optional<std::string> Play::not_at_end(const State& next) const {
+  const Position& position = next.position;
+  if (!next.drawn && !moves(position, rules_).empty())
+    return "nothing has moved in this turn, and a piece can";
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)
       if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
-        return no(to_text(captive) + " has still to be placed on the first rank");
+        return to_text(captive) + " has still to be placed on the first rank";
   }
-  Position next = position;
-  next.to_move = enemy_of(position.to_move);
-  history_.push_back(begun(std::move(next)));
+  return std::nullopt;
+}
+
+Play::Done Play::done(State& next, const EndTurn&) const {
+  if (const auto reason = not_at_end(next)) return no(*reason);
+  const bool passes = !next.drawn;
+  if (passes && next.passed) {
+    next.ending = Ending{std::nullopt, "neither army can move"};
+    if (goal_ && goal_->counts_standards) next.ending = by_standards(next.position);
+    return "";
+  }
+  next.passed = passes;
+  ++next.turn;
+  next.position.to_move = enemy_of(next.position.to_move);
+  begin_turn(next);
+  return "";
+}
+
+tl::expected<void, std::string> Play::end_turn() {
+  const Done ended = make(EndTurn{});
+  if (!ended) return no(ended.error());
   return {};
 }
 

@@ -1,10 +1,12 @@
-// A game as it is played: acts that the rules allow, one after another, and back.
+// A game as it is played to its end: the acts that the rules allow, one after another, and back.
 //
-// A turn is one movement, with captures before and after it as the rule set's conduct has them. What may be taken is what stands to
-// be taken at the beginning of the turn and right after the movement: taking one piece opens no line for taking another. Example: by
-// Fulke's rules "d8-e8 xd12" takes after the draught, and a prey that stood there before must be entered: "d8xd12".
-// Counter-example: a layer taken from a king leaves no place to enter; before the movement it is taken in the movement's stead.
-// After a flight nothing is taken, or by siege alone. Pieces who serve their captor have to be placed in the turn in which they are taken, while his first rank has room.
+// A turn is one movement, with captures before and after it as the rule set's conduct has them, and an act that ends it. What may be
+// captured is what stands to be captured at the beginning of the turn and right after the movement: capturing one piece opens no line
+// for another. A victory ends the game with the act that makes it. Example: by Fulke's rules "d8-e8 xd12" captures after the
+// movement, and a prey that stood there before must be entered: "d8xd12". Counter-example: a layer captured from a king leaves no
+// place to enter; before the movement it is captured in the movement's stead. After a flight nothing is captured, or by siege alone.
+// Pieces who serve their captor have to be placed in the turn in which they are captured, while his first rank has room. The game is
+// over, too, when neither army could move in its turn; who then has more standards, wins where these were agreed on.
 #pragma once
 
 #include <cstdint>
@@ -18,17 +20,24 @@
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
+#include "rithmo/game/victory.hpp"
 
 namespace rithmo {
 
+// How a game ended: who won, where anybody did, and by what: "great triumph: 2 4 6 (arithmetic)", "goods=100".
+struct Ending {
+  std::optional<Army> winner;
+  std::string by;
+};
+
 class Play {
  public:
-  // REQUIRES: position.board == rules.board. The rules are kept by reference.
-  Play(Position position, const RuleSet& rules);
+  // REQUIRES: position.board == rules.board. The rules are kept by reference. `goal`: a common victory that ends the game too.
+  Play(Position position, const RuleSet& rules, std::optional<Goal> goal = std::nullopt);
 
   const Position& position() const { return now().position; }
 
-  // Does the act, and says by what right ("equality: 81 = 81; d8 reaches c9"; a draught needs none); or why it cannot be done, and
+  // Does the act, and says by what right ("equality: 81 = 81; d8 reaches c9"; a movement needs none); or why it cannot be done, and
   // then nothing has changed.
   tl::expected<std::string, std::string> make(const Act& act);
   // The other army's turn; or why the turn is not at its end.
@@ -36,36 +45,66 @@ class Play {
   // Takes back the last act or end of turn. False at the beginning.
   bool undo();
 
+  // Every act that make() would do, each once: movements, captures, captives to place, ransoms (the enemy's to offer), announcements,
+  // the end of the turn. Each group is in the order of the squares. Where pieces are announced as they are placed, one by one.
+  std::vector<Act> legal() const;
+  // Nothing while the game goes on.
+  const std::optional<Ending>& ending() const { return now().ending; }
+
   // What may be done now: captures that stand open, and movements if none was made.
   const std::vector<Capture>& open_captures() const { return now().open; }
-  bool move_open() const { return !now().drawn; }
+  bool move_open() const { return !now().drawn && !now().ending; }
   std::vector<Move> open_moves() const;
-  // Where who was drawn in this turn now stands.
-  std::optional<Square> mover() const { return now().mover; }
+  // Acts since the turn began.
+  std::size_t acts_in_turn() const { return now().acts; }
+  // Since the first turn, which is 0.
+  std::size_t turn() const { return now().turn; }
+  const Arrivals& arrivals() const { return now().arrivals; }
+  // Of the position and what this turn has left open; equal games have equal hashes on every machine.
+  std::uint64_t hash() const;
 
  private:
+  using Layer = std::pair<Square, std::int64_t>;  // a king's place, and the layer's number
   struct State {
     Position position;
     std::vector<Capture> open;  // that stood at the beginning, or right after the movement
     std::optional<Square> mover;
     bool flew = false;
-    bool drawn = false;                                 // or took in the movement's stead
-    std::vector<std::pair<Square, std::int64_t>> lost;  // layers taken from kings in this turn
+    bool drawn = false;       // or captured in the movement's stead
+    std::vector<Layer> lost;  // layers taken from kings in this turn
+    std::size_t turn = 0, acts = 0;
+    bool passed = false;  // the turn before was one in which nothing could be moved
+    Arrivals arrivals = {};
+    std::optional<Ending> ending = {};
   };
   using Done = tl::expected<std::string, std::string>;
 
   const State& now() const { return history_.back(); }
-  State begun(Position position) const;
+  void begin_turn(State& next) const;
   void note_move(State& next, Square to, bool flew) const;
   Done done(State& next, const Draw& act) const;
   Done done(State& next, const Take& act) const;
   Done done(State& next, const Enter& act) const;
   Done done(State& next, const Redeem& act) const;
   Done done(State& next, const Announce& act) const;
+  Done done(State& next, const EndTurn& act) const;
+  std::optional<std::string> not_redeemed(const State& next, const Redeem& act) const;
   std::optional<std::string> not_announced(const State& next,
                                            const std::vector<Square>& squares) const;
+  bool makes_part(const Position& position, std::vector<std::int64_t> announced) const;
+  std::optional<std::string> not_at_end(const State& next) const;
+  std::optional<Ending> ended_by(const State& next, Army army) const;
+
+  void add_captures(std::vector<Act>& acts) const;
+  void add_entrances(std::vector<Act>& acts) const;
+  void add_ransoms(std::vector<Act>& acts) const;
+  void add_announcements(std::vector<Act>& acts) const;
 
   const RuleSet& rules_;
+  std::optional<Goal> goal_;
+  mutable std::vector<std::int64_t>
+      sets_of_;  // numbers, and the sets of them that make a triumph: asked for often
+  mutable std::vector<std::vector<std::int64_t>> sets_;
   std::vector<State> history_;
 };
 

@@ -37,6 +37,10 @@ template <>
 inline constexpr std::array<std::string_view, 4> words<PieceKind>{"round", "triangle", "square",
                                                                   "king"};
 template <>
+inline constexpr std::array<std::string_view, 2> words<Army>{"even", "odd"};
+template <>
+inline constexpr std::array<std::string_view, 3> words<Grade>{"great", "greater", "greatest"};
+template <>
 inline constexpr std::array<std::string_view, 3> words<Shape>{"round", "triangle", "square"};
 template <>
 inline constexpr std::array<std::string_view, 3> words<Directions>{"orthogonal", "diagonal", "all"};
@@ -171,7 +175,8 @@ inline constexpr std::array head_fields{text<RuleSet, &RuleSet::title>("title", 
 inline constexpr std::array board_fields{count<Board, &Board::files, 2, 26>("files", true),
                                          count<Board, &Board::ranks, 2, 99>("ranks", true)};
 inline constexpr std::array note_fields{text<Note, &Note::topic>("topic", true),
-                                        text<Note, &Note::says>("says", true)};
+                                        text<Note, &Note::says>("says", true),
+                                        flag<Note, &Note::not_enforced>("not-enforced")};
 inline constexpr std::array movement_fields{
     one_of<Movement, &Movement::piece, PieceKind>("piece", true),
     count<Movement, &Movement::along, 1, 25>("along", true),
@@ -207,19 +212,22 @@ inline constexpr std::array way_fields<way::Addition>{
     flag<way::Addition, &way::Addition::more_than_two>("more-than-two")};
 template <>
 inline constexpr std::array way_fields<way::Subtraction>{
-    flag<way::Subtraction, &way::Subtraction::next_to_prey>("next-to-prey")};
+    flag<way::Subtraction, &way::Subtraction::next_to_prey>("next-to-prey"),
+    flag<way::Subtraction, &way::Subtraction::more_than_two>("more-than-two")};
 template <>
 inline constexpr std::array way_fields<way::BySpaces>{
     count<way::BySpaces, &way::BySpaces::ends_counted, 0, 2>("ends-counted")};
 template <>
 inline constexpr std::array way_fields<way::Siege>{
     flag<way::Siege, &way::Siege::edge_hinders>("edge-hinders"),
-    count<way::Siege, &way::Siege::pieces, 1, 8>("pieces")};
+    flag<way::Siege, &way::Siege::four_suffice>("four-suffice"),
+    flag<way::Siege, &way::Siege::freed_by_capture>("freed-by-capture")};
 template <>
 inline constexpr std::array way_fields<way::Ambush>{
     flag<way::Ambush, &way::Ambush::opposite>("opposite")};
 
 inline constexpr std::array play_fields{
+    one_of<PlayRules, &PlayRules::first, Army>("first"),
     one_of<PlayRules, &PlayRules::timing, CaptureTiming>("takers", true),
     flag<PlayRules, &PlayRules::mover_takes_part>("mover-takes-part"),
     one_of<PlayRules, &PlayRules::captives, Captives>("captives", true),
@@ -227,6 +235,7 @@ inline constexpr std::array play_fields{
     one_of<PlayRules, &PlayRules::ransom, Ransom>("ransom"),
     flag<PlayRules, &PlayRules::king_to_redeemer>("king-to-redeemer"),
     flag<PlayRules, &PlayRules::flight_besieges>("flight-besieges"),
+    flag<PlayRules, &PlayRules::no_flight_to_capture>("no-flight-to-capture"),
     flag<PlayRules, &PlayRules::layers_capture>("layers-capture"),
     flag<PlayRules, &PlayRules::layer_by_shape>("layer-by-shape"),
     flag<PlayRules, &PlayRules::total_captured>("total-captured"),
@@ -281,7 +290,12 @@ inline constexpr std::array triumph_fields{
     flag<TriumphRules, &TriumphRules::captive_completes>("captive-completes"),
     figures<&TriumphRules::of_three>("three"),
     figures<&TriumphRules::of_four>("four"),
+    one_of<TriumphRules, &TriumphRules::ends, Grade>("ends"),
     texts<TriumphRules, &TriumphRules::names>("names")};
+inline constexpr std::array common_fields{
+    flag<CommonRules, &CommonRules::king_first>("king-first"),
+    flag<CommonRules, &CommonRules::upon_several>("upon-several"),
+    flag<CommonRules, &CommonRules::exact_counts>("exact-counts")};
 
 // The ways as a file names them, each with nothing special agreed.
 const std::vector<Way>& played_ways();

@@ -274,6 +274,10 @@ void Reading::apply(const toml::table& option, RuleSet& rules) {
     known(*triumph, keys_of(triumph_fields));
     fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
   }
+  if (const toml::table* common = table_at(option, "common")) {
+    known(*common, keys_of(common_fields));
+    fields<CommonRules>(*common, common_fields, rules.common, false);
+  }
   each(option, "capture", [&](const toml::table& table) {
     const auto rule =
         std::ranges::find(rules.captures, table["by"].value_or(std::string()),
@@ -299,7 +303,7 @@ void Reading::option(const toml::table& table, RuleSet& rules) {
   RuleOption option;
   std::vector<std::string_view> keys =
       keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
-  keys.insert(keys.end(), {"board", "play", "triumph", "capture", "movement", "agreed",
+  keys.insert(keys.end(), {"board", "play", "triumph", "common", "capture", "movement", "agreed",
                            "captures-of", "instead-of"});
   known(table, keys);
   fields<RuleOption>(table, option_fields, option);
@@ -330,8 +334,8 @@ RuleSet Reading::rule_set(const toml::table& file) {
   fields<RuleSet>(file, head_fields, rules);
   const bool played = rules.game == Game::philosophers;
   if (played)
-    keys.insert(keys.end(),
-                {"board", "array", "movement", "capture", "captures-of", "play", "triumph"});
+    keys.insert(keys.end(), {"board", "array", "movement", "capture", "captures-of", "play",
+                             "triumph", "common"});
   known(file, keys);
   each(file, "fact",
        [&](const toml::table& table) { stated(table, note_fields, rules.notes.emplace_back()); });
@@ -360,6 +364,10 @@ RuleSet Reading::rule_set(const toml::table& file) {
     if (const toml::table* triumph = table_at(file, "triumph")) {
       known(*triumph, keys_of(triumph_fields));
       fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
+    }
+    if (const toml::table* common = table_at(file, "common")) {
+      known(*common, keys_of(common_fields));
+      fields<CommonRules>(*common, common_fields, rules.common);
     }
     if (const toml::table* array = table_at(file, "array")) {
       stated(*array, array_fields, rules.array.emplace());

@@ -57,6 +57,7 @@ std::string rules_schema() {
       {{"board", not_required(object_of(board_fields))},
        {"play", not_required(object_of(play_fields))},
        {"triumph", not_required(object_of(triumph_fields))},
+       {"common", not_required(object_of(common_fields))},
        {"capture", list_of(not_required(capture))},
        {"movement", list_of(moved)},
        {"agreed", {{"type", "array"}, {"items", {{"enum", {"captures", "movements"}}}}}},
@@ -72,6 +73,7 @@ std::string rules_schema() {
        {"captures-of", captures_of},
        {"play", object_of(play_fields)},
        {"triumph", object_of(triumph_fields)},
+       {"common", object_of(common_fields)},
        {"option", list_of(option)}});
   Schema whole{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                {"title", "A rule set of the Philosophers' Game"}};

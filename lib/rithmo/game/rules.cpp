@@ -155,9 +155,11 @@ std::string in_words(const Figure& figure) {
     case line:
       return "in a line, " + apart + (figure.ascending ? ", in the order of their numbers" : "");
     case corner:
-      return "on three corners of a square, " + apart;
+      return "on three corners of a square, " + apart +
+             (figure.ascending ? ", the middle number between the others" : ", in any order");
     case square:
-      return "on the corners of a square, " + apart;
+      return "on the corners of a square, " + apart +
+             (figure.ascending ? ", ascending around it" : ", in any order");
   }
   return "";
 }
@@ -202,15 +204,16 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   if (rules.array && std::ranges::find(rules.notes, "array", &Note::topic) == rules.notes.end())
     facts.push_back({{note, "array"}, rules.array->title, rules.array->provenance});
   for (const Note& n : rules.notes)
-    if (comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance});
+    if (comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance, n.not_enforced});
   for (const Movement& m : rules.movements)
     facts.push_back({{movement, std::string(to_text(m.piece))}, in_words(m), m.provenance});
   for (const CaptureRule& rule : rules.captures)
     facts.push_back({{capture, std::string(name_of(rule.way))},
                      rule.condition + (rule.by_agreement ? "; if agreed" : ""),
-                     rule.provenance});
+                     rule.provenance,
+                     !is_played(rule.way)});
   for (const Note& n : rules.notes)
-    if (!comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance});
+    if (!comes_first(n)) facts.push_back({{note, n.topic}, n.says, n.provenance, n.not_enforced});
   for (const RuleOption& o : rules.options)
     facts.push_back({{option, o.name}, o.says, o.provenance});
   return facts;
@@ -240,11 +243,16 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
                   "; layers captured are out of play");
   if (c.timing == CaptureTiming::enter_before)
     lines.emplace_back(
+        "what stood to be captured before the move is not captured after it, whichever piece "
+        "moves");
+  if (c.timing == CaptureTiming::enter_before)
+    lines.emplace_back(
         "a king's layer leaves no place to enter: before the move it is captured in its stead");
   if (std::ranges::any_of(rules.movements,
                           [](const Movement& m) { return m.purpose != Purpose::any; }))
     lines.emplace_back(c.flight_besieges ? "after a flight nothing is captured but by siege"
                                          : "after a flight nothing is captured");
+  if (c.no_flight_to_capture) lines.emplace_back("a flight that would open a capture is no move");
   lines.emplace_back(c.layers_capture ? "a king captures by its total and by each of its layers"
                                       : "a king captures by its total alone");
   if (!c.total_captured)
@@ -256,6 +264,8 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   if (c.whole_to_capture) lines.emplace_back("a king captures by its total only while it is whole");
   if (c.layer_by_shape)
     lines.emplace_back("a king's layer captures only by a movement of its own shape");
+  if (!c.total_remains && c.total_captured)
+    lines.emplace_back("a king that has lost layers is captured by the sum of those it has left");
   if (c.total_remains)
     lines.emplace_back("a king is captured by the total it began with, whatever it has lost");
   if (c.ransom != Ransom::none)
@@ -285,6 +295,22 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
     lines.push_back(text);
   }
   if (triumph.of_three.empty()) lines.emplace_back("three make no triumph");
+  if (triumph.ends != Grade::great)
+    lines.push_back("only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
+                    " triumph ends the game");
+  if (rules.common.king_first)
+    lines.emplace_back("a common victory, too, is won only when the enemy's king is gone");
+  if (rules.common.upon_several)
+    lines.emplace_back("in a victory of honour no one piece has the whole sum");
+  lines.emplace_back(
+      rules.common.exact_counts
+          ? "where a sum is won in so many pieces or characters, their counts are met exactly"
+          : "the numbers of a common victory are met when they are reached or exceeded");
+  lines.push_back("the " + to_text(c.first) + " army begins");
+  lines.emplace_back(
+      "the game is over with the act that makes a victory, or when neither army could move in its "
+      "turn; positions may come again, a "
+      "player may resign, and both may agree to end it");
   return lines;
 }
 

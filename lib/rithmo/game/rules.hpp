@@ -79,6 +79,7 @@ struct Addition {             // two reach their sum
 };
 struct Subtraction {  // two reach their difference
   bool next_to_prey = false;
+  bool more_than_two = false;  // one less all the others
   bool operator==(const Subtraction&) const = default;
 };
 struct Multiplication {  // two reach their product
@@ -100,9 +101,10 @@ struct ByFields {  // the same in the taker's own directions, both ends counted
   bool multiplies;
   bool operator==(const ByFields&) const = default;
 };
-struct Siege {                // every ordinary movement of the prey is hindered by an enemy
-  bool edge_hinders = false;  // the edge of the board like an enemy
-  int pieces = 0;  // how many hinder, as the source counts them; 0: as many as there are ways
+struct Siege {                    // every ordinary movement of the prey is hindered by an enemy
+  bool edge_hinders = false;      // the edge of the board like an enemy
+  bool four_suffice = false;      // of eight ways the four straight ones, or the four cornerwise
+  bool freed_by_capture = false;  // none where one piece of the prey's army captures a besieger
   bool operator==(const Siege&) const = default;
 };
 struct Oblivion {  // four stand in the next squares, straight or cornerwise
@@ -139,6 +141,7 @@ struct Note {
       topic;  // array, first player, king, captives, ransom, area, triumph, common victories
   std::string says;
   Provenance provenance;
+  bool not_enforced = false;  // known, and not played here
 };
 
 // When an army captures, and whether the taker goes into its prey's place.
@@ -168,11 +171,13 @@ enum class Ransom : std::uint8_t { none, any_layer, all_but_the_lowest };
 struct Figure {
   enum class Form : std::uint8_t { anywhere, line, corner, square } form;
   int apart = 0;  // squares from each to the next, as a king of chess counts; 0: any, but the same
-  bool ascending = false;  // of a line: in the order of their numbers
+  bool ascending =
+      false;  // in the order of their numbers: along a line, around a square; a mean at the corner
 };
 
 // What a turn depends on. Where a source is silent it is a reading; the facts say so.
 struct PlayRules {
+  Army first = Army::odd;  // to move
   CaptureTiming timing = CaptureTiming::stay;
   bool mover_takes_part =
       false;  // after a move only the piece that moved captures, alone or with others
@@ -180,8 +185,9 @@ struct PlayRules {
   Captives captive_king =
       Captives::out_of_play;  // captured whole; a layer captured by itself is always out of play
   Ransom ransom = Ransom::none;
-  bool king_to_redeemer = false;  // a ransomed king goes to the place of the piece given for it
-  bool flight_besieges = false;   // after a flight a siege is open, and no other capture
+  bool king_to_redeemer = false;      // a ransomed king goes to the place of the piece given for it
+  bool flight_besieges = false;       // after a flight a siege is open, and no other capture
+  bool no_flight_to_capture = false;  // a flight that would open a capture is no move
   bool layers_capture = false;  // a king captures by each of its layers too, not only by its total
   bool layer_by_shape = false;  // and by a layer only with a movement of that layer's shape
   bool total_captured =
@@ -191,6 +197,9 @@ struct PlayRules {
   bool lowest_is_king = false;    // with its lowest layer a king is lost
 };
 
+// How great a triumph is: of three pieces; of four in two kinds of proportion; of four in all three.
+enum class Grade : std::uint8_t { great, greater, greatest };
+
 // What a triumph must be.
 struct TriumphRules {
   int camp = 0;             // ranks from the enemy's edge in which it stands
@@ -199,8 +208,15 @@ struct TriumphRules {
   bool king_joins = false;                          // a king may be one of its pieces, by its total
   bool captive_completes = false;                   // the piece that comes last may be a captive
   std::vector<Figure> of_three = {}, of_four = {};  // none: so many make no triumph
-  std::array<std::string, 3> names{"great", "greater",
-                                   "greatest"};  // of three, four in two kinds, four in three
+  Grade ends = Grade::great;                        // the least that ends the game
+  std::array<std::string, 3> names{"great", "greater", "greatest"};  // by grade
+};
+
+// What the common victories ask for besides their numbers.
+struct CommonRules {
+  bool king_first = false;    // the enemy's king must be gone before
+  bool upon_several = false;  // in honour, no one piece has the whole sum
+  bool exact_counts = false;  // of pieces and of characters so many, and not more
 };
 
 // The ranks of an army as a source prints them, the rank nearest to its own edge first: pieces left to right as seen in print, as
@@ -234,6 +250,7 @@ struct RuleSet {
   std::vector<Note> notes = {};
   PlayRules play = {};
   TriumphRules triumph = {};
+  CommonRules common = {};
   std::optional<StartingArray> array = {};
   std::vector<RuleOption> options = {};
 };
@@ -257,6 +274,7 @@ struct Fact {
   Topic topic;
   std::string says;
   Provenance provenance;
+  bool not_enforced = false;  // known, and not played here
 };
 std::vector<Fact> facts_of(const RuleSet& rules);
 

@@ -6,10 +6,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <functional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include "rithmo/game/captives.hpp"
 #include "rithmo/number/integer.hpp"
 
 namespace rithmo {
@@ -58,7 +60,13 @@ bool are_corners(const std::vector<Square>& men, int apart) {
   });
 }
 
-// `pieces` by number.
+// Three corners of a square: the one between the other two stands at the right angle.
+bool at_corner(Square corner, Square a, Square b) {
+  return (corner.file == a.file && corner.rank == b.rank) ||
+         (corner.file == b.file && corner.rank == a.rank);
+}
+
+// `men` by number.
 bool stand_so(const Figure& figure, std::vector<Square> men) {
   using enum Figure::Form;
   switch (figure.form) {
@@ -68,23 +76,25 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
       if (!figure.ascending) std::ranges::sort(men);
       return is_line(men, figure.apart);
     case corner:
-    case square:
-      return are_corners(men, figure.apart);
+      return are_corners(men, figure.apart) &&
+             (!figure.ascending || at_corner(men[1], men[0], men[2]));
+    case square:  // in order around it: the second and the fourth stand next to the first
+      return are_corners(men, figure.apart) &&
+             (!figure.ascending || at_corner(men[0], men[1], men[3]));
   }
   return false;
 }
 
 class Triumphs {
  public:
-  Triumphs(const Position& position, const RuleSet& rules, Army army, std::optional<Square> last)
-      : rules_(rules), last_(last) {
+  Triumphs(const Position& position, const RuleSet& rules, Army army, const Arrivals& arrivals)
+      : rules_(rules), arrivals_(arrivals) {
     for (const auto& [square, piece] : position.men)
       if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
           (rules.triumph.announced == Announcement::none || piece.announced))
         members_.push_back({square, &piece});
     for (const Piece& piece : position.off)
-      if (piece.army == army && joins(piece) &&
-          (piece.king ? rules.play.captive_king : rules.play.captives) == Captives::kept)
+      if (piece.army == army && joins(piece) && counts_off_board(rules.play, piece))
         members_.push_back({std::nullopt, &piece});
     std::ranges::stable_sort(members_, {}, [](const Member& m) { return m.piece->number; });
   }
@@ -112,6 +122,7 @@ class Triumphs {
   void consider(const std::vector<const Member*>& chosen) {
     Triumph triumph;
     std::vector<Piece> pieces;
+    std::size_t last = 0;
     bool captive_last = false;
     for (const Member* member : chosen) {
       pieces.push_back(*member->piece);
@@ -120,7 +131,10 @@ class Triumphs {
         triumph.men.push_back(*member->at);
       else
         triumph.off.push_back(*member->piece);
-      captive_last = captive_last || (last_ && member->at == last_ && member->piece->captive);
+      const auto came = member->at ? arrivals_.find(*member->at) : arrivals_.end();
+      if (came == arrivals_.end() || came->second < last) continue;
+      last = came->second;
+      captive_last = member->piece->captive;
     }
     const auto harmony = harmony_of(pieces, rules_);
     if (!harmony || triumph.men.empty() || (captive_last && !rules_.triumph.captive_completes))
@@ -137,7 +151,7 @@ class Triumphs {
   }
 
   const RuleSet& rules_;
-  std::optional<Square> last_;
+  const Arrivals& arrivals_;
   std::vector<Member> members_;
   std::vector<Triumph> found_;
 };
@@ -160,6 +174,32 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
   return set;
 }
 
+std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
+                                                      const RuleSet& rules) {
+  std::ranges::sort(numbers);
+  numbers.erase(std::ranges::unique(numbers).begin(), numbers.end());
+  std::vector<std::vector<std::int64_t>> threes;
+  for (std::size_t i = 0; i < numbers.size(); ++i)
+    for (std::size_t j = i + 1; j < numbers.size(); ++j)
+      for (std::size_t k = j + 1; k < numbers.size(); ++k)
+        if (kinds_of_three({numbers[i], numbers[j], numbers[k]}).size() > 0)
+          threes.push_back({numbers[i], numbers[j], numbers[k]});
+  // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four alone.
+  std::set<std::vector<std::int64_t>> fours;
+  for (const auto& three : threes)
+    for (const std::int64_t fourth : numbers) {
+      if (rules.triumph.of_four.empty() || std::ranges::find(three, fourth) != three.end())
+        continue;
+      std::array<std::int64_t, 4> four{three[0], three[1], three[2], fourth};
+      std::ranges::sort(four);
+      if (kinds_of_four(four, Geometric::either).size() >= 2)
+        fours.emplace(four.begin(), four.end());
+    }
+  if (rules.triumph.of_three.empty()) threes.clear();
+  threes.insert(threes.end(), fours.begin(), fours.end());
+  return threes;
+}
+
 bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
   return army == Army::odd ? square.rank >= position.board.ranks - rules.triumph.camp
                            : square.rank < rules.triumph.camp;
@@ -171,16 +211,26 @@ bool king_stands(const Position& position, Army army) {
   });
 }
 
+Grade grade_of(const Triumph& triumph) {
+  return triumph.numbers.size() == 3 ? Grade::great
+         : triumph.kinds.size() == 2 ? Grade::greater
+                                     : Grade::greatest;
+}
+
 std::string name_of(const Triumph& triumph, const RuleSet& rules) {
-  return std::string(rules.triumph.names[triumph.numbers.size() == 3 ? 0
-                                         : triumph.kinds.size() == 2 ? 1
-                                                                     : 2]);
+  return rules.triumph.names[static_cast<std::size_t>(grade_of(triumph))];
+}
+
+std::string to_text(const Triumph& triumph) {
+  std::string text;
+  for (const std::int64_t number : triumph.numbers) text += std::to_string(number) + " ";
+  return text + "(" + to_text(triumph.kinds) + ")";
 }
 
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
-                                 std::optional<Square> last) {
+                                 const Arrivals& arrivals) {
   if (rules.triumph.king_first && king_stands(position, enemy_of(army))) return {};
-  return Triumphs(position, rules, army, last).all();
+  return Triumphs(position, rules, army, arrivals).all();
 }
 
 Spoils spoils_of(const Position& position, Army captor) {
@@ -221,7 +271,8 @@ Parsed<Goal> parse_goal(std::string_view text) {
         0,
         "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
         "honour-quarrel=SUM/MEN/CHARACTERS or standards");
-  Goal goal{form->name, 0, 0, 0, form->asks.size() == 3, form->asks.empty()};
+  const bool counts_men = std::ranges::find(form->asks, &Goal::men) != form->asks.end();
+  Goal goal{form->name, 0, 0, 0, counts_men && form->asks.size() > 1, form->asks.empty()};
   std::size_t start = sign + 1;
   for (const auto member : form->asks) {
     if (start > text.size())
@@ -241,9 +292,29 @@ Parsed<Goal> parse_goal(std::string_view text) {
   return goal;
 }
 
-bool reached(const Goal& goal, const Spoils& spoils) {
-  return !goal.counts_standards && spoils.men >= goal.men && spoils.sum >= goal.sum &&
-         spoils.characters >= goal.characters && !(goal.no_single && spoils.greatest >= goal.sum);
+bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules) {
+  const auto enough = [&](std::int64_t has, std::int64_t asked) {
+    return rules.exact_counts && asked > 0 && goal.sum > 0 ? has == asked : has >= asked;
+  };
+  return !goal.counts_standards && enough(spoils.men, goal.men) && spoils.sum >= goal.sum &&
+         enough(spoils.characters, goal.characters) &&
+         !(rules.upon_several && goal.of_honour && spoils.greatest >= goal.sum);
+}
+
+bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, Army army) {
+  return (!rules.common.king_first || !king_stands(position, enemy_of(army))) &&
+         reached(goal, spoils_of(position, army), rules.common);
+}
+
+std::string to_text(const Goal& goal) {
+  std::string text(goal.name);
+  char sign = '=';
+  for (const std::int64_t asked : {goal.sum, goal.men, goal.characters})
+    if (asked != 0) {
+      text += sign + std::to_string(asked);
+      sign = '/';
+    }
+  return text;
 }
 
 std::int64_t standards_won(const Spoils& spoils, Army captor) {

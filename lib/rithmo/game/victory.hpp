@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -21,22 +22,31 @@ namespace rithmo {
 // also as a:b = c:d). Nothing where they make none. A king counts by his total.
 std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
 
+// Every such set of these numbers, ascending, three before four.
+std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
+                                                      const RuleSet& rules);
+
 struct Triumph {
   std::vector<Square> men;            // by number
   std::vector<Piece> off;             // captives off the board that count too
   std::vector<std::int64_t> numbers;  // ascending
   KindSet kinds;
 };
+Grade grade_of(const Triumph& triumph);
 std::string name_of(const Triumph& triumph, const RuleSet& rules);  // as the rule set calls it
+std::string to_text(const Triumph& triumph);                        // "2 4 6 (arithmetic)"
 
 // Does a king of this army, or part of him, stand on the board?
 bool king_stands(const Position& position, Army army);
 // Is this square in the camp that the army has to reach?
 bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army);
 
-// Every triumph of this army as the pieces stand. `last`: who came last to his place, where that is known.
+// When each piece came to its place, by turns; those not named stood there from the beginning.
+using Arrivals = std::map<Square, std::size_t>;
+
+// Every triumph of this army as the pieces stand. Where a captive may not complete it, it counts which of its pieces came last.
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
-                                 std::optional<Square> last = std::nullopt);
+                                 const Arrivals& arrivals = {});
 
 // What an army has taken and still holds: captives that serve it and pieces off the board. A king counts for as many pieces as he has
 // layers (Fulke, line 854).
@@ -49,13 +59,16 @@ Spoils spoils_of(const Position& position, Army captor);
 struct Goal {
   std::string_view name;              // bodies, goods, quarrel, honour, honour-quarrel, standards
   std::int64_t men, sum, characters;  // at least; 0: not asked for
-  bool no_single;                     // no one man has the whole sum (Fulke, line 874)
+  bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
   bool counts_standards;              // who has more of them wins: there is no end to reach
 };
 Parsed<Goal> parse_goal(
     std::string_view
         text);  // "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9", "standards"
-bool reached(const Goal& goal, const Spoils& spoils);
+bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules);
+// And with what these rules ask for besides: the enemy's king gone.
+bool reaches(const Goal& goal, const Position& position, const RuleSet& rules, Army army);
+std::string to_text(const Goal& goal);
 
 // Whole standards won from the enemy: tenths of his numbers, kings' roots and two captains aside; 130 of the even pieces make one,
 // and 174 of the odd (Fulke, lines 876-900). The goal "standards" has no end of its own: who has more, wins.

@@ -69,15 +69,15 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
 
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
-                                       const std::array<std::optional<Square>, 2>& last) {
+                                       const Arrivals& arrivals) {
   std::vector<ArmyStanding> standings;
   for (const Army army : armies) {
     const Spoils spoils = spoils_of(position, army);
     ArmyStanding one{army,
                      spoils,
-                     triumphs_in(position, rules, army, last[static_cast<std::size_t>(army)]),
+                     triumphs_in(position, rules, army, arrivals),
                      {},
-                     goal && reached(*goal, spoils)};
+                     goal && reaches(*goal, position, rules, army)};
     for (const Triumph& triumph : one.triumphs) one.names.push_back(name_of(triumph, rules));
     standings.push_back(std::move(one));
   }

@@ -30,7 +30,7 @@ struct ArmyStanding {
 // What both armies have: captives, triumphs and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
-                                       const std::array<std::optional<Square>, 2>& last = {});
+                                       const Arrivals& arrivals = {});
 std::string render(const Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<Goal>& goal, Format format);
 

@@ -22,13 +22,15 @@ using Json = nlohmann::ordered_json;
 
 std::string where(const Fact& fact) {
   return " [" + fact.provenance.locus + "]" +
-         (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")");
+         (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")") +
+         (fact.not_enforced ? " (not enforced here)" : "");
 }
 
 Json as_json(const Fact& fact) {
   Json object{
       {"topic", to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
   if (!fact.provenance.doubt.empty()) object["doubt"] = fact.provenance.doubt;
+  if (fact.not_enforced) object["enforced"] = false;
   return object;
 }
 

@@ -1,0 +1,42 @@
+// See captives.hpp.
+#include "rithmo/game/captives.hpp"
+
+#include <cstdint>
+#include <numeric>
+#include <utility>
+
+namespace rithmo {
+
+int first_rank(const Board& board, Army army) {
+  return army == Army::odd ? 0 : board.ranks - 1;
+}
+
+Piece captured_by(Army captor, Piece piece) {
+  piece.captive = captor != born_in(piece);
+  piece.army = captor;
+  piece.announced = false;
+  return piece;
+}
+
+Piece layers_of(const Piece& king, std::vector<std::int64_t> layers) {
+  Piece part = king;
+  part.number = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
+  part.layers = std::move(layers);
+  return part;
+}
+
+bool is_lowest(const Piece& king, std::int64_t layer) {
+  return layer == whole_king(born_in(king)).front();
+}
+
+bool enters(const PlayRules& play, const Piece& captive) {
+  const bool whole = captive.king && captive.layers.size() > 1;
+  if (captive.king && !whole) return false;
+  return (captive.king ? play.captive_king : play.captives) == Captives::enter;
+}
+
+bool counts_off_board(const PlayRules& play, const Piece& captive) {
+  return (captive.king ? play.captive_king : play.captives) == Captives::kept;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,30 @@
+// What becomes of pieces and of kings' layers when they are captured.
+//
+// Example: by Fulke's first kind a round that is captured stands on its captor's first rank in the same turn, and serves him.
+// Counter-example: a layer captured from a king never comes on the board again.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
+
+namespace rithmo {
+
+int first_rank(const Board& board, Army army);  // from 0
+
+// The piece, king or layer as its captor holds it.
+Piece captured_by(Army captor, Piece piece);
+
+// A king, or what is captured of one, of these layers alone.
+Piece layers_of(const Piece& king, std::vector<std::int64_t> layers);
+// Is this the layer on which the whole king stands?
+bool is_lowest(const Piece& king, std::int64_t layer);
+
+// Whether it comes on the board again, what becomes of a captive king whole, and of other pieces.
+bool enters(const PlayRules& play, const Piece& captive);
+// Whether it counts in a triumph while it stands off the board.
+bool counts_off_board(const PlayRules& play, const Piece& captive);
+
+}  // namespace rithmo

@@ -1,0 +1,202 @@
+// A game to its end: what ends it, who has won, and what the rules let nobody evade. Loci are the sources' lines.
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/game/rule_sets.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// Plays turns: how the game ended, "goes on", or why an act was refused.
+std::string ending_of(const std::string& start, const std::string& turns, const RuleSet& rules,
+                      const char* goal = nullptr) {
+  const auto position = parse_position(start, rules.board);
+  INFO(start << (position ? "" : ": " + position.error().reason));
+  REQUIRE(position);
+  const auto written = parse_turns(turns, rules.board);
+  INFO(turns << (written ? "" : ": " + written.error().reason));
+  REQUIRE(written);
+  Play play(*position, rules,
+            goal ? std::optional<Goal>(parse_goal(goal).value()) : std::optional<Goal>());
+  const auto said = [&]() -> std::string {
+    if (!play.ending()) return "goes on";
+    const Ending& ending = *play.ending();
+    return (ending.winner ? to_text(*ending.winner) : "nobody") + ": " + ending.by;
+  };
+  for (const Turn& turn : *written) {
+    for (const WrittenAct& act : turn)
+      if (const auto done = play.make(act.act); !done)
+        return play.ending() ? said() + "; then " + to_text(act.act) + " is refused" : done.error();
+    if (play.ending()) continue;
+    if (const auto ended = play.end_turn(); !ended) return ended.error();
+  }
+  return said();
+}
+
+std::string ending_of(const std::string& start, const std::string& turns, const char* rules,
+                      const char* goal = nullptr) {
+  return ending_of(start, turns, *rule_set_named(rules), goal);
+}
+
+RuleSet choosing(const char* rules, const char* names) {
+  return with_options(*rule_set_named(rules), names).value();
+}
+
+bool is_besieged(const std::string& text, const RuleSet& rules) {
+  const auto position = parse_position(text, rules.board);
+  INFO(text << (position ? "" : ": " + position.error().reason));
+  REQUIRE(position);
+  return std::ranges::any_of(captures_in(*position, rules, position->to_move),
+                             [](const Capture& c) { return c.shuts_in; });
+}
+
+}  // namespace
+
+TEST_CASE("a triumph ends the game with the act that makes it") {
+  // 2 4 6 stand in a row after the first act; the third would dissolve them.
+  const std::string start = "even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1";
+  CHECK(ending_of(start, "c5-e3; h16-h15; c3-b3", "mebben") ==
+        "even: small triumph: 2 4 6 (arithmetic); then h16-h15 is refused");
+  CHECK(ending_of(start, "c5-e3", "mebben") == "even: small triumph: 2 4 6 (arithmetic)");
+  // One that stands at the beginning leaves nothing to play; a number that fits no proportion does.
+  CHECK(ending_of("even Er2@c3 Er4@d3 Et6@e3 Or9@h16", "", "mebben").starts_with("even: small"));
+  CHECK(ending_of("even Er2@c3 Er4@d3 Et9@e3 Or9@h16", "", "mebben") == "goes on");
+}
+
+TEST_CASE("Mebben: a captive who completes a harmony makes none, also when others move after") {
+  // 953: "they may not be the last piece of a harmony". The captive 3 comes last, to c3.
+  const std::string start = "even Er2@b3 Er3*@c4 Er4@d3 Or9@h16 Er8@h1";
+  CHECK(ending_of(start, "c4-c3; h16-h15; h1-h2", "mebben") == "goes on");
+  // One of the even army's own pieces steps out and back: now it is the last.
+  CHECK(ending_of(start, "c4-c3; h16-h15; d3-d4; h15-h14; d4-d3", "mebben") ==
+        "even: small triumph: 2 3 4 (arithmetic)");
+}
+
+TEST_CASE("Savard: the pyramid first, whatever is played for") {
+  // 166: "it is also necessary to capture the opponent's pyramid before one can win in any of these cases".
+  const std::string start = "even Er2@a8 Er3*@- Or7@h9 EK91@h16";
+  for (const char* rules : {"savard-2", "savard-3"}) {
+    INFO(rules);
+    CHECK(ending_of(start + " OK190@h1", "", rules, "bodies=1") == "goes on");
+    CHECK(ending_of(start, "", rules, "bodies=1") == "even: bodies=1");
+  }
+  CHECK(ending_of("even Er3*@a8 Or7@h9 OK190@h1 EK91@h16", "", "savard-1", "bodies=1") ==
+        "goes on");
+  CHECK(ending_of("even Er3*@a8 Or7@h9 EK91@h16", "", "savard-1", "bodies=1") == "even: bodies=1");
+  // Fulke asks for no such thing (861-901).
+  CHECK(ending_of(start + " OK190@h1", "", "fulke-3", "bodies=1") == "even: bodies=1");
+}
+
+TEST_CASE("Fulke's second kind: four men hinder") {
+  // 670: "when by foure men they be letted of theyr ordinarie draughte"; 850: "all foure muste be hys adversaries".
+  const RuleSet& second = *rule_set_named("fulke-2");
+  const std::string straight = "odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8";
+  CHECK(is_besieged(straight, second));
+  CHECK(is_besieged("odd Et20@d8 Or3@c9 Or5@c7 Or49@e9 Or81@e7", second));
+  CHECK_FALSE(is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e7", second));  // not mixed
+  CHECK_FALSE(is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8", second));
+  CHECK_FALSE(
+      is_besieged("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Er4@e8", second));  // a fellow is none of them
+  CHECK_FALSE(is_besieged(straight, choosing("fulke-2", "eight-hinder")));
+  // 664: the knight's move to besiege, as the fourth, and to flee a siege.
+  CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-e9", "fulke-2") ==
+        "so it moves only to besiege or to flee a siege");
+  CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f7 Er2@a1", "f7-d8", "fulke-2") ==
+        "d8 is not empty");
+  CHECK(ending_of("odd Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@f10 Er2@a1", "f10-e8 xd8", "fulke-2") ==
+        "goes on");
+  CHECK(ending_of("even Et20@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8", "d8-e6", "fulke-2") == "goes on");
+  // A king of the first kind, too, is shut in by four; by Savard in all the directions it goes (121-122).
+  const std::string king = "odd EK91@d8 Or3@d9 Or5@d7 Or49@c8 Or81@e8";
+  CHECK(is_besieged(king, *rule_set_named("fulke-1")));
+  CHECK_FALSE(is_besieged(king, choosing("fulke-1", "eight-hinder")));
+  CHECK_FALSE(is_besieged(king, *rule_set_named("savard-1")));
+}
+
+TEST_CASE("Fulke: what was seen before the move is entered, or not captured at all") {
+  // 674: "unlesse you espye him standing in your draught before you playe, then muste you take him up and remove into his place".
+  const std::string start = "odd Or9@c9 Et9@d8 Er2@h16";
+  CHECK(ending_of(start, "c9xd8", "fulke-2") == "goes on");
+  CHECK(ending_of(start, "c9-c8 xd8", "fulke-2") == "d8 cannot be captured after this move");
+  // Nor by another right: the sum of two, where the one equal stood before.
+  CHECK(ending_of("odd Or9@c9 Er16@d8 Or7@e9 Or81@h1 Er2@h16", "h1-h2 xd8", "fulke-2") ==
+        "d8 cannot be captured after this move");
+  CHECK(ending_of("odd Or9@b9 Et9@d8 Er2@h16", "b9-c9 xd8", "fulke-2") == "goes on");
+}
+
+TEST_CASE("Savard: only pieces of a greater victory are announced") {
+  // 172: "to form part of a greater victory, this fact is to be announced, and then that piece is immune".
+  const std::string start = "odd Or3@a14 Or7@b14 Ot56@c14 Er2@h1";
+  CHECK(ending_of(start, "!a14,b14,c14 a14-b15", "savard-1") == "no triumph has all these pieces");
+  CHECK(ending_of("odd Or3@a14 Or5@b14 Or7@c15 Er2@h1", "!a14,b14 c15-d16", "savard-1") ==
+        "goes on");
+  CHECK(ending_of("odd Or3@a14 Or5@b14 Or7@c15 Er2@h1", "!a14,b14,c15", "savard-1") ==
+        "odd: magna triumph: 3 5 7 (arithmetic)");
+}
+
+TEST_CASE("Mebben: a siege that one piece of its party lifts is none") {
+  // 949: "that it could neither move nor be set free by one piece of its party". e5 reaches c7 and takes it.
+  const RuleSet& rules = *rule_set_named("mebben");
+  const std::string ring = "odd Et9@d8 Or3@c9 Or5@e9 Or49@c7 Or7@e7";
+  CHECK(is_besieged(ring, rules));
+  CHECK_FALSE(is_besieged(ring + " Et49@e5", rules));
+  CHECK(is_besieged(ring + " Et49@f5", rules));  // it does not reach c7 from there
+}
+
+TEST_CASE("Mebben's harmonies: any order in a right angle, unless agreed otherwise") {
+  const std::string angle = "even Er4@c5 Er2@c3 Et6@e3 Or9@h16";  // 2 at the corner
+  CHECK(ending_of(angle, "", "mebben").starts_with("even: small"));
+  CHECK(ending_of(angle, "", choosing("mebben", "all-ascending")) == "goes on");
+  CHECK(ending_of("even Er2@c5 Er4@c3 Et6@e3 Or9@h16", "", choosing("mebben", "all-ascending"))
+            .starts_with("even: small"));
+  // 2 3 4 6 around a square, and crossed.
+  const RuleSet ascending = choosing("mebben", "all-ascending");
+  const std::string four = "even Er2@c3 Er3*@c6 Er4@f6 Et6@f3 Or9@h16";
+  CHECK(ending_of(four, "", ascending).starts_with("even: great triumph: 2 3 4 6"));
+  CHECK(ending_of("even Er2@c3 Er4@c6 Er3*@f6 Et6@f3 Or9@h16", "", ascending) == "goes on");
+}
+
+TEST_CASE("Mebben: a difference of more than two, where it is agreed") {
+  const std::string start = "odd Er16@d8 Or25@d9 Or5@c8 Or4*@e8 EK91@h1";  // 25 - 5 - 4
+  const auto taken = [&](const RuleSet& rules) {
+    return !captures_in(parse_position(start, rules.board).value(), rules, Army::odd).empty();
+  };
+  CHECK_FALSE(taken(*rule_set_named("mebben")));
+  CHECK(taken(choosing("mebben", "differences")));
+}
+
+TEST_CASE("the Italian reconstruction: only the excellent triumph ends the game") {
+  // 1255: "With the smaller triumphs the game continues".
+  const std::string row = "even Er2@c3 Er4@d3 Et6@e3 Or9@h14";
+  CHECK(ending_of(row, "", "italian") == "goes on");
+  CHECK(ending_of(row, "", choosing("italian", "any-triumph")) ==
+        "even: mediocre triumph: 2 4 6 (arithmetic)");
+  CHECK(ending_of("even Er2@c3 Er3*@c5 Er4@e5 Et6@e3 Or9@h14", "", "italian") ==
+        "even: excellent triumph: 2 3 4 6 (arithmetic,geometric,harmonic)");
+}
+
+TEST_CASE("common victories end the game at the capture that reaches them") {
+  const std::string start = "odd Or81@d8 Es81@d9 Er2@h16 Er4@g16";
+  CHECK(ending_of(start, "d8xd9; h16-h15", "fulke-3", "goods=81") ==
+        "odd: goods=81; then h16-h15 is refused");
+  CHECK(ending_of(start, "d8xd9; h16-h15", "fulke-3", "goods=82") == "goes on");
+}
+
+TEST_CASE("where neither army can move the game is over") {
+  CHECK(ending_of("odd Or3@a1 Er2@b2 Er4@a3", "pass", "fulke-1") == "goes on");
+  // On squares that block each other: two rounds in opposite corners, each shut in by its own.
+  const RuleSet& rules = *rule_set_named("fulke-3");
+  const std::string corner = "odd Er2@a1 Ot12@a2 Ot16@b1";
+  CHECK(ending_of(corner, "pass", rules) == "nothing has moved in this turn, and a piece can");
+  CHECK(ending_of("odd Er2@a1", "pass", rules) == "goes on");
+  CHECK(ending_of("odd", "pass; pass", rules) == "nobody: neither army can move");
+  CHECK(ending_of("odd Es361*@- Os289*@-", "pass; pass", rules, "standards") ==
+        "nobody: 2 standards of the even army, 2 of the odd");
+  CHECK(ending_of("odd Es361*@- Os81*@-", "pass; pass", rules, "standards") ==
+        "even: 2 standards of the even army, 0 of the odd");
+}
