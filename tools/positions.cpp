@@ -113,24 +113,7 @@ Loaded<Asked> asked(const Arguments& arguments) {
   const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  if (given == "array" && !rules->array)
-    return trouble_in("POSITION", given, {0, "these rules have no starting array of their own"});
-  const auto own = given == "array" ? std::optional(layout_of(*named)) : std::nullopt;
-  if (const Layout* layout = own ? &*own : layout_named(given)) {
-    auto position = on_board(*layout, rules->board);
-    if (position) {
-      position->to_move = rules->play.first;
-      return Asked{rules, *std::move(position)};
-    }
-    return trouble_in("POSITION", given,
-                      {0, "this layout does not fit the board of these rules, which has " +
-                              std::to_string(rules->board.files) + " by " +
-                              std::to_string(rules->board.ranks) + " squares"});
-  }
-  const bool is_drawn = source.text().find('\n') + 1 < source.text().size() &&
-                        source.text().find('\n') != std::string_view::npos;
-  auto position = is_drawn ? parse_drawing(std::string(source.text()), rules->board)
-                           : parse_position(given, rules->board);
+  auto position = start_of(*rules, source.text());
   if (!position &&
       std::ranges::find(other_rule_sets(), given, &RuleSet::name) != other_rule_sets().end())
     return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});

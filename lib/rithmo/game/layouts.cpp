@@ -2,11 +2,13 @@
 #include "rithmo/game/layouts.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/game/rule_sets.hpp"
@@ -83,6 +85,28 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
                        piece);
   }
   return placed;
+}
+
+Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
+  const std::string_view first = given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
+  const bool own = first.empty() || first == "array";
+  if (own && !rules.array)
+    return text_fault(0, "these rules have no starting array of their own: name another's layout, as " +
+                             layouts().front().name);
+  const std::optional<Layout> array = own ? std::optional(layout_of(rules)) : std::nullopt;
+  if (const Layout* layout = array ? &*array : layout_named(first)) {
+    auto position = on_board(*layout, rules.board);
+    if (!position)
+      return text_fault(0, "this layout does not fit the board of these rules, which has " +
+                               std::to_string(rules.board.files) + " by " +
+                               std::to_string(rules.board.ranks) + " squares");
+    position->to_move = rules.play.first;
+    return *std::move(position);
+  }
+  const std::size_t line = std::min(given.find('\n'), given.size());
+  const bool is_drawn = line + 1 < given.size();
+  return is_drawn ? parse_drawing(given, rules.board)
+                  : parse_position(first, rules.board);
 }
 
 const Layout* layout_named(std::string_view name) {

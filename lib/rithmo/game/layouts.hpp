@@ -30,6 +30,9 @@ Parsed<Position> position_of(const StartingArray& array, const Board& board);
 // Of a rule set that has one.
 Layout layout_of(const RuleSet& rules);
 
+// Where a game of these rules begins: "array" or nothing, for their own; a layout's name; a position in one line, or as drawn.
+Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
+
 // Those of all rule sets that have one, by their names.
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none

@@ -24,16 +24,6 @@ bool same(const Capture& a, const Capture& b) {
   return a.prey == b.prey && a.number == b.number && a.way == b.way && a.takers == b.takers;
 }
 
-// Who has more standards; where they are level, nobody.
-Ending by_standards(const Position& position) {
-  const auto won = [&](Army army) { return standards_won(spoils_of(position, army), army); };
-  const std::int64_t even = won(Army::even), odd = won(Army::odd);
-  const std::string by =
-      std::to_string(even) + " standards of the even army, " + std::to_string(odd) + " of the odd";
-  if (even == odd) return {std::nullopt, by};
-  return {even > odd ? Army::even : Army::odd, by};
-}
-
 }  // namespace
 
 Play::Play(Position position, const RuleSet& rules, std::optional<Goal> goal)

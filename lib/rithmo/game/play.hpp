@@ -24,12 +24,6 @@
 
 namespace rithmo {
 
-// How a game ended: who won, where anybody did, and by what: "great triumph: 2 4 6 (arithmetic)", "goods=100".
-struct Ending {
-  std::optional<Army> winner;
-  std::string by;
-};
-
 class Play {
  public:
   // REQUIRES: position.board == rules.board. The rules are kept by reference. `goal`: a common victory that ends the game too.

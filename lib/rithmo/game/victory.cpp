@@ -321,4 +321,13 @@ std::int64_t standards_won(const Spoils& spoils, Army captor) {
   return spoils.sum / (captor == Army::odd ? 130 : 174);
 }
 
+Ending by_standards(const Position& position) {
+  const auto won = [&](Army army) { return standards_won(spoils_of(position, army), army); };
+  const std::int64_t even = won(Army::even), odd = won(Army::odd);
+  const std::string by =
+      std::to_string(even) + " standards of the even army, " + std::to_string(odd) + " of the odd";
+  if (even == odd) return {std::nullopt, by};
+  return {even > odd ? Army::even : Army::odd, by};
+}
+
 }  // namespace rithmo

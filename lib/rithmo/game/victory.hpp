@@ -74,4 +74,12 @@ std::string to_text(const Goal& goal);
 // and 174 of the odd (Fulke, lines 876-900). The goal "standards" has no end of its own: who has more, wins.
 std::int64_t standards_won(const Spoils& spoils, Army captor);
 
+// How a game ended: who won, where anybody did, and by what: "great triumph: 2 4 6 (arithmetic)", "goods=100".
+struct Ending {
+  std::optional<Army> winner;
+  std::string by;
+};
+// Who has more standards; where they are level, nobody.
+Ending by_standards(const Position& position);
+
 }  // namespace rithmo

@@ -2,7 +2,9 @@
 #include "rithmo/games/tables.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
+#include <cstddef>
 #include <numeric>
 #include <string_view>
 #include <utility>
@@ -190,6 +192,26 @@ bool is_bound(const TablesPosition& position) {
   return position.mine[bar] > 0 &&
          std::all_of(position.his.begin() + 1, position.his.begin() + 1 + home_points,
                      [](int men) { return men >= 2; });
+}
+
+Parsed<TablesRules> tables_rules(const RuleSet& rules, std::string_view agreed) {
+  if (const auto known = with_options(rules, agreed); !known) return tl::unexpected(known.error());
+  TablesRules chosen{meaning(tables_games, rules.name).value_or(TablesGame::backgammon)};
+  constexpr std::array<Word<bool TablesRules::*>, 2> options{
+      {{"no-bound", &TablesRules::bound}, {"triple", &TablesRules::triple}}};
+  for (std::size_t start = 0; start < agreed.size();) {
+    const std::size_t end = std::min(agreed.find(',', start), agreed.size());
+    if (const auto member = meaning(options, agreed.substr(start, end - start)))
+      chosen.** member = !(chosen.**member);
+    start = end + 1;
+  }
+  return chosen;
+}
+
+int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles) {
+  if (rules.game == TablesGame::irish) return 1;
+  const bool backgammon = !all_home(loser);
+  return (backgammon ? (rules.triple ? 3 : 2) : 1) + (doubles ? 1 : 0);
 }
 
 TablesPosition broken(TablesPosition position, int point) {

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/game/rules.hpp"
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -68,6 +69,18 @@ bool has_borne_all(const TablesSide& side);
 
 // Are all six points of his home table full, two pieces or more on each, while the other has a piece on the bar?
 bool is_bound(const TablesPosition& position);
+
+// What the players of the tables agreed on, by the options of their rule set.
+struct TablesRules {
+  TablesGame game;
+  bool bound = true;    // a bound table is opened by who throws higher
+  bool triple = false;  // at Backgammon, for three stakes and not two
+};
+Parsed<TablesRules> tables_rules(const RuleSet& rules,
+                                 std::string_view agreed);  // names with commas between
+
+// What the winner wins when the other side stands so, and the last throw was of doubles or not.
+int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
 
 // A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);

@@ -1,0 +1,88 @@
+// The board game as a match (see match.hpp).
+//
+// Example: its sides are the odd and the even army, and "end" ends a turn. Counter-example: a turn does not end by itself, even when
+// nothing else can be done in it, so that what was done in it can be seen before the other army acts.
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/games/matches.hpp"
+
+namespace rithmo {
+namespace {
+
+class BoardMatch : public Match {
+ public:
+  BoardMatch(std::shared_ptr<const RuleSet> rules, const Position& position,
+             std::optional<Goal> goal)
+      : rules_(std::move(rules)),
+        goal_(goal),
+        first_(position.to_move),
+        play_(position, *rules_, goal) {}
+
+  std::string to_act() const override {
+    return play_.ending() ? "" : rithmo::to_text(play_.position().to_move);
+  }
+  std::vector<std::string> sides() const override {
+    return {rithmo::to_text(first_), rithmo::to_text(enemy_of(first_))};
+  }
+  std::size_t turn() const override { return play_.turn(); }
+  std::string position() const override { return rithmo::to_text(play_.position()); }
+  std::string drawing() const override { return as_board(play_.position()); }
+  std::uint64_t hash() const override { return play_.hash(); }
+
+ protected:
+  std::vector<std::string> acts() const override {
+    std::vector<std::string> texts;
+    for (const Act& act : play_.legal()) texts.push_back(rithmo::to_text(act));
+    return texts;
+  }
+  Parsed<std::string> do_act(std::string_view text) override {
+    RITHMO_TRY(const auto act, parse_act(text, rules_->board));
+    auto done = play_.make(act);
+    if (!done) return text_fault(0, std::move(done.error()));
+    return *std::move(done);
+  }
+  bool undo_act() override { return play_.undo(); }
+  std::optional<MatchResult> ended() const override {
+    if (!play_.ending()) return std::nullopt;
+    return as_result(*play_.ending());
+  }
+  MatchResult agreed() const override {
+    if (goal_ && goal_->counts_standards) return as_result(by_standards(play_.position()));
+    return {"", "agreed"};
+  }
+
+ private:
+  static MatchResult as_result(const Ending& ending) {
+    return {ending.winner ? rithmo::to_text(*ending.winner) : "", ending.by};
+  }
+
+  std::shared_ptr<const RuleSet> rules_;  // the play refers to them
+  std::optional<Goal> goal_;
+  Army first_;
+  Play play_;
+};
+
+}  // namespace
+
+Begun board_match(std::shared_ptr<const RuleSet> rules, std::string_view goal,
+                  std::string_view position) {
+  std::optional<Goal> asked;
+  if (!goal.empty()) {
+    const auto parsed = parse_goal(goal);
+    if (!parsed) return match_fault(MatchFault::Part::goal, parsed.error());
+    asked = *parsed;
+  }
+  const auto start = start_of(*rules, position);
+  if (!start) return match_fault(MatchFault::Part::position, start.error());
+  return std::make_unique<BoardMatch>(std::move(rules), *start, asked);
+}
+
+}  // namespace rithmo

@@ -1,0 +1,83 @@
+// Boolean Rithmomachia as a match (see match.hpp): a turn is one move, and all that it captures.
+//
+// Example: "111-222" moves, and captures of itself what stands to be captured. Counter-example: there is nothing to announce, and no
+// turn to end.
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/games/boolean.hpp"
+#include "rithmo/games/matches.hpp"
+
+namespace rithmo {
+namespace {
+
+class BooleanMatch : public Match {
+ public:
+  BooleanMatch(BooleanPosition position, BooleanRules rules)
+      : rules_(rules), history_{std::move(position)} {}
+
+  std::string to_act() const override { return ended() ? "" : rithmo::to_text(now().to_move); }
+  std::vector<std::string> sides() const override {
+    const Colour first = history_.front().to_move;
+    return {rithmo::to_text(first), rithmo::to_text(other(first))};
+  }
+  std::size_t turn() const override { return history_.size() - 1; }
+  std::string position() const override { return rithmo::to_text(now()); }
+  std::string drawing() const override { return as_field(now()); }
+  std::uint64_t hash() const override { return hashed(position()); }
+
+ protected:
+  std::vector<std::string> acts() const override {
+    std::vector<std::string> texts;
+    for (const BooleanMove& move : moves(now(), rules_)) texts.push_back(rithmo::to_text(move));
+    return texts;
+  }
+  Parsed<std::string> do_act(std::string_view text) override {
+    RITHMO_TRY(const auto move, parse_boolean_move(text));
+    if (auto reason = why_not(now(), move, rules_)) return text_fault(0, *std::move(reason));
+    std::string rights;
+    for (const BooleanTaking& taking : captures_in(moved(now(), move), move.to, rules_))
+      rights += (rights.empty() ? "captures " : "; ") + rithmo::to_text(taking.prey) + ": " +
+                taking.because;
+    history_.push_back(after(now(), move, rules_));
+    return rights;
+  }
+  bool undo_act() override {
+    if (history_.size() == 1) return false;
+    history_.pop_back();
+    return true;
+  }
+  std::optional<MatchResult> ended() const override {
+    const BooleanScore standing = score(now(), rules_);
+    if (!standing.over) return std::nullopt;
+    if (!standing.winner) return MatchResult{"", "level in pyramids, pieces and values"};
+    constexpr std::array names{"simple", "compound", "perfect"};
+    return MatchResult{
+        rithmo::to_text(*standing.winner),
+        std::string(names[static_cast<std::size_t>(standing.victories - 1)]) + " victory"};
+  }
+
+ private:
+  const BooleanPosition& now() const { return history_.back(); }
+
+  BooleanRules rules_;
+  std::vector<BooleanPosition> history_;
+};
+
+}  // namespace
+
+Begun boolean_match(std::string_view options, std::string_view position) {
+  const auto rules = parse_boolean_rules(options);
+  if (!rules) return match_fault(MatchFault::Part::options, rules.error());
+  if (position.empty() || position == "array" || position == "boolean")
+    return std::make_unique<BooleanMatch>(boolean_set_up(), *rules);
+  auto start = parse_boolean_position(position);
+  if (!start) return match_fault(MatchFault::Part::position, start.error());
+  return std::make_unique<BooleanMatch>(*std::move(start), *rules);
+}
+
+}  // namespace rithmo

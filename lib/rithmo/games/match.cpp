@@ -1,0 +1,84 @@
+// See match.hpp.
+#include "rithmo/games/match.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/games/matches.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo {
+namespace {
+
+enum class Closing : std::uint8_t { resign, agree };
+constexpr std::array<Word<Closing>, 2> closings{
+    {{"resign", Closing::resign}, {"agree", Closing::agree}}};
+
+std::string other_of(const std::vector<std::string>& sides, const std::string& side) {
+  return sides[0] == side ? sides[1] : sides[0];
+}
+
+}  // namespace
+
+std::string to_text(const MatchResult& result) {
+  return (result.winner.empty() ? "nobody" : result.winner) + ": " +
+         (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
+}
+
+std::vector<std::string> Match::legal() const {
+  return result() ? std::vector<std::string>() : acts();
+}
+
+std::optional<MatchResult> Match::result() const {
+  return closed_ ? closed_ : ended();
+}
+
+Parsed<std::string> Match::make(std::string_view act) {
+  if (const auto over = result()) return text_fault(0, "the game is over: " + to_text(*over));
+  const auto closing = meaning(closings, act);
+  if (!closing) return do_act(act);
+  if (*closing == Closing::agree) {
+    closed_ = agreed();
+  } else {
+    if (to_act().empty()) return text_fault(0, "the dice are thrown first");
+    closed_ = MatchResult{other_of(sides(), to_act()), "resignation"};
+  }
+  return std::string();
+}
+
+bool Match::undo() {
+  if (!closed_) return undo_act();
+  closed_.reset();
+  return true;
+}
+
+std::uint64_t hashed(std::string_view text) {
+  std::uint64_t value = 14695981039346656037U;
+  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 1099511628211U;
+  return value;
+}
+
+Begun begin_match(std::shared_ptr<const RuleSet> rules, std::string_view options,
+                  std::string_view goal, std::string_view position) {
+  if (rules->game != Game::philosophers && !goal.empty())
+    return match_fault(MatchFault::Part::goal, {0, "that game has no common victories"});
+  switch (rules->game) {
+    case Game::philosophers: {
+      auto agreed = with_options(*rules, options);
+      if (!agreed) return match_fault(MatchFault::Part::options, agreed.error());
+      return board_match(std::make_shared<const RuleSet>(*std::move(agreed)), goal, position);
+    }
+    case Game::boolean:
+      return boolean_match(options, position);
+    case Game::tables:
+      return tables_match(*rules, options, position);
+  }
+  return nullptr;
+}
+
+}  // namespace rithmo

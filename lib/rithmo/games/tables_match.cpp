@@ -1,0 +1,202 @@
+// Irish and early Backgammon as a match (see match.hpp): the dice are acts of nobody, "start=5-3" for who begins, "throw=5-2"
+// before each play, "break=4-1" where a table is bound and both throw for it.
+//
+// Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next. Counter-example: equal dice decide
+// neither who begins nor who breaks a bound table; they are thrown again, which is a reading, as the letter is silent.
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/games/matches.hpp"
+#include "rithmo/games/tables.hpp"
+#include "rithmo/number/integer.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo {
+namespace {
+
+// What comes next.
+enum class Phase : std::uint8_t { start, thrown, play, contest, opening };
+// The words of acts: dice of each phase, and the point of a bound table that is opened.
+constexpr std::array<Word<Phase>, 4> act_words{{{"start", Phase::start},
+                                                {"throw", Phase::thrown},
+                                                {"contest", Phase::contest},
+                                                {"open", Phase::opening}}};
+
+constexpr std::array<const char*, 2> side_names{"first", "second"};
+
+std::string joined(const TablesPlay& play) {
+  std::string text = to_text(play);
+  for (char& c : text)
+    if (c == ' ') c = ',';
+  return text;
+}
+
+class TablesMatch : public Match {
+ public:
+  TablesMatch(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
+    history_.push_back({position, phase, 0, 0, {}, 0});
+  }
+
+  std::string to_act() const override {
+    return ended() || (now().phase != Phase::play && now().phase != Phase::opening)
+               ? ""
+               : side_names[now().phase == Phase::opening ? now().opens : now().side];
+  }
+  std::vector<std::string> sides() const override { return {side_names[0], side_names[1]}; }
+  std::size_t turn() const override { return now().turn; }
+  std::string position() const override { return rithmo::to_text(now().position); }
+  std::string drawing() const override {
+    return std::string(side_names[now().side]) + ": " + position() + "\n";
+  }
+  std::uint64_t hash() const override {
+    std::string text = position() + "|" + side_names[now().side];
+    text += static_cast<char>('0' + static_cast<int>(now().phase));
+    for (const TablesPlay& play : now().plays) text += "|" + joined(play);
+    return hashed(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
+  }
+
+ protected:
+  std::vector<std::string> acts() const override {
+    std::vector<std::string> texts;
+    const State& state = now();
+    if (state.phase == Phase::play) {
+      for (const TablesPlay& play : state.plays) texts.push_back(joined(play));
+    } else if (state.phase == Phase::opening) {
+      for (int point = 1; point <= home_points; ++point)
+        texts.push_back("open=" + std::to_string(point));
+    } else {
+      const std::string word(std::ranges::find(act_words, state.phase, &Word<Phase>::value)->text);
+      for (int a = 1; a <= 6; ++a)
+        for (int b = 1; b <= (state.phase == Phase::thrown ? a : 6); ++b)
+          texts.push_back(word + "=" + std::to_string(a) + "-" + std::to_string(b));
+    }
+    return texts;
+  }
+
+  Parsed<std::string> do_act(std::string_view text) override {
+    const std::size_t sign = std::min(text.find('='), text.size());
+    const auto word = meaning(act_words, text.substr(0, sign));
+    if (sign < text.size() && !word)
+      return text_fault(
+          0, "what is thrown or opened is written start=5-3, throw=5-2, contest=4-1 or open=6");
+    const Phase meant = sign < text.size() ? *word : Phase::play;
+    if (meant != now().phase) return text_fault(0, "now " + wanted());
+    State next = now();
+    if (meant == Phase::play) {
+      const auto play = std::ranges::find(next.plays, text, joined);
+      if (play == next.plays.end())
+        return text_fault(0, "no play of this throw: as much of it is played as can be");
+      next.position = play->after;
+      end_turn(next);
+    } else if (meant == Phase::opening) {
+      const auto point = parse_natural(text.substr(sign + 1));
+      if (!point || *point < 1 || *point > home_points)
+        return text_fault(sign + 1, "one of the points 1 to 6 is opened");
+      next.position = broken(next.position, static_cast<int>(point->get_si()));
+      next.phase = Phase::thrown;
+    } else {
+      const auto thrown = parse_throw(text.substr(sign + 1));
+      if (!thrown) return text_fault(sign + 1 + thrown.error().offset, thrown.error().reason);
+      note_throw(next, *thrown);
+    }
+    history_.push_back(std::move(next));
+    return std::string();
+  }
+
+  bool undo_act() override {
+    if (history_.size() == 1) return false;
+    history_.pop_back();
+    return true;
+  }
+
+  std::optional<MatchResult> ended() const override {
+    const State& state = now();
+    // The position is seen by who is to throw; after a play that is the other.
+    for (const bool mine : {true, false}) {
+      if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
+      const std::size_t winner = mine ? state.side : 1 - state.side;
+      const TablesSide& loser = mine ? state.position.his : state.position.mine;
+      return MatchResult{side_names[winner], "all pieces borne off",
+                         stakes(rules_, loser, state.doubles)};
+    }
+    return std::nullopt;
+  }
+
+ private:
+  struct State {
+    TablesPosition position;  // as the side to throw sees it
+    Phase phase;
+    std::size_t side, opens;  // who is to throw; who opens a bound table
+    std::vector<TablesPlay> plays;
+    std::size_t turn;
+    bool doubles = false;  // the last throw that was played
+  };
+
+  const State& now() const { return history_.back(); }
+
+  std::string wanted() const {
+    switch (now().phase) {
+      case Phase::start:
+        return "each throws a die for who begins, as start=5-3";
+      case Phase::thrown:
+        return "the dice are thrown, as throw=5-2";
+      case Phase::play:
+        return "the throw is played";
+      case Phase::contest:
+        return "the table is bound, and each throws a die for it, as contest=4-1";
+      case Phase::opening:
+        return "the higher opens a point of the bound table, as open=6";
+    }
+    return "";
+  }
+
+  void note_throw(State& next, Throw thrown) const {
+    const bool level = thrown.first == thrown.second;
+    if (next.phase == Phase::start) {
+      if (level) return;
+      next.side = thrown.first > thrown.second ? 0 : 1;
+      if (next.side == 1) next.position = turned(next.position);
+      next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
+    } else if (next.phase == Phase::contest) {
+      if (level) return;
+      next.opens = thrown.first > thrown.second ? next.side : 1 - next.side;
+      next.phase = Phase::opening;
+    } else {
+      next.doubles = level;
+      next.plays = plays(next.position, thrown, rules_.game);
+      next.phase = Phase::play;
+    }
+  }
+
+  void end_turn(State& next) const {
+    next.plays.clear();
+    next.position = turned(next.position);
+    next.side = 1 - next.side;
+    ++next.turn;
+    next.phase = rules_.bound && is_bound(next.position) ? Phase::contest : Phase::thrown;
+  }
+
+  TablesRules rules_;
+  std::vector<State> history_;
+};
+
+}  // namespace
+
+Begun tables_match(const RuleSet& rules, std::string_view options, std::string_view position) {
+  const auto agreed = tables_rules(rules, options);
+  if (!agreed) return match_fault(MatchFault::Part::options, agreed.error());
+  if (position.empty() || position == "array" || position == rules.name)
+    return std::make_unique<TablesMatch>(irish_set_up(), *agreed, Phase::start);
+  const auto start = parse_tables_position(position);
+  if (!start) return match_fault(MatchFault::Part::position, start.error());
+  const bool contested = agreed->bound && is_bound(*start);
+  return std::make_unique<TablesMatch>(*start, *agreed, contested ? Phase::contest : Phase::thrown);
+}
+
+}  // namespace rithmo
