@@ -38,8 +38,7 @@ std::vector<Act> Play::legal() const {
   add_entrances(acts);
   add_ransoms(acts);
   add_announcements(acts);
-  if (now().drawn ? !not_at_end(now()) : movements.empty() && !not_at_end(now()))
-    acts.emplace_back(EndTurn{});
+  if (movements.empty() && !not_done(now(), EndTurn{})) acts.emplace_back(EndTurn{});
   return acts;
 }
 
@@ -79,7 +78,7 @@ void Play::add_entrances(std::vector<Act>& acts) const {
 void Play::add_ransoms(std::vector<Act>& acts) const {
   for (const auto& [king, layer] : now().lost)
     for (const auto& [square, piece] : now().position.men)
-      if (const Redeem act{square, king, layer}; !not_redeemed(now(), act)) acts.emplace_back(act);
+      if (const Redeem act{square, king, layer}; !not_done(now(), act)) acts.emplace_back(act);
 }
 
 void Play::add_announcements(std::vector<Act>& acts) const {
@@ -89,7 +88,7 @@ void Play::add_announcements(std::vector<Act>& acts) const {
   if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move))) return;
   if (when == Announcement::placed) {
     for (const auto& [square, piece] : position.men)
-      if (!not_announced(now(), {square})) acts.emplace_back(Announce{{square}});
+      if (!not_done(now(), Announce{{square}})) acts.emplace_back(Announce{{square}});
     return;
   }
   std::multimap<std::int64_t, Square> by_number;
@@ -104,7 +103,7 @@ void Play::add_announcements(std::vector<Act>& acts) const {
                        std::vector<Square> chosen) -> void {
     if (chosen.size() == set.size()) {
       std::ranges::sort(chosen);
-      if (!not_announced(now(), chosen)) sets.insert(chosen);
+      if (!not_done(now(), Announce{chosen})) sets.insert(chosen);
       return;
     }
     const auto [first, last] = by_number.equal_range(set[chosen.size()]);

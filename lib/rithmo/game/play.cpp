@@ -44,12 +44,13 @@ void Play::begin_turn(State& next) const {
   next.acts = 0;
 }
 
-Play::Done Play::make(const Act& act) {
+tl::expected<std::string, std::string> Play::make(const Act& act) {
   if (now().ending) return no("the game is over: " + now().ending->by);
+  if (auto reason = std::visit([&](const auto& one) { return not_done(now(), one); }, act))
+    return no(*std::move(reason));
   State next = now();
   ++next.acts;
-  const Done said = std::visit([&](const auto& one) { return done(next, one); }, act);
-  if (!said) return said;
+  std::string said = std::visit([&](const auto& one) { return done(next, one); }, act);
   if (!next.ending) next.ending = ended_by(next, now().position.to_move);
   history_.push_back(std::move(next));
   return said;
@@ -97,48 +98,76 @@ void Play::note_move(State& next, Square to, bool flew) const {
   });
 }
 
-Play::Done Play::done(State& next, const Draw& act) const {
-  if (next.drawn) return no("the move of this turn is made");
-  const auto draught = movement_to(next.position, rules_, act.from, act.to);
-  if (!draught) return no(draught.error());
+Play::Reason Play::not_done(const State& state, const Draw& act) const {
+  if (state.drawn) return "the move of this turn is made";
+  const auto movement = movement_to(state.position, rules_, act.from, act.to);
+  return movement ? Reason() : movement.error();
+}
+
+std::string Play::done(State& next, const Draw& act) const {
+  const Movement& movement = **movement_to(next.position, rules_, act.from, act.to);
   auto man = next.position.men.extract(act.from);
   man.key() = act.to;
   next.position.men.insert(std::move(man));
   next.arrivals.erase(act.from);
-  note_move(next, act.to, (*draught)->purpose != Purpose::any);
+  note_move(next, act.to, movement.purpose != Purpose::any);
   return "";
 }
 
-Play::Done Play::done(State& next, const Take& act) const {
-  Position& position = next.position;
-  const auto prey = position.men.find(act.prey);
-  if (prey == position.men.end()) return no("no piece stands on " + to_text(act.prey));
-  if (prey->second.army == position.to_move) return no(to_text(act.prey) + " is one's own piece");
-  const Piece man = prey->second;
-  if (act.layer && !man.king) return no(to_text(act.prey) + " is no king");
-  if (act.layer && man.layers == std::vector{*act.layer})
-    return done(next, Take{act.prey, std::nullopt, act.enters});  // his last layer is all of him
-  const auto wanted = [&](const Capture& capture) {
+// The capture that stands open by which this is done; the end where there is none.
+std::vector<Capture>::const_iterator Play::right_to(const State& state, const Take& act) const {
+  const auto prey = state.position.men.find(act.prey);
+  if (prey == state.position.men.end()) return state.open.end();
+  const Piece& man = prey->second;
+  return std::ranges::find_if(state.open, [&](const Capture& capture) {
     const bool layer = man.king && man.layers.size() > 1 &&
                        std::ranges::find(man.layers, capture.number) != man.layers.end();
     return capture.prey == act.prey && layer == act.layer.has_value() &&
            (!act.layer || capture.number == *act.layer) &&
            (!act.enters || std::ranges::find(capture.takers, *act.enters) != capture.takers.end());
-  };
-  const auto capture = std::ranges::find_if(next.open, wanted);
-  if (capture == next.open.end())
-    return no(to_text(act.prey) +
-              (act.layer ? " cannot be robbed of that layer" : " cannot be captured") +
-              (act.enters ? " by " + to_text(*act.enters) : "") +
-              (next.drawn ? " after this move" : ""));
+  });
+}
+
+// A king's last layer is all of it, whichever way it is written.
+Take Play::meant_by(const State& state, const Take& act) const {
+  const auto prey = state.position.men.find(act.prey);
+  if (!act.layer || prey == state.position.men.end() ||
+      prey->second.layers != std::vector{*act.layer})
+    return act;
+  return {act.prey, std::nullopt, act.enters};
+}
+
+Play::Reason Play::not_done(const State& state, const Take& written) const {
+  const Position& position = state.position;
+  const auto prey = position.men.find(written.prey);
+  if (prey == position.men.end()) return "no piece stands on " + to_text(written.prey);
+  if (prey->second.army == position.to_move) return to_text(written.prey) + " is one's own piece";
+  if (written.layer && !prey->second.king) return to_text(written.prey) + " is no king";
+  const Take act = meant_by(state, written);
+  const auto capture = right_to(state, act);
+  if (capture == state.open.end())
+    return to_text(act.prey) +
+           (act.layer ? " cannot be robbed of that layer" : " cannot be captured") +
+           (act.enters ? " by " + to_text(*act.enters) : "") +
+           (state.drawn ? " after this move" : "");
   const CaptureTiming timing = rules_.play.timing;
-  if (act.enters && (timing != CaptureTiming::enter_before || next.drawn || act.layer))
-    return no("by these rules the taker stays where it is" +
-              std::string(timing == CaptureTiming::enter_before ? " after the move" : ""));
-  if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !next.drawn)
-    return no("before the move a taker goes into the prey's place: as " +
-              to_text(capture->takers[0]) + "x" + to_text(act.prey));
+  if (act.enters && (timing != CaptureTiming::enter_before || state.drawn || act.layer))
+    return "by these rules the taker stays where it is" +
+           std::string(timing == CaptureTiming::enter_before ? " after the move" : "");
+  if (!act.enters && !act.layer && timing == CaptureTiming::enter_before && !state.drawn)
+    return "before the move a taker goes into the prey's place: as " + to_text(capture->takers[0]) +
+           "x" + to_text(act.prey);
+  return std::nullopt;
+}
+
+std::string Play::done(State& next, const Take& written) const {
+  const Take act = meant_by(next, written);
+  Position& position = next.position;
+  const auto prey = position.men.find(act.prey);
+  const Piece man = prey->second;
+  const auto capture = right_to(next, act);
   const std::string right = std::string(capture->way) + ": " + capture->because;
+  const CaptureTiming timing = rules_.play.timing;
   const Army captor = position.to_move;
 
   if (act.layer) {
@@ -179,27 +208,32 @@ Play::Done Play::done(State& next, const Take& act) const {
   return right;
 }
 
-Play::Done Play::done(State& next, const Enter& act) const {
-  Position& position = next.position;
+Play::Reason Play::not_done(const State& state, const Enter& act) const {
+  const Position& position = state.position;
   const auto man = std::ranges::find(position.off, act.piece);
   if (man == position.off.end() || man->army != position.to_move)
-    return no("there is no " + to_text(act.piece) + " to be placed");
-  if (!enters(rules_.play, *man)) return no("by these rules it does not come on the board again");
+    return "there is no " + to_text(act.piece) + " to be placed";
+  if (!enters(rules_.play, *man)) return "by these rules it does not come on the board again";
   if (act.to.rank != first_rank(position.board, position.to_move))
-    return no("it comes on the board in its captor's first rank");
-  if (position.men.contains(act.to)) return no(to_text(act.to) + " is not empty");
+    return "it comes on the board in its captor's first rank";
+  if (position.men.contains(act.to)) return to_text(act.to) + " is not empty";
+  return std::nullopt;
+}
+
+std::string Play::done(State& next, const Enter& act) const {
+  Position& position = next.position;
+  const auto man = std::ranges::find(position.off, act.piece);
   position.men.emplace(act.to, *man);
   position.off.erase(man);
   next.arrivals[act.to] = next.turn + 1;
   return "";
 }
 
-// Nothing, or why this ransom is none.
-std::optional<std::string> Play::not_redeemed(const State& next, const Redeem& act) const {
-  const Position& position = next.position;
+Play::Reason Play::not_done(const State& state, const Redeem& act) const {
+  const Position& position = state.position;
   const Ransom ransom = rules_.play.ransom;
   if (ransom == Ransom::none) return "by these rules there is no ransom";
-  if (std::ranges::find(next.lost, Layer(act.king, act.layer)) == next.lost.end())
+  if (std::ranges::find(state.lost, Layer(act.king, act.layer)) == state.lost.end())
     return "that layer was not captured from " + to_text(act.king) + " in this turn";
   const auto king = position.men.find(act.king);
   if (king == position.men.end()) return "the king is lost, and cannot be redeemed";
@@ -218,8 +252,7 @@ std::optional<std::string> Play::not_redeemed(const State& next, const Redeem& a
   return std::nullopt;
 }
 
-Play::Done Play::done(State& next, const Redeem& act) const {
-  if (const auto reason = not_redeemed(next, act)) return no(*reason);
+std::string Play::done(State& next, const Redeem& act) const {
   Position& position = next.position;
   const auto king = position.men.find(act.king);
   const auto man = position.men.find(act.man);
@@ -265,16 +298,15 @@ bool Play::makes_part(const Position& position, std::vector<std::int64_t> announ
       sets_, [&](const auto& set) { return std::ranges::includes(set, announced); });
 }
 
-// Nothing, or why these pieces cannot be announced. Captives that are kept off the board may make up the number.
-std::optional<std::string> Play::not_announced(const State& next,
-                                               const std::vector<Square>& squares) const {
-  const Position& position = next.position;
+// Captives that are kept off the board may make up the number.
+Play::Reason Play::not_done(const State& state, const Announce& act) const {
+  const Position& position = state.position;
   const Announcement when = rules_.triumph.announced;
   if (when == Announcement::none) return "by these rules nothing is announced";
   if (rules_.triumph.king_first && king_stands(position, enemy_of(position.to_move)))
     return "the enemy's king still stands";
   std::vector<Piece> men;
-  for (const Square square : squares) {
+  for (const Square square : act.men) {
     const auto man = position.men.find(square);
     if (man == position.men.end() || man->second.army != position.to_move)
       return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
@@ -282,7 +314,7 @@ std::optional<std::string> Play::not_announced(const State& next,
     if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
     if (when == Announcement::placed && !in_camp(square, position, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
-    if (when == Announcement::placed && next.flew && square == next.mover)
+    if (when == Announcement::placed && state.flew && square == state.mover)
       return "the piece on " + to_text(square) + " flew there";
     men.push_back(man->second);
   }
@@ -295,22 +327,19 @@ std::optional<std::string> Play::not_announced(const State& next,
     return "no triumph has " +
            std::string(announced.size() > 1 ? "all these pieces" : "this piece");
   }
-  if (next.drawn) return "pieces are announced before they go";
+  if (state.drawn) return "pieces are announced before they go";
   if (!announced.empty()) return "pieces are announced already";
-  return harmony_of(men, rules_) ? std::nullopt
-                                 : std::optional<std::string>("these pieces make no triumph");
+  return harmony_of(men, rules_) ? Reason() : Reason("these pieces make no triumph");
 }
 
-Play::Done Play::done(State& next, const Announce& act) const {
-  if (const auto reason = not_announced(next, act.men)) return no(*reason);
+std::string Play::done(State& next, const Announce& act) const {
   for (const Square square : act.men) next.position.men.at(square).announced = true;
   return "";
 }
 
-// Nothing, or why the turn is not at its end.
-std::optional<std::string> Play::not_at_end(const State& next) const {
-  const Position& position = next.position;
-  if (!next.drawn && !moves(position, rules_).empty())
+Play::Reason Play::not_done(const State& state, const EndTurn&) const {
+  const Position& position = state.position;
+  if (!state.drawn && !moves(position, rules_).empty())
     return "nothing has moved in this turn, and a piece can";
   for (const Piece& captive : position.off) {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
@@ -321,8 +350,7 @@ std::optional<std::string> Play::not_at_end(const State& next) const {
   return std::nullopt;
 }
 
-Play::Done Play::done(State& next, const EndTurn&) const {
-  if (const auto reason = not_at_end(next)) return no(*reason);
+std::string Play::done(State& next, const EndTurn&) const {
   const bool passes = !next.drawn;
   if (passes && next.passed) {
     next.ending = Ending{std::nullopt, "neither army can move"};
@@ -337,7 +365,7 @@ Play::Done Play::done(State& next, const EndTurn&) const {
 }
 
 tl::expected<void, std::string> Play::end_turn() {
-  const Done ended = make(EndTurn{});
+  const auto ended = make(EndTurn{});
   if (!ended) return no(ended.error());
   return {};
 }

@@ -71,22 +71,27 @@ class Play {
     Arrivals arrivals = {};
     std::optional<Ending> ending = {};
   };
-  using Done = tl::expected<std::string, std::string>;
+  using Reason = std::optional<std::string>;  // nothing: there is none
 
   const State& now() const { return history_.back(); }
   void begin_turn(State& next) const;
   void note_move(State& next, Square to, bool flew) const;
-  Done done(State& next, const Draw& act) const;
-  Done done(State& next, const Take& act) const;
-  Done done(State& next, const Enter& act) const;
-  Done done(State& next, const Redeem& act) const;
-  Done done(State& next, const Announce& act) const;
-  Done done(State& next, const EndTurn& act) const;
-  std::optional<std::string> not_redeemed(const State& next, const Redeem& act) const;
-  std::optional<std::string> not_announced(const State& next,
-                                           const std::vector<Square>& squares) const;
+  // Why an act cannot be done; and what it does, with its right. REQUIRES of done(): that it can.
+  Reason not_done(const State& state, const Draw& act) const;
+  Reason not_done(const State& state, const Take& act) const;
+  Reason not_done(const State& state, const Enter& act) const;
+  Reason not_done(const State& state, const Redeem& act) const;
+  Reason not_done(const State& state, const Announce& act) const;
+  Reason not_done(const State& state, const EndTurn& act) const;
+  std::string done(State& next, const Draw& act) const;
+  std::string done(State& next, const Take& act) const;
+  std::string done(State& next, const Enter& act) const;
+  std::string done(State& next, const Redeem& act) const;
+  std::string done(State& next, const Announce& act) const;
+  std::string done(State& next, const EndTurn& act) const;
+  std::vector<Capture>::const_iterator right_to(const State& state, const Take& act) const;
+  Take meant_by(const State& state, const Take& act) const;
   bool makes_part(const Position& position, std::vector<std::int64_t> announced) const;
-  std::optional<std::string> not_at_end(const State& next) const;
   std::optional<Ending> ended_by(const State& next, Army army) const;
 
   void add_captures(std::vector<Act>& acts) const;

@@ -1,0 +1,231 @@
+// rithmo-random-games GAMES TWINS [SEED [TURNS [RULES]]]: plays games at random by every rule set, to their end or to 600 turns.
+//
+// In each state of the first TWINS games every act that could be written is tried: those that legal() lists are accepted, all others
+// are refused. Nothing of the game's own lists is used for that but the board and the pieces. Each game is undone to its beginning in
+// the end, and written down and replayed. Tells acts a second, how games ended and how long they were.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "benchmark/draw.hpp"
+#include "rithmo/game/board.hpp"
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/games/boolean.hpp"
+#include "rithmo/games/match.hpp"
+#include "rithmo/games/record.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+struct Variant {
+  const RuleSet* rules;
+  std::string options, goal, layout;
+  std::string name() const {
+    return rules->name + (options.empty() ? "" : "," + options) + (goal.empty() ? "" : "," + goal);
+  }
+};
+
+std::shared_ptr<const RuleSet> shared(const RuleSet* rules) {
+  return {std::shared_ptr<const RuleSet>(), rules};
+}
+
+std::unique_ptr<Match> begun(const Variant& variant, std::string_view position) {
+  auto match = begin_match(shared(variant.rules), variant.options, variant.goal, position);
+  if (!match) {
+    std::fprintf(stderr, "%s: %s\n", variant.name().c_str(), match.error().fault.reason.c_str());
+    std::exit(1);
+  }
+  return *std::move(match);
+}
+
+[[noreturn]] void fail(const Variant& variant, const Match& match, const std::string& what) {
+  std::fprintf(stderr, "%s: %s\n  in %s\n", variant.name().c_str(), what.c_str(),
+               match.position().c_str());
+  std::exit(1);
+}
+
+// Everything that could be written on this board with these pieces, sets of announced pieces of three and four included.
+std::set<std::string> writable(const Variant& variant, const Match& match) {
+  std::set<std::string> acts{"end"};
+  const RuleSet& rules = *variant.rules;
+  if (rules.game == Game::boolean) {
+    std::vector<std::string> cells;
+    for (char f = '1'; f <= '4'; ++f)
+      for (char r = '1'; r <= '4'; ++r)
+        for (char l = '1'; l <= '4'; ++l) cells.push_back({f, r, l});
+    const auto position = parse_boolean_position(match.position()).value();
+    for (const auto& [from, man] : position.men)
+      for (const std::string& to : cells) {
+        acts.insert(to_text(from) + "-" + to);
+        const auto landed =
+            std::ranges::find(position.men, to, [](const auto& at) { return to_text(at.first); });
+        if (landed == position.men.end()) continue;
+        for (const std::string& on : cells) acts.insert(to_text(from) + "-" + to + ">" + on);
+      }
+    return acts;
+  }
+  if (rules.game == Game::tables) {
+    for (const char* word : {"start=", "throw=", "contest="})
+      for (char a = '0'; a <= '7'; ++a)
+        for (char b = '0'; b <= '7'; ++b) acts.insert(word + std::string{a, '-', b});
+    for (char point = '0'; point <= '7'; ++point) acts.insert(std::string("open=") + point);
+    acts.insert("forfeit");
+    return acts;
+  }
+  RuleSet agreed = with_options(rules, variant.options).value();
+  const Position position = parse_position(match.position(), agreed.board).value();
+  std::vector<Square> squares;
+  for (std::size_t i = 0; i < agreed.board.squares(); ++i)
+    squares.push_back(agreed.board.square(i));
+  std::vector<Square> own;
+  for (const auto& [from, piece] : position.men) {
+    for (const Square to : squares) acts.insert(to_text(from) + "-" + to_text(to));
+    acts.insert("x" + to_text(from));
+    acts.insert("!" + to_text(from));
+    for (const auto& [taker, other] : position.men)
+      acts.insert(to_text(taker) + "x" + to_text(from));
+    for (const Army army : armies)
+      for (const std::int64_t layer : whole_king(army)) {
+        if (piece.king) acts.insert("x" + to_text(from) + "[" + std::to_string(layer) + "]");
+        for (const auto& [king, other] : position.men)
+          if (other.king)
+            acts.insert(to_text(from) + "=" + to_text(king) + "[" + std::to_string(layer) + "]");
+      }
+    if (piece.army == position.to_move) own.push_back(from);
+  }
+  for (Piece captive : position.off)
+    for (const Square to : squares) acts.insert(to_text(captive) + "@" + to_text(to));
+  if (agreed.triumph.announced != Announcement::before) return acts;
+  for (const auto& [square, piece] :
+       position.men)  // sets are refused while the king stands, without a look at their numbers
+    if (piece.king && piece.army != position.to_move && agreed.triumph.king_first) return acts;
+  for (std::size_t a = 0; a < own.size(); ++a)
+    for (std::size_t b = a + 1; b < own.size(); ++b)
+      for (std::size_t c = b + 1; c < own.size(); ++c) {
+        const std::string three =
+            "!" + to_text(own[a]) + "," + to_text(own[b]) + "," + to_text(own[c]);
+        acts.insert(three);
+        for (std::size_t d = c + 1; d < own.size(); ++d) acts.insert(three + "," + to_text(own[d]));
+      }
+  return acts;
+}
+
+// A layer that is a king's last is all of him: both texts are the same act.
+bool is_last_layer(const Variant& variant, const Match& match, const std::string& act) {
+  const std::size_t bracket = act.find('[');
+  if (act[0] != 'x' || bracket == act.npos) return false;
+  const Position position =
+      parse_position(match.position(), with_options(*variant.rules, variant.options).value().board)
+          .value();
+  for (const auto& [square, piece] : position.men)
+    if (act.substr(1, bracket - 1) == to_text(square)) return piece.layers.size() == 1;
+  return false;
+}
+
+void compare_with_twin(const Variant& variant, Match& match,
+                       const std::vector<std::string>& legal) {
+  std::set<std::string> all = writable(variant, match);
+  const std::set<std::string> listed(legal.begin(), legal.end());
+  if (listed.size() != legal.size()) fail(variant, match, "an act is listed twice");
+  const std::uint64_t before = match.hash();
+  all.insert(listed.begin(), listed.end());
+  for (const std::string& act : all) {
+    const bool done = match.make(act).has_value();
+    if (done && !match.undo()) fail(variant, match, act + " cannot be undone");
+    if (done != listed.contains(act) && !(done && is_last_layer(variant, match, act)) &&
+        !(done && variant.rules->game == Game::tables &&
+          act.starts_with("throw=")))  // either die first
+      fail(variant, match, act + (done ? " is accepted and not listed" : " is listed and refused"));
+  }
+  if (match.hash() != before) fail(variant, match, "undoing has changed the game");
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const int games = argc > 1 ? std::atoi(argv[1]) : 5, twins = argc > 2 ? std::atoi(argv[2]) : 1;
+  const auto seed = static_cast<std::uint64_t>(argc > 3 ? std::atoll(argv[3]) : 1563);
+  const auto longest = static_cast<std::size_t>(argc > 4 ? std::atoi(argv[4]) : 600);
+  const std::string only = argc > 5 ? argv[5] : "";
+  std::vector<Variant> variants;
+  for (const RuleSet& rules : rule_sets())
+    variants.push_back({&rules, "", "", rules.array ? "array" : "fulke-1"});
+  for (const RuleSet& rules : other_rule_sets()) variants.push_back({&rules, "", "", "array"});
+  variants.push_back({rule_set_named("italian"), "mebben-captures", "", "fulke-1"});
+  variants.push_back(
+      {rule_set_named("fulke-3"), "layers-capture,cornerwise", "goods=100", "array"});
+  for (Variant& variant : variants)
+    if (variant.rules->name == "italian") variant.layout = "fulke-3";
+  std::printf("%-44s %6s %8s %8s  %s\n", "rules", "games", "acts/s", "turns", "ends");
+  for (const Variant& variant : variants) {
+    if (!only.empty() && variant.rules->name != only) continue;
+    benchmark::Draw draw(seed);
+    std::map<std::string, int> ends;
+    std::size_t acts = 0, turns = 0;
+    double seconds = 0;
+    for (int game = 0; game < games; ++game) {
+      const std::unique_ptr<Match> match = begun(variant, variant.layout);
+      const std::uint64_t beginning = match->hash();
+      std::vector<ReplayedAct> done;
+      while (!match->result() && match->turn() < longest) {
+        const auto start = std::chrono::steady_clock::now();
+        const std::vector<std::string> legal = match->legal();
+        if (legal.empty()) fail(variant, *match, "nothing is legal, and the game goes on");
+        const std::string act = legal[draw.below(legal.size())];
+        seconds -=
+            game < twins
+                ? 0
+                : -std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        if (game < twins) compare_with_twin(variant, *match, legal);
+        const std::size_t turn = match->turn();
+        const std::string side = match->to_act();
+        const auto again = std::chrono::steady_clock::now();
+        if (!match->make(act)) fail(variant, *match, act + " is listed and refused");
+        if (game >= twins) {
+          seconds +=
+              std::chrono::duration<double>(std::chrono::steady_clock::now() - again).count();
+          ++acts;
+        }
+        if (act != "end") done.push_back({turn + 1, side, act, "", ""});
+        if (act == "end" && (done.empty() || done.back().turn != turn + 1))
+          done.push_back({turn + 1, side, "pass", "", ""});
+      }
+      turns += match->turn();
+      const auto result = match->result();
+      if (result && !match->legal().empty())
+        fail(variant, *match, "the game is over, and acts are legal");
+      ++ends[result ? to_text(*result).substr(
+                          0, to_text(*result).find_first_of("=:", to_text(*result).find(':') + 1))
+                    : "goes on"];
+      const Record record = record_of({{"Rules", variant.rules->name}}, done, *match);
+      const auto read = parse_record(to_text(record));
+      const std::unique_ptr<Match> other = begun(variant, variant.layout);
+      if (!read) fail(variant, *match, "the record cannot be read: " + read.error().reason);
+      if (const Replay replayed = replay(*read, *other); replayed.fault)
+        fail(variant, *other,
+             "the record cannot be replayed: " + replayed.fault->reason + "\n" + to_text(record));
+      if (other->hash() != match->hash())
+        fail(variant, *match, "the record leads elsewhere: " + other->position());
+      while (match->undo()) {
+      }
+      if (match->hash() != beginning)
+        fail(variant, *match, "undoing does not lead to the beginning");
+    }
+    std::string text;
+    for (const auto& [end, count] : ends)
+      text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + end;
+    std::printf("%-44s %6d %8.0f %8.1f  %s\n", variant.name().c_str(), games,
+                seconds > 0 ? static_cast<double>(acts) / seconds : 0.0,
+                static_cast<double>(turns) / games, text.c_str());
+    std::fflush(stdout);
+  }
+}
