@@ -17,6 +17,9 @@
 namespace rithmo::tool {
 namespace {
 
+// CLI11's own name for them; ours may have blanks, which its newer versions refuse.
+constexpr const char* operands = "OPERANDS";
+
 constexpr const char* version = "rithmo " RITHMO_VERSION "\n";
 constexpr std::size_t longest_list = 160;  // characters of values that are spelt out
 
@@ -141,7 +144,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   }
   Call call{&command, {}};
   if (!command.operand.name.empty())
-    app.add_option(std::string(command.operand.name), call.arguments.operands)
+    app.add_option(operands, call.arguments.operands)
         ->expected(command.operand.many ? -1 : 1);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
   const auto stranger = std::ranges::find_if(words, [&](const std::string& word) {
@@ -158,8 +161,8 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   } catch (const CLI::ArgumentMismatch& error) {
     const std::string text = error.what();
     const std::string option = text.substr(0, text.find(':'));
-    return wrong(option == command.operand.name ? "takes one " + option
-                                                : option + " is given without its value");
+    return wrong(option == operands ? "takes one " + std::string(command.operand.name)
+                                    : option + " is given without its value");
   } catch (const CLI::ParseError&) {
     return wrong(
         "a flag is given with a value, or an option is spelt in a way that cannot be read");
