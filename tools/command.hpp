@@ -5,7 +5,9 @@
 // tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
 #pragma once
 
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,6 +69,8 @@ struct Outcome {
   std::string folder{};
   // Too long to be held: written piece by piece, in place of the text.
   Producer stream{};
+  // It talks line by line instead, and says what went wrong in the end, if anything.
+  std::function<std::optional<std::string>()> talk{};
   std::vector<std::string> notes{};  // on how inputs were read, for standard error
   // Inputs that could not be read while others could: told, and the status is 2. --output is then left as it was.
   std::vector<Fault> faults{};

@@ -30,6 +30,8 @@ Command perft_command();
 Command moves_command();
 Command captures_in_command();
 Command play_command();
+Command replay_command();
+Command engine_command();
 Command victories_in_command();
 Command sheet_command();
 Command manual_command();

@@ -50,6 +50,13 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
     return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
   }
   const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;
+  if (outcome.talk) {
+    if (file)
+      return complain(
+          "rithmo: --output: what is said here is no result; a game is kept by save FILE", when);
+    const auto failure = outcome.talk();
+    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
+  }
   if (file && !outcome.faults.empty())
     return complain("rithmo: " + visible(*file) + ": not written, since not all could be read",
                     when);

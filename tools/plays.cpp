@@ -1,13 +1,17 @@
-// rithmo play and victories-in: a game act by act, and who has won.
-#include <array>
+// rithmo play, replay and victories-in: a game act by act, and who has won.
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "commands.hpp"
+#include "conversation.hpp"
 #include "positions.hpp"
-#include "rithmo/game/play.hpp"
+#include "rithmo/games/match.hpp"
+#include "rithmo/games/record.hpp"
 #include "rithmo/report/play_report.hpp"
+#include "rithmo/report/session.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -42,58 +46,116 @@ Result run_victories_in(const Arguments& arguments) {
                         arguments.format)};
 }
 
-// Where a turn ends in the text.
-std::size_t end_of(const Turn& turn) {
-  return turn.empty() ? 0 : turn.back().offset + to_text(turn.back().act).size();
+// The match that the operand, --rules, --option and --goal begin.
+struct AskedMatch {
+  std::unique_ptr<Match> match;
+  std::vector<Record::Header> headers;
+};
+
+Loaded<AskedMatch> asked_match(const Arguments& arguments) {
+  const std::string name = rules_named(arguments), options = agreed(arguments),
+                    goal = arguments.has("goal") ? arguments.value("goal") : "";
+  RITHMO_TRY(const auto rules, rules_given("--rules", name));
+  Source source;
+  if (!arguments.operands.empty()) {
+    RITHMO_TRY(source, position_given(arguments));
+  }
+  auto match = begin_match(rules, options, goal, source.text());
+  if (!match) {
+    const TextFault& fault = match.error().fault;
+    if (match.error().part == MatchFault::Part::options)
+      return trouble_in("--option", options, fault);
+    if (match.error().part == MatchFault::Part::goal) return trouble_in("--goal", goal, fault);
+    if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
+    return trouble_in(source, fault);
+  }
+  AskedMatch asked{*std::move(match), {{"Rules", name}}};
+  if (!options.empty()) asked.headers.push_back({"Options", options});
+  if (!goal.empty()) asked.headers.push_back({"Goal", goal});
+  if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
+  return asked;
+}
+
+// The acts that were done, and what came of them.
+Outcome told(const Replay& replayed, const Match& match, const std::string& goal, Format format) {
+  const auto agreed_goal = goal.empty() ? Parsed<Goal>() : parse_goal(goal);
+  return Outcome{render(replayed.acts, match,
+                        goal.empty() ? std::nullopt : std::optional(*agreed_goal), format)};
 }
 
 Result run_play(const Arguments& arguments) {
-  RITHMO_TRY(const auto what, asked_game(arguments));
-  RITHMO_TRY(const auto written,
-             text_given("--turns", arguments.has("turns") ? arguments.value("turns") : ""));
-  const auto turns = parse_turns(written.text(), what.start.rules->board);
-  if (!turns) return trouble_in(written, turns.error());
+  RITHMO_TRY(auto asked, asked_match(arguments));
+  if (!arguments.has("turns"))
+    return conversation(std::move(asked.match), std::move(asked.headers));
+  RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
+  const auto record = parse_typed_turns(written.text());
+  if (!record) return trouble_in(written, record.error());
+  const Replay replayed = replay(*record, *asked.match);
+  if (replayed.fault) return trouble_in(written, *replayed.fault);
+  return told(replayed, *asked.match, arguments.has("goal") ? arguments.value("goal") : "",
+              arguments.format);
+}
 
-  Play play(what.start.position, *what.start.rules, what.goal);
-  std::vector<ToldAct> told;
-  for (std::size_t t = 0; t < turns->size(); ++t) {
-    const Army army = play.position().to_move;
-    for (const WrittenAct& act : (*turns)[t]) {
-      const auto right = play.make(act.act);
-      if (!right) return trouble_in(written, {act.offset, right.error()});
-      told.push_back({t + 1, army, to_text(act.act), *right});
-    }
-    if (const auto ended = play.end_turn(); !ended)
-      return trouble_in(written, {end_of((*turns)[t]), ended.error()});
+Result run_replay(const Arguments& arguments) {
+  RITHMO_TRY(const auto source, Source::read(arguments.operands.front()));
+  auto record = parse_record(source.text());
+  if (!record) return source.fault(record.error().offset, record.error().reason);
+  RITHMO_TRY(const auto match, match_of(*record, source));
+  if (arguments.has("turns")) {
+    const std::string& given = arguments.value("turns");
+    const auto turns = parse_natural(given);
+    if (!turns) return trouble_in("--turns", given, turns.error());
+    if (*turns > record->turns.size())
+      return trouble_in("--turns", given,
+                        {0, "the record has " + std::to_string(record->turns.size()) + " turns"});
+    record->turns.resize(turns->get_ui());
+    record->turn_goes_on = false;
+    record->set("Result", "*");
   }
-  return Outcome{
-      render(told, play.position(),
-             standings_in(play.position(), *what.start.rules, what.goal, play.arrivals()),
-             what.goal, arguments.format)};
+  const Replay replayed = replay(*record, *match);
+  if (replayed.fault) return source.fault(replayed.fault->offset, replayed.fault->reason);
+  return told(replayed, *match, record->header("Goal"), arguments.format);
 }
 
 }  // namespace
 
 Command play_command() {
-  return {
-      "play",
-      "Plays a game act by act, says by what right, and who has won",
-      position_operand(
-          "where it begins: a position, a board as drawn, a file with either, a layout, or array, "
-          "that of the rules",
-          Games::board),
-      {{"turns", "ACTS",
-        "turns with semicolons or line ends between, or a file of them; acts: c9-c10 (draw), "
-        "xd8 (capture), c9xd8 (capture and go there), "
-        "xa3[25] (a king's layer), Or16*@d1 (place), c7=a3[25] (redeem), !c9,d9,e9 (announce), "
-        "pass"},
-       rules_option(Games::board),
-       players_option,
-       goal_option},
-      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
-        "nine and seven capture sixteen"}},
-      run_play,
-      {Format::text, Format::json}};
+  Operand start = position_operand(
+      "where it begins: a position, a board as drawn, a file with either, a layout, or array, that "
+      "of the rules (default)",
+      Games::all);
+  start.least = 0;
+  return {"play",
+          "Plays a game: at the terminal, or act by act as they are given, by what right, and who "
+          "has won",
+          start,
+          {{"turns", "ACTS",
+            "instead of asking for them: turns with semicolons or line ends between, or a file of "
+            "them; acts: c9-c10 (move), "
+            "xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), Or16*@d1 "
+            "(place), c7=a3[25] (redeem), "
+            "!c9,d9,e9 (announce), end, pass, resign, agree"},
+           rules_option(Games::all),
+           players_option,
+           goal_option},
+          {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+            "nine and seven capture sixteen"},
+           {"play --rules fulke-3 --goal goods=100",
+            "two people at one terminal, until one has goods of 100"}},
+          run_play,
+          {Format::text, Format::json}};
+}
+
+Command replay_command() {
+  return {"replay",
+          "Checks the record of a game act by act, and says by what right each capture was made",
+          {"FILE", "a record, as docs/records.md describes; - for standard input", 1, false},
+          {{"turns", "N", "only the first N turns, each side's counted"}},
+          {{"replay docs/examples/first-game.record", "a whole game"},
+           {"replay docs/examples/first-game.record --turns 6",
+            "the board after three turns of each side"}},
+          run_replay,
+          {Format::text, Format::json}};
 }
 
 Command victories_in_command() {

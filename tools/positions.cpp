@@ -94,13 +94,8 @@ Loaded<unsigned> depth_of(const Arguments& arguments) {
 }
 
 Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
-  for (const auto& sets : {rule_sets(), other_rule_sets()})
-    for (const RuleSet& rules : sets)
-      if (rules.name == given) return Rules(Rules(), &rules);  // lives as long as the program
-  if (!given.ends_with(".toml")) return trouble_in(what, given, {0, "no such rule set"});
-  RITHMO_TRY(const auto source, Source::read(given));
-  RITHMO_TRY(auto rules, read_rules(source));
-  return std::make_shared<const RuleSet>(std::move(rules));
+  if (auto rules = rules_called(given)) return *std::move(rules);
+  return trouble_in(what, given, {0, "no such rule set"});
 }
 
 Loaded<Asked> asked(const Arguments& arguments) {

@@ -30,6 +30,7 @@ class Play {
   Play(Position position, const RuleSet& rules, std::optional<Goal> goal = std::nullopt);
 
   const Position& position() const { return now().position; }
+  const RuleSet& rules() const { return rules_; }
 
   // Does the act, and says by what right ("equality: 81 = 81; d8 reaches c9"; a movement needs none); or why it cannot be done, and
   // then nothing has changed.

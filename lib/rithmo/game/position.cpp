@@ -276,26 +276,60 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
   return text_fault(part.in_text + (within < part.size ? within : 0), position.error().reason);
 }
 
-std::string as_board(const Position& position) {
+namespace {
+
+std::string_view shape_of(const Piece& piece) {
+  const bool odd = piece.army == Army::odd;
+  if (piece.king) return odd ? "\u25c6" : "\u25c7";
+  switch (piece.shape) {
+    case Shape::round:
+      return odd ? "\u25cf" : "\u25cb";
+    case Shape::triangle:
+      return odd ? "\u25b2" : "\u25b3";
+    case Shape::square:
+      return odd ? "\u25a0" : "\u25a1";
+  }
+  return "";
+}
+
+// A piece in a square of the board, and how many columns it takes.
+std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs) {
+  const std::string text = to_text(piece);
+  if (glyphs == Glyphs::letters) return {text, text.size()};
+  const std::string mark =
+      std::to_string(piece.number) + (piece.captive ? "*" : "") + (piece.announced ? "!" : "");
+  return {std::string(shape_of(piece)) + mark, mark.size() + 1};
+}
+
+}  // namespace
+
+std::string as_board(const Position& position, Glyphs glyphs) {
   std::size_t width = 3;
   for (const auto& [square, piece] : position.men)
-    width = std::max(width, to_text(piece).size() + 1);
+    width = std::max(width, in_square(piece, glyphs).second + 1);
   std::string text;
-  const auto cell = [&](const std::string& what) {
-    text += std::string(width - std::min(width, what.size()), ' ') + what;
+  const auto cell = [&](const std::string& what, std::size_t columns) {
+    text += std::string(width - std::min(width, columns), ' ') + what;
   };
   for (int rank = position.board.ranks - 1; rank >= 0; --rank) {
     text += (rank < 9 ? " " : "") + std::to_string(rank + 1);
     for (int file = 0; file < position.board.files; ++file) {
       const auto man = position.men.find({file, rank});
-      cell(man == position.men.end() ? std::string(void_square) : to_text(man->second));
+      const auto [what, columns] = man == position.men.end()
+                                       ? std::pair(std::string(void_square), std::size_t{1})
+                                       : in_square(man->second, glyphs);
+      cell(what, columns);
     }
     text += "\n";
   }
   text += "  ";
   for (int file = 0; file < position.board.files; ++file)
-    cell(std::string(1, static_cast<char>('a' + file)));
+    cell(std::string(1, static_cast<char>('a' + file)), 1);
   text += "\n" + to_text(position.to_move) + " to move\n";
+  if (glyphs == Glyphs::pictures)
+    for (const auto& [square, piece] : position.men)
+      if (piece.king && to_text(piece).find('[') != std::string::npos)
+        text += "king on " + to_text(square) + ": " + to_text(piece) + "\n";
   if (!position.off.empty()) {
     text += "off the board:";
     for (const Piece& piece : position.off) text += " " + to_text(piece);

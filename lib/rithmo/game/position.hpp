@@ -55,8 +55,10 @@ inline constexpr std::string_view void_square = ".";
 // A drawing as as_board() makes it, read back.
 Parsed<Position> parse_drawing(std::string_view text, const Board& board);
 
-// As a drawing, ranks downward, each piece as in the notation.
-std::string as_board(const Position& position);
+// As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full for the odd army, and number:
+// "\u25cf9", with a king's layers under the board.
+enum class Glyphs : std::uint8_t { letters, pictures };
+std::string as_board(const Position& position, Glyphs glyphs = Glyphs::letters);
 
 constexpr Army born_in(const Piece& piece) {
   return piece.captive ? enemy_of(piece.army) : piece.army;

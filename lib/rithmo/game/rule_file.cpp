@@ -396,4 +396,15 @@ Loaded<RuleSet> read_rules(const Source& source) {
   return rules;
 }
 
+std::optional<Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given) {
+  using Rules = std::shared_ptr<const RuleSet>;
+  for (const auto& sets : {rule_sets(), other_rule_sets()})
+    for (const RuleSet& rules : sets)
+      if (rules.name == given) return Rules(Rules(), &rules);
+  if (!given.ends_with(".toml")) return std::nullopt;
+  return Source::read(given).and_then(read_rules).map([](RuleSet rules) -> Rules {
+    return std::make_shared<const RuleSet>(std::move(rules));
+  });
+}
+
 }  // namespace rithmo

@@ -6,6 +6,8 @@
 // Counter-example: whether a source means what the file says is for people.
 #pragma once
 
+#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -18,6 +20,10 @@ namespace rithmo {
 Loaded<RuleSet> read_rules(const Source& source);
 
 // The JSON schema of such files, as text.
+// A rule set by the name of one that comes along (it lives as long as the program), or read from a file, NAME.toml. Nothing where
+// the text is neither.
+std::optional<Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given);
+
 std::string rules_schema();
 
 }  // namespace rithmo

@@ -34,7 +34,26 @@ class BoardMatch : public Match {
   }
   std::size_t turn() const override { return play_.turn(); }
   std::string position() const override { return rithmo::to_text(play_.position()); }
-  std::string drawing() const override { return as_board(play_.position()); }
+  std::string drawing(Glyphs glyphs) const override { return as_board(play_.position(), glyphs); }
+  std::vector<std::string> standing() const override {
+    std::vector<std::string> lines;
+    for (const Army army : armies) {
+      const Spoils spoils = spoils_of(play_.position(), army);
+      lines.push_back(rithmo::to_text(army) + ": " + std::to_string(spoils.men) +
+                      (spoils.men == 1 ? " piece captured, sum " : " pieces captured, sum ") +
+                      std::to_string(spoils.sum) + ", characters " +
+                      std::to_string(spoils.characters));
+    }
+    return lines;
+  }
+  std::vector<std::string> open_captures() const override {
+    std::vector<std::string> lines;
+    for (const Capture& capture : play_.open_captures())
+      lines.push_back(rithmo::to_text(capture.prey) + ": " + std::string(capture.way) + ": " +
+                      capture.because);
+    return lines;
+  }
+  const Play* play() const override { return &play_; }
   std::uint64_t hash() const override { return play_.hash(); }
 
  protected:

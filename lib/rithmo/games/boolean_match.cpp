@@ -27,7 +27,19 @@ class BooleanMatch : public Match {
   }
   std::size_t turn() const override { return history_.size() - 1; }
   std::string position() const override { return rithmo::to_text(now()); }
-  std::string drawing() const override { return as_field(now()); }
+  std::string drawing(Glyphs) const override { return as_field(now()); }
+  std::vector<std::string> standing() const override {
+    const BooleanScore counts = score(now(), rules_);
+    std::vector<std::string> lines;
+    for (const Colour colour : {Colour::white, Colour::black}) {
+      const auto side = static_cast<std::size_t>(colour);
+      lines.push_back(rithmo::to_text(colour) + ": pyramids " +
+                      std::to_string(counts.pyramids[side]) + ", pieces " +
+                      std::to_string(counts.men[side]) + ", values " +
+                      std::to_string(counts.values[side]));
+    }
+    return lines;
+  }
   std::uint64_t hash() const override { return hashed(position()); }
 
  protected:

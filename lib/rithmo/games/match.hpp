@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/game/play.hpp"
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/fault.hpp"
 
@@ -40,7 +41,14 @@ class Match {
   // Turns that have ended.
   virtual std::size_t turn() const = 0;
   virtual std::string position() const = 0;  // one line, as the commands on positions read it
-  virtual std::string drawing() const = 0;   // lines
+  // As lines; for a terminal with shapes, where the game has such pieces.
+  virtual std::string drawing(Glyphs glyphs = Glyphs::letters) const = 0;
+  // How each side stands, one line each: what it has captured, what it has left.
+  virtual std::vector<std::string> standing() const = 0;
+  // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 = 81; c9 reaches d8".
+  virtual std::vector<std::string> open_captures() const { return {}; }
+  // The board game's own play; null at other games.
+  virtual const Play* play() const { return nullptr; }
   // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.
   virtual std::uint64_t hash() const = 0;
 

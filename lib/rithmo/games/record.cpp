@@ -23,7 +23,8 @@ bool is_blank(char c) {
 
 class Reader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  Reader(std::string_view text, bool lines_end_turns)
+      : text_(text), lines_end_turns_(lines_end_turns) {}
 
   Parsed<Record> read() {
     skip_blanks();
@@ -45,7 +46,10 @@ class Reader {
 
   char at() const { return place_ < text_.size() ? text_[place_] : '\0'; }
   void skip_blanks() {
-    while (place_ < text_.size() && is_blank(text_[place_])) ++place_;
+    for (; place_ < text_.size() && is_blank(text_[place_]); ++place_)
+      if (lines_end_turns_ && text_[place_] == '\n' && !record_.turns.empty() &&
+          !record_.turns.back().empty())
+        record_.turns.emplace_back();
   }
 
   // [Name "value"], where \" and \\ stand for a quotation mark and a backslash.
@@ -141,6 +145,7 @@ class Reader {
   }
 
   std::string_view text_;
+  bool lines_end_turns_;
   std::size_t place_ = 0;
   Record record_;
 };
@@ -161,6 +166,10 @@ std::string commented(std::string text) {
 
 }  // namespace
 
+bool ReplayedAct::ends_turn() const {
+  return act == "end" || act == "pass";
+}
+
 std::string Record::header(std::string_view name) const {
   const auto found = std::ranges::find(headers, name, &Header::name);
   return found == headers.end() ? "" : found->value;
@@ -175,7 +184,11 @@ void Record::set(std::string_view name, std::string value) {
 }
 
 Parsed<Record> parse_record(std::string_view text) {
-  return Reader(text).read();
+  return Reader(text, false).read();
+}
+
+Parsed<Record> parse_typed_turns(std::string_view text) {
+  return Reader(text, true).read();
 }
 
 std::string to_text(const Record& record) {
@@ -209,8 +222,12 @@ Replay replay(const Record& record, Match& match) {
     const bool last = t + 1 == record.turns.size();
     if (match.turn() != before || match.result() || (last && record.turn_goes_on)) continue;
     const RecordedAct& end = record.turns[t].back();
+    const std::string side = match.to_act();
     const auto ended = match.make("end");
-    if (ended) continue;
+    if (ended) {
+      done.acts.push_back({t + 1, side, "end", "", ""});
+      continue;
+    }
     done.fault = TextFault{end.offset + end.text.size(), ended.error().reason};
     return done;
   }
@@ -233,9 +250,13 @@ Record record_of(std::vector<Record::Header> headers, const std::vector<Replayed
   record.set("Result", result ? to_text(*result) : "*");
   std::size_t turn = 0;
   for (const ReplayedAct& act : acts) {
-    if (act.turn != turn) record.turns.emplace_back();
+    const bool first = act.turn != turn;
+    if (first) record.turns.emplace_back();
     turn = act.turn;
-    record.turns.back().push_back({act.act, 0, act.comment});
+    if (!act.ends_turn())
+      record.turns.back().push_back({act.act, 0, act.comment});
+    else if (first)
+      record.turns.back().push_back({"pass", 0, act.comment});
   }
   return record;
 }

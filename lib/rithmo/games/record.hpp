@@ -49,6 +49,8 @@ struct Record {
 };
 
 Parsed<Record> parse_record(std::string_view text);
+// Turns alone, as one types them: line ends end a turn too, numbers may be left out.
+Parsed<Record> parse_typed_turns(std::string_view text);
 // So that parse_record gives the same again.
 std::string to_text(const Record& record);
 
@@ -57,6 +59,7 @@ struct ReplayedAct {
   std::size_t turn;  // from 1
   std::string side;  // who acted; empty: the dice
   std::string act, right, comment;
+  bool ends_turn() const;  // "end", which stands for a semicolon or a number, or "pass"
 };
 
 // Plays the turns of a record in a match that stands at its beginning, and tells each act that was done. The first act that cannot be

@@ -51,8 +51,23 @@ class TablesMatch : public Match {
   std::vector<std::string> sides() const override { return {side_names[0], side_names[1]}; }
   std::size_t turn() const override { return now().turn; }
   std::string position() const override { return rithmo::to_text(now().position); }
-  std::string drawing() const override {
+  std::string drawing(Glyphs) const override {
     return std::string(side_names[now().side]) + ": " + position() + "\n";
+  }
+  std::vector<std::string> standing() const override {
+    std::vector<std::string> lines(2);
+    for (const bool mine : {true, false}) {
+      const TablesSide& side = mine ? now().position.mine : now().position.his;
+      int pieces = 0, pips = 0;
+      for (std::size_t point = 1; point < side.size(); ++point) {
+        pieces += side[point];
+        pips += side[point] * static_cast<int>(point);
+      }
+      const std::size_t name = mine ? now().side : 1 - now().side;
+      lines[name] = std::string(side_names[name]) + ": " + std::to_string(pieces) +
+                    " pieces in play, " + std::to_string(pips) + " points from home";
+    }
+    return lines;
   }
   std::uint64_t hash() const override {
     std::string text = position() + "|" + side_names[now().side];

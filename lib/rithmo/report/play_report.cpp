@@ -10,6 +10,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rithmo/text/source.hpp"
+
 namespace rithmo {
 namespace {
 
@@ -68,8 +70,7 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
 }  // namespace
 
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
-                                       const std::optional<Goal>& goal,
-                                       const Arrivals& arrivals) {
+                                       const std::optional<Goal>& goal, const Arrivals& arrivals) {
   std::vector<ArmyStanding> standings;
   for (const Army army : armies) {
     const Spoils spoils = spoils_of(position, army);
@@ -94,30 +95,42 @@ std::string render(const Position& position, const std::vector<ArmyStanding>& st
   return text;
 }
 
-std::string render(const std::vector<ToldAct>& told, const Position& end,
-                   const std::vector<ArmyStanding>& standings, const std::optional<Goal>& goal,
-                   Format format) {
+std::string render(const std::vector<ReplayedAct>& acts, const Match& end,
+                   const std::optional<Goal>& goal, Format format) {
+  const auto result = end.result();
+  const Play* play = end.play();
+  const auto standings = play
+                             ? standings_in(play->position(), play->rules(), goal, play->arrivals())
+                             : std::vector<ArmyStanding>();
   if (format == Format::json) {
-    Json acts = Json::array();
-    for (const ToldAct& one : told)
-      acts.push_back(
-          {{"turn", one.turn}, {"army", to_text(one.army)}, {"act", one.act}, {"by", one.right}});
-    return Json{{"acts", acts}, {"position", to_text(end)}, {"armies", as_json(standings, goal)}}
-               .dump(2) +
-           "\n";
+    Json list = Json::array();
+    for (const ReplayedAct& one : acts)
+      if (!one.ends_turn())
+        list.push_back(
+            {{"turn", one.turn}, {"army", one.side}, {"act", one.act}, {"by", one.right}});
+    Json json{{"acts", list}, {"position", end.position()}, {"result", nullptr}};
+    if (result)
+      json["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+    if (play) json["armies"] = as_json(standings, goal);
+    return json.dump(2) + "\n";
   }
   std::string text;
   std::size_t turn = 0;
-  for (const ToldAct& one : told) {
-    text += one.turn == turn ? std::string(10, ' ')
-                             : fmt::format("{:>3}. {:<5}", one.turn, to_text(one.army));
+  for (const ReplayedAct& one : acts) {
+    const bool first = one.turn != turn;
     turn = one.turn;
+    if (one.ends_turn() && !first) continue;
+    text += first ? fmt::format("{:>3}. {:<5}", one.turn, one.side) : std::string(10, ' ');
     text += one.right.empty() ? one.act : fmt::format("{:<12} {}", one.act, one.right);
-    text += "\n";
+    text += (one.comment.empty() ? "" : " {" + visible(one.comment) + "}") + "\n";
   }
-  text += as_board(end);
-  for (const ArmyStanding& one : standings) text += in_text(one, goal);
-  return text + to_text(end) + "\n";
+  text += end.drawing();
+  if (play)
+    for (const ArmyStanding& one : standings) text += in_text(one, goal);
+  else
+    for (const std::string& line : end.standing()) text += line + "\n";
+  if (result) text += "the game is over: " + to_text(*result) + "\n";
+  return text + end.position() + "\n";
 }
 
 }  // namespace rithmo

@@ -6,18 +6,12 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/game/act.hpp"
 #include "rithmo/game/victory.hpp"
+#include "rithmo/games/match.hpp"
+#include "rithmo/games/record.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo {
-
-// An act that was done, by whom and by what right.
-struct ToldAct {
-  std::size_t turn;  // from 1
-  Army army;
-  std::string act, right;
-};
 
 struct ArmyStanding {
   Army army;
@@ -34,9 +28,8 @@ std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& 
 std::string render(const Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<Goal>& goal, Format format);
 
-// The acts, the position they end in, and who has won. Text, or JSON.
-std::string render(const std::vector<ToldAct>& told, const Position& end,
-                   const std::vector<ArmyStanding>& standings, const std::optional<Goal>& goal,
-                   Format format);
+// The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
+std::string render(const std::vector<ReplayedAct>& acts, const Match& end,
+                   const std::optional<Goal>& goal, Format format);
 
 }  // namespace rithmo

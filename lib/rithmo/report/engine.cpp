@@ -1,0 +1,161 @@
+// See engine.hpp.
+#include "rithmo/report/engine.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json refusal(std::string reason) {
+  return {{"ok", false}, {"error", std::move(reason)}};
+}
+
+Json state_of(const Match& match) {
+  Json state{{"to_act", match.to_act()},
+             {"turn", match.turn() + 1},
+             {"position", match.position()},
+             {"hash", fmt::format("{:016x}", match.hash())},
+             {"result", nullptr}};
+  if (const auto result = match.result())
+    state["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+  return state;
+}
+
+}  // namespace
+
+struct Engine::Request {
+  const Json& json;
+  // The text under a key; empty where there is none. A value that is no text is told.
+  std::string text(const char* key, std::optional<std::string>& wrong) const {
+    if (!json.contains(key)) return "";
+    if (json[key].is_string()) return json[key].get<std::string>();
+    wrong = std::string("\"") + key + "\" is no text";
+    return "";
+  }
+};
+
+struct Engine::Handlers {
+  static Json begin(Engine& engine, const Request& request) {
+    std::optional<std::string> wrong;
+    const std::string rules = request.text("rules", wrong),
+                      options = request.text("options", wrong), goal = request.text("goal", wrong),
+                      position = request.text("position", wrong);
+    if (wrong) return refusal(*wrong);
+    const auto found = rules_called(rules.empty() ? "fulke-1" : rules);
+    if (!found) return refusal("no such rule set: " + rules);
+    if (!*found) return refusal(to_text(found->error()));
+    auto match = begin_match(**found, options, goal, position);
+    if (!match) {
+      constexpr std::array parts{"options: ", "goal: ", "position: "};
+      Json answer =
+          refusal(parts[static_cast<std::size_t>(match.error().part)] + match.error().fault.reason);
+      answer["offset"] = match.error().fault.offset;
+      return answer;
+    }
+    engine.match_ = *std::move(match);
+    engine.done_.clear();
+    engine.headers_ = {{"Rules", (**found)->name, 0}};
+    for (const auto& [name, value] :
+         {std::pair("Options", options), std::pair("Goal", goal), std::pair("Position", position)})
+      if (!value.empty()) engine.headers_.push_back({name, value, 0});
+    return state(engine, request);
+  }
+  static Json state(Engine& engine, const Request&) {
+    Json answer{{"ok", true}};
+    answer.update(state_of(*engine.match_));
+    return answer;
+  }
+  static Json legal(Engine& engine, const Request&) {
+    return {{"ok", true}, {"legal", engine.match_->legal()}};
+  }
+  static Json act(Engine& engine, const Request& request) {
+    std::optional<std::string> wrong;
+    const std::string act = request.text("act", wrong);
+    if (wrong || act.empty()) return refusal(wrong.value_or("\"act\" is missing"));
+    const std::string side = engine.match_->to_act();
+    const std::size_t turn = engine.match_->turn() + 1;
+    const auto right = engine.match_->make(act);
+    if (!right) {
+      Json answer = refusal(right.error().reason);
+      answer["offset"] = right.error().offset;
+      return answer;
+    }
+    engine.done_.push_back({turn, side, act, *right, ""});
+    Json answer{{"ok", true}, {"by", *right}};
+    answer.update(state_of(*engine.match_));
+    return answer;
+  }
+  static Json undo(Engine& engine, const Request& request) {
+    if (!engine.match_->undo()) return refusal("nothing was done yet");
+    engine.done_.pop_back();
+    return state(engine, request);
+  }
+  static Json record(Engine& engine, const Request&) {
+    return {{"ok", true},
+            {"record", to_text(record_of(engine.headers_, engine.done_, *engine.match_))}};
+  }
+  static Json rules(Engine&, const Request&) {
+    Json names = Json::array();
+    for (const auto& sets : {rule_sets(), other_rule_sets()})
+      for (const RuleSet& one : sets) {
+        Json options = Json::array();
+        for (const RuleOption& option : one.options) options.push_back(option.name);
+        names.push_back({{"name", one.name}, {"title", one.title}, {"options", options}});
+      }
+    return {{"ok", true}, {"rules", names}};
+  }
+  static Json quit(Engine& engine, const Request&) {
+    engine.quit_ = true;
+    return {{"ok", true}};
+  }
+};
+
+std::string Engine::answer(std::string_view line) {
+  struct Verb {
+    Json (*run)(Engine&, const Request&);
+    bool needs_game;
+  };
+  static constexpr std::array<Word<Verb>, 8> verbs{{{"new", {Handlers::begin, false}},
+                                                    {"state", {Handlers::state, true}},
+                                                    {"legal", {Handlers::legal, true}},
+                                                    {"act", {Handlers::act, true}},
+                                                    {"undo", {Handlers::undo, true}},
+                                                    {"record", {Handlers::record, true}},
+                                                    {"rules", {Handlers::rules, false}},
+                                                    {"quit", {Handlers::quit, false}}}};
+  if (line.find_first_not_of(" \t\r\n") == line.npos) return "";
+  const Json json = Json::parse(line, nullptr, false);
+  const auto answered = [&](Json answer) {
+    if (json.is_object() && json.contains("id")) answer["id"] = json["id"];
+    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+  };
+  if (!json.is_object())
+    return answered(refusal("expected one JSON object on a line, as {\"do\": \"new\"}"));
+  const Request request{json};
+  std::optional<std::string> wrong;
+  const auto verb = meaning(verbs, request.text("do", wrong));
+  if (!verb)
+    return answered(
+        refusal(wrong.value_or("\"do\" is new, state, legal, act, undo, record, rules or quit")));
+  if (verb->needs_game && !match_)
+    return answered(refusal("no game: begin with {\"do\": \"new\"}"));
+  return answered(verb->run(*this, request));
+}
+
+}  // namespace rithmo

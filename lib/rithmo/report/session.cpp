@@ -1,0 +1,243 @@
+// See session.hpp.
+#include "rithmo/report/session.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::string_view help =
+    "acts: c9-c10 (move), xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), "
+    "Or16*@d1 (place a captive),\n"
+    "  c7=a3[25] (redeem), !c9,d9,e9 (announce), end (end the turn), pass; at the tables "
+    "throw=5-2, 8-5,6-5\n"
+    "? or ? SQUARE   what may be done, what stands to be captured and why\n"
+    "board           the board again\n"
+    "undo            takes the last act back\n"
+    "save FILE       writes the game down; load FILE goes on with one\n"
+    "resign, agree   the side to act gives up; both agree that the game ends\n"
+    "quit            leaves\n";
+
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start < line.size();) {
+    const std::size_t end = std::min(line.find_first_of(" \t\r", start), line.size());
+    if (end > start) words.emplace_back(line.substr(start, end - start));
+    start = end + 1;
+  }
+  return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += "  " + word;
+  return text;
+}
+
+// The square from which an act is done, as far as it names one: "c9" of "c9-c10".
+std::string from_of(const std::string& act) {
+  return act.substr(0, std::min(act.find_first_of("-"), act.size()));
+}
+
+}  // namespace
+
+Session::Session(std::unique_ptr<Match> match, std::vector<Record::Header> headers, Files files,
+                 Glyphs glyphs)
+    : match_(std::move(match)),
+      headers_(std::move(headers)),
+      files_(std::move(files)),
+      glyphs_(glyphs) {}
+
+std::string Session::picture() const {
+  std::string text = match_->drawing(glyphs_);
+  for (const std::string& line : match_->standing()) text += line + "\n";
+  if (const auto result = match_->result()) text += "The game is over. " + to_text(*result) + "\n";
+  return text;
+}
+
+std::string Session::welcome() const {
+  return picture() + "Type acts as c9-c10; ? lists them, help says more.\n";
+}
+
+std::string Session::prompt() const {
+  if (match_->result()) return "over> ";
+  const std::string side = match_->to_act();
+  return fmt::format("{} {}> ", match_->turn() + 1, side.empty() ? "dice" : side);
+}
+
+std::string Session::answer(std::string_view line) {
+  enum class Verb : std::uint8_t { help, list, board, undo, save, load, quit };
+  static constexpr std::array<Word<Verb>, 9> verbs{{{"help", Verb::help},
+                                                    {"?", Verb::list},
+                                                    {"legal", Verb::list},
+                                                    {"board", Verb::board},
+                                                    {"undo", Verb::undo},
+                                                    {"save", Verb::save},
+                                                    {"load", Verb::load},
+                                                    {"quit", Verb::quit},
+                                                    {"exit", Verb::quit}}};
+  const std::vector<std::string> words = words_of(line);
+  if (words.empty()) return "";
+  const auto verb = meaning(verbs, words[0]);
+  if (!verb || *verb != Verb::quit) warned_ = false;
+  if (!verb) return act(words);
+  const std::string operand(
+      line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
+  const std::size_t first = operand.find_first_not_of(" \t\r"),
+                    last = operand.find_last_not_of(" \t\r");
+  const std::string rest = first == operand.npos ? "" : operand.substr(first, last + 1 - first);
+  switch (*verb) {
+    case Verb::help:
+      return std::string(help);
+    case Verb::list:
+      return listing(rest);
+    case Verb::board:
+      return picture();
+    case Verb::undo:
+      return undo();
+    case Verb::save:
+      return save(rest);
+    case Verb::load:
+      return load(rest);
+    case Verb::quit:
+      return quit();
+  }
+  return "";
+}
+
+void Session::note(const std::string& side, std::size_t turn, const std::string& act,
+                   const std::string& right) {
+  done_.push_back({turn + 1, side, act, right, ""});
+  saved_ = false;
+}
+
+std::string Session::act(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) {
+    const std::string side = match_->to_act();
+    const std::size_t turn = match_->turn();
+    const auto right = match_->make(word);
+    if (!right) return text + visible(word) + ": " + right.error().reason + "\n";
+    note(side, turn, word, *right);
+    if (!right->empty()) text += word + ": " + *right + "\n";
+  }
+  // Nothing is left but to end the turn.
+  while (!match_->result() && match_->legal() == std::vector<std::string>{"end"} &&
+         !done_.empty() && done_.back().turn == match_->turn() + 1) {
+    const std::string side = match_->to_act();
+    const std::size_t turn = match_->turn();
+    if (!match_->make("end")) break;
+    note(side, turn, "end", "");
+  }
+  return text + picture();
+}
+
+// Movements by piece, then all else, then what stands to be captured.
+std::string Session::listing(const std::string& square) const {
+  const std::vector<std::string> legal = match_->legal();
+  if (legal.empty()) return "Nothing: the game is over.\n";
+  std::string text, from;
+  std::vector<std::string> others;
+  const auto is_movement = [](const std::string& act) {
+    return act.find('-') != act.npos && act.find_first_of("=@!x") == act.npos;
+  };
+  for (const std::string& act : legal) {
+    if (!square.empty() && act.find(square) == act.npos) continue;
+    if (!is_movement(act)) {
+      others.push_back(act);
+      continue;
+    }
+    text += from_of(act) == from ? "  " : (text.empty() ? "  " : "\n  ");
+    from = from_of(act);
+    text += act;
+  }
+  if (!text.empty()) text += "\n";
+  if (!others.empty()) text += joined(others) + "\n";
+  for (const std::string& capture : match_->open_captures())
+    if (square.empty() || capture.find(square) != capture.npos)
+      text += "  capture of " + capture + "\n";
+  return text.empty() ? "nothing with " + visible(square) + "\n" : text;
+}
+
+std::string Session::undo() {
+  if (!match_->undo()) return "Nothing was done yet.\n";
+  done_.pop_back();
+  saved_ = false;
+  return picture();
+}
+
+std::string Session::save(const std::string& path) {
+  if (path.empty()) return "save FILE: the file's name is missing.\n";
+  if (const auto failure = files_.save(path, to_text(record_of(headers_, done_, *match_))))
+    return visible(*failure) + "\n";
+  saved_ = true;
+  return "saved: " + visible(path) + "\n";
+}
+
+std::string Session::load(const std::string& path) {
+  if (path.empty()) return "load FILE: the file's name is missing.\n";
+  const auto source = files_.load(path);
+  if (!source) return to_text(source.error()) + "\n";
+  const auto record = parse_record(source->text());
+  if (!record)
+    return to_text(source->fault(record.error().offset, record.error().reason).value()) + "\n";
+  auto match = match_of(*record, *source);
+  if (!match) return to_text(match.error()) + "\n";
+  Replay replayed = replay(*record, **match);
+  if (replayed.fault)
+    return to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) + "\n";
+  match_ = *std::move(match);
+  headers_ = record->headers;
+  done_ = std::move(replayed.acts);
+  saved_ = true;
+  return picture();
+}
+
+std::string Session::quit() {
+  if (!saved_ && !warned_) {
+    warned_ = true;
+    return "This game is not saved: save FILE keeps it, quit again leaves it.\n";
+  }
+  over_ = true;
+  return "";
+}
+
+std::string Session::farewell() const {
+  return saved_ || done_.empty() || over_ ? ""
+                                          : "\n" + to_text(record_of(headers_, done_, *match_));
+}
+
+tl::expected<std::unique_ptr<Match>, Fault> match_of(const Record& record, const Source& source) {
+  const auto at = [&](std::string_view name) {
+    const auto header = std::ranges::find(record.headers, name, &Record::Header::name);
+    return header == record.headers.end() ? std::size_t{0} : header->offset;
+  };
+  const std::string rules = record.header("Rules");
+  if (rules.empty())
+    return source.fault(std::size_t{0}, "a record names its rules, as [Rules \"fulke-1\"]");
+  const auto found = rules_called(rules);
+  if (!found) return source.fault(at("Rules"), "no such rule set");
+  if (!*found) return tl::unexpected(found->error());
+  auto match = begin_match(**found, record.header("Options"), record.header("Goal"),
+                           record.header("Position"));
+  if (match) return *std::move(match);
+  constexpr std::array parts{"Options", "Goal", "Position"};
+  return source.fault(
+      at(parts[static_cast<std::size_t>(match.error().part)]) + match.error().fault.offset,
+      match.error().fault.reason);
+}
+
+}  // namespace rithmo

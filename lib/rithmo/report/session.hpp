@@ -1,0 +1,64 @@
+// A game between two people at one terminal, line by line: what they type, and what is answered.
+//
+// Acts are typed as match.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
+// ? lists what may be done, what stands to be captured and why; the other words are in help(). Nothing is drawn or coloured but what
+// the terminal has, and a game that was not saved is not lost without a word. Example: "c5-d6" moves; "?" then names the captures that
+// the move has opened. Counter-example: an act that is refused changes nothing, and the reason is said.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/games/match.hpp"
+#include "rithmo/games/record.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo {
+
+class Session {
+ public:
+  // How games are kept: save() gives nothing, or what went wrong; load() the text of a file.
+  struct Files {
+    std::function<std::optional<std::string>(const std::string& path, const std::string& text)>
+        save;
+    std::function<Loaded<Source>(const std::string& path)> load;
+  };
+
+  // `headers`: those of the record that is begun: rules, options, goal, position.
+  Session(std::unique_ptr<Match> match, std::vector<Record::Header> headers, Files files,
+          Glyphs glyphs);
+
+  std::string welcome() const;
+  std::string prompt() const;
+  std::string answer(std::string_view line);
+  bool is_over() const { return over_; }
+  // For an input that ends without a word: the record, where it was not saved.
+  std::string farewell() const;
+
+ private:
+  std::string act(const std::vector<std::string>& words);
+  std::string listing(const std::string& square) const;
+  std::string undo();
+  std::string save(const std::string& path);
+  std::string load(const std::string& path);
+  std::string quit();
+  std::string picture() const;
+  void note(const std::string& side, std::size_t turn, const std::string& act,
+            const std::string& right);
+
+  std::unique_ptr<Match> match_;
+  std::vector<Record::Header> headers_;
+  Files files_;
+  Glyphs glyphs_;
+  std::vector<ReplayedAct> done_;
+  bool saved_ = true, warned_ = false, over_ = false;
+};
+
+// The match that a record's headers begin; or the fault, at its place in the record.
+tl::expected<std::unique_ptr<Match>, Fault> match_of(const Record& record, const Source& source);
+
+}  // namespace rithmo

@@ -1,0 +1,16 @@
+// Commands that talk, line by line, instead of giving one result: with a person who plays, or with a program.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "command.hpp"
+#include "rithmo/games/match.hpp"
+#include "rithmo/games/record.hpp"
+
+namespace rithmo::tool {
+
+// A game for two people at this terminal, or from a pipe.
+Outcome conversation(std::unique_ptr<Match> match, std::vector<Record::Header> headers);
+
+}  // namespace rithmo::tool
