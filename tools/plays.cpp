@@ -46,36 +46,6 @@ Result run_victories_in(const Arguments& arguments) {
                         arguments.format)};
 }
 
-// The match that the operand, --rules, --option and --goal begin.
-struct AskedMatch {
-  std::unique_ptr<Match> match;
-  std::vector<Record::Header> headers;
-};
-
-Loaded<AskedMatch> asked_match(const Arguments& arguments) {
-  const std::string name = rules_named(arguments), options = agreed(arguments),
-                    goal = arguments.has("goal") ? arguments.value("goal") : "";
-  RITHMO_TRY(const auto rules, rules_given("--rules", name));
-  Source source;
-  if (!arguments.operands.empty()) {
-    RITHMO_TRY(source, position_given(arguments));
-  }
-  auto match = begin_match(rules, options, goal, source.text());
-  if (!match) {
-    const TextFault& fault = match.error().fault;
-    if (match.error().part == MatchFault::Part::options)
-      return trouble_in("--option", options, fault);
-    if (match.error().part == MatchFault::Part::goal) return trouble_in("--goal", goal, fault);
-    if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
-    return trouble_in(source, fault);
-  }
-  AskedMatch asked{*std::move(match), {{"Rules", name}}};
-  if (!options.empty()) asked.headers.push_back({"Options", options});
-  if (!goal.empty()) asked.headers.push_back({"Goal", goal});
-  if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
-  return asked;
-}
-
 // The acts that were done, and what came of them.
 Outcome told(const Replay& replayed, const Match& match, const std::string& goal, Format format) {
   const auto agreed_goal = goal.empty() ? Parsed<Goal>() : parse_goal(goal);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -116,6 +117,30 @@ Loaded<Asked> asked(const Arguments& arguments) {
   return Asked{rules, *std::move(position)};
 }
 
+Loaded<AskedMatch> asked_match(const Arguments& arguments) {
+  const std::string name = rules_named(arguments), options = agreed(arguments),
+                    goal = arguments.has("goal") ? arguments.value("goal") : "";
+  RITHMO_TRY(const auto rules, rules_given("--rules", name));
+  Source source;
+  if (!arguments.operands.empty()) {
+    RITHMO_TRY(source, position_given(arguments));
+  }
+  auto match = begin_match(rules, options, goal, source.text());
+  if (!match) {
+    const TextFault& fault = match.error().fault;
+    if (match.error().part == MatchFault::Part::options)
+      return trouble_in("--option", options, fault);
+    if (match.error().part == MatchFault::Part::goal) return trouble_in("--goal", goal, fault);
+    if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
+    return trouble_in(source, fault);
+  }
+  AskedMatch asked{*std::move(match), {{"Rules", name}}};
+  if (!options.empty()) asked.headers.push_back({"Options", options});
+  if (!goal.empty()) asked.headers.push_back({"Goal", goal});
+  if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
+  return asked;
+}
+
 namespace {
 
 Result run_board(const Arguments& arguments) {
@@ -170,7 +195,31 @@ Result run_captures_in(const Arguments& arguments) {
                         arguments.format)};
 }
 
+// Sequences of acts, so many long or to the game's end.
+std::uint64_t count_acts(Match& match, unsigned depth) {
+  if (depth == 0) return 1;
+  const std::vector<std::string> legal = match.legal();
+  if (depth == 1) return legal.size();
+  std::uint64_t total = 0;
+  for (const std::string& act : legal) {
+    if (!match.make(act)) continue;
+    total += count_acts(match, depth - 1);
+    match.undo();
+  }
+  return total;
+}
+
+Result run_perft_of_acts(const Arguments& arguments) {
+  RITHMO_TRY(const auto depth, depth_of(arguments));
+  RITHMO_TRY(const auto asked, asked_match(arguments));
+  std::string text;
+  for (unsigned d = 1; d <= depth; ++d)
+    text += std::to_string(d) + " " + std::to_string(count_acts(*asked.match, d)) + "\n";
+  return Outcome{text};
+}
+
 Result run_perft(const Arguments& arguments) {
+  if (arguments.has("acts")) return run_perft_of_acts(arguments);
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->perft, arguments);
   RITHMO_TRY(const auto what, asked(arguments));
@@ -184,15 +233,17 @@ Result run_perft(const Arguments& arguments) {
 }  // namespace
 
 Command perft_command() {
-  return {"perft",
-          "Counts the sequences of moves from a position, for authors of engines",
-          position_operand("a position, a file that has one, a layout, or array, that of the rules",
-                           Games::all),
-          {rules_option(Games::all),
-           players_option,
-           {"depth", "N", "how many moves, 0 to 9 (default 3)"}},
-          {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
-          run_perft};
+  return {
+      "perft",
+      "Counts the sequences of moves from a position, for authors of engines",
+      position_operand("a position, a file that has one, a layout, or array, that of the rules",
+                       Games::all),
+      {rules_option(Games::all),
+       players_option,
+       {"depth", "N", "how many moves or acts, 0 to 9 (default 3)"},
+       {"acts", "", "count everything that may be done: captures, pieces placed, ends of turns"}},
+      {{"perft fulke-1 --rules fulke-1 --depth 4", "from the array of the first kind"}},
+      run_perft};
 }
 
 Command board_command() {
