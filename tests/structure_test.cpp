@@ -188,6 +188,8 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "exchange/import_file.cpp",  // - for standard input
                                       "game/act.cpp",              // turns
                                       "game/position.cpp",         // positions and drawings
+                                      "game/layouts.cpp",          // "array"
+                                      "games/record.cpp",          // records
                                       "games/boolean.cpp",         // what was agreed on
                                       "formula/formula_reader.cpp",
                                       "formula/formula_scanner.hpp",

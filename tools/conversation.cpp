@@ -76,13 +76,13 @@ Result run_engine(const Arguments&) {
 
 }  // namespace
 
-Outcome conversation(std::unique_ptr<Match> match, std::vector<Record::Header> headers) {
+Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers) {
   const Session::Files files{[](const std::string& path, const std::string& text) {
                                return write_output(text, &path, {});
                              },
                              [](const std::string& path) { return Source::read(path); }};
   const auto session =
-      std::make_shared<Session>(std::move(match), std::move(headers), files,
+      std::make_shared<Session>(std::move(game), std::move(headers), files,
                                 shows_pictures() ? Glyphs::pictures : Glyphs::letters);
   Outcome outcome;
   outcome.talk = [session] { return talk(*session); };

@@ -5,12 +5,12 @@
 #include <vector>
 
 #include "command.hpp"
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
 namespace rithmo::tool {
 
 // A game for two people at this terminal, or from a pipe.
-Outcome conversation(std::unique_ptr<Match> match, std::vector<Record::Header> headers);
+Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers);
 
 }  // namespace rithmo::tool

@@ -8,7 +8,7 @@
 #include "commands.hpp"
 #include "conversation.hpp"
 #include "positions.hpp"
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/report/play_report.hpp"
 #include "rithmo/report/session.hpp"
@@ -47,22 +47,22 @@ Result run_victories_in(const Arguments& arguments) {
 }
 
 // The acts that were done, and what came of them.
-Outcome told(const Replay& replayed, const Match& match, const std::string& goal, Format format) {
+Outcome told(const Replay& replayed, const GameState& game, const std::string& goal,
+             Format format) {
   const auto agreed_goal = goal.empty() ? Parsed<Goal>() : parse_goal(goal);
-  return Outcome{render(replayed.acts, match,
+  return Outcome{render(replayed.acts, game,
                         goal.empty() ? std::nullopt : std::optional(*agreed_goal), format)};
 }
 
 Result run_play(const Arguments& arguments) {
-  RITHMO_TRY(auto asked, asked_match(arguments));
-  if (!arguments.has("turns"))
-    return conversation(std::move(asked.match), std::move(asked.headers));
+  RITHMO_TRY(auto asked, started_game(arguments));
+  if (!arguments.has("turns")) return conversation(std::move(asked.game), std::move(asked.headers));
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
   const auto record = parse_typed_turns(written.text());
   if (!record) return trouble_in(written, record.error());
-  const Replay replayed = replay(*record, *asked.match);
+  const Replay replayed = replay(*record, *asked.game);
   if (replayed.fault) return trouble_in(written, *replayed.fault);
-  return told(replayed, *asked.match, arguments.has("goal") ? arguments.value("goal") : "",
+  return told(replayed, *asked.game, arguments.has("goal") ? arguments.value("goal") : "",
               arguments.format);
 }
 
@@ -70,7 +70,7 @@ Result run_replay(const Arguments& arguments) {
   RITHMO_TRY(const auto source, Source::read(arguments.operands.front()));
   auto record = parse_record(source.text());
   if (!record) return source.fault(record.error().offset, record.error().reason);
-  RITHMO_TRY(const auto match, match_of(*record, source));
+  RITHMO_TRY(const auto game, game_of(*record, source));
   if (arguments.has("turns")) {
     const std::string& given = arguments.value("turns");
     const auto turns = parse_natural(given);
@@ -82,9 +82,9 @@ Result run_replay(const Arguments& arguments) {
     record->turn_goes_on = false;
     record->set("Result", "*");
   }
-  const Replay replayed = replay(*record, *match);
+  const Replay replayed = replay(*record, *game);
   if (replayed.fault) return source.fault(replayed.fault->offset, replayed.fault->reason);
-  return told(replayed, *match, record->header("Goal"), arguments.format);
+  return told(replayed, *game, record->header("Goal"), arguments.format);
 }
 
 }  // namespace

@@ -117,7 +117,7 @@ Loaded<Asked> asked(const Arguments& arguments) {
   return Asked{rules, *std::move(position)};
 }
 
-Loaded<AskedMatch> asked_match(const Arguments& arguments) {
+Loaded<StartedGame> started_game(const Arguments& arguments) {
   const std::string name = rules_named(arguments), options = agreed(arguments),
                     goal = arguments.has("goal") ? arguments.value("goal") : "";
   RITHMO_TRY(const auto rules, rules_given("--rules", name));
@@ -125,16 +125,16 @@ Loaded<AskedMatch> asked_match(const Arguments& arguments) {
   if (!arguments.operands.empty()) {
     RITHMO_TRY(source, position_given(arguments));
   }
-  auto match = begin_match(rules, options, goal, source.text());
-  if (!match) {
-    const TextFault& fault = match.error().fault;
-    if (match.error().part == MatchFault::Part::options)
+  auto game = begin_game(rules, options, goal, source.text());
+  if (!game) {
+    const TextFault& fault = game.error().fault;
+    if (game.error().part == StartFault::Part::options)
       return trouble_in("--option", options, fault);
-    if (match.error().part == MatchFault::Part::goal) return trouble_in("--goal", goal, fault);
+    if (game.error().part == StartFault::Part::goal) return trouble_in("--goal", goal, fault);
     if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
     return trouble_in(source, fault);
   }
-  AskedMatch asked{*std::move(match), {{"Rules", name}}};
+  StartedGame asked{*std::move(game), {{"Rules", name}}};
   if (!options.empty()) asked.headers.push_back({"Options", options});
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
   if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
@@ -196,25 +196,25 @@ Result run_captures_in(const Arguments& arguments) {
 }
 
 // Sequences of acts, so many long or to the game's end.
-std::uint64_t count_acts(Match& match, unsigned depth) {
+std::uint64_t count_acts(GameState& game, unsigned depth) {
   if (depth == 0) return 1;
-  const std::vector<std::string> legal = match.legal();
+  const std::vector<std::string> legal = game.legal();
   if (depth == 1) return legal.size();
   std::uint64_t total = 0;
   for (const std::string& act : legal) {
-    if (!match.make(act)) continue;
-    total += count_acts(match, depth - 1);
-    match.undo();
+    if (!game.make(act)) continue;
+    total += count_acts(game, depth - 1);
+    game.undo();
   }
   return total;
 }
 
 Result run_perft_of_acts(const Arguments& arguments) {
   RITHMO_TRY(const auto depth, depth_of(arguments));
-  RITHMO_TRY(const auto asked, asked_match(arguments));
+  RITHMO_TRY(const auto asked, started_game(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(count_acts(*asked.match, d)) + "\n";
+    text += std::to_string(d) + " " + std::to_string(count_acts(*asked.game, d)) + "\n";
   return Outcome{text};
 }
 

@@ -10,7 +10,7 @@
 #include "command.hpp"
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rule_sets.hpp"
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
 namespace rithmo::tool {
@@ -36,13 +36,13 @@ Loaded<Rules> rules_given(const std::string& what, const std::string& given);
 // --rules, --option and the first operand.
 Loaded<Asked> asked(const Arguments& arguments);
 
-// The match that the first operand (the array of the rules where there is none), --rules, --option and --goal begin, and the headers of
+// The game that the first operand (the array of the rules where there is none), --rules, --option and --goal begin, and the headers of
 // its record.
-struct AskedMatch {
-  std::unique_ptr<Match> match;
+struct StartedGame {
+  std::unique_ptr<GameState> game;
   std::vector<Record::Header> headers;
 };
-Loaded<AskedMatch> asked_match(const Arguments& arguments);
+Loaded<StartedGame> started_game(const Arguments& arguments);
 
 // The first operand: a position typed, in a file, or - for standard input.
 Loaded<Source> position_given(const Arguments& arguments);

@@ -5,6 +5,7 @@
 // the end, and written down and replayed. Tells acts a second, how games ended and how long they were.
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <map>
@@ -12,6 +13,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "benchmark/draw.hpp"
@@ -19,7 +21,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
 using namespace rithmo;
@@ -38,23 +40,23 @@ std::shared_ptr<const RuleSet> shared(const RuleSet* rules) {
   return {std::shared_ptr<const RuleSet>(), rules};
 }
 
-std::unique_ptr<Match> begun(const Variant& variant, std::string_view position) {
-  auto match = begin_match(shared(variant.rules), variant.options, variant.goal, position);
-  if (!match) {
-    std::fprintf(stderr, "%s: %s\n", variant.name().c_str(), match.error().fault.reason.c_str());
+std::unique_ptr<GameState> begun(const Variant& variant, std::string_view position) {
+  auto game = begin_game(shared(variant.rules), variant.options, variant.goal, position);
+  if (!game) {
+    std::fprintf(stderr, "%s: %s\n", variant.name().c_str(), game.error().fault.reason.c_str());
     std::exit(1);
   }
-  return *std::move(match);
+  return *std::move(game);
 }
 
-[[noreturn]] void fail(const Variant& variant, const Match& match, const std::string& what) {
+[[noreturn]] void fail(const Variant& variant, const GameState& game, const std::string& what) {
   std::fprintf(stderr, "%s: %s\n  in %s\n", variant.name().c_str(), what.c_str(),
-               match.position().c_str());
+               game.position().c_str());
   std::exit(1);
 }
 
 // Everything that could be written on this board with these pieces, sets of announced pieces of three and four included.
-std::set<std::string> writable(const Variant& variant, const Match& match) {
+std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::set<std::string> acts{"end"};
   const RuleSet& rules = *variant.rules;
   if (rules.game == Game::boolean) {
@@ -62,7 +64,7 @@ std::set<std::string> writable(const Variant& variant, const Match& match) {
     for (char f = '1'; f <= '4'; ++f)
       for (char r = '1'; r <= '4'; ++r)
         for (char l = '1'; l <= '4'; ++l) cells.push_back({f, r, l});
-    const auto position = parse_boolean_position(match.position()).value();
+    const auto position = parse_boolean_position(game.position()).value();
     for (const auto& [from, man] : position.men)
       for (const std::string& to : cells) {
         acts.insert(to_text(from) + "-" + to);
@@ -82,7 +84,7 @@ std::set<std::string> writable(const Variant& variant, const Match& match) {
     return acts;
   }
   RuleSet agreed = with_options(rules, variant.options).value();
-  const Position position = parse_position(match.position(), agreed.board).value();
+  const Position position = parse_position(game.position(), agreed.board).value();
   std::vector<Square> squares;
   for (std::size_t i = 0; i < agreed.board.squares(); ++i)
     squares.push_back(agreed.board.square(i));
@@ -120,33 +122,33 @@ std::set<std::string> writable(const Variant& variant, const Match& match) {
 }
 
 // A layer that is a king's last is all of him: both texts are the same act.
-bool is_last_layer(const Variant& variant, const Match& match, const std::string& act) {
+bool is_last_layer(const Variant& variant, const GameState& game, const std::string& act) {
   const std::size_t bracket = act.find('[');
   if (act[0] != 'x' || bracket == act.npos) return false;
   const Position position =
-      parse_position(match.position(), with_options(*variant.rules, variant.options).value().board)
+      parse_position(game.position(), with_options(*variant.rules, variant.options).value().board)
           .value();
   for (const auto& [square, piece] : position.men)
     if (act.substr(1, bracket - 1) == to_text(square)) return piece.layers.size() == 1;
   return false;
 }
 
-void compare_with_twin(const Variant& variant, Match& match,
+void compare_with_twin(const Variant& variant, GameState& game,
                        const std::vector<std::string>& legal) {
-  std::set<std::string> all = writable(variant, match);
+  std::set<std::string> all = writable(variant, game);
   const std::set<std::string> listed(legal.begin(), legal.end());
-  if (listed.size() != legal.size()) fail(variant, match, "an act is listed twice");
-  const std::uint64_t before = match.hash();
+  if (listed.size() != legal.size()) fail(variant, game, "an act is listed twice");
+  const std::uint64_t before = game.hash();
   all.insert(listed.begin(), listed.end());
   for (const std::string& act : all) {
-    const bool done = match.make(act).has_value();
-    if (done && !match.undo()) fail(variant, match, act + " cannot be undone");
-    if (done != listed.contains(act) && !(done && is_last_layer(variant, match, act)) &&
+    const bool done = game.make(act).has_value();
+    if (done && !game.undo()) fail(variant, game, act + " cannot be undone");
+    if (done != listed.contains(act) && !(done && is_last_layer(variant, game, act)) &&
         !(done && variant.rules->game == Game::tables &&
           act.starts_with("throw=")))  // either die first
-      fail(variant, match, act + (done ? " is accepted and not listed" : " is listed and refused"));
+      fail(variant, game, act + (done ? " is accepted and not listed" : " is listed and refused"));
   }
-  if (match.hash() != before) fail(variant, match, "undoing has changed the game");
+  if (game.hash() != before) fail(variant, game, "undoing has changed the game");
 }
 
 }  // namespace
@@ -172,25 +174,25 @@ int main(int argc, char** argv) {
     std::map<std::string, int> ends;
     std::size_t acts = 0, turns = 0;
     double seconds = 0;
-    for (int game = 0; game < games; ++game) {
-      const std::unique_ptr<Match> match = begun(variant, variant.layout);
-      const std::uint64_t beginning = match->hash();
+    for (int number = 0; number < games; ++number) {
+      const std::unique_ptr<GameState> game = begun(variant, variant.layout);
+      const std::uint64_t beginning = game->hash();
       std::vector<ReplayedAct> done;
-      while (!match->result() && match->turn() < longest) {
+      while (!game->result() && game->turn() < longest) {
         const auto start = std::chrono::steady_clock::now();
-        const std::vector<std::string> legal = match->legal();
-        if (legal.empty()) fail(variant, *match, "nothing is legal, and the game goes on");
+        const std::vector<std::string> legal = game->legal();
+        if (legal.empty()) fail(variant, *game, "nothing is legal, and the game goes on");
         const std::string act = legal[draw.below(legal.size())];
         seconds -=
-            game < twins
+            number < twins
                 ? 0
                 : -std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (game < twins) compare_with_twin(variant, *match, legal);
-        const std::size_t turn = match->turn();
-        const std::string side = match->to_act();
+        if (number < twins) compare_with_twin(variant, *game, legal);
+        const std::size_t turn = game->turn();
+        const std::string side = game->to_act();
         const auto again = std::chrono::steady_clock::now();
-        if (!match->make(act)) fail(variant, *match, act + " is listed and refused");
-        if (game >= twins) {
+        if (!game->make(act)) fail(variant, *game, act + " is listed and refused");
+        if (number >= twins) {
           seconds +=
               std::chrono::duration<double>(std::chrono::steady_clock::now() - again).count();
           ++acts;
@@ -199,26 +201,25 @@ int main(int argc, char** argv) {
         if (act == "end" && (done.empty() || done.back().turn != turn + 1))
           done.push_back({turn + 1, side, "pass", "", ""});
       }
-      turns += match->turn();
-      const auto result = match->result();
-      if (result && !match->legal().empty())
-        fail(variant, *match, "the game is over, and acts are legal");
+      turns += game->turn();
+      const auto result = game->result();
+      if (result && !game->legal().empty())
+        fail(variant, *game, "the game is over, and acts are legal");
       ++ends[result ? to_text(*result).substr(
                           0, to_text(*result).find_first_of("=:", to_text(*result).find(':') + 1))
                     : "goes on"];
-      const Record record = record_of({{"Rules", variant.rules->name}}, done, *match);
+      const Record record = record_of({{"Rules", variant.rules->name}}, done, *game);
       const auto read = parse_record(to_text(record));
-      const std::unique_ptr<Match> other = begun(variant, variant.layout);
-      if (!read) fail(variant, *match, "the record cannot be read: " + read.error().reason);
+      const std::unique_ptr<GameState> other = begun(variant, variant.layout);
+      if (!read) fail(variant, *game, "the record cannot be read: " + read.error().reason);
       if (const Replay replayed = replay(*read, *other); replayed.fault)
         fail(variant, *other,
              "the record cannot be replayed: " + replayed.fault->reason + "\n" + to_text(record));
-      if (other->hash() != match->hash())
-        fail(variant, *match, "the record leads elsewhere: " + other->position());
-      while (match->undo()) {
+      if (other->hash() != game->hash())
+        fail(variant, *game, "the record leads elsewhere: " + other->position());
+      while (game->undo()) {
       }
-      if (match->hash() != beginning)
-        fail(variant, *match, "undoing does not lead to the beginning");
+      if (game->hash() != beginning) fail(variant, *game, "undoing does not lead to the beginning");
     }
     std::string text;
     for (const auto& [end, count] : ends)

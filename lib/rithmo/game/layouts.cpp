@@ -87,9 +87,14 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
   return placed;
 }
 
+bool means_own_array(const RuleSet& rules, std::string_view given) {
+  return given.empty() || given == "array" ||
+         (rules.game != Game::philosophers && given == rules.name);
+}
+
 Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
   const std::string_view first = given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
-  const bool own = first.empty() || first == "array";
+  const bool own = means_own_array(rules, first);
   if (own && !rules.array)
     return text_fault(0, "these rules have no starting array of their own: name another's layout, as " +
                              layouts().front().name);

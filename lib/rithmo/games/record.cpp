@@ -206,13 +206,13 @@ std::string to_text(const Record& record) {
   return text;
 }
 
-Replay replay(const Record& record, Match& match) {
+Replay replay(const Record& record, GameState& game) {
   Replay done;
   for (std::size_t t = 0; t < record.turns.size(); ++t) {
-    const std::size_t before = match.turn();
+    const std::size_t before = game.turn();
     for (const RecordedAct& act : record.turns[t]) {
-      const std::string side = match.to_act();
-      auto right = match.make(act.text);
+      const std::string side = game.to_act();
+      auto right = game.make(act.text);
       if (!right) {
         done.fault = TextFault{act.offset + right.error().offset, right.error().reason};
         return done;
@@ -220,10 +220,10 @@ Replay replay(const Record& record, Match& match) {
       done.acts.push_back({t + 1, side, act.text, *std::move(right), act.comment});
     }
     const bool last = t + 1 == record.turns.size();
-    if (match.turn() != before || match.result() || (last && record.turn_goes_on)) continue;
+    if (game.turn() != before || game.result() || (last && record.turn_goes_on)) continue;
     const RecordedAct& end = record.turns[t].back();
-    const std::string side = match.to_act();
-    const auto ended = match.make("end");
+    const std::string side = game.to_act();
+    const auto ended = game.make("end");
     if (ended) {
       done.acts.push_back({t + 1, side, "end", "", ""});
       continue;
@@ -233,7 +233,7 @@ Replay replay(const Record& record, Match& match) {
   }
   const auto said = std::ranges::find(record.headers, "Result", &Record::Header::name);
   if (said == record.headers.end() || said->value == "*") return done;
-  const auto result = match.result();
+  const auto result = game.result();
   const std::string is = result ? to_text(*result) : "*";
   const std::string winner = is.substr(0, is.find(':'));
   if (said->value != is && said->value != winner)
@@ -243,10 +243,10 @@ Replay replay(const Record& record, Match& match) {
 }
 
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,
-                 const Match& match) {
+                 const GameState& game) {
   Record record{std::move(headers), "", {}};
-  record.turn_goes_on = !acts.empty() && acts.back().turn > match.turn() && !match.result();
-  const auto result = match.result();
+  record.turn_goes_on = !acts.empty() && acts.back().turn > game.turn() && !game.result();
+  const auto result = game.result();
   record.set("Result", result ? to_text(*result) : "*");
   std::size_t turn = 0;
   for (const ReplayedAct& act : acts) {

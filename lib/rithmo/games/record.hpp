@@ -8,7 +8,7 @@
 //   2. e4-e7 xe10 Er4*@a1 {a first capture}; f13-f10
 //
 // A number stands before the turns of both sides, the first of them the side that began; a semicolon ends a turn. Acts are those of
-// match.hpp; a turn in which nothing can be done is "pass"; "..." at the end leaves the last turn unended. Line ends are blanks. Headers that are used: Rules (required), Options,
+// game_state.hpp; a turn in which nothing can be done is "pass"; "..." at the end leaves the last turn unended. Line ends are blanks. Headers that are used: Rules (required), Options,
 // Goal, Position ("array" where there is none) and Result; all others are kept. A result is "*" or missing while the game goes on;
 // otherwise it is the winning side's name, or "nobody", and may go on as the program has it. The grammar is in docs/records.md.
 // Counter-example: a turn's number that does not follow is a fault, since something is missing there.
@@ -21,7 +21,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/text/fault.hpp"
 
 namespace rithmo {
@@ -62,16 +62,16 @@ struct ReplayedAct {
   bool ends_turn() const;  // "end", which stands for a semicolon or a number, or "pass"
 };
 
-// Plays the turns of a record in a match that stands at its beginning, and tells each act that was done. The first act that cannot be
+// Plays the turns of a record in a game that stands at its beginning, and tells each act that was done. The first act that cannot be
 // done, or a result that is not the game's, is the fault; what was done before it stays done.
 struct Replay {
   std::vector<ReplayedAct> acts;
   std::optional<TextFault> fault;
 };
-Replay replay(const Record& record, Match& match);
+Replay replay(const Record& record, GameState& game);
 
-// The record of a match so far, headers given, from the acts done in it and their turns.
+// The record of a game so far, headers given, from the acts done in it and their turns.
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,
-                 const Match& match);
+                 const GameState& game);
 
 }  // namespace rithmo

@@ -26,13 +26,13 @@ Json refusal(std::string reason) {
   return {{"ok", false}, {"error", std::move(reason)}};
 }
 
-Json state_of(const Match& match) {
-  Json state{{"to_act", match.to_act()},
-             {"turn", match.turn() + 1},
-             {"position", match.position()},
-             {"hash", fmt::format("{:016x}", match.hash())},
+Json state_of(const GameState& game) {
+  Json state{{"to_act", game.to_act()},
+             {"turn", game.turn() + 1},
+             {"position", game.position()},
+             {"hash", fmt::format("{:016x}", game.hash())},
              {"result", nullptr}};
-  if (const auto result = match.result())
+  if (const auto result = game.result())
     state["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
   return state;
 }
@@ -60,15 +60,15 @@ struct Engine::Handlers {
     const auto found = rules_called(rules.empty() ? "fulke-1" : rules);
     if (!found) return refusal("no such rule set: " + rules);
     if (!*found) return refusal(to_text(found->error()));
-    auto match = begin_match(**found, options, goal, position);
-    if (!match) {
+    auto game = begin_game(**found, options, goal, position);
+    if (!game) {
       constexpr std::array parts{"options: ", "goal: ", "position: "};
       Json answer =
-          refusal(parts[static_cast<std::size_t>(match.error().part)] + match.error().fault.reason);
-      answer["offset"] = match.error().fault.offset;
+          refusal(parts[static_cast<std::size_t>(game.error().part)] + game.error().fault.reason);
+      answer["offset"] = game.error().fault.offset;
       return answer;
     }
-    engine.match_ = *std::move(match);
+    engine.game_ = *std::move(game);
     engine.done_.clear();
     engine.headers_ = {{"Rules", (**found)->name, 0}};
     for (const auto& [name, value] :
@@ -78,19 +78,19 @@ struct Engine::Handlers {
   }
   static Json state(Engine& engine, const Request&) {
     Json answer{{"ok", true}};
-    answer.update(state_of(*engine.match_));
+    answer.update(state_of(*engine.game_));
     return answer;
   }
   static Json legal(Engine& engine, const Request&) {
-    return {{"ok", true}, {"legal", engine.match_->legal()}};
+    return {{"ok", true}, {"legal", engine.game_->legal()}};
   }
   static Json act(Engine& engine, const Request& request) {
     std::optional<std::string> wrong;
     const std::string act = request.text("act", wrong);
     if (wrong || act.empty()) return refusal(wrong.value_or("\"act\" is missing"));
-    const std::string side = engine.match_->to_act();
-    const std::size_t turn = engine.match_->turn() + 1;
-    const auto right = engine.match_->make(act);
+    const std::string side = engine.game_->to_act();
+    const std::size_t turn = engine.game_->turn() + 1;
+    const auto right = engine.game_->make(act);
     if (!right) {
       Json answer = refusal(right.error().reason);
       answer["offset"] = right.error().offset;
@@ -98,17 +98,17 @@ struct Engine::Handlers {
     }
     engine.done_.push_back({turn, side, act, *right, ""});
     Json answer{{"ok", true}, {"by", *right}};
-    answer.update(state_of(*engine.match_));
+    answer.update(state_of(*engine.game_));
     return answer;
   }
   static Json undo(Engine& engine, const Request& request) {
-    if (!engine.match_->undo()) return refusal("nothing was done yet");
+    if (!engine.game_->undo()) return refusal("nothing was done yet");
     engine.done_.pop_back();
     return state(engine, request);
   }
   static Json record(Engine& engine, const Request&) {
     return {{"ok", true},
-            {"record", to_text(record_of(engine.headers_, engine.done_, *engine.match_))}};
+            {"record", to_text(record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
   static Json rules(Engine&, const Request&) {
     Json names = Json::array();
@@ -153,8 +153,7 @@ std::string Engine::answer(std::string_view line) {
   if (!verb)
     return answered(
         refusal(wrong.value_or("\"do\" is new, state, legal, act, undo, record, rules or quit")));
-  if (verb->needs_game && !match_)
-    return answered(refusal("no game: begin with {\"do\": \"new\"}"));
+  if (verb->needs_game && !game_) return answered(refusal("no game: begin with {\"do\": \"new\"}"));
   return answered(verb->run(*this, request));
 }
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
 namespace rithmo {
@@ -30,7 +30,7 @@ class Engine {
   struct Request;
   struct Handlers;
 
-  std::unique_ptr<Match> match_;
+  std::unique_ptr<GameState> game_;
   std::vector<Record::Header> headers_;
   std::vector<ReplayedAct> done_;
   bool quit_ = false;

@@ -95,7 +95,7 @@ std::string render(const Position& position, const std::vector<ArmyStanding>& st
   return text;
 }
 
-std::string render(const std::vector<ReplayedAct>& acts, const Match& end,
+std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
                    const std::optional<Goal>& goal, Format format) {
   const auto result = end.result();
   const Play* play = end.play();

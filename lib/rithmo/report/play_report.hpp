@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rithmo/game/victory.hpp"
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/format.hpp"
 
@@ -29,7 +29,7 @@ std::string render(const Position& position, const std::vector<ArmyStanding>& st
                    const std::optional<Goal>& goal, Format format);
 
 // The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
-std::string render(const std::vector<ReplayedAct>& acts, const Match& end,
+std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
                    const std::optional<Goal>& goal, Format format);
 
 }  // namespace rithmo

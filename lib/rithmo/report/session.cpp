@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,17 +55,17 @@ std::string from_of(const std::string& act) {
 
 }  // namespace
 
-Session::Session(std::unique_ptr<Match> match, std::vector<Record::Header> headers, Files files,
+Session::Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
                  Glyphs glyphs)
-    : match_(std::move(match)),
+    : game_(std::move(game)),
       headers_(std::move(headers)),
       files_(std::move(files)),
       glyphs_(glyphs) {}
 
 std::string Session::picture() const {
-  std::string text = match_->drawing(glyphs_);
-  for (const std::string& line : match_->standing()) text += line + "\n";
-  if (const auto result = match_->result()) text += "The game is over. " + to_text(*result) + "\n";
+  std::string text = game_->drawing(glyphs_);
+  for (const std::string& line : game_->standing()) text += line + "\n";
+  if (const auto result = game_->result()) text += "The game is over. " + to_text(*result) + "\n";
   return text;
 }
 
@@ -73,9 +74,9 @@ std::string Session::welcome() const {
 }
 
 std::string Session::prompt() const {
-  if (match_->result()) return "over> ";
-  const std::string side = match_->to_act();
-  return fmt::format("{} {}> ", match_->turn() + 1, side.empty() ? "dice" : side);
+  if (game_->result()) return "over> ";
+  const std::string side = game_->to_act();
+  return fmt::format("{} {}> ", game_->turn() + 1, side.empty() ? "dice" : side);
 }
 
 std::string Session::answer(std::string_view line) {
@@ -127,19 +128,19 @@ void Session::note(const std::string& side, std::size_t turn, const std::string&
 std::string Session::act(const std::vector<std::string>& words) {
   std::string text;
   for (const std::string& word : words) {
-    const std::string side = match_->to_act();
-    const std::size_t turn = match_->turn();
-    const auto right = match_->make(word);
+    const std::string side = game_->to_act();
+    const std::size_t turn = game_->turn();
+    const auto right = game_->make(word);
     if (!right) return text + visible(word) + ": " + right.error().reason + "\n";
     note(side, turn, word, *right);
     if (!right->empty()) text += word + ": " + *right + "\n";
   }
   // Nothing is left but to end the turn.
-  while (!match_->result() && match_->legal() == std::vector<std::string>{"end"} &&
-         !done_.empty() && done_.back().turn == match_->turn() + 1) {
-    const std::string side = match_->to_act();
-    const std::size_t turn = match_->turn();
-    if (!match_->make("end")) break;
+  while (!game_->result() && game_->legal() == std::vector<std::string>{"end"} && !done_.empty() &&
+         done_.back().turn == game_->turn() + 1) {
+    const std::string side = game_->to_act();
+    const std::size_t turn = game_->turn();
+    if (!game_->make("end")) break;
     note(side, turn, "end", "");
   }
   return text + picture();
@@ -147,7 +148,7 @@ std::string Session::act(const std::vector<std::string>& words) {
 
 // Movements by piece, then all else, then what stands to be captured.
 std::string Session::listing(const std::string& square) const {
-  const std::vector<std::string> legal = match_->legal();
+  const std::vector<std::string> legal = game_->legal();
   if (legal.empty()) return "Nothing: the game is over.\n";
   std::string text, from;
   std::vector<std::string> others;
@@ -166,14 +167,14 @@ std::string Session::listing(const std::string& square) const {
   }
   if (!text.empty()) text += "\n";
   if (!others.empty()) text += joined(others) + "\n";
-  for (const std::string& capture : match_->open_captures())
+  for (const std::string& capture : game_->open_captures())
     if (square.empty() || capture.find(square) != capture.npos)
       text += "  capture of " + capture + "\n";
   return text.empty() ? "nothing with " + visible(square) + "\n" : text;
 }
 
 std::string Session::undo() {
-  if (!match_->undo()) return "Nothing was done yet.\n";
+  if (!game_->undo()) return "Nothing was done yet.\n";
   done_.pop_back();
   saved_ = false;
   return picture();
@@ -181,7 +182,7 @@ std::string Session::undo() {
 
 std::string Session::save(const std::string& path) {
   if (path.empty()) return "save FILE: the file's name is missing.\n";
-  if (const auto failure = files_.save(path, to_text(record_of(headers_, done_, *match_))))
+  if (const auto failure = files_.save(path, to_text(record_of(headers_, done_, *game_))))
     return visible(*failure) + "\n";
   saved_ = true;
   return "saved: " + visible(path) + "\n";
@@ -194,12 +195,12 @@ std::string Session::load(const std::string& path) {
   const auto record = parse_record(source->text());
   if (!record)
     return to_text(source->fault(record.error().offset, record.error().reason).value()) + "\n";
-  auto match = match_of(*record, *source);
-  if (!match) return to_text(match.error()) + "\n";
-  Replay replayed = replay(*record, **match);
+  auto game = game_of(*record, *source);
+  if (!game) return to_text(game.error()) + "\n";
+  Replay replayed = replay(*record, **game);
   if (replayed.fault)
     return to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) + "\n";
-  match_ = *std::move(match);
+  game_ = *std::move(game);
   headers_ = record->headers;
   done_ = std::move(replayed.acts);
   saved_ = true;
@@ -216,11 +217,11 @@ std::string Session::quit() {
 }
 
 std::string Session::farewell() const {
-  return saved_ || done_.empty() || over_ ? ""
-                                          : "\n" + to_text(record_of(headers_, done_, *match_));
+  return saved_ || done_.empty() || over_ ? "" : "\n" + to_text(record_of(headers_, done_, *game_));
 }
 
-tl::expected<std::unique_ptr<Match>, Fault> match_of(const Record& record, const Source& source) {
+tl::expected<std::unique_ptr<GameState>, Fault> game_of(const Record& record,
+                                                        const Source& source) {
   const auto at = [&](std::string_view name) {
     const auto header = std::ranges::find(record.headers, name, &Record::Header::name);
     return header == record.headers.end() ? std::size_t{0} : header->offset;
@@ -231,13 +232,13 @@ tl::expected<std::unique_ptr<Match>, Fault> match_of(const Record& record, const
   const auto found = rules_called(rules);
   if (!found) return source.fault(at("Rules"), "no such rule set");
   if (!*found) return tl::unexpected(found->error());
-  auto match = begin_match(**found, record.header("Options"), record.header("Goal"),
-                           record.header("Position"));
-  if (match) return *std::move(match);
+  auto game = begin_game(**found, record.header("Options"), record.header("Goal"),
+                         record.header("Position"));
+  if (game) return *std::move(game);
   constexpr std::array parts{"Options", "Goal", "Position"};
   return source.fault(
-      at(parts[static_cast<std::size_t>(match.error().part)]) + match.error().fault.offset,
-      match.error().fault.reason);
+      at(parts[static_cast<std::size_t>(game.error().part)]) + game.error().fault.offset,
+      game.error().fault.reason);
 }
 
 }  // namespace rithmo

@@ -1,6 +1,6 @@
 // A game between two people at one terminal, line by line: what they type, and what is answered.
 //
-// Acts are typed as match.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
+// Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
 // ? lists what may be done, what stands to be captured and why; the other words are in help(). Nothing is drawn or coloured but what
 // the terminal has, and a game that was not saved is not lost without a word. Example: "c5-d6" moves; "?" then names the captures that
 // the move has opened. Counter-example: an act that is refused changes nothing, and the reason is said.
@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/games/match.hpp"
+#include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -29,7 +29,7 @@ class Session {
   };
 
   // `headers`: those of the record that is begun: rules, options, goal, position.
-  Session(std::unique_ptr<Match> match, std::vector<Record::Header> headers, Files files,
+  Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
           Glyphs glyphs);
 
   std::string welcome() const;
@@ -50,7 +50,7 @@ class Session {
   void note(const std::string& side, std::size_t turn, const std::string& act,
             const std::string& right);
 
-  std::unique_ptr<Match> match_;
+  std::unique_ptr<GameState> game_;
   std::vector<Record::Header> headers_;
   Files files_;
   Glyphs glyphs_;
@@ -58,7 +58,7 @@ class Session {
   bool saved_ = true, warned_ = false, over_ = false;
 };
 
-// The match that a record's headers begin; or the fault, at its place in the record.
-tl::expected<std::unique_ptr<Match>, Fault> match_of(const Record& record, const Source& source);
+// The game that a record's headers begin; or the fault, at its place in the record.
+tl::expected<std::unique_ptr<GameState>, Fault> game_of(const Record& record, const Source& source);
 
 }  // namespace rithmo

@@ -1,8 +1,9 @@
-// The board game as a match (see match.hpp).
+// The board game as a state of play (see game_state.hpp).
 //
 // Example: its sides are the odd and the even army, and "end" ends a turn. Counter-example: a turn does not end by itself, even when
 // nothing else can be done in it, so that what was done in it can be seen before the other army acts.
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -12,15 +13,15 @@
 
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/play.hpp"
-#include "rithmo/games/matches.hpp"
+#include "rithmo/games/game_states.hpp"
 
 namespace rithmo {
 namespace {
 
-class BoardMatch : public Match {
+class BoardGame : public GameState {
  public:
-  BoardMatch(std::shared_ptr<const RuleSet> rules, const Position& position,
-             std::optional<Goal> goal)
+  BoardGame(std::shared_ptr<const RuleSet> rules, const Position& position,
+            std::optional<Goal> goal)
       : rules_(std::move(rules)),
         goal_(goal),
         first_(position.to_move),
@@ -69,17 +70,17 @@ class BoardMatch : public Match {
     return *std::move(done);
   }
   bool undo_act() override { return play_.undo(); }
-  std::optional<MatchResult> ended() const override {
+  std::optional<GameResult> ended() const override {
     if (!play_.ending()) return std::nullopt;
     return as_result(*play_.ending());
   }
-  MatchResult agreed() const override {
+  GameResult agreed() const override {
     if (goal_ && goal_->counts_standards) return as_result(by_standards(play_.position()));
     return {"", "agreed"};
   }
 
  private:
-  static MatchResult as_result(const Ending& ending) {
+  static GameResult as_result(const Ending& ending) {
     return {ending.winner ? rithmo::to_text(*ending.winner) : "", ending.by};
   }
 
@@ -91,17 +92,17 @@ class BoardMatch : public Match {
 
 }  // namespace
 
-Begun board_match(std::shared_ptr<const RuleSet> rules, std::string_view goal,
-                  std::string_view position) {
+Begun board_game(std::shared_ptr<const RuleSet> rules, std::string_view goal,
+                 std::string_view position) {
   std::optional<Goal> asked;
   if (!goal.empty()) {
     const auto parsed = parse_goal(goal);
-    if (!parsed) return match_fault(MatchFault::Part::goal, parsed.error());
+    if (!parsed) return start_fault(StartFault::Part::goal, parsed.error());
     asked = *parsed;
   }
   const auto start = start_of(*rules, position);
-  if (!start) return match_fault(MatchFault::Part::position, start.error());
-  return std::make_unique<BoardMatch>(std::move(rules), *start, asked);
+  if (!start) return start_fault(StartFault::Part::position, start.error());
+  return std::make_unique<BoardGame>(std::move(rules), *start, asked);
 }
 
 }  // namespace rithmo

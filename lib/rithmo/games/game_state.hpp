@@ -1,8 +1,8 @@
 // A game of any rule set as it is played, its acts written as text: all that a record, a terminal or a program needs to know of it.
 //
-// The board games, Boolean Rithmomachia and the games at the tables are each a Match; at the tables the dice are acts of nobody
+// The board game, Boolean Rithmomachia and the games at the tables each have their own; at the tables the dice are acts of nobody
 // ("throw=5-2"). Besides what legal() lists, a side may resign ("resign"), and both may agree to end the game ("agree").
-// Example: of begin_match(fulke-1, "", "", "array") the first legal act is "a3-a5". Counter-example: an act of the side that is not
+// Example: of begin_game(fulke-1, "", "", "array") the first legal act is "a3-a5". Counter-example: an act of the side that is not
 // to act is refused, but for a ransom, which is the enemy's to offer in the turn in which a layer is captured.
 #pragma once
 
@@ -20,19 +20,18 @@
 
 namespace rithmo {
 
-// How a match ended: the side that won, or nobody, and by what. At the tables: for how many stakes.
-struct MatchResult {
+// How a game ended: the side that won, or nobody, and by what. At the tables: for how many stakes.
+struct GameResult {
   std::string winner;  // "odd", "white", "first", ...; empty: nobody
   std::string by;
   int stakes = 1;
 };
-std::string to_text(
-    const MatchResult&
-        result);  // "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ..."
+// "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ...".
+std::string to_text(const GameResult& result);
 
-class Match {
+class GameState {
  public:
-  virtual ~Match() = default;
+  virtual ~GameState() = default;
 
   // Who acts: one of sides(); nobody where dice are thrown, and when the game is over.
   virtual std::string to_act() const = 0;
@@ -59,30 +58,29 @@ class Match {
   // Takes the last act back. False where there is none.
   bool undo();
   // Nothing while the game goes on.
-  std::optional<MatchResult> result() const;
+  std::optional<GameResult> result() const;
 
  protected:
   virtual std::vector<std::string> acts() const = 0;
   virtual Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;
-  virtual std::optional<MatchResult> ended() const = 0;
+  virtual std::optional<GameResult> ended() const = 0;
   // What it comes to when both agree to end the game here.
-  virtual MatchResult agreed() const { return {"", "agreed"}; }
+  virtual GameResult agreed() const { return {"", "agreed"}; }
 
  private:
-  std::optional<MatchResult> closed_;  // by resignation or agreement
+  std::optional<GameResult> closed_;  // by resignation or agreement
 };
 
-// A match from a position: "array" or nothing for the one that the rules begin with, a layout's name, or a position as text or as
+// A game from a position: "array" or nothing for the one that the rules begin with, a layout's name, or a position as text or as
 // drawn. `options`: names with commas between. `goal`: a common victory that ends the game too, as "goods=100", or nothing.
 // What is wrong names the part: its offset is in that text.
-struct MatchFault {
+struct StartFault {
   enum class Part : std::uint8_t { options, goal, position } part;
   TextFault fault;
 };
-tl::expected<std::unique_ptr<Match>, MatchFault> begin_match(std::shared_ptr<const RuleSet> rules,
-                                                             std::string_view options,
-                                                             std::string_view goal,
-                                                             std::string_view position);
+tl::expected<std::unique_ptr<GameState>, StartFault> begin_game(
+    std::shared_ptr<const RuleSet> rules, std::string_view options, std::string_view goal,
+    std::string_view position);
 
 }  // namespace rithmo

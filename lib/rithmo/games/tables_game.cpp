@@ -1,8 +1,9 @@
-// Irish and early Backgammon as a match (see match.hpp): the dice are acts of nobody, "start=5-3" for who begins, "throw=5-2"
+// Irish and early Backgammon as a state of play (see game_state.hpp): the dice are acts of nobody, "start=5-3" for who begins, "throw=5-2"
 // before each play, "break=4-1" where a table is bound and both throw for it.
 //
 // Example: after "throw=3-1" the play "8-5,6-5" is legal, and the other side's throw comes next. Counter-example: equal dice decide
 // neither who begins nor who breaks a bound table; they are thrown again, which is a reading, as the letter is silent.
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -12,7 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/games/matches.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/games/game_states.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/integer.hpp"
 #include "rithmo/text/words.hpp"
@@ -37,9 +39,9 @@ std::string joined(const TablesPlay& play) {
   return text;
 }
 
-class TablesMatch : public Match {
+class TablesPlayed : public GameState {
  public:
-  TablesMatch(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
+  TablesPlayed(const TablesPosition& position, TablesRules rules, Phase phase) : rules_(rules) {
     history_.push_back({position, phase, 0, 0, {}, 0});
   }
 
@@ -130,15 +132,15 @@ class TablesMatch : public Match {
     return true;
   }
 
-  std::optional<MatchResult> ended() const override {
+  std::optional<GameResult> ended() const override {
     const State& state = now();
     // The position is seen by who is to throw; after a play that is the other.
     for (const bool mine : {true, false}) {
       if (!has_borne_all(mine ? state.position.mine : state.position.his)) continue;
       const std::size_t winner = mine ? state.side : 1 - state.side;
       const TablesSide& loser = mine ? state.position.his : state.position.mine;
-      return MatchResult{side_names[winner], "all pieces borne off",
-                         stakes(rules_, loser, state.doubles)};
+      return GameResult{side_names[winner], "all pieces borne off",
+                        stakes(rules_, loser, state.doubles)};
     }
     return std::nullopt;
   }
@@ -203,15 +205,16 @@ class TablesMatch : public Match {
 
 }  // namespace
 
-Begun tables_match(const RuleSet& rules, std::string_view options, std::string_view position) {
+Begun tables_game(const RuleSet& rules, std::string_view options, std::string_view position) {
   const auto agreed = tables_rules(rules, options);
-  if (!agreed) return match_fault(MatchFault::Part::options, agreed.error());
-  if (position.empty() || position == "array" || position == rules.name)
-    return std::make_unique<TablesMatch>(irish_set_up(), *agreed, Phase::start);
+  if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
+  if (means_own_array(rules, position))
+    return std::make_unique<TablesPlayed>(irish_set_up(), *agreed, Phase::start);
   const auto start = parse_tables_position(position);
-  if (!start) return match_fault(MatchFault::Part::position, start.error());
+  if (!start) return start_fault(StartFault::Part::position, start.error());
   const bool contested = agreed->bound && is_bound(*start);
-  return std::make_unique<TablesMatch>(*start, *agreed, contested ? Phase::contest : Phase::thrown);
+  return std::make_unique<TablesPlayed>(*start, *agreed,
+                                        contested ? Phase::contest : Phase::thrown);
 }
 
 }  // namespace rithmo

@@ -1,6 +1,7 @@
-// See match.hpp.
-#include "rithmo/games/match.hpp"
+// See game_state.hpp.
+#include "rithmo/games/game_state.hpp"
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -9,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/games/matches.hpp"
+#include "rithmo/games/game_states.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo {
@@ -25,20 +26,20 @@ std::string other_of(const std::vector<std::string>& sides, const std::string& s
 
 }  // namespace
 
-std::string to_text(const MatchResult& result) {
+std::string to_text(const GameResult& result) {
   return (result.winner.empty() ? "nobody" : result.winner) + ": " +
          (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
 }
 
-std::vector<std::string> Match::legal() const {
+std::vector<std::string> GameState::legal() const {
   return result() ? std::vector<std::string>() : acts();
 }
 
-std::optional<MatchResult> Match::result() const {
+std::optional<GameResult> GameState::result() const {
   return closed_ ? closed_ : ended();
 }
 
-Parsed<std::string> Match::make(std::string_view act) {
+Parsed<std::string> GameState::make(std::string_view act) {
   if (const auto over = result()) return text_fault(0, "the game is over: " + to_text(*over));
   const auto closing = meaning(closings, act);
   if (!closing) return do_act(act);
@@ -46,12 +47,12 @@ Parsed<std::string> Match::make(std::string_view act) {
     closed_ = agreed();
   } else {
     if (to_act().empty()) return text_fault(0, "the dice are thrown first");
-    closed_ = MatchResult{other_of(sides(), to_act()), "resignation"};
+    closed_ = GameResult{other_of(sides(), to_act()), "resignation"};
   }
   return std::string();
 }
 
-bool Match::undo() {
+bool GameState::undo() {
   if (!closed_) return undo_act();
   closed_.reset();
   return true;
@@ -63,20 +64,20 @@ std::uint64_t hashed(std::string_view text) {
   return value;
 }
 
-Begun begin_match(std::shared_ptr<const RuleSet> rules, std::string_view options,
-                  std::string_view goal, std::string_view position) {
+Begun begin_game(std::shared_ptr<const RuleSet> rules, std::string_view options,
+                 std::string_view goal, std::string_view position) {
   if (rules->game != Game::philosophers && !goal.empty())
-    return match_fault(MatchFault::Part::goal, {0, "that game has no common victories"});
+    return start_fault(StartFault::Part::goal, {0, "that game has no common victories"});
   switch (rules->game) {
     case Game::philosophers: {
       auto agreed = with_options(*rules, options);
-      if (!agreed) return match_fault(MatchFault::Part::options, agreed.error());
-      return board_match(std::make_shared<const RuleSet>(*std::move(agreed)), goal, position);
+      if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
+      return board_game(std::make_shared<const RuleSet>(*std::move(agreed)), goal, position);
     }
     case Game::boolean:
-      return boolean_match(options, position);
+      return boolean_game(*rules, options, position);
     case Game::tables:
-      return tables_match(*rules, options, position);
+      return tables_game(*rules, options, position);
   }
   return nullptr;
 }

@@ -1,7 +1,9 @@
-// Boolean Rithmomachia as a match (see match.hpp): a turn is one move, and all that it captures.
+// Boolean Rithmomachia as a state of play (see game_state.hpp): a turn is one move, and all that it captures.
 //
 // Example: "111-222" moves, and captures of itself what stands to be captured. Counter-example: there is nothing to announce, and no
 // turn to end.
+#include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,15 +11,16 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/game/layouts.hpp"
 #include "rithmo/games/boolean.hpp"
-#include "rithmo/games/matches.hpp"
+#include "rithmo/games/game_states.hpp"
 
 namespace rithmo {
 namespace {
 
-class BooleanMatch : public Match {
+class BooleanGame : public GameState {
  public:
-  BooleanMatch(BooleanPosition position, BooleanRules rules)
+  BooleanGame(BooleanPosition position, BooleanRules rules)
       : rules_(rules), history_{std::move(position)} {}
 
   std::string to_act() const override { return ended() ? "" : rithmo::to_text(now().to_move); }
@@ -63,12 +66,12 @@ class BooleanMatch : public Match {
     history_.pop_back();
     return true;
   }
-  std::optional<MatchResult> ended() const override {
+  std::optional<GameResult> ended() const override {
     const BooleanScore standing = score(now(), rules_);
     if (!standing.over) return std::nullopt;
-    if (!standing.winner) return MatchResult{"", "level in pyramids, pieces and values"};
+    if (!standing.winner) return GameResult{"", "level in pyramids, pieces and values"};
     constexpr std::array names{"simple", "compound", "perfect"};
-    return MatchResult{
+    return GameResult{
         rithmo::to_text(*standing.winner),
         std::string(names[static_cast<std::size_t>(standing.victories - 1)]) + " victory"};
   }
@@ -82,14 +85,14 @@ class BooleanMatch : public Match {
 
 }  // namespace
 
-Begun boolean_match(std::string_view options, std::string_view position) {
-  const auto rules = parse_boolean_rules(options);
-  if (!rules) return match_fault(MatchFault::Part::options, rules.error());
-  if (position.empty() || position == "array" || position == "boolean")
-    return std::make_unique<BooleanMatch>(boolean_set_up(), *rules);
+Begun boolean_game(const RuleSet& rules, std::string_view options, std::string_view position) {
+  const auto agreed = parse_boolean_rules(options);
+  if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
+  if (means_own_array(rules, position))
+    return std::make_unique<BooleanGame>(boolean_set_up(), *agreed);
   auto start = parse_boolean_position(position);
-  if (!start) return match_fault(MatchFault::Part::position, start.error());
-  return std::make_unique<BooleanMatch>(*std::move(start), *rules);
+  if (!start) return start_fault(StartFault::Part::position, start.error());
+  return std::make_unique<BooleanGame>(*std::move(start), *agreed);
 }
 
 }  // namespace rithmo
