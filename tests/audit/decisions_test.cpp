@@ -102,6 +102,11 @@ TEST_CASE("rows that print the same have ids of their own") {
   const AuditReport report = audited(witness(head + "6,2,12,1\n15,2,80,2\n15,2,80,3\n"));
   const std::string first = at_row(report, 3).id;
   CHECK(at_row(report, 4).id == first + "-2");
+  // Further findings before, between and after them change neither.
+  const AuditReport more =
+      audited(witness(head + "16,3,47,0\n6,2,12,1\n15,2,80,2\n9,?,36,3\n15,2,80,4\n16,2,23,5\n"));
+  CHECK(at_row(more, 4).id == first);
+  CHECK(at_row(more, 6).id == first + "-2");
 }
 
 TEST_CASE("what a decision does to its finding") {

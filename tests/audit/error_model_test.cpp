@@ -153,11 +153,11 @@ TEST_CASE("what a row costs") {
   // A number that the row does not have.
   CHECK(near(row_slip({"3", "12"}, {"3", ""}), 6.6 + 2 * 3.32));
   CHECK(row_slip({"3", std::string(unsaid)}, {"3", "4"}) == 0);
-  CHECK(near(invented_cost({"3", "12"}, true), 10 + 3 * 3.32));
-  CHECK(near(invented_cost({"3", "123456789"}, false), 4.3 + 7 * 3.32));
-  CHECK(near(invented_cost({std::string(unsaid)}, true), 10));
-  CHECK(near(omitted_cost(true), 6.6));
-  CHECK(omitted_cost(false) == 0);
+  CHECK(near(invented_cost({"3", "12"}, Rates::prior(true)), 10 + 3 * 3.32));
+  CHECK(near(invented_cost({"3", "123456789"}, Rates::prior(false)), 4.3 + 7 * 3.32));
+  CHECK(near(invented_cost({std::string(unsaid)}, {}), 10));
+  CHECK(near(Rates::prior(true).omitted_row, 6.6));
+  CHECK(Rates::prior(false).omitted_row == 0);
 }
 
 TEST_CASE("a figure put back in the next row") {

@@ -5,7 +5,8 @@
 
 The tables are derived by the program and hold numbers only. One event a table: a figure wrong, dropped, added, exchanged or illegible; a
 number of the row above or below (eye-skip); a number exchanged with that of the next row; a column that has slipped by a row over five rows;
-a row shifted by a cell; a row that stands elsewhere. Counted are the damaged rows: right where every wrong cell's first reading is what stood there,
+a row shifted by a cell; a row moved by three places or more (told where the order that the table keeps is said to be broken there, and
+nowhere else). Counted are the damaged rows: right where every wrong cell's first reading is what stood there,
 a tie where it is among equal ones, wrong where another reading is proposed, missed where nothing is said; rows that
 can be read as the rule has them all the same are left out. And the right rows that are flagged.
 
@@ -18,6 +19,7 @@ import io
 import json
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -91,9 +93,18 @@ def shifted(rows, chance):
     return {(r, c): new[c] for c in range(len(row))}
 
 
+def moved(rows, chance):
+    """Moves a row in place; what is printed in it stays."""
+    r, to = chance.randrange(len(rows)), chance.randrange(len(rows))
+    if abs(r - to) < 3:
+        return None
+    rows.insert(to, rows.pop(r))
+    return {(to, 0): rows[to][0]}
+
+
 KINDS = {**{kind: figures(kind) for kind in ("wrong", "dropped", "added", "exchanged", "illegible")},
-         "eye-skip": eye_skip, "crossed": crossed, "slipped": slipped, "shifted": shifted}
-BARS = {"crossed": (0.97, 0.01), "slipped": (0.97, 0.01), "shifted": (0.97, 0.01)}
+         "eye-skip": eye_skip, "crossed": crossed, "slipped": slipped, "shifted": shifted, "moved": moved}
+BARS = {"moved": (0.95, 0.05), "crossed": (0.97, 0.01), "slipped": (0.97, 0.01), "shifted": (0.97, 0.01)}
 
 
 def main():
@@ -141,6 +152,9 @@ def main():
                     sys.exit(run.stderr)
                 tables = json.loads(run.stdout)["witnesses"][0]["tables"]
             for (cells, truth, table), report in zip(truths, tables):
+                if kind == "moved":
+                    score_moved(counts[kind], cells, report, asked, shown, relation, table)
+                    continue
                 score(counts[kind], cells, truth, table, report["findings"], kind, asked, shown, relation)
     print("| kind | rows | right | tie | wrong | missed | right rows flagged | named |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     failed = False
@@ -154,6 +168,17 @@ def main():
         good, bad = BARS.get(kind, (0.99, 0.01))
         failed = failed or (not asked.shuffled and (n["right"] + n["tie"] < good * total or n["wrong"] > bad * total or n["flagged"] > 0))
     return int(failed)
+
+
+def score_moved(n, cells, report, asked, shown, relation, table):
+    (place, _), = cells
+    told = set(map(int, re.findall(r"\d+", report.get("order_note", ""))))
+    outcome = "right" if told == {place + 2} else "missed" if not told else "wrong"
+    n[outcome] += 1
+    n["flagged"] += len(report["findings"])
+    if outcome != "right" and shown["moved"] < asked.show:
+        shown["moved"] += 1
+        print("moved", outcome, relation, "line", place + 2, "of", len(table), table[max(place - 2, 0):place + 3], report.get("order_note", ""))
 
 
 def score(n, cells, truth, table, findings, kind, asked, shown, relation):

@@ -29,7 +29,7 @@ struct Undone {
 Undone undone(std::vector<Texts> printed) {
   const std::vector<Texts> rule = products();
   Alignment alignment = align(printed, rule);
-  auto slips = undo_structural_slips(printed, rule, true, alignment);
+  auto slips = undo_structural_slips(printed, rule, alignment);
   return {std::move(slips), std::move(printed)};
 }
 

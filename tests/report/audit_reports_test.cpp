@@ -42,6 +42,36 @@ TEST_CASE("HTML marks the cell, the wanting row and the stranger") {
   CHECK_FALSE(has(page, "src="));  // it needs no other file
 }
 
+TEST_CASE("HTML opens with a line for each finding, which leads to its row") {
+  const std::string page = audit_as_html(report("2,3,6,7\n4,6,9,8\n11,77,5,9\n"));
+  const std::size_t index = page.find("<table class=\"findings\">"),
+                    tables = page.find("<caption>");
+  REQUIRE(index < tables);
+  CHECK(has(page,
+            "line 8: for 9 read 12</td><td><span class=\"kind\">misprint</span> another number"));
+  CHECK(has(page, "after line 7 add 3 4 6</td>"));
+  std::size_t lines = 0;
+  for (std::size_t at = page.find("<td><a href=\"#", index); at < tables;
+       at = page.find("<td><a href=\"#", at + 1)) {
+    const std::size_t start = at + 14, end = page.find('"', start);
+    CHECK(has(page, " id=\"" + page.substr(start, end - start) + "\""));
+    ++lines;
+  }
+  CHECK(lines == 3);
+  CHECK_FALSE(has(audit_as_html(report("2,3,6,1\n3,4,6,2\n4,6,12,3\n")), "class=\"findings\""));
+}
+
+TEST_CASE("HTML shows a cell on an image beside the page, and fetches none from elsewhere") {
+  AuditReport findings = report("2,3,6,7\n3,4,9,8\n4,6,19,9\n");
+  findings[0].tables[0].regions[{3, 3}] = {"c1", "fol 3r.jpg", "100,200 180,240"};
+  findings[0].tables[0].regions[{4, 3}] = {"c2", "https://e.org/3r.jpg", "100,200 180,240"};
+  const std::string page = audit_as_html(findings);
+  CHECK(has(page, "viewBox=\"90 190 100 60\"><image href=\"fol%203r.jpg\"/></svg></a>"));
+  CHECK(has(page, "<a class=\"region\" href=\"https://e.org/3r.jpg#xywh=100,200,80,40\">c2</a>"));
+  CHECK_FALSE(has(page, "<image href=\"https:"));
+  CHECK(has(page, "content=\"default-src 'none'; img-src 'self' file:;"));
+}
+
 TEST_CASE("nothing in a table is markup") {
   const std::string hostile = "<script>alert('x')</script>&\"";
   for (const std::string& text : {audit_as_html(report("2,3,6,<img>\n", hostile)),
@@ -61,6 +91,11 @@ TEST_CASE("TEI: choice, supplied, and a tie as an apparatus") {
   CHECK(has(slip, "ana=\"#one-figure-wrong\">12</corr></choice>"));
   CHECK(has(audit_as_tei(report("2,3,6,1\n3,4,6,2\n")),
             "<supplied reason=\"omitted\" resp=\"#rithmo\" cert=\"high\">4</supplied>"));
+  CHECK(has(slip,
+            "<row n=\"3\" ana=\"#row-misprint\"><cell>4</cell><cell>6</cell><cell "
+            "xml:id=\"t-w.t.r4.c3\">"));
+  CHECK(has(slip, " target=\"#t-w.t.r4.c3\" resp=\"#rithmo\">"));
+  CHECK_FALSE(has(slip, "<cell>locus"));
   CHECK(
       has(audit_as_tei(report("4,6,12,1\n?,?,6,2\n")), "<app type=\"tie\"><rdg type=\"printed\">"));
 }

@@ -59,7 +59,8 @@ struct Edge {
 // those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
 std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
-                        const std::vector<double>& alone, double omitted, const RowOrder& order) {
+                        const std::vector<double>& alone, const Rates& rates,
+                        const RowOrder& order) {
   constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
   const CellIndex index(derived, open);
   std::set<Texts> lines_content;
@@ -80,7 +81,8 @@ std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Tex
       };
       for (const std::size_t j : rows) {
         if (is_printed[j] && printed[i] != derived[j]) continue;
-        const double cost = row_slip(printed, i, derived[j]) - omitted + order.bits(i, j);
+        const double cost =
+            row_slip(printed, i, derived[j], nullptr, rates) - rates.omitted_row + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
       cheapest_first();
@@ -174,7 +176,7 @@ void order_twins(const std::vector<Texts>& printed, const std::vector<std::size_
 }  // namespace
 
 Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
-                bool complete) {
+                const Rates& rates) {
   std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
   match_equal(printed, derived, matches);
 
@@ -188,16 +190,15 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
       taken[*matches[i].derived] = true;
       continue;
     }
-    alone[i] = matches[i].way == Match::Way::repeats ? cost::repeated_row
-                                                     : invented_cost(printed[i], complete);
+    alone[i] = matches[i].way == Match::Way::repeats ? rates.repeated_row
+                                                     : invented_cost(printed[i], rates);
     lines.push_back(i);
   }
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) open.push_back(j);
 
   RowOrder order(derived, settled);
-  const std::vector<Edge> all =
-      edges(printed, derived, lines, open, alone, omitted_cost(complete), order);
+  const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
   Groups groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
   std::map<std::size_t, std::vector<Edge>> by_group;
@@ -211,7 +212,7 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
 
   order_twins(printed, lines, order, matches);
 
-  Alignment result{std::move(matches), {}, std::move(order)};
+  Alignment result{std::move(matches), {}, std::move(order), rates};
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) result.missing.push_back(j);
   return result;

@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+#include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/order.hpp"
 #include "rithmo/audit/subject.hpp"
 
@@ -29,10 +30,10 @@ struct Alignment {
   std::vector<Match> rows;           // beside the printed rows
   std::vector<std::size_t> missing;  // derived rows that nothing printed stands for, ascending
   RowOrder order;                    // what the places of the rows say
+  Rates rates;                       // by which it was made
 };
 
-// A table that is not `complete` lists examples (see omitted_cost).
 Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
-                bool complete = true);
+                const Rates& rates = {});
 
 }  // namespace rithmo

@@ -25,7 +25,7 @@ constexpr std::string_view figures = "0123456789";
 class Prober {
  public:
   explicit Prober(const Subject& subject)
-      : alignment_(align(subject.printed, subject.derived, subject.complete)),
+      : alignment_(align(subject.printed, subject.derived, Rates::prior(subject.complete))),
         emender_(subject, alignment_) {
     for (std::size_t j = 0; j < subject.derived.size(); ++j) rule_.emplace(subject.derived[j], j);
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)

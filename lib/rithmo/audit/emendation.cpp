@@ -110,18 +110,20 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
 Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
                                   std::optional<std::size_t> chosen,
                                   std::optional<std::size_t> freed) const {
-  const double omitted = omitted_cost(subject_.complete);
+  const Rates& rates = alignment_.rates;
   const bool in_place = printed == subject_.printed[printed_row];
   const std::vector<std::size_t> all = rivals(printed, chosen);
   const bool copy = std::ranges::any_of(
       all, [&](std::size_t j) { return row_slip(printed, subject_.derived[j]) == 0; });
   Weighed result{{},
-                 omitted + (copy ? cost::repeated_row : invented_cost(printed, subject_.complete))};
+                 rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates))};
   for (const std::size_t j : all) {
-    const double slips = in_place ? row_slip(subject_.printed, printed_row, subject_.derived[j])
-                                  : row_slip(printed, subject_.derived[j]);
+    const double slips =
+        in_place ? row_slip(subject_.printed, printed_row, subject_.derived[j], nullptr, rates)
+                 : row_slip(printed, subject_.derived[j], nullptr, rates);
     double bits = slips + alignment_.order.bits(printed_row, j);
-    if (chosen != j && freed != j && stands_elsewhere_[j]) bits += cost::repeated_row + omitted;
+    if (chosen != j && freed != j && stands_elsewhere_[j])
+      bits += rates.repeated_row + rates.omitted_row;
     if (chosen == j || (slips > 0 && bits < result.none))
       result.rivals.push_back({j, bits, chosen == j});
   }

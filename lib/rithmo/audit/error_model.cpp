@@ -310,7 +310,8 @@ Slip slip(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
 }
 
-double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds) {
+double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds,
+                const Rates& rates) {
   if (kinds) kinds->assign(printed.size(), SlipClass::none);
   double bits = 0;
   const auto event_in = [&](std::size_t c, SlipClass kind, double cost) {
@@ -331,7 +332,7 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
         const double share =
             both == SlipClass::misdivided ? share::misdivided : share::cells_exchanged;
         event_in(c, both,
-                 cost::wrong_cell - std::log2(share / static_cast<double>(printed.size())));
+                 rates.wrong_cell - std::log2(share / static_cast<double>(printed.size())));
         event_in(d, both, 0);
         c = d;
         continue;
@@ -339,18 +340,18 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
     }
     if (intended[c].empty()) {
       event_in(c, SlipClass::other_number,
-               cost::wrong_cell + cost::figure * static_cast<double>(printed[c].size()));
+               rates.wrong_cell + cost::figure * static_cast<double>(printed[c].size()));
     } else {
       const Slip found = slip(printed[c], intended[c]);
-      event_in(c, found.kind, cost::wrong_cell + found.bits);
+      event_in(c, found.kind, rates.wrong_cell + found.bits);
     }
   }
   return bits;
 }
 
 double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
-                std::vector<SlipClass>* kinds) {
-  const double bits = row_slip(printed[row], intended, kinds);
+                std::vector<SlipClass>* kinds, const Rates& rates) {
+  const double bits = row_slip(printed[row], intended, kinds, rates);
   std::size_t wrong = 0, at = 0;
   for (std::size_t c = 0; c < intended.size(); ++c)
     if (printed[row][c] != intended[c] && printed[row][c] != unsaid && intended[c] != unsaid) {
@@ -362,7 +363,7 @@ double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts&
     return other < printed.size() && printed[other][at] == printed[row][at];
   };
   if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // of the first row there is none before
-  const double copied = cost::wrong_cell - std::log2(share::of_neighbour / 2);
+  const double copied = rates.wrong_cell - std::log2(share::of_neighbour / 2);
   if (copied >= bits) return bits;
   if (kinds) (*kinds)[at] = SlipClass::of_neighbour;
   return copied;
@@ -387,15 +388,14 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
          printed[*at] == reading_next[*next] && printed_next[*next] == reading[*at];
 }
 
-double omitted_cost(bool complete) {
-  return complete ? cost::omitted_row : 0;
-}
-
-double invented_cost(const Texts& printed, bool complete) {
+double invented_cost(const Texts& printed, const Rates& rates) {
   constexpr std::size_t longest = 6;  // a longer cell is no further evidence
-  double bits = complete ? cost::invented_row : cost::mistaken_row;
-  for (const std::string& cell : printed)
-    if (cell != unsaid) bits += cost::figure * static_cast<double>(std::min(cell.size(), longest));
+  double bits = rates.stranger_row;
+  for (const std::string& cell : printed) {
+    if (cell == unsaid) continue;
+    const double figures = cost::figure * static_cast<double>(std::min(cell.size(), longest));
+    bits += is_number(cell) ? std::min(figures, rates.known_number) : figures;
+  }
   return bits;
 }
 

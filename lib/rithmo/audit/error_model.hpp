@@ -63,6 +63,34 @@ struct Slip {
   double bits;
 };
 
+// Costs in bits of what happens to whole cells and rows, before a table says otherwise.
+namespace cost {
+inline constexpr double wrong_cell = 6.6;     // one cell in a hundred has a slip
+inline constexpr double omitted_row = 6.6;    // one row in a hundred is left out
+inline constexpr double repeated_row = 10.0;  // one in a thousand is printed twice
+inline constexpr double invented_row = 10.0;  // one in a thousand has nothing to do with the rule
+inline constexpr double mistaken_row =
+    4.3;  // of examples, which list no whole, one in twenty is an author's mistake
+inline constexpr double misfiled_row =
+    10.0;                               // one in a thousand stands in another table of its witness
+inline constexpr double figure = 3.32;  // a figure out of nowhere: log2 10
+}  // namespace cost
+
+// What happens to whole cells and rows of one table, in bits each (rates.hpp).
+struct Rates {
+  double wrong_cell = cost::wrong_cell;
+  double omitted_row = cost::omitted_row;
+  double repeated_row = cost::repeated_row;
+  double stranger_row = cost::invented_row;
+  double known_number = 1e9;  // one of the numbers that the rule has, in a row from nowhere
+
+  // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out is no slip there, and a row that
+  // follows no rule is likelier its author's own mistake.
+  static Rates prior(bool complete) {
+    return complete ? Rates{} : Rates{.omitted_row = 0, .stranger_row = cost::mistaken_row};
+  }
+};
+
 // REQUIRES: intended is not empty. A '?' in `printed` is an illegible figure; "?" alone any number
 // of them; an empty `printed` a cell left blank. Lists of numbers differ by
 // their terms, each weighed as a number of its own.
@@ -72,11 +100,11 @@ Slip slip(std::string_view printed, std::string_view intended);
 // neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
 // `kinds`, where it is given, receives the slip of each cell.
 double row_slip(const Texts& printed, const Texts& intended,
-                std::vector<SlipClass>* kinds = nullptr);
+                std::vector<SlipClass>* kinds = nullptr, const Rates& rates = {});
 
 // The same of a row where it stands: a single wrong cell may have been copied from the row above or below.
 double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
-                std::vector<SlipClass>* kinds = nullptr);
+                std::vector<SlipClass>* kinds = nullptr, const Rates& rates = {});
 
 // Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:
 // O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41).
@@ -90,10 +118,8 @@ std::string with_figures(std::string_view text);
 bool figures_exchanged(std::string_view printed, std::string_view reading,
                        std::string_view printed_next, std::string_view reading_next);
 
-// What it costs a row to have come from nowhere, and a row of the rule to be left out. A table that is not `complete` lists
-// examples: leaving a row out is no slip there, and a row that follows no rule is likelier its author's own mistake.
-double invented_cost(const Texts& printed, bool complete);
-double omitted_cost(bool complete);
+// What it costs a row to have come from nowhere.
+double invented_cost(const Texts& printed, const Rates& rates);
 
 // Whether one such slip is in several rows.
 inline bool reaches_over_rows(SlipClass kind) {
@@ -101,18 +127,5 @@ inline bool reaches_over_rows(SlipClass kind) {
 }
 
 std::string to_text(SlipClass kind);  // "last figure dropped"
-
-// Costs in bits of what happens to whole cells and rows.
-namespace cost {
-inline constexpr double wrong_cell = 6.6;     // one cell in a hundred has a slip
-inline constexpr double omitted_row = 6.6;    // one row in a hundred is left out
-inline constexpr double repeated_row = 10.0;  // one in a thousand is printed twice
-inline constexpr double invented_row = 10.0;  // one in a thousand has nothing to do with the rule
-inline constexpr double mistaken_row =
-    4.3;  // of examples, which list no whole, one in twenty is an author's mistake
-inline constexpr double misfiled_row =
-    10.0;                               // one in a thousand stands in another table of its witness
-inline constexpr double figure = 3.32;  // a figure out of nowhere: log2 10
-}  // namespace cost
 
 }  // namespace rithmo

@@ -99,6 +99,7 @@ struct TableReport {
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
+  Rates rates = {};          // of its slips, as they were weighed
   CellRegions regions = {};  // of its cells on images, where the witness has them
   // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
   std::vector<Decision> decisions = {};

@@ -272,7 +272,7 @@ Explanation explain_with(const Subject& subject) {
   const std::size_t n = subject.printed.size(), derived = subject.derived.size();
   const bool complete =
       2 * n >= derived;  // otherwise the table is a selection, and leaving out is no slip
-  const Alignment alignment = align(subject.printed, subject.derived, complete);
+  const Alignment alignment = align(subject.printed, subject.derived, Rates::prior(complete));
   Explanation result{subject.model, 0, derived, 0, 0, 0, alignment.missing.size(), {}};
   for (std::size_t i = 0; i < n; ++i) {
     const Match& match = alignment.rows[i];
@@ -290,7 +290,7 @@ Explanation explain_with(const Subject& subject) {
         break;
       case Match::Way::unexplained:
         ++result.unexplained;
-        result.bits += invented_cost(subject.printed[i], true);
+        result.bits += invented_cost(subject.printed[i], Rates{});
         break;
     }
   }

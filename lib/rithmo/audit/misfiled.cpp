@@ -2,6 +2,7 @@
 #include "rithmo/audit/misfiled.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace rithmo {
@@ -12,26 +13,29 @@ bool same_columns(const Subject& a, const Subject& b) {
 }
 
 // What the finding's first reading says against the row standing in its own table, in bits.
-double own_cost(const Finding& finding, const Texts& printed, bool complete) {
-  if (finding.kind == FindingKind::unexplained) return invented_cost(printed, complete);
-  return row_slip(printed, finding.candidates.front().row) - omitted_cost(complete);
+double own_cost(const Finding& finding, const Texts& printed, const Rates& rates) {
+  if (finding.kind == FindingKind::unexplained) return invented_cost(printed, rates);
+  return row_slip(printed, finding.candidates.front().row, nullptr, rates) - rates.omitted_row;
 }
 
 void try_other(const Subject& other, const TableReport& table, const Subject& own,
-               Finding& finding) {
+               const Rates& rates, Finding& finding) {
   if (&other == &own || !other.complete || !same_columns(other, own)) return;
   const Texts& printed = own.printed[finding.row - 2];
   if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
   const bool wanted = std::ranges::find(other.printed, printed) == other.printed.end();
-  if (own_cost(finding, printed, own.complete) <=
-      cost::misfiled_row - (wanted ? omitted_cost(other.complete) : 0))
-    return;
-  finding.kind = FindingKind::misfiled;
-  finding.candidates.clear();
-  finding.tie = false;
-  finding.cell.reset();
-  finding.reason =
-      "a row of the table " + table.name + (wanted ? ", which wants it" : ", which has it already");
+  const double moved = cost::misfiled_row - (wanted ? table.rates.omitted_row : 0);
+  const double slipped = own_cost(finding, printed, rates);
+  if (slipped > moved) {
+    finding.kind = FindingKind::misfiled;
+    finding.candidates.clear();
+    finding.tie = false;
+    finding.cell.reset();
+    finding.reason = "a row of the table " + table.name +
+                     (wanted ? ", which wants it" : ", which has it already");
+  }
+  for (Candidate& candidate : finding.candidates)
+    candidate.odds = 1 / (1 / candidate.odds + std::exp2(slipped - moved));
 }
 
 }  // namespace
@@ -44,7 +48,8 @@ void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditRepor
           continue;
         for (std::size_t o = 0; o < subjects[w].size() && finding.kind != FindingKind::misfiled;
              ++o)
-          try_other(subjects[w][o], report[w].tables[o], subjects[w][t], finding);
+          try_other(subjects[w][o], report[w].tables[o], subjects[w][t], report[w].tables[t].rates,
+                    finding);
       }
 }
 

@@ -2,7 +2,7 @@
 //
 // A row that its own table cannot explain cheaply may be, as it stands, a row of another: `9 4 36` among the even captures is
 // a row of the odd ones. Counter-example: a row that is one slip away from a missing row of its own table is a misprint,
-// whatever another table has.
+// though its odds are less where another table has the row as it stands.
 #pragma once
 
 #include <vector>

@@ -12,7 +12,7 @@ namespace rithmo {
 namespace {
 
 constexpr double most_trust = 0.98;  // no printer is surer than that
-constexpr double well_kept = 0.8;  // then no other order is tried, and a stray row is worth saying
+constexpr double well_kept = 0.8;    // then no other order is tried
 
 // Numbers by size, other texts by their characters; numbers first.
 bool comes_before(const std::string& a, const std::string& b) {
@@ -103,6 +103,8 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
   for (const std::size_t k : ascent) anchored[lines[k]] = true;
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
+  // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in forty thousand tables.
+  if (trust_ < well_kept && strays_.size() * 10 > lines.size()) strays_.clear();
   windows_.assign(settled.size(), {0, derived.size() + 1});
   for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
     windows_[i].low = low;
@@ -122,17 +124,13 @@ double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
   if (trust_ == 0) return 0;
   const auto [low, high] = windows_[printed_row];
   const std::size_t place = place_[derived_row];
-  double likelihood = 1 - trust_;  // against any of the free places
-  if (place > low && place < high) {
+  double likelihood = 1 - trust_;       // against any of the free places
+  if (place >= low && place <= high) {  // at an end it is a settled row once more, beside itself
     const auto here = static_cast<double>(std::max<std::size_t>(free_[high - 1] - free_[low], 1)),
                all = static_cast<double>(std::max<std::size_t>(free_.back(), 1));
     likelihood += trust_ * std::max(all / here, 1.0);
   }
   return -std::log2(likelihood);
-}
-
-std::vector<std::size_t> RowOrder::misplaced() const {
-  return trust_ >= well_kept ? strays_ : std::vector<std::size_t>{};
 }
 
 }  // namespace rithmo

@@ -34,8 +34,8 @@ class RowOrder {
     return trust_ > 0 ? std::optional(place_[derived_row]) : std::nullopt;
   }
 
-  // Settled rows that stand out of the table's order; empty where it keeps none.
-  std::vector<std::size_t> misplaced() const;
+  // Settled rows that stand out of the order that the table keeps well; empty where it does not.
+  const std::vector<std::size_t>& misplaced() const { return strays_; }
 
  private:
   // The places in the order that are free for a printed row: after `low` and before `high`.
@@ -46,7 +46,7 @@ class RowOrder {
   std::vector<std::size_t> place_;   // of each derived row in the order, from 1
   std::vector<Window> windows_;      // beside the printed rows
   std::vector<std::size_t> free_;    // how many of the first n places no settled row holds
-  std::vector<std::size_t> strays_;  // settled rows out of order
+  std::vector<std::size_t> strays_;  // settled rows out of a well kept order
   double trust_ = 0;                 // that a row keeps the order, beyond what chance gives
 };
 

@@ -25,9 +25,10 @@ constexpr std::string_view lost = "?";
 constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
 // What the table costs as it is explained.
-double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& derived, bool complete,
+double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                const Alignment& alignment) {
-  double bits = omitted_cost(complete) * static_cast<double>(alignment.missing.size()) +
+  const Rates& rates = alignment.rates;
+  double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
                 stray * static_cast<double>(alignment.order.misplaced().size());
   for (std::size_t i = 0; i < printed.size(); ++i) {
     const Match& match = alignment.rows[i];
@@ -35,14 +36,15 @@ double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& deri
       case Match::Way::agrees:
         break;
       case Match::Way::differs:
-        bits +=
-            row_slip(printed, i, derived[*match.derived]) + alignment.order.bits(i, *match.derived);
+        // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
+        bits += row_slip(printed, i, derived[*match.derived], nullptr, rates) +
+                std::max(alignment.order.bits(i, *match.derived), 0.0);
         break;
       case Match::Way::repeats:
-        bits += cost::repeated_row;
+        bits += rates.repeated_row;
         break;
       case Match::Way::unexplained:
-        bits += invented_cost(printed[i], complete);
+        bits += invented_cost(printed[i], rates);
         break;
     }
   }
@@ -51,14 +53,12 @@ double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& deri
 
 class Structure {
  public:
-  Structure(std::vector<Texts>& printed, const std::vector<Texts>& derived, bool complete,
-            Alignment& alignment)
+  Structure(std::vector<Texts>& printed, const std::vector<Texts>& derived, Alignment& alignment)
       : printed_(printed),
         derived_(derived),
-        complete_(complete),
         alignment_(alignment),
         rule_(derived.begin(), derived.end()),
-        cost_(cost_of(printed, derived, complete, alignment)) {}
+        cost_(cost_of(printed, derived, alignment)) {}
 
   std::vector<StructuralSlip> slips() {
     std::vector<StructuralSlip> taken;
@@ -106,7 +106,7 @@ class Structure {
           const Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
           if (!rule_.contains(above) || !rule_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
-          const double bits = cost::wrong_cell + crossing + apart;
+          const double bits = alignment_.rates.wrong_cell + crossing + apart;
           propose({SlipClass::rows_crossed, {{i, c}, {k, c}}, {{i, above}, {k, below}}, bits});
           // Or all the others are.
           StructuralSlip others{SlipClass::rows_crossed, {}, {{i, below}, {k, above}}, bits};
@@ -146,8 +146,8 @@ class Structure {
             slip.undone.emplace_back(at(end), back);
           }
           if (slip.cells.size() < 3) continue;
-          slip.bits =
-              cost::wrong_cell + slipping + 2 * std::log2(static_cast<double>(slip.cells.size()));
+          slip.bits = alignment_.rates.wrong_cell + slipping +
+                      2 * std::log2(static_cast<double>(slip.cells.size()));
           std::ranges::sort(slip.cells);
           std::ranges::sort(slip.undone);
           propose(slip);
@@ -178,7 +178,8 @@ class Structure {
           return true;
         };
         if (std::ranges::none_of(derived_, fits)) continue;
-        StructuralSlip slip{SlipClass::row_shifted, {}, {{i, back}}, cost::wrong_cell + shifting};
+        StructuralSlip slip{
+            SlipClass::row_shifted, {}, {{i, back}}, alignment_.rates.wrong_cell + shifting};
         for (std::size_t c = 0; c < back.size(); ++c)
           if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
         propose(std::move(slip));
@@ -198,8 +199,8 @@ class Structure {
       StructuralSlip& proposal = proposals_[p];
       std::vector<Texts> undone = printed_;
       for (const auto& [row, texts] : proposal.undone) undone[row] = texts;
-      Alignment alignment = align(undone, derived_, complete_);
-      proposal.saved = cost_ - cost_of(undone, derived_, complete_, alignment) - proposal.bits;
+      Alignment alignment = align(undone, derived_, alignment_.rates);
+      proposal.saved = cost_ - cost_of(undone, derived_, alignment) - proposal.bits;
       if (proposal.saved < least_saved ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
         continue;
@@ -224,13 +225,12 @@ class Structure {
     }
     for (const auto& [row, texts] : slip.undone) printed_[row] = texts;
     alignment_ = *std::move(best_alignment);
-    cost_ = cost_of(printed_, derived_, complete_, alignment_);
+    cost_ = cost_of(printed_, derived_, alignment_);
     return slip;
   }
 
   std::vector<Texts>& printed_;
   const std::vector<Texts>& derived_;
-  bool complete_;
   Alignment& alignment_;
   std::set<Texts> rule_;
   double cost_;
@@ -242,12 +242,12 @@ class Structure {
 }  // namespace
 
 std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
-                                                  const std::vector<Texts>& derived, bool complete,
+                                                  const std::vector<Texts>& derived,
                                                   Alignment& alignment) {
   if (std::ranges::all_of(alignment.rows,
                           [](const Match& m) { return m.way == Match::Way::agrees; }))
     return {};
-  return Structure(printed, derived, complete, alignment).slips();
+  return Structure(printed, derived, alignment).slips();
 }
 
 std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,

@@ -31,7 +31,7 @@ struct StructuralSlip {
 
 // The slips of a table, in its order. `printed` becomes the rows without them, and `alignment` theirs.
 std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
-                                                  const std::vector<Texts>& derived, bool complete,
+                                                  const std::vector<Texts>& derived,
                                                   Alignment& alignment);
 
 // The columns in the order in which most rows agree with the rule, where as they stand hardly one does: for each compared column the one whose

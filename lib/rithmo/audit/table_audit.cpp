@@ -14,6 +14,7 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
+#include "rithmo/audit/rates.hpp"
 #include "rithmo/audit/structural.hpp"
 
 namespace rithmo {
@@ -45,6 +46,8 @@ class TableAudit {
     });
     return std::move(found_);
   }
+
+  const Rates& rates() const { return alignment_.rates; }
 
   std::string layout() const { return layout_note(subject_, alignment_); }
 
@@ -281,21 +284,27 @@ class TableAudit {
     std::optional<std::vector<std::size_t>> columns;  // where they stand in each other's place
   };
   static Undone undo(const Subject& subject) {
-    Undone result{nullptr, align(subject.printed, subject.derived, subject.complete), {}, {}};
+    Undone result{
+        nullptr, align(subject.printed, subject.derived, Rates::prior(subject.complete)), {}, {}};
     if (std::ranges::all_of(result.alignment.rows,
                             [](const Match& m) { return m.way == Match::Way::agrees; }))
       return result;
-    std::vector<Texts> printed = subject.printed;
-    if ((result.columns = columns_in_order(printed, subject.derived))) {
-      for (Texts& row : printed) {
+    std::vector<Texts> standing = subject.printed;  // each text under its own head
+    if ((result.columns = columns_in_order(standing, subject.derived)))
+      for (Texts& row : standing) {
         Texts moved;
         for (const std::size_t c : *result.columns) moved.push_back(row[c]);
         row = std::move(moved);
       }
-      result.alignment = align(printed, subject.derived, subject.complete);
+    // Read once by the rates that tables have, and again by those that this one has.
+    std::vector<Texts> printed;
+    Rates rates = Rates::prior(subject.complete);
+    for (const bool again : {false, true}) {
+      if (again) rates = rates_seen(printed, subject.derived, result.alignment, subject.complete);
+      printed = standing;
+      result.alignment = align(printed, subject.derived, rates);
+      result.slips = undo_structural_slips(printed, subject.derived, result.alignment);
     }
-    result.slips =
-        undo_structural_slips(printed, subject.derived, subject.complete, result.alignment);
     if (result.slips.empty() && !result.columns) return result;
     auto own = std::make_shared<Subject>(subject);
     own->printed = std::move(printed);
@@ -331,6 +340,7 @@ class TableAudit {
 void audit_listed(const Subject& subject, TableReport& report) {
   TableAudit table_audit(subject);
   report.findings = table_audit.findings();
+  report.rates = table_audit.rates();
   report.order_note = table_audit.order();
   report.layout_note = table_audit.layout();
   report.precision_note = subject.precision.note;

@@ -1,12 +1,15 @@
-// The audit as one HTML page that needs no server and no other file: each table as it stands in the witness, with slips,
-// omissions and reasons marked by shape as well as colour.
+// The audit as one HTML page that needs no server: first the findings, a line each, then each table as it stands in the witness,
+// with slips, omissions and reasons marked by shape as well as colour.
 //
-// A slip is struck out with the reading after it; an omitted row stands in brackets where it is wanted; each carries a number
-// that leads to its reason below the table. Without scripting all is shown; with it, tables and kinds can be filtered.
+// A line leads to its row; there a slip is struck out with the reading after it, an omitted row stands in brackets where it is wanted,
+// and a number leads to the reason below the table. Where the witness names an image that lies beside the page, the line shows the
+// cell as it is printed; an image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
+// kinds can be filtered.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -46,6 +49,10 @@ tr.struck td { text-decoration: line-through; } td.slip.decided { outline-style:
 td.off { outline: none; } td.off ins, .off a.key { display: none; } td.off del { color: inherit; text-decoration: none; } tr.off td { background: none; }
 [hidden] { display: none !important; }
 a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
+.findings { width: 100%; } .findings th, .findings td { text-align: left; } .findings tbody th { font-size: .95rem; padding-top: .6rem; }
+.findings td:nth-child(n+3) { white-space: nowrap; } .findings tr.rejected td { opacity: .6; } .crop { display: block; margin: .3rem 0; border: 1px solid var(--line); background: #fff; max-width: 100%; }
+:target, tr:has(:target) { background: rgba(230, 200, 80, .3); scroll-margin-top: 3rem; }
+@media (max-width: 40rem) { .findings, .findings tbody, .findings tr, .findings th { display: block; } .findings thead { display: none; } .findings tr { border: 1px solid var(--line); padding: .2rem .5rem; margin-top: -1px; } .findings th, .findings td { border: 0; padding: 0; } .findings td:nth-child(1) { float: left; padding-right: .6rem; } .findings td:nth-child(n+2) { display: block; margin-left: 1.8rem; white-space: normal; } .findings td.odds:not(:empty)::before { content: "odds "; } }
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
 )";
 
@@ -57,7 +64,7 @@ form.addEventListener('change', () => {
   const flawed = form.elements.flawed.checked;
   for (const one of document.querySelectorAll('[data-kind]')) {
     const off = !kinds.has(one.dataset.kind);
-    if (one.matches('li, tr.omission')) one.hidden = off; else one.classList.toggle('off', off);
+    if (one.matches('li, tr.omission, .findings tr')) one.hidden = off; else one.classList.toggle('off', off);
   }
   for (const table of document.querySelectorAll('section.table')) {
     const found = table.querySelectorAll('li[data-kind]:not([hidden])').length;
@@ -66,25 +73,50 @@ form.addEventListener('change', () => {
 });
 )";
 
-// A row of one finding by the row it stands on; omissions by the row they follow.
-using ByRow = std::multimap<std::size_t,
-                            std::pair<std::size_t, const Finding*>>;  // with its number on the page
+// What the page may do: show images that lie beside it, and run the script above, whose hash this is (tests/report/hostile).
+constexpr std::string_view policy =
+    "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src "
+    "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
+
+using Numbered = std::pair<std::size_t, const Finding*>;  // with its number on the page
+// Findings by the row they stand on; omissions by the row they follow.
+using ByRow = std::multimap<std::size_t, Numbered>;
 
 bool is_number(const std::string& text) {
   return !text.empty() && text.find_first_not_of("0123456789?") == text.npos;
 }
 
+// "misprint: last figure dropped": what happened, in two words.
+std::string slip_named(const Finding& finding) {
+  std::string text = fmt::format("<span class=\"kind\">{}</span>{}", to_text(finding.kind),
+                                 finding.tie ? " (a tie)" : "");
+  if (!finding.cell || finding.candidates.empty()) return text;
+  std::vector<SlipClass> named;
+  for (const Change& change : finding.candidates.front().changes)
+    if (std::ranges::find(named, change.slip) == named.end() && change.slip != SlipClass::none) {
+      named.push_back(change.slip);
+      text += (named.size() == 1 ? " " : ", ") + to_text(change.slip);
+    }
+  return text;
+}
+
 class Page {
  public:
   std::string made_of(const AuditReport& report) {
+    for (const WitnessReport& witness : report) add_witness(witness);
+    const std::string witnesses = std::move(text_);
     const std::size_t count = count_findings(report);
-    text_ =
+    text_ = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
-        "name=\"viewport\" "
-        "content=\"width=device-width, initial-scale=1\">\n<title>Errata</title>\n<style>" +
-        std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
+        "http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\">\n<title>Errata</title>\n<style>",
+        policy);
+    text_ += std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
     text_ += fmt::format("<p>{} {} in {} {}.</p>\n", count, count == 1 ? "finding" : "findings",
                          report.size(), report.size() == 1 ? "witness" : "witnesses");
+    add_form(report);
+    if (count > 0) add_index(report);
+    text_ += "<h2>The tables</h2>\n";
     text_ +=
         "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
         "proposed reading <ins>follows "
@@ -97,9 +129,7 @@ class Page {
     for (const WitnessReport& witness : report)
       text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
                            escaped(witness.title), escaped(tally(witness)));
-    text_ += "</ul></nav>\n";
-    add_form(report);
-    for (const WitnessReport& witness : report) add_witness(witness);
+    text_ += "</ul></nav>\n" + witnesses;
     text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
     return std::move(text_);
   }
@@ -118,6 +148,62 @@ class Page {
       text_ += fmt::format(
           "<label><input type=\"checkbox\" name=\"kind\" value=\"{0}\" checked> {0}</label>", kind);
     text_ += "</form>\n";
+  }
+
+  // A line for each finding, by table.
+  void add_index(const AuditReport& report) {
+    text_ +=
+        "<table class=\"findings\">\n<thead><tr><th scope=\"col\">no.</th><th "
+        "scope=\"col\">correction</th><th scope=\"col\">what happened</th><th "
+        "scope=\"col\">odds</th></tr></thead>\n";
+    std::size_t number = 0;
+    for (const WitnessReport& witness : report) {
+      witness_ = witness.name;
+      for (const TableReport& table : witness.tables) {
+        if (table.findings.empty()) continue;
+        text_ += fmt::format("<tbody>\n<tr><th colspan=\"4\" scope=\"rowgroup\">{}{}</th></tr>\n",
+                             report.size() > 1 ? escaped(witness.name) + ": " : "",
+                             escaped(table.title));
+        for (const Finding& finding : table.findings) add_line(table, finding, ++number);
+        text_ += "</tbody>\n";
+      }
+    }
+    text_ += "</table>\n";
+  }
+
+  void add_line(const TableReport& table, const Finding& finding, std::size_t number) {
+    const std::string row = row_anchor(finding);
+    text_ += fmt::format(
+        "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
+        "class=\"odds\">{}</td></tr>\n",
+        to_text(finding.kind), is_rejected(finding) ? " class=\"rejected\"" : "",
+        shown_.contains(row) ? row : anchor(finding), number, escaped(erratum(table, finding)),
+        crops(table, finding), slip_named(finding),
+        finding.decision ? "; <strong>" + escaped(decision_text(finding)) + "</strong>" : "",
+        finding.candidates.empty() || finding.candidates.front().odds <= 0
+            ? ""
+            : odds_text(finding.candidates.front().odds));
+  }
+
+  // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
+  static std::string crops(const TableReport& table, const Finding& finding) {
+    constexpr long height = 48, widest = 320;  // on the screen
+    std::string text;
+    for (const auto& [cell, region] : regions_of(table, finding)) {
+      const std::string image = image_beside(*region);
+      const auto box = image.empty() ? std::nullopt : box_of(region->points);
+      if (!box || box->width <= 0 || box->height <= 0) continue;
+      const long around = box->height / 4, wide = box->width + 2 * around,
+                 high = box->height + 2 * around;
+      text += fmt::format(
+          "<a class=\"region\" href=\"{}\"><svg class=\"crop\" role=\"img\" "
+          "aria-label=\"{} as printed\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\"><image "
+          "href=\"{}\"/></svg></a>",
+          escaped(image_link(*region)), escaped(region->id.empty() ? to_text(cell) : region->id),
+          std::min(widest, height * wide / high), height, box->x - around, box->y - around, wide,
+          high, escaped(image));
+    }
+    return text;
   }
 
   void add_witness(const WitnessReport& witness) {
@@ -152,7 +238,7 @@ class Page {
     for (const Finding& finding : table.findings) {
       ++number_;
       for (const std::size_t row : rows_of(finding))
-        by_row.emplace(row, std::pair(number_, &finding));
+        by_row.emplace(row, Numbered(number_, &finding));
     }
     text_ += fmt::format(
         "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed",
@@ -190,45 +276,63 @@ class Page {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
-  std::string key(const std::pair<std::size_t, const Finding*>& numbered) const {
-    return fmt::format("<a class=\"key\" href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
-                       numbered.first, anchor(*numbered.second));
+  // Where it stands in its table.
+  std::string row_anchor(const Finding& finding) const {
+    return id_of("r-" + witness_ + "-" + finding.id);
+  }
+
+  // The number, which leads to the reason; the first of a finding's can be led to.
+  std::string key(const Numbered& numbered) {
+    const auto& [number, finding] = numbered;
+    const std::string row = row_anchor(*finding);
+    const std::string id = shown_.insert(row).second ? " id=\"" + row + "\"" : "";
+    return fmt::format("<a class=\"key\"{2} href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
+                       number, anchor(*finding), id);
+  }
+
+  static bool is_of_cells(const Finding& finding) {
+    return finding.cell && !is_struck(finding) && !is_rejected(finding);
   }
 
   void add_row(const TableReport& table, const ByRow& by_row, std::size_t row) {
+    std::vector<Numbered> of_cells, of_row;
     const auto [from, to] = by_row.equal_range(row);
-    const auto here = std::find_if(from, to, [](const auto& entry) {
-      return entry.second.second->kind != FindingKind::omission;
-    });
-    const Finding* finding = here == to || row == 1 ? nullptr : here->second.second;
-    const bool struck = finding && is_struck(*finding);
-    const bool cells = finding && finding->cell && !struck;
-    const bool rejected = finding && is_rejected(*finding);
-    text_ += struck ? fmt::format("<tr class=\"struck\" data-kind=\"{}\">", to_text(finding->kind))
-             : finding && !cells && !rejected
-                 ? fmt::format("<tr class=\"{0}\" data-kind=\"{0}\">", to_text(finding->kind))
-                 : std::string("<tr>");
-    text_ += fmt::format("<th class=\"row\" scope=\"row\">{}{}</th>", row,
-                         finding && (!cells || rejected) ? key(here->second) : std::string());
+    for (auto entry = from; entry != to; ++entry)
+      if (const Finding& finding = *entry->second.second; finding.kind != FindingKind::omission)
+        (is_of_cells(finding) ? of_cells : of_row).push_back(entry->second);
+    const auto whole =
+        std::ranges::find_if(of_row, [](const Numbered& one) { return !is_rejected(*one.second); });
+    if (whole == of_row.end())
+      text_ += "<tr>";
+    else
+      text_ += fmt::format("<tr class=\"{}\" data-kind=\"{}\">",
+                           is_struck(*whole->second) ? "struck" : to_text(whole->second->kind),
+                           to_text(whole->second->kind));
+    text_ += fmt::format("<th class=\"row\" scope=\"row\">{}", row);
+    for (const Numbered& one : of_row) text_ += key(one);
+    text_ += "</th>";
     const std::vector<std::string>& printed = table.printed[row - 2];
-    for (std::size_t c = 0; c < printed.size(); ++c) {
-      const Change* change = nullptr;
-      if (cells && !rejected)
-        for (const Change& one : finding->candidates.front().changes)
-          if (one.cell == CellRef{row, c + 1}) change = &one;
-      if (change)
-        text_ += fmt::format(
-            "<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
-            finding->decision ? " decided"
-            : finding->tie    ? " tie"
-                              : "",
-            to_text(finding->kind), printed[c].empty() ? "blank" : escaped(printed[c]),
-            change->reading.empty() ? "blank" : escaped(change->reading), key(here->second));
-      else
-        text_ += fmt::format("<td{}>{}</td>", is_number(printed[c]) ? "" : " class=\"word\"",
-                             escaped(printed[c]));
-    }
+    for (std::size_t c = 0; c < printed.size(); ++c) add_cell(of_cells, {row, c + 1}, printed[c]);
     text_ += "</tr>\n";
+  }
+
+  void add_cell(const std::vector<Numbered>& of_cells, CellRef cell, const std::string& printed) {
+    for (const Numbered& one : of_cells) {
+      const Finding& finding = *one.second;
+      for (const Change& change : finding.candidates.front().changes) {
+        if (change.cell != cell) continue;
+        text_ +=
+            fmt::format("<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
+                        finding.decision ? " decided"
+                        : finding.tie    ? " tie"
+                                         : "",
+                        to_text(finding.kind), printed.empty() ? "blank" : escaped(printed),
+                        change.reading.empty() ? "blank" : escaped(change.reading), key(one));
+        return;
+      }
+    }
+    text_ +=
+        fmt::format("<td{}>{}</td>", is_number(printed) ? "" : " class=\"word\"", escaped(printed));
   }
 
   void add_omissions(const TableReport& table, const ByRow& by_row, std::size_t row) {
@@ -290,6 +394,7 @@ class Page {
   std::string text_;
   std::string witness_;  // whose tables are being added
   std::size_t number_ = 0;
+  std::set<std::string> shown_;  // anchors of rows
 };
 
 }  // namespace

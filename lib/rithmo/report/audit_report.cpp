@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -112,6 +115,11 @@ std::string reason(const Finding& finding) {
   if (!finding.first_noted_by.empty())
     text += "; noted by " + finding.first_noted_by + ", so it is in the print";
   return text;
+}
+
+std::optional<std::size_t> locus_column(const TableReport& table) {
+  const auto at = std::ranges::find(table.header, "locus") - table.header.begin();
+  return at == std::ssize(table.header) ? std::nullopt : std::optional<std::size_t>(at);
 }
 
 std::vector<std::string> notes(const TableReport& table) {

@@ -5,6 +5,8 @@
 // reason; then a summary of each witness. CSV has a line for each finding. JSON is the whole report.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,6 +29,9 @@ std::string proposal(const Finding& finding);
 
 // "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings".
 std::string tally(const WitnessReport& witness);
+
+// Which column says where each row stands in the source, from 0; nothing where none does.
+std::optional<std::size_t> locus_column(const TableReport& table);
 
 // What is said of a table as a whole: how its printed total and its layout stand.
 std::vector<std::string> notes(const TableReport& table);

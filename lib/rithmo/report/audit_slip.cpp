@@ -23,14 +23,13 @@ std::string nth_row(std::size_t n) {
 
 std::string place(const TableReport& table, std::size_t row) {
   if (row < 2) return "at the head";
-  const auto column = std::ranges::find(table.header, "locus") - table.header.begin();
-  if (column == std::ssize(table.header)) return nth_row(row - 1);
-  const auto at = static_cast<std::size_t>(column);
-  const std::string& locus = table.printed[row - 2][at];
+  const auto at = locus_column(table);
+  if (!at) return nth_row(row - 1);
+  const std::string& locus = table.printed[row - 2][*at];
   if (locus.empty()) return nth_row(row - 1);
   const bool figures = locus.find_first_not_of("0123456789") == locus.npos;
   const auto same = std::ranges::count_if(
-      table.printed, [&](const auto& printed) { return printed[at] == locus; });
+      table.printed, [&](const auto& printed) { return printed[*at] == locus; });
   return (figures ? "line " : "") + locus + (same > 1 ? ", " + nth_row(row - 1) : "");
 }
 

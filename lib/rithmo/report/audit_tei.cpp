@@ -1,6 +1,7 @@
 // The audit as TEI P5: each table as the witness has it, slips as choice of sic and corr, wanting rows supplied, doubtful
 // readings as an apparatus, every one with how sure it is, who says so and what kind of slip it is. What an editor decided is his
-// (@resp), and the print stands where he rejected a reading; @n of a note is the finding's id.
+// (@resp), and the print stands where he rejected a reading. Reasons are notes after the table, with the finding's id as @n and its
+// cells or row as @target. The locus of a row is its @n and no column.
 //
 // Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings exclude each other.
 #include <fmt/format.h>
@@ -143,10 +144,6 @@ class Document {
 
   static std::string witness_id(const WitnessReport& witness) { return "w-" + id_of(witness.name); }
 
-  static std::string table_id(const WitnessReport& witness, const TableReport& table) {
-    return "t-" + id_of(witness.name) + "-" + id_of(table.name);
-  }
-
   // All that the document has but for its cells.
   static std::set<std::string> ids_of(const AuditReport& report) {
     std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
@@ -155,7 +152,7 @@ class Document {
     for (const std::string& by : editors(report)) ids.insert(editor_id(by));
     for (const WitnessReport& witness : report) {
       ids.insert(witness_id(witness));
-      for (const TableReport& table : witness.tables) ids.insert(table_id(witness, table));
+      for (const TableReport& table : witness.tables) ids.insert(tei_table_id(witness, table));
     }
     return ids;
   }
@@ -169,6 +166,7 @@ class Document {
   }
 
   void add_table(const WitnessReport& witness, const TableReport& table) {
+    locus_ = locus_column(table);
     std::multimap<std::size_t, const Finding*> by_row;
     for (const Finding& finding : table.findings)
       for (const std::size_t row : rows_of(finding)) by_row.emplace(row, &finding);
@@ -178,48 +176,61 @@ class Document {
     for (const std::string& note : notes(table))
       text_ += "<note resp=\"#rithmo\">" + escaped(note) + "</note>\n";
     text_ += fmt::format("<table xml:id=\"{}\" rows=\"{}\" cols=\"{}\">\n<row role=\"label\">",
-                         table_id(witness, table), table.printed.size() + 1, table.header.size());
+                         tei_table_id(witness, table), table.printed.size() + 1,
+                         table.header.size() - (locus_ ? 1 : 0));
     for (std::size_t c = 0; c < table.header.size(); ++c) {
+      if (c == locus_) continue;
       begin_cell(table, {1, c + 1});
       text_ += escaped(table.header[c]) + "</cell>";
     }
     text_ += "</row>\n";
     for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
+      std::vector<const Finding*> here;
       const auto [from, to] = by_row.equal_range(row);
-      if (row > 1) {
-        const auto at = std::find_if(from, to, [](const auto& entry) {
-          return entry.second->kind != FindingKind::omission &&
-                 entry.second->kind != FindingKind::total;
-        });
-        add_row(table, row, at == to ? nullptr : at->second);
-      }
+      for (auto entry = from; entry != to; ++entry)
+        if (entry->second->kind != FindingKind::omission) here.push_back(entry->second);
+      if (row > 1) add_row(table, row, here);
       for (auto entry = from; entry != to; ++entry)
         if (entry->second->kind == FindingKind::omission && !is_rejected(*entry->second))
           add_omission(table, *entry->second);
     }
-    text_ += "</table>\n</div>\n";
+    text_ += "</table>\n";
+    for (const Finding& finding : table.findings) add_notes(finding);
+    text_ += "</div>\n";
   }
 
-  void add_row(const TableReport& table, std::size_t row, const Finding* finding) {
-    const bool struck = finding && is_struck(*finding);
-    const bool cells = finding && finding->cell && !struck && !is_rejected(*finding);
-    text_ += fmt::format("<row n=\"{}\"", row);
-    if (finding) text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + to_text(finding->kind)));
-    text_ += ">";
+  void add_row(const TableReport& table, std::size_t row, const std::vector<const Finding*>& here) {
     const std::vector<std::string>& printed = table.printed[row - 2];
+    const bool has_locus = locus_ && !printed[*locus_].empty();
+    text_ +=
+        fmt::format("<row n=\"{}\"{}", has_locus ? escaped(printed[*locus_]) : std::to_string(row),
+                    facsimile_->row_attributes(table, row));
+    if (!here.empty())
+      text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + to_text(here.front()->kind)));
+    text_ += ">";
     for (std::size_t c = 0; c < printed.size(); ++c) {
+      if (c == locus_) continue;
       begin_cell(table, {row, c + 1});
-      if (cells && changed(finding->candidates.front(), {row, c + 1}))
-        add_readings(*finding, printed[c], {row, c + 1});
-      else if (struck)
-        text_ += fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding),
-                             escaped(printed[c]));
-      else
-        text_ += escaped(printed[c]);
-      if (finding && finding->row == row && c + 1 == printed.size()) add_note(*finding);
+      add_text(here, printed[c], {row, c + 1});
       text_ += "</cell>";
     }
     text_ += "</row>\n";
+  }
+
+  // What a cell says, as it is held by whatever was found in its row.
+  void add_text(const std::vector<const Finding*>& here, const std::string& printed, CellRef cell) {
+    for (const Finding* finding : here) {
+      if (is_struck(*finding)) {
+        text_ +=
+            fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding), escaped(printed));
+        return;
+      }
+      if (finding->cell && !is_rejected(*finding) && changed(finding->candidates.front(), cell)) {
+        add_readings(*finding, printed, cell);
+        return;
+      }
+    }
+    text_ += escaped(printed);
   }
 
   void begin_cell(const TableReport& table, CellRef cell) {
@@ -255,28 +266,30 @@ class Document {
                          escaped(change.reading));
   }
 
-  void add_note(const Finding& finding) {
+  // Why, and what the editor says to it; of the cells or the row that are meant.
+  void add_notes(const Finding& finding) {
     const bool own = finding.decision && finding.decision->kind == DecisionKind::reading;
     const std::string said = finding.cell ? reason(finding) : proposal(finding);
-    const std::string id = finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"";
+    const std::string about = (finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"") +
+                              " target=\"" + facsimile_->targets(finding) + "\"";
     if (!said.empty() && !own)
-      text_ += "<note" + id + " resp=\"#rithmo\">" + escaped(said) + "</note>";
+      text_ += "<note" + about + " resp=\"#rithmo\">" + escaped(said) + "</note>\n";
     if (finding.decision)
-      text_ += "<note" + id + " type=\"decision\" resp=\"#" + editor_id(finding.decision->by) +
-               "\">" + escaped(decision_text(finding)) + "</note>";
+      text_ += "<note" + about + " type=\"decision\" resp=\"#" + editor_id(finding.decision->by) +
+               "\">" + escaped(decision_text(finding)) + "</note>\n";
   }
 
   void add_omission(const TableReport& table, const Finding& finding) {
-    text_ += "<row ana=\"#row-omission\">";
+    text_ += "<row" + facsimile_->row_attributes(finding) + " ana=\"#row-omission\">";
     const std::vector<std::string>& row = finding.candidates.front().row;
     for (std::size_t c = 0; c < table.header.size(); ++c) {
+      if (c == locus_) continue;
       const auto at = std::ranges::find(table.columns, table.header[c]);
       text_ += "<cell>";
       if (at != table.columns.end())
         text_ += fmt::format("<supplied reason=\"omitted\" resp=\"{}\"{}>{}</supplied>",
                              said_by(finding), finding.decision ? "" : " cert=\"high\"",
                              escaped(row[static_cast<std::size_t>(at - table.columns.begin())]));
-      if (c + 1 == table.header.size()) add_note(finding);
       text_ += "</cell>";
     }
     text_ += "</row>\n";
@@ -284,6 +297,7 @@ class Document {
 
   std::string text_;
   std::optional<TeiFacsimile> facsimile_;
+  std::optional<std::size_t> locus_;  // the column of the table that is being added
 };
 
 }  // namespace

@@ -57,6 +57,11 @@ std::string image_address(std::string_view image) {
   return encoded(image, "-._~/");
 }
 
+std::string image_beside(const CellRegion& region) {
+  const std::string address = image_address(region.image);
+  return address.find(':') == address.npos ? address : "";
+}
+
 std::string image_link(const CellRegion& region) {
   std::string address = image_address(region.image);
   const auto box = address.empty() ? std::nullopt : box_of(region.points);

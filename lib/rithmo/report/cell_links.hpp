@@ -25,6 +25,9 @@ std::vector<std::pair<CellRef, const CellRegion*>> regions_of(const TableReport&
 // The image as an address: relative, or http and https; empty where it is neither. Nothing in it can break out of an attribute.
 std::string image_address(std::string_view image);
 
+// The address of an image that lies beside the report; empty where it is elsewhere, and would have to be fetched.
+std::string image_beside(const CellRegion& region);
+
 // The address with the part of it; empty where there is no address.
 std::string image_link(const CellRegion& region);
 

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
 
@@ -25,6 +26,10 @@ bool is_name(std::string_view text) {
   for (const char c : text)
     if (!letter(c) && !(c >= '0' && c <= '9') && c != '-' && c != '.') return false;
   return true;
+}
+
+std::string xml_id(const std::string& id) {
+  return id.empty() ? "" : " xml:id=\"" + id + "\"";
 }
 
 // A polygon has three corners at least; anything else is the box around it.
@@ -46,7 +51,10 @@ TeiFacsimile::TeiFacsimile(const AuditReport& report, std::set<std::string> take
   for (const WitnessReport& witness : report)
     for (const TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions)
-        if (!region.id.empty()) cells_[{&table, place}] = " xml:id=\"" + own_id(region.id) + "\"";
+        if (!region.id.empty()) cells_[{&table, place}].id = own_id(region.id);
+  for (const WitnessReport& witness : report)
+    for (const TableReport& table : witness.tables)
+      name_targets(tei_table_id(witness, table), table);
   struct Surface {
     std::string id, zones;
   };
@@ -65,7 +73,7 @@ TeiFacsimile::TeiFacsimile(const AuditReport& report, std::set<std::string> take
           target = own_id("zone-1");
           surface.zones += "<zone xml:id=\"" + target + "\"" + shape + "/>\n";
         }
-        cells_[{&table, place}] += " facs=\"#" + target + "\"";
+        cells_[{&table, place}].zone = target;
       }
     for (const auto& [image, surface] : surfaces) {
       const std::string address = image_address(image);
@@ -89,9 +97,55 @@ std::string TeiFacsimile::own_id(std::string_view wanted) {
   return id;
 }
 
+// Whatever a finding is about gets an id.
+void TeiFacsimile::name_targets(const std::string& table_id, const TableReport& table) {
+  const auto add = [](std::string& targets, const std::string& id) {
+    targets += (targets.empty() ? "#" : " #") + id;
+  };
+  for (const Finding& finding : table.findings) {
+    std::string& targets = targets_[&finding];
+    if (finding.kind == FindingKind::omission && !is_rejected(finding)) {
+      std::string& id = supplied_[&finding] = own_id(table_id + "." + finding.id);
+      add(targets, id);
+    } else if (finding.cell && !finding.candidates.empty()) {
+      for (const Change& change : finding.candidates.front().changes) {
+        const auto [at_row, column] = change.cell;
+        std::string& id = cells_[{&table, {at_row, column}}].id;
+        if (id.empty())
+          id = own_id(table_id + ".r" + std::to_string(at_row) + ".c" + std::to_string(column));
+        add(targets, id);
+      }
+    } else if (finding.row > 1 && finding.kind != FindingKind::omission) {
+      std::string& id = rows_[{&table, finding.row}];
+      if (id.empty()) id = own_id(table_id + ".r" + std::to_string(finding.row));
+      add(targets, id);
+    }
+    if (targets.empty()) add(targets, table_id);
+  }
+}
+
 std::string TeiFacsimile::attributes(const TableReport& table, CellRef cell) const {
   const auto found = cells_.find({&table, {cell.row, cell.column}});
-  return found == cells_.end() ? "" : found->second;
+  if (found == cells_.end()) return "";
+  const auto& [id, zone] = found->second;
+  return xml_id(id) + (zone.empty() ? "" : " facs=\"#" + zone + "\"");
+}
+
+std::string TeiFacsimile::row_attributes(const TableReport& table, std::size_t row) const {
+  const auto found = rows_.find({&table, row});
+  return found == rows_.end() ? "" : xml_id(found->second);
+}
+
+std::string TeiFacsimile::row_attributes(const Finding& omission) const {
+  return xml_id(supplied_.at(&omission));
+}
+
+std::string TeiFacsimile::targets(const Finding& finding) const {
+  return targets_.at(&finding);
+}
+
+std::string tei_table_id(const WitnessReport& witness, const TableReport& table) {
+  return "t-" + id_of(witness.name) + "." + id_of(table.name);
 }
 
 }  // namespace rithmo

@@ -1,7 +1,9 @@
-// The facsimile of a TEI report: a surface for each image, a zone for each cell that has an outline on it, and the ids of cells.
+// The facsimile of a TEI report: a surface for each image, a zone for each cell that has an outline on it; and the ids of the cells
+// and rows that notes point to.
 //
-// Example: a cell "c12" with an outline on fol-3r.jpg is <cell xml:id="c12" facs="#zone-1">. An id that XML does not allow, or that the
-// document has already, is made one that it does. Counter-example: a report of tables without cells.csv has no facsimile.
+// Example: a cell "c12" with an outline on fol-3r.jpg is <cell xml:id="c12" facs="#zone-1">; the third cell of row 11, where something is
+// found and which has no name, is t-WITNESS.TABLE.r11.c3. An id that XML does not allow, or that the document has already, is made one
+// that it does. Counter-example: a report of tables without cells.csv has no facsimile.
 #pragma once
 
 #include <cstddef>
@@ -24,14 +26,28 @@ class TeiFacsimile {
   const std::string& element() const { return element_; }
   // Attributes of a cell, each with a blank before it.
   std::string attributes(const TableReport& table, CellRef cell) const;
+  // The same of a printed row, and of one that is supplied.
+  std::string row_attributes(const TableReport& table, std::size_t row) const;
+  std::string row_attributes(const Finding& omission) const;
+  // What a finding is about: its cells, its row, or the table; as ids, each with a # before it.
+  std::string targets(const Finding& finding) const;
 
  private:
+  struct Cell {
+    std::string id, zone;
+  };
   std::string own_id(std::string_view wanted);
+  void name_targets(const std::string& table_id, const TableReport& table);
 
   std::set<std::string> taken_;
   std::map<std::string, std::size_t> counted_;  // the last number behind a name
   std::string element_;
-  std::map<std::pair<const TableReport*, std::pair<std::size_t, std::size_t>>, std::string> cells_;
+  std::map<std::pair<const TableReport*, std::pair<std::size_t, std::size_t>>, Cell> cells_;
+  std::map<std::pair<const TableReport*, std::size_t>, std::string> rows_;
+  std::map<const Finding*, std::string> supplied_, targets_;
 };
+
+// The name of a table.
+std::string tei_table_id(const WitnessReport& witness, const TableReport& table);
 
 }  // namespace rithmo

@@ -1,0 +1,53 @@
+// See rates.hpp.
+#include "rithmo/audit/rates.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+constexpr double cells_before = 300, rows_before = 100;  // that the prior counts for
+
+// The prior, in bits, after so many events in so many chances.
+double after(double prior, double before, std::size_t events, std::size_t chances) {
+  const double expected = std::exp2(-prior) * before;
+  return -std::log2((expected + static_cast<double>(events)) /
+                    (before + static_cast<double>(chances)));
+}
+
+}  // namespace
+
+Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+                 const Alignment& alignment, bool complete) {
+  std::size_t cells = 0, wrong = 0, repeated = 0;
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    const auto& [way, row] = alignment.rows[i];
+    repeated += way == Match::Way::repeats;
+    if (way != Match::Way::agrees && way != Match::Way::differs) continue;
+    cells += printed[i].size();
+    if (way == Match::Way::differs)
+      for (std::size_t c = 0; c < printed[i].size(); ++c)
+        wrong += printed[i][c] != derived[*row][c] && printed[i][c] != unsaid &&
+                 derived[*row][c] != unsaid;
+  }
+  Rates rates = Rates::prior(complete);
+  std::set<std::string_view> numbers;
+  for (const Texts& row : derived)
+    for (const std::string& cell : row)
+      if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);
+  rates.known_number = 1 + std::log2(static_cast<double>(std::max<std::size_t>(numbers.size(), 1)));
+  rates.wrong_cell = after(rates.wrong_cell, cells_before, wrong, cells);
+  rates.repeated_row = after(rates.repeated_row, rows_before, repeated, printed.size());
+  if (complete)
+    rates.omitted_row =
+        after(rates.omitted_row, rows_before, alignment.missing.size(), derived.size());
+  return rates;
+}
+
+}  // namespace rithmo
