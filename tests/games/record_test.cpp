@@ -1,0 +1,163 @@
+// Games written down: whole games by every rule set, du Coeur's worked plays, and what is refused where.
+#include "rithmo/games/record.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/report/session.hpp"
+#include "rithmo/text/source.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// The replay of a record as text: its fault as "offset: reason", or how the game stands.
+std::string replayed(const std::string& text) {
+  const auto source = Source::of("a.record", text).value();
+  const auto record = parse_record(text);
+  if (!record) return std::to_string(record.error().offset) + ": " + record.error().reason;
+  const auto game = game_of(*record, source);
+  if (!game) return to_text(game.error());
+  const Replay done = replay(*record, **game);
+  if (done.fault) return std::to_string(done.fault->offset) + ": " + done.fault->reason;
+  return (*game)->result() ? to_text(*(*game)->result()) : (*game)->position();
+}
+
+const std::string head =
+    "[Rules \"mebben\"]\n[Position \"even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1\"]\n";
+
+}  // namespace
+
+TEST_CASE("every record that is kept can be replayed, and every rule set has a whole game") {
+  std::set<std::string> whole;
+  std::size_t records = 0;
+  for (const char* folder : {"/tests/games/records", "/docs/examples"})
+    for (const auto& entry :
+         std::filesystem::directory_iterator(RITHMO_SOURCE + std::string(folder))) {
+      if (entry.path().extension() != ".record") continue;
+      INFO(entry.path());
+      ++records;
+      const auto source = Source::read(entry.path().string());
+      REQUIRE(source);
+      const auto record = parse_record(source->text());
+      REQUIRE(record);
+      const auto game = game_of(*record, *source);
+      REQUIRE(game);
+      const Replay done = replay(*record, **game);
+      INFO((done.fault ? done.fault->reason : ""));
+      CHECK_FALSE(done.fault);
+      // Written again from what was done it is the same game.
+      const auto again = parse_record(to_text(record_of(record->headers, done.acts, **game)));
+      REQUIRE(again);
+      const auto other = game_of(*again, *source);
+      REQUIRE(other);
+      CHECK_FALSE(replay(*again, **other).fault);
+      CHECK((*other)->hash() == (*game)->hash());
+      CHECK(to_text(*again) == to_text(parse_record(to_text(*again)).value()));
+      if ((*game)->result()) whole.insert(record->header("Rules"));
+    }
+  CHECK(records > 20);
+  for (const auto& sets : {rule_sets(), other_rule_sets()})
+    for (const RuleSet& rules : sets) {
+      INFO(rules.name);
+      CHECK(whole.contains(rules.name));
+    }
+}
+
+TEST_CASE("what a record says, and where it is refused") {
+  const std::size_t at = head.size();
+  const auto place = [&](std::size_t more) { return std::to_string(at + more) + ": "; };
+  CHECK(replayed(head + "1. c5-e3") == "even: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "1. c5-e3 {a row} *") == "even: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "[Result \"even\"] 1. c5-e3") == "even: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "[Result \"odd\"] 1. c5-e3") ==
+        place(9) + "the game ended otherwise: even: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "[Result \"even\"] 1. d3-d4") ==
+        place(9) + "the game goes on where the record ends");
+  CHECK(replayed(head + "1. c5-e3; h16-h15") ==
+        place(10) + "the game is over: even: small triumph: 2 4 6 (arithmetic)");
+  CHECK(replayed(head + "1. d3-d4; h16-h15 2. d4-d6") ==
+        place(21) + "no movement of a round leads from d4 to d6");
+  CHECK(replayed(head + "1. d3-d4; h16-h15 3. d4-d5") == place(18) + "here begins turn 2.");
+  CHECK(replayed(head + "1. d3-d4 {so} 1... h16-h15") ==
+        "even EK91@h1 Er2@c3 Er4@d4 Et6@c5 Or9@h15");
+  CHECK(replayed(head + "1. d3-d4 2. h16-h15") ==
+        place(9) + "here begins turn 1... of the other side");
+  CHECK(replayed(head + "1. ; h16-h15") ==
+        place(3) + "a turn without an act; one in which nothing can be done is written pass");
+  CHECK(replayed(head + "1. pass") == place(3) + "nothing has moved in this turn, and a piece can");
+  CHECK(replayed(head + "1. d3-d4 pass") == place(9) + "pass is a turn by itself");
+  CHECK(replayed(head + "1. d3-d4 {never") == place(9) + "this comment has no end: } is missing");
+  CHECK(replayed(head + "1. d3-d4 } ") == place(9) + "this bracket opens nowhere");
+  CHECK(replayed(head + "1. d3-d4 * h16-h15") ==
+        place(9) + "this ends the record of a game that goes on");
+  CHECK(replayed(head + "1. d3-d4 ...").starts_with("even "));  // the turn is not ended
+  CHECK(replayed(head + "1. d3-d4").starts_with("odd "));
+  CHECK(replayed(head + "1. d3-d4; resign") == "even: resignation");
+  CHECK(replayed(head + "1. agree") == "nobody: agreed");
+  CHECK(replayed("[Rules \"mebben]\n1. a1-a2") ==
+        "15: the header's value has no end: a quotation mark is missing");
+  CHECK(replayed("[Rules \"mebben\"] [Rules \"mebben\"]") == "18: this header is there already");
+  CHECK(replayed("[Rules \"mebben\"").ends_with("a header ends with ]"));
+  CHECK(replayed("[] 1. a1-a2") == "1: a header has a name, as [Rules \"fulke-1\"]");
+  CHECK(replayed("1. a1-a2").find("a record names its rules") != std::string::npos);
+  CHECK(replayed("[Rules \"chess\"]").find("a.record:1:9: no such rule set") != std::string::npos);
+  CHECK(replayed("[Rules \"fulke-1\"][Options \"wals\"]").find("1:28: ") != std::string::npos);
+  CHECK(replayed("[Rules \"fulke-1\"][Goal \"goods\"]").find("1:30: ") != std::string::npos);
+}
+
+TEST_CASE("a goal, options and headers with marks in them come back") {
+  Record record{{{"Rules", "fulke-3"}, {"Odd", "a \"b\" \\ c"}},
+                "before {it",
+                {{{"a1-a2", 0, "so } it is"}}}};
+  const auto read = parse_record(to_text(record));
+  REQUIRE(read);
+  CHECK(read->header("Odd") == "a \"b\" \\ c");
+  CHECK(read->turns[0][0].comment == "so ) it is");
+}
+
+TEST_CASE("two people at a terminal") {
+  std::string kept;
+  const Session::Files files{[&](const std::string&, const std::string& text) {
+                               kept = text;
+                               return std::optional<std::string>();
+                             },
+                             [&](const std::string& path) { return Source::of(path, kept); }};
+  const auto begun = [&](const std::string& position) {
+    auto rules = rules_called("mebben");
+    return Session(begin_game(**rules, "", "", position).value(),
+                   {{"Rules", "mebben"}, {"Position", position}}, files, Glyphs::letters);
+  };
+  Session session = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
+  CHECK(session.prompt() == "1 even> ");
+  CHECK(session.answer("c5-c9") == "c5-c9: no movement of a triangle leads from c5 to c9\n");
+  CHECK(session.answer("? d3").find("d3-d4") != std::string::npos);
+  CHECK(session.answer("d3-d4").find("odd to move") !=
+        std::string::npos);  // nothing else was left: the turn has ended
+  CHECK(session.prompt() == "2 odd> ");
+  CHECK(session.answer("quit").starts_with("This game is not saved"));
+  CHECK(session.answer("save g.record") == "saved: g.record\n");
+  CHECK(kept.find("1. d3-d4\n") != std::string::npos);
+  CHECK(session.answer("h16-h15; d4-d3").starts_with("h16-h15;: "));
+  CHECK(session.answer("h16-h15").find("even to move") != std::string::npos);
+  CHECK(session.answer("load g.record").find("odd to move") != std::string::npos);
+  session.answer("undo");  // the end of the turn
+  CHECK(session.answer("undo").find("even to move") != std::string::npos);
+  CHECK(session.answer("undo") == "Nothing was done yet.\n");
+  CHECK(session.answer("c5-e3").find("The game is over. even: small triumph") != std::string::npos);
+  CHECK(session.prompt() == "over> ");
+  CHECK(session.answer("?") == "Nothing: the game is over.\n");
+  CHECK(session.farewell().find("[Result \"even: small triumph: 2 4 6 (arithmetic)\"]") !=
+        std::string::npos);
+  CHECK(session.answer("quit").starts_with("This game is not saved"));
+  CHECK(session.answer("quit").empty());
+  CHECK(session.is_over());
+}
