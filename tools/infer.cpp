@@ -94,7 +94,8 @@ Result run(const Arguments& arguments) {
       (tables.size() != 1 || !tables.front().explained.induction.rule))
     return trouble_in("--format", "rule",
                       {0, tables.size() == 1 ? "no formula explains the table better than none"
-                                             : "goes with one table"});
+                                             : "goes with one table; --format package with "
+                                               "all of a folder"});
   return outcome_of(corpus, render(tables, arguments.format), all ? 0 : 1);
 }
 

@@ -227,13 +227,15 @@ class Weighing {
 
   // The columns in any other order, where the best model explains few rows as they stand.
   void try_other_heads(Inference& inference) const {
-    constexpr std::size_t most = 5;  // columns
+    constexpr std::size_t most = 5, most_rows_tried = 500;  // columns; rows, printed or derived
     Explanation& best = inference.ranked.front();
     std::vector<std::size_t> columns;
     for (std::size_t c = 0; c < table_.header.size(); ++c)
       if (std::ranges::find(editors_columns, table_.header[c].text) == editors_columns.end())
         columns.push_back(c);
-    if (2 * best.agreeing >= table_.rows.size() || columns.size() > most) return;
+    if (2 * best.agreeing >= table_.rows.size() || columns.size() > most ||
+        std::max(table_.rows.size(), best.derived) > most_rows_tried)
+      return;
     std::vector<std::size_t> order = columns;
     while (std::ranges::next_permutation(order).found) {
       Table exchanged = table_;
