@@ -58,8 +58,12 @@ class Columns {
     row_number_ = numbers;
     inputs_.values[row_input_] = numbers;
     candidates_ = of_columns_;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-      if (!columns_[c].is_number()) continue;
+    // Those first that nothing else gives: most tables end with one of them.
+    std::vector<std::size_t> order;
+    for (const bool given : {false, true})
+      for (std::size_t c = 0; c < columns_.size(); ++c)
+        if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
+    for (const std::size_t c : order) {
       for (Candidate& candidate : found_for(c, {row_input_}))
         if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
       if (candidates_[c].empty()) return false;

@@ -86,9 +86,10 @@ bool Explained::is_by_model() const {
 }
 
 bool Explained::is_by_rule() const {
-  return induction.rule &&
-         (!is_by_model() ||
-          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits);
+  if (!induction.rule || !is_by_model()) return induction.rule.has_value();
+  // That columns stand under each other's heads is not believed where a formula takes them as they stand.
+  return !inference.heads.empty() ||
+         induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
 
 Loaded<Explained> explain(const Table& table, const Relation* relation,
