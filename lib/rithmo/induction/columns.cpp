@@ -22,9 +22,8 @@
 namespace rithmo::induction {
 namespace {
 
-constexpr std::size_t most_inputs = 9;  // columns that one formula may be looked for among
-constexpr std::size_t most_of_many =
-    6;  // the same where the table has still more columns: for time
+constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
+constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
 // A table whose columns have names.
