@@ -1,13 +1,17 @@
 // rithmo infer: which model explains a table, and what decides.
 #include <algorithm>
 #include <array>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "listing.hpp"
+#include "rithmo/exchange/rule_package.hpp"
 #include "rithmo/report/inference_report.hpp"
+#include "rithmo/report/text_for.hpp"
+#include "rithmo/witness/corpus.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -35,6 +39,37 @@ Result count(const Relation* relation, const Model::Settings& known, const Argum
                  !models.empty() && models.front().rows == rows ? 0 : 1};
 }
 
+// The package again in a new folder, each table with the rule that was found for it.
+Result package_of(const std::vector<ExplainedTable>& tables, const Arguments& arguments) {
+  const std::string& path = arguments.operands.front();
+  if (arguments.operands.size() != 1 || !is_package(path))
+    return trouble_in("--format", "package",
+                      {0, "goes with one folder with a datapackage.json; rithmo import makes one"});
+  if (!arguments.has("output"))
+    return trouble_in("--format", "package", {0, "goes with --output: the folder to make"});
+  RITHMO_TRY(const auto witness, load_witness(path));
+  std::map<std::string, std::string> rules;
+  std::string without;
+  for (const ExplainedTable& table : tables)
+    if (table.explained.is_by_rule())
+      rules[table.name] = table.explained.induction.rule->json;
+    else
+      without += (without.empty() ? "" : ", ") + table.name;
+  RITHMO_TRY(auto files, files_with_rules(witness, rules));
+  Outcome outcome;
+  for (CarriedFile& file : files)
+    outcome.files.emplace_back(std::move(file.name), std::move(file.text));
+  outcome.folder = arguments.value("output");
+  outcome.status = without.empty() ? 0 : 1;
+  TerminalText text;
+  text += outcome.folder + ": rules found: " + std::to_string(rules.size()) + " of " +
+          std::to_string(tables.size());
+  if (!without.empty()) text += "; none for " + without;
+  text += "\n";
+  outcome.text = text.bytes();
+  return outcome;
+}
+
 Result run(const Arguments& arguments) {
   RITHMO_TRY(const auto asked, asked_relation(arguments));
   const Relation* relation = asked.get();
@@ -49,15 +84,18 @@ Result run(const Arguments& arguments) {
     for (const Table& table : witness.tables) {
       auto explained = explain(table, relation, known, budget);
       if (!explained) return trouble_with(corpus, explained.error());
-      tables.push_back({table.path(), table.rows.size(), *std::move(explained)});
+      tables.push_back({table.path(), table.name, table.rows.size(), *std::move(explained)});
     }
+  if (arguments.format == Format::package) return package_of(tables, arguments);
   const bool all = std::ranges::all_of(tables, [](const ExplainedTable& t) {
     return t.explained.is_by_rule() || t.explained.is_by_model();
   });
-  if (arguments.format == Format::rule && (tables.size() != 1 || !tables.front().explained.rule))
+  if (arguments.format == Format::rule &&
+      (tables.size() != 1 || !tables.front().explained.induction.rule))
     return trouble_in("--format", "rule",
                       {0, tables.size() == 1 ? "no formula explains the table better than none"
-                                             : "goes with one table"});
+                                             : "goes with one table; --format package with "
+                                               "all of a folder"});
   return outcome_of(corpus, render(tables, arguments.format), all ? 0 : 1);
 }
 
@@ -79,10 +117,12 @@ Command infer_command() {
       {{"infer my.csv", "of all relations, and of formulas"},
        {"infer my.csv --format rule -o my.json",
         "the rule that was found, for audit --rule my.json"},
+       {"infer mine --format package -o proof",
+        "a package once more, in each of its tables the rule that was found"},
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
       run,
-      {Format::text, Format::json, Format::rule}};
+      {Format::text, Format::json, Format::rule, Format::package}};
 }
 
 }  // namespace rithmo::tool

@@ -24,6 +24,15 @@ std::string utf16(const std::string& ascii, bool big) {
 
 }  // namespace
 
+TEST_CASE("xlsx: a whole number to its last figure, and what stands in powers of ten is told") {
+  const auto witness =
+      imported("b.xlsx", workbook("<sheetData><row r=\"1\"><c t=\"str\"><v>n</v></c></row>"
+                                  "<row r=\"2\"><c><v>1.1E+15</v></c></row>"
+                                  "<row r=\"3\"><c><v>1.5E+20</v></c></row></sheetData>"));
+  CHECK(file_in(witness, witness.tables.front().path) == "n\n1100000000000000\n1.5E+20\n");
+  CHECK(is_told(witness, "numbers shown in powers of ten, their further figures not known: 1"));
+}
+
 TEST_CASE("xlsx: kinds of cells, formats, dates of 1904, merged cells") {
   const std::string cells =
       "<sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c>"

@@ -26,7 +26,7 @@ void check(const std::vector<Shown>& rows, DateSystem system = DateSystem::from_
 
 }  // namespace
 
-TEST_CASE("General is the shortest number of at most 15 figures") {
+TEST_CASE("General is the shortest number of at most 15 figures, or a whole one to its last") {
   check({{"34.200000000000003", "General", "34.2"},
          {"0.1", "General", "0.1"},
          {"0.30000000000000004", "General", "0.3"},
@@ -37,7 +37,11 @@ TEST_CASE("General is the shortest number of at most 15 figures") {
          {"123456789012345", "General", "123456789012345"},
          {"1.5E+20", "General", "1.5E+20"},
          {"1E-12", "General", "1E-12"},
-         {"12345678901234567", "General", "1.23456789012346E+16"},
+         {"1100000000000000", "General", "1100000000000000"},
+         {"-1.1E+15", "General", "-1100000000000000"},
+         {"12345678901234567", "General", "12345678901234567"},
+         {"1.2345678901234567E+16", "General", "1.23456789012346E+16"},
+         {"34200000000000.003", "General", "34200000000000"},
          {"34.200000000000003", "", "34.2"},
          {"5", "@", "5"},
          {"3", "General\" ells\"", "3 ells"}});

@@ -40,6 +40,11 @@ TEST_CASE("the header is found, or said to be missing") {
       {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n", "root,square,root-2,x\n2,4,3,9\n",
        "Even, Odd"},
       {"one\n1\n2\n", "one\n1\n2\n", nullptr},
+      {"d.\t\u00a3\ts.\td.\n1\t0\t0\t1\n2\t0\t0\t2\n", "d.,\u00a3,s.,d.-2\n1,0,0,1\n2,0,0,2\n",
+       "named d.-2"},
+      {"day\t\t\tl.\n1\t2\t3\t4\n2\t3\t4\t5\n", "day,c2,c3,l.\n1,2,3,4\n2,3,4,5\n", "named c2"},
+      {"loaf\t\u00bd\t\u00bc\nbun\t1\t2\n", "c1,c2,c3\nloaf,\u00bd,\u00bc\nbun,1,2\n", "no header"},
+      {"-\t-\n1\t2\n", "c1,c2\n-,-\n1,2\n", "no header"},
       {"a\tb\n\"x, \"\"y\"\"\"\t1\n", "a,b\n\"x, \"\"y\"\"\",1\n", nullptr},
   };
   for (const Made& row : rows) {

@@ -83,6 +83,9 @@ TEST_CASE("formulas: what is rational stays exact") {
   CHECK(value("2^-3") == "1/8");
   CHECK(value("sin(30) + cos(60) + tan(45) + sin(-90)") == "1");
   CHECK(value("asin(1/2) + atan(1) + acos(0)") == "165");
+  CHECK(value("asin(sin(23 + 27/60) * sin(0))") == "0");
+  CHECK(value("acos(1) + atan(0 * sqrt(2)) + 0 / pi + radians(0)") == "0");
+  CHECK(value("sqrt(2)^0 + 0^(1/2)") == "1");
   CHECK(value("log10(1000) + log10(1/100) + ln(1) + exp(0)") == "2");
   CHECK(value("chord(60)") == "1");
   CHECK(value("0.125 * 8") == "1");

@@ -52,6 +52,13 @@ TEST_CASE("numerals are read") {
                                          {"fraction", "3/4", "3/4"},
                                          {"fraction", "3 1/2", "7/2"},
                                          {"fraction", "1/0", "none"},
+                                         {"fraction", "12½", "25/2"},
+                                         {"fraction", "12 ⅔", "38/3"},
+                                         {"fraction", "⅛", "1/8"},
+                                         {"fraction", "-3¾", "-15/4"},
+                                         {"fraction", "½2", "none"},
+                                         {"fraction", "1½½", "none"},
+                                         {"fraction", "12", "12"},
                                          {"sexagesimal", "1;24,51,10", "30547/21600"},
                                          {"sexagesimal", "1 24 51 10", "305470"},
                                          {"sexagesimal(3)", "1 24 51 10", "30547/21600"},
@@ -97,6 +104,11 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("roman", {"XIV"}, "49") == "XLIX");
   CHECK(in_manner("roman", {"iiij", "viiij", "iij"}, "49") == "xxxxviiij");
   CHECK(in_manner("fraction", {"3 1/2"}, "7/3") == "2 1/3");
+  CHECK(in_manner("fraction", {"3½", "¼"}, "7/3") == "2⅓");
+  CHECK(in_manner("fraction", {"3½", "¼"}, "3/4") == "¾");
+  CHECK(in_manner("fraction", {"3½", "¼"}, "35/16") == "2 3/16");
+  CHECK(in_manner("fraction", {"3 ½", "2 ¼"}, "-7/2") == "-3 ½");
+  CHECK(in_manner("fraction", {"3½", "5 1/16"}, "7") == "7");
   CHECK(in_manner("whole", {}, "7/2") == "none");
   CHECK(in_manner("sexagesimal", {"1;30"}, "1/7") == "none");
 }

@@ -51,7 +51,7 @@ TEST_CASE("an empty list has its header") {
 
 TEST_CASE("models that give the same rows: one is named, the others are counted") {
   const auto told = [](std::vector<Model> same) {
-    ExplainedTable table{"t.csv", 48, {}};
+    ExplainedTable table{"t.csv", "t", 48, {}};
     table.explained.bits_without_rule = 500;
     table.explained.inference.ranked.push_back({*parse_model("men"), 3, 48, 48, 0, 0, 0, std::move(same)});
     return render({table}, Format::text);

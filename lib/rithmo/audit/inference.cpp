@@ -24,7 +24,6 @@ namespace {
 
 constexpr std::size_t kept = 10, shown = 3;
 constexpr double decisive = 3.32;  // bits: odds of ten to one
-constexpr double at_odds = 20;     // bits: tables that share nothing
 constexpr std::size_t most_rows = 200'000;
 constexpr std::size_t long_table = 2000;  // rows
 constexpr double far = 1000;              // bits
@@ -45,11 +44,11 @@ std::string joined(const Texts& row) {
 }
 
 // The rows of one model beside another's, for a table that both might explain.
-Alternative compare(const Subject& best, const Subject& other) {
+RowDifference compare(const Subject& best, const Subject& other) {
   const std::set<Texts> ours(best.derived.begin(), best.derived.end()),
       theirs(other.derived.begin(), other.derived.end()),
       printed(best.printed.begin(), best.printed.end());
-  Alternative result{};
+  RowDifference result;
   for (const Texts& row : best.printed)
     if (ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= shown)
       result.lost.push_back(joined(row));
@@ -143,8 +142,11 @@ class Weighing {
     std::ranges::stable_sort(found_, {}, &Explanation::bits);
     for (const Explanation& e : found_)
       if (inference.ranked.size() < kept && e.bits < none_) inference.ranked.push_back(e);
+    note_not_weighed(inference);
     if (inference.ranked.empty()) return inference;
+    compare_rivals(inference.ranked);
     inference.alternatives = alternatives();
+    try_other_heads(inference);
     for (const Explanation& e : found_) {
       note_values(e, e.model, inference);
       for (const Model& twin : e.same) note_values(e, twin, inference);
@@ -196,6 +198,62 @@ class Weighing {
     return {rows.size(), sum};
   }
 
+  void note_not_weighed(Inference& inference) const {
+    std::set<std::string> names;
+    const auto add = [&](const Model& model) {
+      for (const Parameter& parameter : model.relation().parameters) {
+        const std::string name(parameter.name);
+        if (known_.contains(name)) continue;
+        if (parameter.role == Parameter::Role::numbers) names.insert(name + " as a list");
+        if (values_for(parameter, suggested_).size() == 1) names.insert(name);
+      }
+    };
+    if (!inference.ranked.empty())
+      add(inference.ranked.front().model);
+    else
+      for (const Explanation& e : found_) add(e.model);
+    inference.not_weighed.assign(names.begin(), names.end());
+  }
+
+  // Those that cannot be told from the best, beside it.
+  void compare_rivals(std::vector<Explanation>& ranked) const {
+    const auto best = bind(table_, ranked.front().model);
+    for (std::size_t i = 1; i < ranked.size(); ++i) {
+      if (ranked[i].bits >= ranked.front().bits + decisive) return;
+      const auto other = bind(table_, ranked[i].model);
+      if (best && other) ranked[i].beside_best = compare(*best, *other);
+    }
+  }
+
+  // The columns in any other order, where the best model explains few rows as they stand.
+  void try_other_heads(Inference& inference) const {
+    constexpr std::size_t most = 5, most_rows_tried = 500;  // columns; rows, printed or derived
+    Explanation& best = inference.ranked.front();
+    std::vector<std::size_t> columns;
+    for (std::size_t c = 0; c < table_.header.size(); ++c)
+      if (std::ranges::find(editors_columns, table_.header[c].text) == editors_columns.end())
+        columns.push_back(c);
+    if (2 * best.agreeing >= table_.rows.size() || columns.size() > most ||
+        std::max(table_.rows.size(), best.derived) > most_rows_tried)
+      return;
+    std::vector<std::size_t> order = columns;
+    while (std::ranges::next_permutation(order).found) {
+      Table exchanged = table_;
+      for (std::size_t i = 0; i < columns.size(); ++i)
+        exchanged.header[columns[i]].text = table_.header[order[i]].text;
+      const auto bound = bind(exchanged, best.model, budget_);
+      if (!bound) continue;
+      Explanation explanation = explain_with(*bound);
+      explanation.bits += price(best.model, known_);
+      if (explanation.bits + decisive >= best.bits) continue;
+      explanation.same = best.same;
+      best = std::move(explanation);
+      inference.heads.clear();
+      for (const Cell& cell : exchanged.header) inference.heads.push_back(cell.text);
+      inference.alternatives.clear();  // of the columns as they stand
+    }
+  }
+
   // A twin costs what the model costs, but for the price of its own parameters.
   void note_values(const Explanation& explanation, const Model& model, Inference& inference) const {
     const double bits = explanation.bits - price(explanation.model, known_) + price(model, known_);
@@ -232,12 +290,9 @@ class Weighing {
         if (!other) continue;
         const auto other_subject = bind(table_, other->model);
         if (!subject || !other_subject) continue;
-        Alternative alternative = compare(*subject, *other_subject);
-        alternative.parameter = parameter.name;
-        alternative.value = best.model[parameter.name];
-        alternative.instead = value;
-        alternative.worse = other == &best ? 0 : other->bits - best.bits;
-        all.push_back(std::move(alternative));
+        all.push_back({std::string(parameter.name), std::string(best.model[parameter.name]), value,
+                       other == &best ? 0 : other->bits - best.bits,
+                       compare(*subject, *other_subject)});
       }
     }
     std::ranges::stable_sort(all, {}, &Alternative::worse);
@@ -352,37 +407,6 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
   return best.bits + convincing <= start ? std::optional(best) : std::nullopt;
 }
 
-std::map<std::string, std::vector<SharedValue>> together(const std::vector<Inference>& tables) {
-  std::map<std::pair<std::string, std::string>, std::pair<double, std::size_t>> sums;
-  std::map<std::string, std::size_t> having;  // tables that have the parameter
-  for (const Inference& table : tables) {
-    std::set<std::string> names;
-    for (const auto& [key, bits] : table.least) {
-      sums[key].first += bits;
-      ++sums[key].second;
-      names.insert(key.first);
-    }
-    for (const std::string& name : names) ++having[name];
-  }
-  std::map<std::string, std::vector<SharedValue>> result;
-  for (const auto& [key, sum] : sums)
-    if (having[key.first] > 1 && sum.second == having[key.first])
-      result[key.first].push_back({key.second, sum.first});
-  for (auto& [name, values] : result) std::ranges::stable_sort(values, {}, &SharedValue::bits);
-  // What each table answers for itself is not shared: the even captures and the odd ones have no common taker.
-  std::erase_if(result, [&](const auto& shared) {
-    double apart = 0;
-    for (const Inference& table : tables) {
-      double own = std::numeric_limits<double>::infinity();
-      for (const auto& [key, bits] : table.least)
-        if (key.first == shared.first) own = std::min(own, bits);
-      if (std::isfinite(own)) apart += own;
-    }
-    return shared.second.front().bits > apart + at_odds;
-  });
-  return result;
-}
-
 namespace {
 
 // Every model of the relations that have the table's columns, or of the one relation.
@@ -429,23 +453,6 @@ Loaded<Inference> infer(const Table& table, const Relation* relation, const Mode
   Inference inference = weighing.result();
   inference.weighed = screened->weighed;
   return inference;
-}
-
-std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
-                                          std::size_t count, std::size_t most,
-                                          const Budget& budget) {
-  std::vector<CountedModel> all;
-  if (relation.open()) return all;
-  for (const Model& model : models_of(relation, known))
-    if (!too_many_rows(model, budget)) all.push_back({model, relation.rows(model).size()});
-  const auto distance = [&](const CountedModel& m) {
-    return m.rows > count ? m.rows - count : count - m.rows;
-  };
-  std::ranges::stable_sort(all, {}, distance);
-  const auto exact = static_cast<std::size_t>(std::ranges::count(all, std::size_t{0}, distance));
-  all.erase(all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), exact ? exact : most)),
-            all.end());
-  return all;
 }
 
 }  // namespace rithmo

@@ -21,30 +21,38 @@
 
 namespace rithmo {
 
+// How the rows of one model differ from another's, for a table that both may explain: what an audit would find otherwise.
+struct RowDifference {
+  std::vector<std::string> lost;     // printed rows that it has not, at most three
+  std::vector<std::string> wanting;  // rows that it has and nobody printed, at most three
+  std::size_t lost_count = 0, wanting_count = 0;
+};
+
 struct Explanation {
   Model model;
   double bits;          // the whole account; less is better
   std::size_t derived;  // rows of the model
   std::size_t agreeing, differing, unexplained, omitted;
-  std::vector<Model> same;  // other models that derive the same rows on the compared columns
+  std::vector<Model> same;         // other models that derive the same rows on the compared columns
+  RowDifference beside_best = {};  // of one that cannot be told from the best
 };
 
 // What another value of one parameter of the best model would cost.
 struct Alternative {
   std::string parameter, value, instead;  // of the best model; the other value
   double worse;                           // in bits
-  std::vector<std::string>
-      lost;  // printed rows that the best model has and the other has not, at most three
-  std::vector<std::string>
-      wanting;  // rows that the other model has and nobody printed, at most three
-  std::size_t lost_count, wanting_count;
+  RowDifference rows;                     // of the other model
 };
 
 struct Inference {
   std::vector<Explanation>
       ranked;  // at most ten, the best first; empty where no relation has the columns
   std::vector<Alternative> alternatives;  // of the best model's parameters, nearest first
-  std::size_t weighed = 0;                // models
+  // The heads by which the best explains the table, where they are others than printed: columns stand under each other's.
+  std::vector<std::string> heads = {};
+  std::size_t weighed = 0;  // models
+  // Parameters of the best model, or where none explains the table of all, that were tried with their defaults alone.
+  std::vector<std::string> not_weighed = {};
   // The least that the table costs with each value of each parameter, whatever the others are.
   std::map<std::pair<std::string, std::string>, double> least;
 

@@ -100,6 +100,7 @@ std::string other_findings(const Subject& subject, const Subject& other) {
     if (!theirs.contains(row)) (printed.contains(row) ? unexplained : no_longer).insert(row);
   for (const Texts& row : theirs)
     if (!ours.contains(row)) (printed.contains(row) ? right : too).insert(row);
+  if (!subject.complete) no_longer = too = {};  // none is missed in a selection
   std::string text;
   const auto add = [&](const std::set<Texts>& rows, const char* is, const char* are) {
     if (!rows.empty())
@@ -115,6 +116,15 @@ std::string other_findings(const Subject& subject, const Subject& other) {
 bool has(const Model& model, std::string_view parameter) {
   const auto& all = model.relation().parameters;
   return std::ranges::find(all, parameter, &Parameter::name) != all.end();
+}
+
+// A table that has fewer than half of the rows of a rule that nobody named does not claim to list them all.
+void take_for_selection(Settled& settled) {
+  Subject& subject = settled.subject;
+  if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
+  subject.complete = false;
+  settled.note += "; it has " + std::to_string(subject.derived.size()) +
+                  " rows, so that the table is taken for a selection and none is missed";
 }
 
 // Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
@@ -139,6 +149,7 @@ Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
         std::pair(in_company(best->model), defaults(best->model)))
       best = &one;
   Settled settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
+  take_for_selection(settled);
   for (const Explanation& one : rivals) {
     if (&one == best) continue;
     const double more = one.bits - best->bits;
@@ -182,7 +193,9 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
     note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
             rounded(inference->margin()) + " worse";
   RITHMO_TRY(auto subject, bind(table, best.model, budget));
-  return Settled{std::move(subject), note};
+  Settled settled{std::move(subject), note};
+  take_for_selection(settled);
+  return settled;
 }
 
 }  // namespace

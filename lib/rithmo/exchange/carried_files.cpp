@@ -93,6 +93,17 @@ bool is_plain_name(std::string_view path) {
          path.find_first_of(std::string_view("/\\\0", 3)) == path.npos && path.size() < 200;
 }
 
+Loaded<std::string> name_in_package(const Witness& witness, const Table& table) {
+  const fs::path folder = fs::path(witness.descriptor.path()).parent_path();
+  std::string name =
+      folder.empty() ? table.path() : fs::path(table.path()).lexically_relative(folder).string();
+  if (!is_plain_name(name))
+    return refuse_file(table.path(),
+                       "a table in a folder of its own cannot go along: move it "
+                       "beside the datapackage.json");
+  return name;
+}
+
 std::vector<std::string> carried_paths(const Witness& witness) {
   const fs::path descriptor(witness.descriptor.path());
   std::vector<std::string> paths;

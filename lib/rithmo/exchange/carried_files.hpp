@@ -20,6 +20,9 @@ inline constexpr std::string_view descriptor_name = "datapackage.json";
 // A file right in the folder: no step of a path, nothing that leads elsewhere.
 bool is_plain_name(std::string_view path);
 
+// A table's file by its name in the folder. A fault where it is in a folder of its own, and cannot go along.
+Loaded<std::string> name_in_package(const Witness& witness, const Table& table);
+
 // Where they would be.
 std::vector<std::string> carried_paths(const Witness& witness);
 

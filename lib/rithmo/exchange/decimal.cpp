@@ -13,6 +13,7 @@ namespace rithmo {
 namespace {
 
 constexpr int most_figures = 15;
+constexpr double all_wholes = 9007199254740992;  // 2^53: below it a float is every whole number
 
 void tidy(Decimal& number) {
   const std::size_t last = number.figures.find_last_not_of('0');
@@ -21,6 +22,14 @@ void tidy(Decimal& number) {
   number.figures.erase(0, first);
   number.point -= static_cast<long>(first);
   if (number.figures.empty()) number.point = 0;
+}
+
+// The figures of a whole number where they are known to the last: "1100000000000000" of 1.1E+15; otherwise none.
+std::string whole_figures(std::string_view text, double value) {
+  if (text.starts_with('-')) text.remove_prefix(1);
+  if (!text.empty() && text.find_first_not_of("0123456789") == text.npos) return std::string(text);
+  if (std::abs(value) >= all_wholes || value != std::floor(value)) return "";
+  return std::to_string(static_cast<long long>(std::abs(value)));
 }
 
 }  // namespace
@@ -42,6 +51,11 @@ std::optional<Decimal> parse_decimal(std::string_view text) {
   if (power.starts_with('+')) power.remove_prefix(1);
   std::from_chars(power.data(), power.data() + power.size(), number.point);
   ++number.point;
+  if (std::string whole = whole_figures(text, number.value); !whole.empty()) {
+    number.point = static_cast<long>(whole.size());
+    number.figures = std::move(whole);
+    number.held = true;
+  }
   tidy(number);
   number.negative = number.value < 0 && !number.is_nought();
   return number;
@@ -97,7 +111,7 @@ std::string general_text(const Decimal& number) {
   constexpr long least = -9;
   std::string text = number.negative ? "-" : "";
   const auto size = static_cast<long>(number.figures.size());
-  if (number.point > most_figures || number.point < least) {
+  if ((number.point > most_figures && !number.held) || number.point < least) {
     text += number.figures.substr(0, 1);
     if (size > 1) text += "." + number.figures.substr(1);
     const long power = number.point - 1;

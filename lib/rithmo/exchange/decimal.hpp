@@ -1,7 +1,8 @@
-// A float as the decimal number that a spreadsheet means by it: at most 15 significant figures, rounded halves away from zero.
+// A float as the decimal number that a spreadsheet means by it: at most 15 significant figures, rounded halves away from zero. A whole
+// number is held to its last figure where it is spelt in figures, or below 2^53, and then has them all.
 //
 // Example: 34.200000000000003 is 34.2, and with no places 34; 1.005 with two places is 1.01, since it is 1.005 that people see, and not
-// the float just below. Counter-example: "12x" is no number.
+// the float just below; 1.1E+15 is 1100000000000000. Counter-examples: "12x" is no number; of 1.5E+20 no more is known than that.
 #pragma once
 
 #include <optional>
@@ -15,7 +16,8 @@ struct Decimal {
   std::string figures;
   long point = 0;
   bool negative = false;
-  double value = 0;  // the float itself, for what is counted in it (days)
+  bool held = false;  // a whole number, to its last figure
+  double value = 0;   // the float itself, for what is counted in it (days)
 
   bool is_nought() const { return figures.empty(); }
 };
@@ -32,7 +34,7 @@ struct Figures {
 };
 Figures figures_of(const Decimal& number, std::size_t places);
 
-// As General shows it: "34.2", "-0.001", "1.5E+20".
+// As General has it: "34.2", "-0.001", "1100000000000000", "1.5E+20".
 std::string general_text(const Decimal& number);
 
 }  // namespace rithmo

@@ -41,13 +41,8 @@ Loaded<std::string> export_witness(const Witness& witness, ExportFormat format) 
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
   for (const Table& table : witness.tables) {
-    const std::string below = std::filesystem::path(table.path())
-                                  .lexically_relative(folder.empty() ? "." : folder)
-                                  .string();
-    if (!is_plain_name(folder.empty() ? table.path() : below))
-      return refuse_file(table.path(),
-                         "a table in a folder of its own cannot go along: move it "
-                         "beside the datapackage.json");
+    if (const auto name = name_in_package(witness, table); !name)
+      return tl::unexpected(name.error());
     if (!xml_holds(table.name) || !xml_holds(table.title))
       return refuse_file(table.path(), "its name has a control character");
     if (auto fault = lost_cell(table, format)) return tl::unexpected(*fault);

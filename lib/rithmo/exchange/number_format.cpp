@@ -252,7 +252,9 @@ std::optional<std::string_view> built_in_format(std::size_t id) {
 ShownNumber shown_number(std::string_view text, std::string_view format, DateSystem system) {
   const auto number = parse_decimal(text);
   if (!number) return {std::string(text), true};
-  const ShownNumber as_general{general_text(*number), false};
+  const auto is_in_powers = [](const std::string& shown) { return shown.find('E') != shown.npos; };
+  ShownNumber as_general{general_text(*number), false};
+  as_general.in_powers = is_in_powers(as_general.text);
   const auto sections = parse_format_code(format);
   if (!sections) return as_general;
   // Of two sections the second is for numbers below nought, of three the last for nought itself; the fourth is for texts.
@@ -266,10 +268,12 @@ ShownNumber shown_number(std::string_view text, std::string_view format, DateSys
     which = 2;
   }
   const FormatSection& section = (*sections)[which];
-  if (section.empty() && sections->size() == 1) return {as_general.text, true};
+  if (section.empty() && sections->size() == 1)
+    return {as_general.text, true, as_general.in_powers};
   const auto result = section_text(section, shown, system);
   if (!result) return as_general;
-  return {aligned_no_more(*result), true};
+  return {aligned_no_more(*result), true,
+          as_general.in_powers && has_sign(section, FormatSign::general)};
 }
 
 }  // namespace rithmo

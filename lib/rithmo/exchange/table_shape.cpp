@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/exchange/decimal.hpp"
+#include "rithmo/number/fraction_sign.hpp"
 
 namespace rithmo {
 namespace {
@@ -125,8 +126,32 @@ class Shape {
     return columns;
   }
 
+  static bool has_word(const Row& row) {
+    return std::ranges::any_of(row, [](const auto& cell) { return is_word(cell.second.text); });
+  }
   static bool is_all_words(const Row& row) {
     return std::ranges::all_of(row, [](const auto& cell) { return is_word(cell.second.text); });
+  }
+
+  static bool has_figure(std::string_view text) {
+    return text.find_first_of("0123456789?") != text.npos || has_fraction_sign(text);
+  }
+  // Words and signs, no number: "d.", "\u00a3", "s."
+  static bool has_no_number(const Row& row) {
+    return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
+  }
+
+  // Whether the next row has numbers and most cells below this one are some: labels over them may be few or mere signs.
+  bool stands_over_numbers(Rows::const_iterator row) const {
+    const auto next = std::next(row);
+    if (next == rows_.end() || has_no_number(next->second)) return false;
+    std::size_t cells = 0, numbers = 0;
+    for (auto below = next; below != rows_.end(); ++below)
+      for (const auto& [column, cell] : below->second) {
+        ++cells;
+        numbers += has_figure(cell.text);
+      }
+    return 2 * numbers > cells;
   }
 
   Rows::iterator header_row() {
@@ -143,6 +168,8 @@ class Shape {
     const std::size_t width = filled_columns().size();
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
     for (auto row = rows_.begin(); row != rows_.end(); ++row) {
+      if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(row))
+        return row;
       if (!is_all_words(row->second)) return rows_.end();
       // Heads over several columns each stand above the names of these.
       const auto next = std::next(row);

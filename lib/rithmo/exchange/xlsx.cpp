@@ -208,6 +208,7 @@ class Workbook {
     const ShownNumber shown = shown_number(value, format, system_);
     constexpr std::size_t most_told = 20;
     if (!shown.is_known && unknown_.size() < most_told) unknown_.insert(format);
+    if (shown.in_powers && in_powers_++ == 0) first_in_powers_ = shown.text;
     return shown.text;
   }
 
@@ -239,6 +240,7 @@ class Workbook {
 
   std::optional<Fault> read_sheet(const pugi::xml_node& root) {
     std::size_t row_number = 0, hidden_rows = 0;
+    in_powers_ = 0;
     for (const pugi::xml_node& row : child_named(root, "sheetData").children()) {
       if (!is_named(row, "row")) continue;
       const std::string_view said = attribute(row, "r");
@@ -268,6 +270,10 @@ class Workbook {
     if (hidden_rows > 0)
       file_.notes.add(file_.tables.back().name +
                       ": hidden rows, read too: " + std::to_string(hidden_rows));
+    if (in_powers_ > 0)
+      file_.notes.add(file_.tables.back().name +
+                      ": numbers shown in powers of ten, their further figures not known: " +
+                      std::to_string(in_powers_) + ", the first " + first_in_powers_);
     for (const pugi::xml_node& column : child_named(root, "cols").children())
       if (is_true(attribute(column, "hidden"))) {
         file_.notes.add(file_.tables.back().name + ": hidden columns, read too");
@@ -306,6 +312,8 @@ class Workbook {
   DateSystem system_ = DateSystem::from_1900;
   std::vector<std::string> shared_{}, formats_{};
   std::set<std::string> unknown_{};
+  std::size_t in_powers_ = 0;  // numbers of the sheet
+  std::string first_in_powers_{};
 };
 
 }  // namespace

@@ -56,6 +56,7 @@ enum class Function : std::uint8_t {
   is_cube,
   is_prime,
   is_regular,
+  prime,
   divisor_sum,
   divisor_count,
   totient,

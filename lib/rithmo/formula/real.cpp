@@ -91,6 +91,11 @@ std::optional<Rational> rational_root(const Rational& x, unsigned long degree) {
   return Rational(top, bottom);
 }
 
+// Exactly zero: whatever lies between bounds, so many times it is zero too.
+bool is_nought(const Real& x) {
+  return x.exact() && *x.exact() == Rational();
+}
+
 // Whether it is below zero; where the bounds do not say, not.
 bool is_negative(const Real& x) {
   return Real::compare(x, Real()) == std::strong_ordering::less;
@@ -157,10 +162,12 @@ Real Real::subtract(const Real& a, const Real& b, Bits bits) {
 }
 Real Real::multiply(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() * *b.exact());
+  if (is_nought(a) || is_nought(b)) return Real();
   return by(mpfi_mul, a, b, bits);
 }
 Real Real::divide(const Real& a, const Real& b, Bits bits) {
   if (a.exact() && b.exact()) return Real(*a.exact() / *b.exact());
+  if (is_nought(a)) return Real();
   return by(mpfi_div, a, b, bits);
 }
 

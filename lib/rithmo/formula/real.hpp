@@ -1,7 +1,7 @@
 // A real number as far as it must be known: an exact fraction, or bounds between which it lies.
 //
 // Whatever is exact stays exact: sqrt(9/4) is 3/2, sin(30) is 1/2, log10(1000) is 3 (of the angles that are fractions of a degree
-// only those have a rational sine, I. Niven, Irrational Numbers, 1956, corollary 3.12). All else is enclosed by MPFI at a number of bits that
+// only those have a rational sine, I. Niven, Irrational Numbers, 1956, corollary 3.12); 0 times anything is 0. All else is enclosed by MPFI at a number of bits that
 // the caller chooses, so that a rounded figure is decided or known not to be; then he asks for more bits. Example: sqrt(2) at 64
 // bits times 10^7 has the floor 14142135. Counter-example: whether sqrt(2)^2 equals 2 is never decided by bounds.
 #pragma once

@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/induction/fit.hpp"
+#include "rithmo/induction/inner_constants.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -19,6 +21,7 @@ namespace {
 constexpr std::size_t sampled = 300;  // rows that all formulas are tried on
 constexpr std::size_t kept = 12;      // that are compared with the whole column
 constexpr double least_saved = 10;    // bits
+constexpr double least_doubted = 2;   // bits, by what is told as doubtful
 constexpr double rounding_bits = 2;
 
 struct Trial {
@@ -46,7 +49,7 @@ class Search {
     for (const double b : sample_without_) sample_cost_ += b;
   }
 
-  std::vector<Candidate> all() {
+  Candidates all() {
     try_terms({one()});
     for (const std::size_t x : usable_) of_one(inputs_.all[x]);
     for (std::size_t i = 0; i < usable_.size(); ++i)
@@ -79,6 +82,7 @@ class Search {
           terms[i].inputs.size() <= 1 && terms[i].text.find_first_of("^/(") == std::string::npos;
       bits += 1 + columns * static_cast<double>(terms[i].inputs.size()) + (simple ? 0 : 5) +
               constant_bits(constants[i]);
+      for (const Rational& within : terms[i].constants) bits += constant_bits(within);
     }
     return bits;
   }
@@ -122,6 +126,8 @@ class Search {
       terms += constant.numerator() != 0;
       odd = odd || constant_bits(constant) > plain;
     }
+    for (const Term& term : trial.terms)
+      for (const Rational& constant : term.constants) odd = odd || constant_bits(constant) > plain;
     if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
     constexpr Number small = 10;  // units
     std::size_t misses = 0, small_wrong = 0, together = 0;
@@ -166,13 +172,18 @@ class Search {
     // Whatever grows by less than a unit, rounded, may be anything.
     if (trial.of_row_before && comparison.rounding) return;
     trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
-    if (trial.bits + least_saved / 2 < sample_cost_) found_.push_back(std::move(trial));
+    if (trial.bits + least_doubted < sample_cost_) found_.push_back(std::move(trial));
   }
 
   void of_one(const Input& x) {
     try_terms({itself(x)});
     try_terms({itself(x), one()});
-    for (const Term& term : terms_of_one(x)) {
+    std::vector<Term> terms = terms_of_one(x);
+    if (x.number < inputs_.columns)  // a cycle of rows that nothing tells apart is no list
+      std::ranges::move(
+          terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.unit),
+          std::back_inserter(terms));
+    for (const Term& term : terms) {
       try_terms({term});
       try_terms({term, one()});
     }
@@ -268,12 +279,13 @@ class Search {
   }
 
   // The best of the sample, compared with the whole column.
-  std::vector<Candidate> whole() {
+  Candidates whole() {
     std::ranges::stable_sort(found_, {}, &Trial::bits);
     double without = 0, without_steps = 0;
     for (const double b : without_) without += b;
     for (const double b : bits_without_rule(target_, 1)) without_steps += b;
-    std::vector<Candidate> candidates;
+    Candidates found;
+    std::vector<Candidate>& candidates = found.all;
     std::set<std::string> texts;
     for (const Trial& trial : found_) {
       if (candidates.size() == kept) break;
@@ -286,6 +298,7 @@ class Search {
         if (c.numerator() == 0) continue;
         inputs.insert(term.inputs.begin(), term.inputs.end());
         linear = linear && (term.inputs.empty() || term.text == inputs_.all[term.inputs[0]].name);
+        candidate.counts = candidate.counts || term.counts;
         plain = plain && (term.inputs.empty() || (c.is_whole() && abs(c.numerator()) == 1));
       }
       if (trial.exponent) inputs.insert(*trial.exponent);
@@ -303,15 +316,18 @@ class Search {
                        (candidate.comparison.rounding ? rounding_bits : 0);
       // What is rounded coarsely may be any column that keeps to few numbers.
       if (is_makeshift(trial, candidate)) continue;
-      const bool rounded_away =
-          candidate.comparison.rounding && candidate.bits + least_saved > without_steps;
-      if (rounded_away || candidate.bits + least_saved > without ||
-          !texts.insert(candidate.formula).second)
+      const double saved =
+          (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
+          candidate.bits;
+      if (saved < least_saved) {
+        if (saved >= least_doubted && !(found.doubtful && found.doubtful->bits <= candidate.bits))
+          found.doubtful = std::move(candidate);
         continue;
-      candidates.push_back(std::move(candidate));
+      }
+      if (texts.insert(candidate.formula).second) candidates.push_back(std::move(candidate));
     }
     std::ranges::stable_sort(candidates, {}, &Candidate::bits);
-    return candidates;
+    return found;
   }
 
   const NumberColumn& target_;
@@ -331,9 +347,9 @@ class Search {
 
 }  // namespace
 
-std::vector<Candidate> candidates_for(const NumberColumn& target, std::size_t number,
-                                      const std::vector<double>& without_rule, const Inputs& inputs,
-                                      const std::vector<std::size_t>& usable) {
+Candidates candidates_for(const NumberColumn& target, std::size_t number,
+                          const std::vector<double>& without_rule, const Inputs& inputs,
+                          const std::vector<std::size_t>& usable) {
   if (inputs.rows < 4) return {};
   return Search(target, number, without_rule, inputs, usable).all();
 }

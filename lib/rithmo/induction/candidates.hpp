@@ -1,12 +1,13 @@
 // Formulas that a column may follow: many are tried, those that save bits are kept, the best first.
 //
 // Tried are, in order of what they cost to say: constants; the column's other terms once (terms.hpp) with a constant factor, and with a
-// constant added; polynomials to the fourth power; sums of any other columns; polynomials of two columns; a product beside a sum; r^x;
-// and the same for the difference from the row before, as a running balance has it. Example: of thirty rows a, b, a * b + 3 the column is
-// "a * b + 3". Counter-example: a formula that is right in half the rows is none.
+// constant added, also those that have constants within (inner_constants.hpp); polynomials to the fourth power; sums of any other columns;
+// polynomials of two columns; a product beside a sum; r^x; and the same for the difference from the row before, as a running balance
+// has it. Example: of thirty rows a, b, a * b + 3 the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,7 @@ struct Candidate {
   bool of_row_before = false;
   bool is_linear = false;  // a constant, or so many times another column and a constant
   bool is_plain = false;   // the same, and just once the other column
+  bool counts = false;     // 1, 2, 3 and again, as days of the week do
   Numbers predicted;
   Comparison comparison;
   double bits = 0;  // the formula and the column by it
@@ -36,9 +38,14 @@ struct Inputs {
   std::size_t rows = 0;
 };
 
+struct Candidates {
+  std::vector<Candidate> all;         // each saves ten bits
+  std::optional<Candidate> doubtful;  // the best of those that save fewer
+};
+
 // Of the column `target`, by the inputs that may be used.
-std::vector<Candidate> candidates_for(const NumberColumn& target, std::size_t number,
-                                      const std::vector<double>& without_rule, const Inputs& inputs,
-                                      const std::vector<std::size_t>& usable);
+Candidates candidates_for(const NumberColumn& target, std::size_t number,
+                          const std::vector<double>& without_rule, const Inputs& inputs,
+                          const std::vector<std::size_t>& usable);
 
 }  // namespace rithmo::induction

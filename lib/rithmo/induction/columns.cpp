@@ -23,6 +23,7 @@ namespace rithmo::induction {
 namespace {
 
 constexpr std::size_t most_inputs = 9;        // columns that one formula may be looked for among
+constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
 // A table whose columns have names.
@@ -45,9 +46,8 @@ class Columns {
       without_.push_back(bits_without_rule(columns[c]));
       without_sum_.push_back(sum(without_.back()));
       without_all_ += without_sum_.back();
-      of_columns_.push_back(columns[c].is_number()
-                                ? candidates_for(columns[c], c, without_.back(), inputs_, usable(c))
-                                : std::vector<Candidate>());
+      of_columns_.push_back(columns[c].is_number() ? found_for(c, usable(c))
+                                                   : std::vector<Candidate>());
     }
     candidates_ = of_columns_;
   }
@@ -57,10 +57,13 @@ class Columns {
     row_number_ = numbers;
     inputs_.values[row_input_] = numbers;
     candidates_ = of_columns_;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-      if (!columns_[c].is_number()) continue;
-      for (Candidate& candidate :
-           candidates_for(columns_[c], c, without_[c], inputs_, {row_input_}))
+    // Those first that nothing else gives: most tables end with one of them.
+    std::vector<std::size_t> order;
+    for (const bool given : {false, true})
+      for (std::size_t c = 0; c < columns_.size(); ++c)
+        if (columns_[c].is_number() && of_columns_[c].empty() != given) order.push_back(c);
+    for (const std::size_t c : order) {
+      for (Candidate& candidate : found_for(c, {row_input_}))
         if (!candidate.inputs.empty()) candidates_[c].push_back(std::move(candidate));
       if (candidates_[c].empty()) return false;
       std::ranges::stable_sort(candidates_[c], {}, &Candidate::bits);
@@ -82,14 +85,36 @@ class Columns {
       auto found = rule();
       if (!found || found->margin() >= least_saved) return found;
       for (const InducedColumn& column : found->columns)
-        if (column.margin < least_saved)
+        if (column.margin < least_saved) {
+          doubt(column);
           for (std::size_t c = 0; c < columns_.size(); ++c)
             if (columns_[c].header == column.name || columns_[c].name == column.name)
               candidates_[c].clear();
+        }
     }
   }
 
+  // The best formula that was found and is not believed.
+  const std::optional<InducedColumn>& doubtful() const { return doubtful_; }
+
  private:
+  void doubt(const InducedColumn& column) {
+    if (!doubtful_ || column.saved > doubtful_->saved) doubtful_ = column;
+  }
+
+  // A number that stands everywhere, or that only follows the rows: no news.
+  bool is_numbering(const Candidate& c) const {
+    return c.inputs.empty() || c.counts ||
+           (c.inputs.front() == row_input_ ? c.is_linear : c.is_plain);
+  }
+
+  std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs) {
+    Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs);
+    if (found.doubtful && !is_numbering(*found.doubtful))
+      doubt(told(columns_[c], *found.doubtful, without_sum_[c], {}, {}));
+    return std::move(found.all);
+  }
+
   void add_input(const std::string& name, const Numbers& values) {
     inputs_.all.push_back({name, inputs_.all.size()});
     inputs_.values.push_back(values);
@@ -98,8 +123,11 @@ class Columns {
   // The columns that a formula for this one is looked for among, those to its left first.
   std::vector<std::size_t> usable(std::size_t target) const {
     std::vector<std::size_t> all;
+    const auto numbers =
+        static_cast<std::size_t>(std::ranges::count_if(columns_, &NumberColumn::is_number));
+    const std::size_t most = numbers > most_inputs + 1 ? most_of_many : most_inputs;
     const auto add = [&](std::size_t c) {
-      if (c != target && columns_[c].is_number() && all.size() < most_inputs) all.push_back(c);
+      if (c != target && columns_[c].is_number() && all.size() < most) all.push_back(c);
     };
     for (std::size_t c = 0; c < std::min<std::size_t>(target, 3); ++c) add(c);
     for (std::size_t c = target; c-- > 3;) add(c);
@@ -258,7 +286,7 @@ class Columns {
       const bool of_index = !formula->inputs.empty() &&
                             (counted ? formula->is_linear && formula->inputs.front() == row_input_
                                      : over && formula->is_plain);
-      any = any || (!constant && !of_index);
+      any = any || (!constant && !of_index && !formula->counts);
     }
     return !any && !all;
   }
@@ -336,6 +364,7 @@ class Columns {
   double without_all_ = 0;
   std::vector<std::vector<Candidate>> of_columns_,
       candidates_;  // the latter with those of the row's number
+  std::optional<InducedColumn> doubtful_;
   std::size_t tried_ = 1, visited_ = 0;
   std::vector<const Candidate*> chosen_;
   std::map<std::vector<std::size_t>, std::optional<Ranges>> ranges_;
@@ -343,12 +372,27 @@ class Columns {
   std::optional<std::vector<const Candidate*>> best_;
 };
 
-std::optional<InducedRule> of_these(const Table& table, const std::vector<NumberColumn>& columns) {
+std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns) {
+  std::vector<ColumnReading> readings;
+  for (const NumberColumn& column : columns) {
+    ColumnReading reading{column.header, column.numeral.name(), column.unreadable};
+    for (const NumberColumn::Part& part : column.parts)
+      reading.columns += (reading.columns.empty() ? "" : ", ") + part.header;
+    if (!column.parts.empty()) reading.numeral = "one number " + column.name;
+    readings.push_back(std::move(reading));
+  }
+  return readings;
+}
+
+Induction of_these(const Table& table, const std::vector<NumberColumn>& columns) {
+  Induction result;
+  result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
-  if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return std::nullopt;
+  if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return result;
   Columns search(table, columns);
-  std::optional<InducedRule> best = search.best();
-  if (best && best->lists_rows) return best;  // its rows are numbered by what is printed
+  std::optional<InducedRule>& best = result.rule;
+  best = search.best();
+  if (best && best->lists_rows) return result;  // its rows are numbered by what is printed
   for (const Numbers& numbers : row_numbers(columns, rows))
     for (const Number shift : {0, -1, 1, 2, 3}) {
       Numbers shifted = numbers;
@@ -357,18 +401,20 @@ std::optional<InducedRule> of_these(const Table& table, const std::vector<Number
       auto rule = search.best();
       if (rule && (!best || rule->bits < best->bits)) best = std::move(rule);
     }
-  return best;
+  if (!best) result.doubtful = search.doubtful();
+  return result;
 }
 
 }  // namespace
 
-std::optional<InducedRule> of_columns(const Table& table) {
+Induction of_columns(const Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
-  auto best = of_these(table, columns);
+  Induction best = of_these(table, columns);
   // Numbers that stand in several columns.
   for (const std::vector<NumberColumn>& whole : joined(columns))
-    if (auto rule = of_these(table, whole); rule && (!best || rule->bits < best->bits))
-      best = std::move(rule);
+    if (Induction found = of_these(table, whole);
+        found.rule && (!best.rule || found.rule->bits < best.rule->bits))
+      best = std::move(found);
   return best;
 }
 

@@ -3,15 +3,13 @@
 // Example: a, b, a * b in columns; or a down, b across, and the product where they meet. Counter-example: a table of words.
 #pragma once
 
-#include <optional>
-
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo::induction {
 
-std::optional<InducedRule> of_columns(const Table& table);
-std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads);
+Induction of_columns(const Table& table);
+Induction of_two_ways(const Table& table, const Numbers& heads);
 
 }  // namespace rithmo::induction

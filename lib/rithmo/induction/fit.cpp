@@ -42,14 +42,19 @@ Solution least_squares(const Sample& sample, const std::vector<std::size_t>& row
     for (std::size_t i = 0; i < k; ++i) scale[i] = std::max(scale[i], std::abs(sample.x[r][i]));
   for (std::size_t i = 0; i < k; ++i)
     if (scale[i] == 0) scale[i] = 1;
-  for (const std::size_t r : rows)
+  for (const std::size_t r : rows) {
+    Vector x{};
     for (std::size_t i = 0; i < k; ++i) {
-      const Number xi = sample.x[r][i] / scale[i];
-      for (std::size_t j = 0; j < k; ++j) a[i][j] += xi * sample.x[r][j] / scale[j];
-      a[i][2 * k] += xi * sample.y[r];
-      a[i][2 * k + 1] += xi;
+      x[i] = sample.x[r][i] / scale[i];
+      for (std::size_t j = 0; j <= i; ++j) a[i][j] += x[i] * x[j];
+      a[i][2 * k] += x[i] * sample.y[r];
+      a[i][2 * k + 1] += x[i];
     }
-  for (std::size_t i = 0; i < k; ++i) a[i][k + i] = 1;
+  }
+  for (std::size_t i = 0; i < k; ++i) {
+    for (std::size_t j = 0; j < i; ++j) a[j][i] = a[i][j];
+    a[i][k + i] = 1;
+  }
   std::vector<bool> done(k, false);
   for (std::size_t step = 0; step < k; ++step) {
     std::size_t pivot = k;

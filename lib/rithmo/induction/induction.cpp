@@ -48,9 +48,9 @@ std::string InducedRule::summary() const {
          " bits rather than " + std::to_string(std::lround(bits_without));
 }
 
-std::optional<InducedRule> induce(const Table& table) {
+Induction induce(const Table& table) {
   if (const auto heads = induction::heads_across(table); !heads.empty())
-    if (auto rule = induction::of_two_ways(table, heads)) return rule;
+    if (Induction found = induction::of_two_ways(table, heads); found.rule) return found;
   return induction::of_columns(table);
 }
 
@@ -64,9 +64,9 @@ std::optional<Fault> rule_for(Table& table, bool single, const Budget& budget) {
   const auto explained = explain(table, nullptr, {}, budget);
   if (!explained) return explained.error();
   if (explained->is_by_rule()) {
-    const auto source = Source::of(table.path(), explained->rule->json);
+    const auto source = Source::of(table.path(), explained->induction.rule->json);
     table.rule = declare(*parse_json(*source), *source, table.name).value();
-    table.rule_note = "found: " + explained->rule->summary();
+    table.rule_note = "found: " + explained->induction.rule->summary();
     return std::nullopt;
   }
   if (explained->is_by_model() || (single && explained->inference.weighed == 0))
@@ -86,18 +86,20 @@ bool Explained::is_by_model() const {
 }
 
 bool Explained::is_by_rule() const {
-  return rule &&
-         (!is_by_model() || rule->saved() > bits_without_rule - inference.ranked.front().bits);
+  if (!induction.rule || !is_by_model()) return induction.rule.has_value();
+  // That columns stand under each other's heads is not believed where a formula takes them as they stand.
+  return !inference.heads.empty() ||
+         induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
 
 Loaded<Explained> explain(const Table& table, const Relation* relation,
                           const Model::Settings& known, const Budget& budget) {
   Explained result;
   result.bits_without_rule = rithmo::bits_without_rule(table);
-  if (!relation) result.rule = induce(table);
+  if (!relation) result.induction = induce(table);
   auto inference = infer(table, relation, known, budget);
   // Cells that no relation can read may be slips of a rule that was found.
-  if (!inference && !result.rule) return tl::unexpected(inference.error());
+  if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
   if (inference) result.inference = *std::move(inference);
   return result;
 }

@@ -44,13 +44,26 @@ struct InducedRule {
   std::string summary() const;
 };
 
-// Nothing where no rule is at least ten bits shorter than none, or where all that can be said is how the rows are numbered.
-std::optional<InducedRule> induce(const Table& table);
+// How the figures of a column, or of several that make one number, were read.
+struct ColumnReading {
+  std::string columns;     // "amount", "l, s, d"
+  std::string numeral;     // "decimal(2)"; of several columns what they make together
+  std::size_t unread = 0;  // cells with a text that is none of its numerals
+};
+
+struct Induction {
+  // Nothing where no rule is at least ten bits shorter than none, or where all that can be said is how the rows are numbered.
+  std::optional<InducedRule> rule = {};
+  // Where there is none: the best formula that is not believed, for it saves fewer bits, or another is hardly worse.
+  std::optional<InducedColumn> doubtful = {};
+  std::vector<ColumnReading> readings = {};
+};
+Induction induce(const Table& table);
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.
 struct Explained {
   Inference inference;
-  std::optional<InducedRule> rule = {};
+  Induction induction = {};
   double bits_without_rule = 0;  // what the table's numbers cost to say without any
 
   // Whether the rule that was found says the table more shortly than the best model.

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo::induction {
@@ -53,7 +54,8 @@ std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cel
     systems.emplace_back("whole(0, grouped)");
     systems.emplace_back("mixed(20, 12)");
   }
-  if (has_any(cells, "/")) systems.emplace_back("fraction");
+  if (has_any(cells, "/") || std::ranges::any_of(cells, has_fraction_sign))
+    systems.emplace_back("fraction");
   if (has_any(cells, ";")) {
     std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
     for (const std::string_view cell : cells)
@@ -94,6 +96,7 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
   for (const Number radix : radices) worth *= radix;
   for (std::size_t k = 0; k <= radices.size(); ++k) {
     const NumberColumn& part = columns[first + k];
+    whole.unreadable += part.unreadable;
     whole.parts.push_back({part.header, part.name, worth, k == 0 ? 0 : radices[k - 1]});
     whole.name += (k == 0 ? "(" : " + ") +
                   (worth == 1 ? "" : std::to_string(std::llround(worth)) + " * ") + part.name;
@@ -193,6 +196,8 @@ std::vector<NumberColumn> columns_of(const Table& table) {
     NumberColumn column{name_in_formulas(header), header, system_of(cells), {}};
     if (!can_be_named(header)) column.numeral = *NumeralSystem::parse("word");
     column.values = read_with(column.numeral, cells);
+    for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
+      column.unreadable += !cells[r].empty() && !std::isfinite(column.values[r]);
     if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
       column.unit = to_number(*unit);
     columns.push_back(std::move(column));

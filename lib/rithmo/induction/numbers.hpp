@@ -34,6 +34,7 @@ struct NumberColumn {
   Numbers values;
   Number unit = 0;               // of its last place; 0 where there is none
   std::vector<Part> parts = {};  // instead of a header
+  std::size_t unreadable = 0;    // cells of numbers with a text that is none
   bool is_number() const { return numeral.is_number(); }
 };
 

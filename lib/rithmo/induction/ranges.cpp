@@ -156,6 +156,17 @@ class Search {
     return total;
   }
 
+  // Whether a printed row is among those listed, found without listing them: most choices end here.
+  bool lists(const std::vector<Number>& row) const {
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const auto [low, more] = span(c, row);
+      const Number at = (row[c] - low) / chosen_[c].step, whole = std::round(at);
+      if (!(std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= more)) return false;
+    }
+    return true;
+  }
+  bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
+
   void list(std::size_t c, std::vector<Number>& row, std::set<std::vector<long long>>& all) const {
     if (c == chosen_.size()) {
       all.insert(key(row));
@@ -174,6 +185,9 @@ class Search {
   }
 
   void weigh() {
+    if (!is_enough(static_cast<std::size_t>(std::ranges::count_if(
+            rows_, [&](const std::vector<Number>& row) { return lists(row); }))))
+      return;
     std::set<std::vector<long long>> all;
     std::vector<Number> row(chosen_.size());
     if (count(0, row) > static_cast<Number>(rows_.size()) * 4 + 16) return;
@@ -196,7 +210,7 @@ class Search {
     ranges.bits += choices_bits(static_cast<double>(ranges.listed), matched) +
                    choices_bits(n, matched) + 2 * std::log2(static_cast<double>(ranges.listed) + 1);
     for (const Choice& range : chosen_) ranges.bits += range_bits(range);
-    if (ranges.matched * 10 < rows_.size() * 7 || (best_ && best_->bits <= ranges.bits)) return;
+    if (!is_enough(ranges.matched) || (best_ && best_->bits <= ranges.bits)) return;
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }

@@ -5,10 +5,13 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
+
+#include "rithmo/number/primes.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -94,6 +97,23 @@ std::pair<Numbers, std::size_t> numbered(const Numbers& y, std::size_t first, co
   return {numbers, found};
 }
 
+// The place of each prime among all, and how many there are: rising, from one row to the next.
+std::pair<Numbers, std::size_t> numbered_as_primes(const Numbers& y) {
+  Numbers numbers(y.size(), unread);
+  std::size_t found = 0, last = 0;
+  for (std::size_t i = 0; i < y.size(); ++i) {
+    if (!(y[i] >= 2 && y[i] <= nth_prime(most_primes)) || y[i] != std::floor(y[i])) continue;
+    const auto place = place_among_primes(static_cast<std::uint32_t>(y[i]));
+    if (!place ||
+        (found > 0 && (*place <= last || *place > last + static_cast<std::size_t>(furthest))))
+      continue;
+    last = *place;
+    numbers[i] = static_cast<Number>(last);
+    ++found;
+  }
+  return {numbers, found};
+}
+
 }  // namespace
 
 std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::size_t rows) {
@@ -113,7 +133,8 @@ std::vector<Numbers> row_numbers(const std::vector<NumberColumn>& columns, std::
         if (way.second > best.second) best = std::move(way);
       }
     }
-    if (best.second * 10 >= rows * 7) ways.push_back(std::move(best.first));
+    for (const auto& way : {best, numbered_as_primes(column.values)})
+      if (way.second * 10 >= rows * 7) ways.push_back(way.first);
   }
   return ways;
 }

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/number/numeral_system.hpp"
+#include "rithmo/number/primes.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -24,7 +25,7 @@ struct OfOne {
   std::string_view text;  // {0}: the column
   Number (*value)(Number);
 };
-constexpr std::array<OfOne, 18> functions_of_one{{
+constexpr std::array<OfOne, 19> functions_of_one{{
     {"{0}^2", [](Number x) { return x * x; }},
     {"{0}^3", [](Number x) { return x * x * x; }},
     {"{0}^4", [](Number x) { return x * x * x * x; }},
@@ -43,6 +44,11 @@ constexpr std::array<OfOne, 18> functions_of_one{{
     {"sec({0})", [](Number x) { return 1 / std::cos(x * degree); }},
     {"csc({0})", [](Number x) { return 1 / std::sin(x * degree); }},
     {"chord({0})", [](Number x) { return 2 * std::sin(x * degree / 2); }},
+    {"prime({0})",
+     [](Number n) {
+       if (n < 1 || n > most_primes || n != std::floor(n)) return unread;
+       return static_cast<Number>(nth_prime(static_cast<std::size_t>(n)));
+     }},
 }};
 
 struct OfTwo {

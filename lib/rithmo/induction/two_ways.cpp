@@ -18,10 +18,10 @@
 namespace rithmo::induction {
 
 // A table with heads across: each cell with both its heads.
-std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads) {
+Induction of_two_ways(const Table& table, const Numbers& heads) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
-  if (!head.is_number() || table.rows.size() < 3) return std::nullopt;
+  if (!head.is_number() || table.rows.size() < 3) return {};
   std::vector<std::string_view> cells;
   std::vector<NumberColumn> three(3);
   three[0] = head;
@@ -34,7 +34,7 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
     }
   three[1].name = new_name(columns, {"b", "across", "head"});
   three[2].numeral = system_of(cells);
-  if (!three[2].is_number()) return std::nullopt;
+  if (!three[2].is_number()) return {};
   three[2].values = read_with(three[2].numeral, cells);
   if (const auto unit = three[2].numeral.unit()) three[2].unit = to_number(*unit);
   Inputs inputs;
@@ -45,15 +45,15 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
     inputs.values.push_back(three[i].values);
   }
   const std::vector<double> without = bits_without_rule(three[2]);
-  const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1});
-  if (candidates.empty()) return std::nullopt;
+  const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1}).all;
+  if (candidates.empty()) return {};
   const Candidate& best = candidates.front();
   const std::vector<double> heads_without = bits_without_rule(head);
   const auto ranges = ranges_of({&head}, heads_without);
   InducedRule result;
   result.bits_without = sum(without) + sum(heads_without);
   result.bits = best.bits + (ranges ? ranges->bits : sum(heads_without));
-  if (result.saved() < least_saved) return std::nullopt;
+  if (result.saved() < least_saved) return {};
   std::vector<bool> trusted(cells.size());
   const auto one_by_one = [](const Numbers& numbers, const std::vector<bool>& kept) {
     std::string text;
@@ -75,7 +75,7 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
   }
   result.columns.push_back(
       told({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
-  if (result.margin() < least_saved) return std::nullopt;
+  if (result.margin() < least_saved) return {};
   NumberColumn across;
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
@@ -96,9 +96,11 @@ std::optional<InducedRule> of_two_ways(const Table& table, const Numbers& heads)
   };
   result.lists_rows = true;
   const auto text = with_best_ends(table, ranges ? ranges->columns : std::vector<Range>(), json);
-  if (!text) return std::nullopt;
+  if (!text) return {};
   result.json = *text;
-  return result;
+  return {std::move(result),
+          {},
+          {{head.header, head.numeral.name()}, {"cells", three[2].numeral.name()}}};
 }
 
 }  // namespace rithmo::induction

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/number/numeral_system.hpp"
 #include "rithmo/number/roman.hpp"
 #include "rithmo/text/characters.hpp"
@@ -143,7 +144,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   std::map<std::string, std::size_t> units, between, ends, groups, points;
   std::size_t with_places = 0, signs = 0, decimals = 0;
   std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
-              long_last = 0, short_last = 0, mixed_fractions = 0;
+              long_last = 0, short_last = 0, mixed_fractions = 0, apart = 0, close = 0;
   for (const std::string_view cell : cells) {
     if (kind_ == Kind::decimal || kind_ == Kind::whole) {
       const std::size_t at = cell.find_last_of(".,");
@@ -171,7 +172,11 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
       if (cell.back() == 'j') ++long_last;
       if (cell.back() == 'i') ++short_last;
     } else if (kind_ == Kind::fraction) {
-      mixed_fractions += cell.find(' ') != cell.npos;
+      const bool blank = cell.find(' ') != cell.npos;
+      if (has_fraction_sign(cell))
+        ++(blank ? apart : close);
+      else
+        mixed_fractions += blank;
     } else if (kind_ == Kind::sexagesimal || kind_ == Kind::mixed) {
       const Places read_places = taken_apart(cell);
       for (std::size_t i = 1; i < read_places.places.size(); ++i) {
@@ -210,7 +215,9 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   if (capitals + small) result.manner_.capitals = capitals > small;
   if (additive + subtractive) result.manner_.subtracts = subtractive >= additive;
   result.manner_.long_last = long_last > short_last;
-  result.manner_.mixed_fractions = mixed_fractions > 0;
+  result.manner_.fraction_signs = apart + close > 0;
+  result.manner_.blank_before_sign = apart > close;
+  result.manner_.mixed_fractions = mixed_fractions + apart + close > 0;
   return result;
 }
 

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/number/roman.hpp"
 #include "rithmo/text/characters.hpp"
 
@@ -175,26 +176,51 @@ std::optional<Rational> NumeralSystem::read(std::string_view text) const {
     case Kind::sexagesimal:
     case Kind::mixed:
       return read_places(text);
-    case Kind::fraction: {
-      const bool negative = take_minus(text);
-      Rational sum;
-      if (const std::size_t blank = text.find(' '); blank != text.npos) {
-        if (!all_figures(text.substr(0, blank)) || text.find('/') == text.npos) return std::nullopt;
-        sum = Rational(Integer(std::string(text.substr(0, blank)), 10));
-        text.remove_prefix(blank + 1);
-      }
-      const std::size_t bar = std::min(text.find('/'), text.size());
-      const std::string_view top = text.substr(0, bar);
-      const std::string_view bottom = bar < text.size() ? text.substr(bar + 1) : "1";
-      if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
-      const Integer below(std::string(bottom), 10);
-      if (below == 0) return std::nullopt;
-      sum = sum + Rational(Integer(std::string(top), 10), below);
-      return negative ? Rational() - sum : sum;
-    }
+    case Kind::fraction:
+      return read_fraction(text);
     default:
       return read_decimal(text);
   }
+}
+
+std::optional<Rational> NumeralSystem::read_fraction(std::string_view text) const {
+  const bool negative = take_minus(text);
+  const auto with_sign = [&](const Rational& size) { return negative ? Rational() - size : size; };
+  const auto whole = [](std::string_view figures) {
+    return Rational(Integer(std::string(figures), 10));
+  };
+  if (const auto part = take_fraction_sign(text)) {
+    if (text.empty()) return with_sign(*part);
+    if (text.ends_with(' ')) text.remove_suffix(1);
+    if (!all_figures(text)) return std::nullopt;
+    return with_sign(whole(text) + *part);
+  }
+  Rational sum;
+  if (const std::size_t blank = text.find(' '); blank != text.npos) {
+    if (!all_figures(text.substr(0, blank)) || text.find('/') == text.npos) return std::nullopt;
+    sum = whole(text.substr(0, blank));
+    text.remove_prefix(blank + 1);
+  }
+  const std::size_t bar = std::min(text.find('/'), text.size());
+  const std::string_view top = text.substr(0, bar);
+  const std::string_view bottom = bar < text.size() ? text.substr(bar + 1) : "1";
+  if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
+  const Rational below = whole(bottom);
+  if (below == Rational()) return std::nullopt;
+  return with_sign(sum + whole(top) / below);
+}
+
+std::string NumeralSystem::write_fraction(const Rational& number) const {
+  Integer whole;
+  const Rational size = number.numerator() < 0 ? Rational() - number : number;
+  mpz_fdiv_q(whole.get_mpz_t(), size.numerator().get_mpz_t(), size.denominator().get_mpz_t());
+  const std::string minus = number.numerator() < 0 ? "-" : "";
+  const Rational part = size - Rational(whole);
+  if (const auto sign = manner_.fraction_signs ? fraction_sign(part) : ""; !sign.empty())
+    return minus + (whole == 0 ? "" : to_text(whole) + (manner_.blank_before_sign ? " " : "")) +
+           std::string(sign);
+  if (!manner_.mixed_fractions || whole == 0 || size.is_whole()) return minus + to_text(size);
+  return minus + to_text(whole) + " " + to_text(part);
 }
 
 std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const {
@@ -260,14 +286,8 @@ std::optional<std::string> NumeralSystem::write(const Rational& number) const {
         return std::nullopt;
       return write_roman(number.numerator().get_ui(),
                          {manner_.capitals, manner_.subtracts, manner_.long_last});
-    case Kind::fraction: {
-      Integer whole;
-      const Rational size = number.numerator() < 0 ? Rational() - number : number;
-      mpz_fdiv_q(whole.get_mpz_t(), size.numerator().get_mpz_t(), size.denominator().get_mpz_t());
-      const std::string sign = number.numerator() < 0 ? "-" : "";
-      if (!manner_.mixed_fractions || whole == 0 || size.is_whole()) return sign + to_text(size);
-      return sign + to_text(whole) + " " + to_text(size - Rational(whole));
-    }
+    case Kind::fraction:
+      return write_fraction(number);
     case Kind::sexagesimal:
     case Kind::mixed:
       return write_places(number);

@@ -5,7 +5,7 @@
 //   signed                        figures, with - below zero
 //   decimal(2)   decimal          two places after the point; without a count as many as the number needs
 //   decimal(2, grouped)           thousands divided: 12,345.60
-//   fraction                      3/4, 7/2 or 3 1/2
+//   fraction                      3/4, 7/2, 3 1/2 or 3½
 //   sexagesimal   sexagesimal(3)  places of 60: 1;24,51,10 or 1 24 51 10; (3): the last three places are a fraction
 //   degrees   degrees(2)          degrees in tens, then minutes and seconds of sixty: 12 34 56 is 12 + 34/60 + 56/3600
 //   mixed(20, 12)                 pounds, shillings, pence: places of any size, worth so many of the smallest
@@ -58,22 +58,26 @@ class NumeralSystem {
  private:
   // The manner of writing.
   struct Manner {
-    char point = '.';              // of decimals
-    std::string group = "";        // between thousands
-    std::string unit = ";";        // between units and sixtieths
-    std::string place = ",";       // between other places
-    std::string last = "";         // after the last place: 12° 34'
-    bool padded = false;           // 05 for a place of 5
-    bool capitals = false;         // XLIX
-    bool subtracts = true;         // ix, and not viiii
-    bool long_last = false;        // iiij
-    bool mixed_fractions = false;  // 3 1/2, and not 7/2
-    bool all_places = false;       // 15 is not 15.0 where all others have their places
-    bool no_sign = false;          // no number is below zero
+    char point = '.';                // of decimals
+    std::string group = "";          // between thousands
+    std::string unit = ";";          // between units and sixtieths
+    std::string place = ",";         // between other places
+    std::string last = "";           // after the last place: 12° 34'
+    bool padded = false;             // 05 for a place of 5
+    bool capitals = false;           // XLIX
+    bool subtracts = true;           // ix, and not viiii
+    bool long_last = false;          // iiij
+    bool mixed_fractions = false;    // 3 1/2, and not 7/2
+    bool fraction_signs = false;     // 3½, where there is a sign
+    bool blank_before_sign = false;  // 3 ½
+    bool all_places = false;         // 15 is not 15.0 where all others have their places
+    bool no_sign = false;            // no number is below zero
   };
 
+  std::optional<Rational> read_fraction(std::string_view text) const;
   std::optional<Rational> read_decimal(std::string_view text) const;
   std::optional<Rational> read_places(std::string_view text) const;
+  std::string write_fraction(const Rational& number) const;
   std::optional<std::string> write_decimal(const Rational& number) const;
   std::optional<std::string> write_places(const Rational& number) const;
 

@@ -160,6 +160,7 @@ std::string render(const AuditReport& report, Format format) {
     case Format::ods:
     case Format::nexus:
     case Format::phylip:
+    case Format::package:
       break;  // of long listings, of infer, of witnesses, and of places of variation
   }
   return "";

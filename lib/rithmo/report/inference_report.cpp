@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/induction/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -39,18 +40,22 @@ std::string bits(double value) {
   return fmt::format("{:.1f} bits", value);
 }
 
+std::string difference(const RowDifference& d) {
+  std::string text;
+  if (d.lost_count)
+    text += fmt::format("; {} printed {} not among its rows: {}", d.lost_count,
+                        d.lost_count == 1 ? "row is" : "rows are", list(d.lost, d.lost_count));
+  if (d.wanting_count)
+    text += fmt::format("; {} more of its rows would be left out: {}", d.wanting_count,
+                        list(d.wanting, d.wanting_count));
+  return text;
+}
+
 // What would change with another value of a parameter, in a phrase.
 std::string consequence(const Alternative& a) {
-  if (a.worse == 0 && a.lost_count + a.wanting_count == 0)
+  if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
     return "the same rows: it cannot be told";
-  std::string text = a.worse < 0 ? "no worse" : bits(a.worse) + " worse";
-  if (a.lost_count)
-    text += fmt::format("; {} printed {} not among its rows: {}", a.lost_count,
-                        a.lost_count == 1 ? "row is" : "rows are", list(a.lost, a.lost_count));
-  if (a.wanting_count)
-    text += fmt::format("; {} more of its rows would be left out: {}", a.wanting_count,
-                        list(a.wanting, a.wanting_count));
-  return text;
+  return (a.worse < 0 ? "no worse" : bits(a.worse) + " worse") + difference(a.rows);
 }
 
 std::string account(const Explanation& e) {
@@ -61,6 +66,13 @@ std::string account(const Explanation& e) {
     text += fmt::format("; {} printed {} no row of it, or one once more", e.unexplained,
                         e.unexplained == 1 ? "row is" : "rows are");
   return text;
+}
+
+// What another value might explain: nobody knows which.
+std::string not_weighed_as_text(const Inference& found) {
+  if (found.not_weighed.empty()) return "";
+  return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
+                     fmt::join(found.not_weighed, ", "));
 }
 
 // "product = a * b: 34 of 36 cells right, 2 wrong".
@@ -79,12 +91,41 @@ std::string account(const InducedColumn& column) {
   return text + "\n";
 }
 
+// "  read: years as whole, amount as decimal(2) (3 cells are none)".
+std::string readings_as_text(const Induction& induction) {
+  std::string text;
+  for (const ColumnReading& reading : induction.readings) {
+    text += (text.empty() ? "  read: " : "; ") + visible(reading.columns) + " as " +
+            visible(reading.numeral);
+    if (reading.unread > 0)
+      text += fmt::format(" ({} {} none)", reading.unread,
+                          reading.unread == 1 ? "cell is" : "cells are");
+  }
+  return text.empty() ? text : text + "\n";
+}
+
+// What was found and is not believed, as a remark.
+std::string doubtful_as_text(const Explained& explained) {
+  std::string text;
+  if (!explained.inference.ranked.empty()) {
+    const Explanation& best = explained.inference.ranked.front();
+    if (const double saved = explained.bits_without_rule - best.bits; saved > 0)
+      text += fmt::format("  doubtful: {}: {}; {} better than none, where ten are asked\n",
+                          name_of(best.model), account(best), bits(saved));
+  }
+  if (const auto& column = explained.induction.doubtful)
+    text += "  doubtful:" + account(*column).substr(3, account(*column).size() - 4) +
+            (column->saved < induction::least_saved ? ", where ten are asked\n" : "\n");
+  return text;
+}
+
 std::string rule_as_text(const ExplainedTable& table) {
-  const InducedRule& rule = *table.explained.rule;
+  const InducedRule& rule = *table.explained.induction.rule;
   std::string text =
       fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
                   visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
                   bits(rule.bits), bits(rule.bits_without));
+  text += readings_as_text(table.explained.induction);
   for (const InducedColumn& column : rule.columns) text += account(column);
   if (!rule.not_explained.empty())
     text += fmt::format("    no formula for {}\n",
@@ -105,13 +146,18 @@ std::string as_text(const ExplainedTable& table) {
                                  table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
   if (!table.explained.is_by_model())
-    return text + "  no model and no formula explains it better than none\n";
+    return text + readings_as_text(table.explained.induction) +
+           "  no model and no formula explains it better than none\n" +
+           doubtful_as_text(table.explained) + not_weighed_as_text(found);
   const Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
               : "  cannot tell; nearest: " + name_of(best.model) + "\n";
   text += fmt::format("    {}; {}, without a rule {}\n", account(best), bits(best.bits),
                       bits(table.explained.bits_without_rule));
+  if (!found.heads.empty())
+    text += "    its columns stand under each other's heads; read them as " +
+            visible(fmt::format("{}", fmt::join(found.heads, ", "))) + "\n";
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
     if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
@@ -127,9 +173,10 @@ std::string as_text(const ExplainedTable& table) {
       }
   }
   for (std::size_t i = 1; i < std::min<std::size_t>(found.ranked.size(), 4); ++i)
-    text += fmt::format("  {} worse: {}\n    {}\n", bits(found.ranked[i].bits - best.bits),
-                        name_of(found.ranked[i].model), account(found.ranked[i]));
-  return text;
+    text += fmt::format("  {} worse: {}\n    {}{}\n", bits(found.ranked[i].bits - best.bits),
+                        name_of(found.ranked[i].model), account(found.ranked[i]),
+                        difference(found.ranked[i].beside_best));
+  return text + not_weighed_as_text(found);
 }
 
 Json as_json(const Explanation& e) {
@@ -141,43 +188,60 @@ Json as_json(const Explanation& e) {
   return object;
 }
 
+double rounded(double b) {
+  return std::round(b * 10) / 10;
+}
+
+Json as_json(const InducedColumn& c) {
+  Json column{{"name", c.name},
+              {"formula", c.formula},
+              {"right", c.right},
+              {"near", c.near},
+              {"wrong", c.wrong},
+              {"unknown", c.unknown},
+              {"saved_bits", rounded(c.saved)}};
+  if (!c.runner_up.empty()) {
+    column["runner_up"] = c.runner_up;
+    column["runner_up_worse_bits"] = rounded(c.margin);
+  }
+  return column;
+}
+
+Json as_json(const ColumnReading& reading) {
+  return {{"columns", reading.columns}, {"as", reading.numeral}, {"unread", reading.unread}};
+}
+
 // The rule as a value of its own, and what it is worth.
 Json as_json(const InducedRule& rule) {
-  const auto rounded = [](double b) { return std::round(b * 10) / 10; };
   Json object{{"rule", Json::parse(rule.json)},
               {"bits", rounded(rule.bits)},
               {"bits_without_rule", rounded(rule.bits_without)},
               {"columns", Json::array()},
               {"not_explained", rule.not_explained}};
-  for (const InducedColumn& c : rule.columns) {
-    Json column{{"name", c.name},
-                {"formula", c.formula},
-                {"right", c.right},
-                {"near", c.near},
-                {"wrong", c.wrong},
-                {"unknown", c.unknown},
-                {"saved_bits", rounded(c.saved)}};
-    if (!c.runner_up.empty()) {
-      column["runner_up"] = c.runner_up;
-      column["runner_up_worse_bits"] = rounded(c.margin);
-    }
-    object["columns"].push_back(std::move(column));
-  }
+  for (const InducedColumn& c : rule.columns) object["columns"].push_back(as_json(c));
   return object;
 }
 
 Json as_json(const ExplainedTable& table) {
-  Json object{{"table", table.path},
-              {"rows", table.rows},
-              {"weighed", table.explained.inference.weighed},
-              {"certain", table.explained.is_by_model() && table.explained.inference.certain()},
-              {"ranked", Json::array()},
-              {"alternatives", Json::array()},
-              {"bits_without_rule", std::round(table.explained.bits_without_rule * 10) / 10},
-              {"found", table.explained.rule ? as_json(*table.explained.rule) : Json()},
-              {"by", table.explained.is_by_rule()    ? "rule"
-                     : table.explained.is_by_model() ? "model"
-                                                     : "none"}};
+  Json object{
+      {"table", table.path},
+      {"rows", table.rows},
+      {"weighed", table.explained.inference.weighed},
+      {"certain", table.explained.is_by_model() && table.explained.inference.certain()},
+      {"ranked", Json::array()},
+      {"alternatives", Json::array()},
+      {"not_weighed", table.explained.inference.not_weighed},
+      {"heads", table.explained.inference.heads},
+      {"bits_without_rule", std::round(table.explained.bits_without_rule * 10) / 10},
+      {"found", table.explained.induction.rule ? as_json(*table.explained.induction.rule) : Json()},
+      {"by", table.explained.is_by_rule()    ? "rule"
+             : table.explained.is_by_model() ? "model"
+                                             : "none"},
+      {"doubtful",
+       table.explained.induction.doubtful ? as_json(*table.explained.induction.doubtful) : Json()},
+      {"read", Json::array()}};
+  for (const ColumnReading& reading : table.explained.induction.readings)
+    object["read"].push_back(as_json(reading));
   for (const Explanation& e : table.explained.inference.ranked)
     object["ranked"].push_back(as_json(e));
   for (const Alternative& a : table.explained.inference.alternatives)
@@ -185,10 +249,10 @@ Json as_json(const ExplainedTable& table) {
                                       {"value", a.value},
                                       {"instead", a.instead},
                                       {"worse_bits", std::round(a.worse * 10) / 10},
-                                      {"rows_lost", a.lost_count},
-                                      {"lost", a.lost},
-                                      {"rows_wanting", a.wanting_count},
-                                      {"wanting", a.wanting}});
+                                      {"rows_lost", a.rows.lost_count},
+                                      {"lost", a.rows.lost},
+                                      {"rows_wanting", a.rows.wanting_count},
+                                      {"wanting", a.rows.wanting}});
   return object;
 }
 
@@ -202,7 +266,7 @@ std::map<std::string, std::vector<SharedValue>> together_of(
 }  // namespace
 
 std::string render(const std::vector<ExplainedTable>& tables, Format format) {
-  if (format == Format::rule) return tables.front().explained.rule->json + "\n";
+  if (format == Format::rule) return tables.front().explained.induction.rule->json + "\n";
   if (format == Format::json) {
     Json all = Json::array();
     for (const ExplainedTable& table : tables) all.push_back(as_json(table));

@@ -12,6 +12,7 @@ namespace rithmo {
 // A table by the name it is shown under, and what explains it.
 struct ExplainedTable {
   std::string path;
+  std::string name;  // in its package
   std::size_t rows;
   Explained explained;
 };

@@ -9,9 +9,9 @@
 
 namespace rithmo {
 
-constexpr std::array<std::string_view, 14> names{
-    "text",        "json",  "csv",    "markdown", "html", "tei",   "slip",
-    "highlighter", "jsonl", "binary", "rule",     "ods",  "nexus", "phylip"};
+constexpr std::array<std::string_view, 15> names{
+    "text",  "json",   "csv",  "markdown", "html",  "tei",    "slip",   "highlighter",
+    "jsonl", "binary", "rule", "ods",      "nexus", "phylip", "package"};
 
 std::optional<Format> parse_format(std::string_view text) {
   const auto found = std::ranges::find(names, text);

@@ -8,7 +8,7 @@
 
 namespace rithmo {
 
-// The first four are every list's; jsonl and binary are of long listings, rule is of infer, ods of exported witnesses, nexus and phylip of
+// The first four are every list's; jsonl and binary are of long listings, rule and package are of infer, ods of exported witnesses, nexus and phylip of
 // places of variation, the others of the audit and the claims.
 enum class Format : std::uint8_t {
   text,
@@ -24,7 +24,8 @@ enum class Format : std::uint8_t {
   rule,
   ods,
   nexus,
-  phylip
+  phylip,
+  package
 };
 
 std::optional<Format> parse_format(std::string_view text);

@@ -358,14 +358,15 @@ Loaded<Table> make_table(const Source& source) {
   table.separator = separator;
   Faults faults;
   std::set<std::string_view> names;
+  const std::string mending = " (rithmo import makes a witness with a name for each column)";
   for (const Cell& cell : table.header) {
     const auto refuse = [&](const std::string& reason) {
       faults.add_made([&] { return source.fault(cell.place, reason); });
     };
     if (cell.text.empty())
-      refuse("a column without a name");
+      refuse("a column without a name" + mending);
     else if (!names.insert(cell.text).second)
-      refuse("the column '" + cell.text + "' is named twice");
+      refuse("the column '" + cell.text + "' is named twice" + mending);
   }
   table.rows.reserve(records.size() - 1);
   const std::string width = std::to_string(table.header.size());

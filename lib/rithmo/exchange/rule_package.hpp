@@ -1,0 +1,21 @@
+// A witness anew, its tables with the rules that were found for them.
+//
+// Example: the descriptor of a package of two tables, in which the first resource has "rule" now under "rithmo". Counter-example: a
+// resource that names its relation or has a rule keeps it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rithmo/exchange/sheet_grid.hpp"
+#include "rithmo/witness/witness.hpp"
+
+namespace rithmo {
+
+// All files of the witness, for a folder of their own. The rules are JSON, by the names of their tables. A fault where a file cannot be
+// read, or a table is in a folder of its own.
+Loaded<std::vector<CarriedFile>> files_with_rules(const Witness& witness,
+                                                  const std::map<std::string, std::string>& rules);
+
+}  // namespace rithmo

@@ -1,0 +1,21 @@
+// Fractions that are one sign of the fount: a half, thirds, quarters, fifths, sixths, eighths, and one seventh, ninth and tenth.
+//
+// Example: the last sign of 12½ is 1/2. Counter-example: 1/16 has no sign of its own.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo {
+
+bool has_fraction_sign(std::string_view text);
+
+// Takes the sign off the end of a text; nothing where none is there.
+std::optional<Rational> take_fraction_sign(std::string_view& text);
+
+// Empty where the fraction has none.
+std::string_view fraction_sign(const Rational& fraction);
+
+}  // namespace rithmo
