@@ -124,6 +124,8 @@ Loaded<StartedGame> started_game(const Arguments& arguments) {
   Source source;
   if (!arguments.operands.empty()) {
     RITHMO_TRY(source, position_given(arguments));
+    if (source.text().empty())
+      return trouble_in(source, {0, "a position begins with even or odd, who is to move"});
   }
   auto game = begin_game(rules, options, goal, source.text());
   if (!game) {

@@ -88,7 +88,7 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
 }
 
 bool means_own_array(const RuleSet& rules, std::string_view given) {
-  return given.empty() || given == "array" ||
+  return given == "array" ||
          (rules.game != Game::philosophers && given == rules.name);
 }
 

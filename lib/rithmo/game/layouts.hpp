@@ -30,10 +30,10 @@ Parsed<Position> position_of(const StartingArray& array, const Board& board);
 // Of a rule set that has one.
 Layout layout_of(const RuleSet& rules);
 
-// Nothing, "array", or at other games than the board game the rules' own name: the position that the rules begin with.
+// "array", or at other games than the board game the rules' own name: the position that the rules begin with.
 bool means_own_array(const RuleSet& rules, std::string_view given);
 
-// Where a game of these rules begins: "array" or nothing, for their own; a layout's name; a position in one line, or as drawn.
+// Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
 Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 
 // Those of all rule sets that have one, by their names.

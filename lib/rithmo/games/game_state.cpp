@@ -65,7 +65,8 @@ std::uint64_t hashed(std::string_view text) {
 }
 
 Begun begin_game(std::shared_ptr<const RuleSet> rules, std::string_view options,
-                 std::string_view goal, std::string_view position) {
+                 std::string_view goal, std::string_view given) {
+  const std::string_view position = given.empty() ? "array" : given;
   if (rules->game != Game::philosophers && !goal.empty())
     return start_fault(StartFault::Part::goal, {0, "that game has no common victories"});
   switch (rules->game) {
