@@ -23,6 +23,15 @@ std::vector<RuleSet> all_rule_sets() {
 
 Result run_rules(const Arguments& arguments) {
   if (arguments.has("schema")) return Outcome{rules_schema()};
+  if (arguments.has("siege-only")) {
+    if (arguments.operands.empty())
+      return Outcome{render_siege_only(rule_sets(), arguments.format)};
+    const std::string& name = arguments.operands.front();
+    RITHMO_TRY(const auto rules, rules_given("NAME", name));
+    if (rules->game != Game::philosophers)
+      return trouble_in("NAME", name, {0, "that game has no siege"});
+    return Outcome{render_siege_only(std::span(rules.get(), 1), arguments.format)};
+  }
   const bool compares = arguments.has("compare");
   const std::vector<RuleSet> all = all_rule_sets();
   if (arguments.operands.empty()) {
@@ -71,9 +80,11 @@ Command rules_command() {
         .help = "where two rule sets agree and differ: exit status 1 where they do",
         .values = rule_set_names(Games::all),
         .or_file = "toml"},
+       {"siege-only", "", "instead: the pieces that nothing but being shut in captures"},
        {"schema", "", "the JSON schema of such files, for editors, and nothing else"}},
       {{"rules fulke-1", "the first kind of play of 1563"},
-       {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"}},
+       {"rules fulke-2 --compare savard-3", "what Savard calls version 3 is Fulke's second kind"},
+       {"rules --siege-only", "by every rule set of the board game"}},
       run_rules,
       list_formats};
 }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <span>
@@ -13,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/game/siege_only.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo {
@@ -250,6 +252,32 @@ std::string render_parts(const RuleSet& rules, PieceKind kind, Format format) {
   return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", to_text(kind),
                      rules.name, counted(marching, rules.board.squares()),
                      counted(all, rules.board.squares()));
+}
+
+std::string render_siege_only(std::span<const RuleSet> sets, Format format) {
+  Json all = Json::array();
+  std::string text = format == Format::csv ? "rules,army,numbers\n"
+                     : format == Format::markdown
+                         ? "| rules | army | numbers |\n| --- | --- | --- |\n"
+                         : "";
+  for (const RuleSet& rules : sets)
+    for (const Army army : armies) {
+      std::vector<std::int64_t> numbers;
+      std::string list;
+      for (const auto& [piece, as_a_whole] : siege_only(rules, army)) {
+        if (!as_a_whole) numbers.push_back(piece.number);
+        list += (list.empty() ? "" : " ") + std::to_string(piece.number) +
+                (as_a_whole ? " (as a whole)" : "");
+      }
+      all.push_back({{"rules", rules.name}, {"army", to_text(army)}, {"numbers", numbers}});
+      text +=
+          format == Format::csv ? csv_line({rules.name, to_text(army), list})
+          : format == Format::markdown
+              ? fmt::format("| {} | {} | {} |\n", Markdown::safe(rules.name), to_text(army), list)
+              : fmt::format("{:<12}{:<6}{}\n", rules.name, to_text(army),
+                            list.empty() ? "none" : list);
+    }
+  return format == Format::json ? all.dump(2) + "\n" : text;
 }
 
 }  // namespace rithmo

@@ -24,4 +24,7 @@ std::string render_reach(const RuleSet& rules, Square from, const std::vector<bo
 // "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
 std::string render_parts(const RuleSet& rules, PieceKind kind, Format format);
 
+// For each set the pieces of each army that nothing but being shut in captures (siege_only.hpp).
+std::string render_siege_only(std::span<const RuleSet> sets, Format format);
+
 }  // namespace rithmo
