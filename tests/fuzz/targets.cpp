@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,10 +19,10 @@
 #include "rithmo/claims/points.hpp"
 #include "rithmo/exchange/export_file.hpp"
 #include "rithmo/exchange/import_file.hpp"
-#include "rithmo/game/act.hpp"
-#include "rithmo/game/play.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
+#include "rithmo/games/game_state.hpp"
+#include "rithmo/games/record.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/number/numeral_system.hpp"
@@ -98,16 +99,14 @@ void positions(const std::string& text) {
     const auto drawn = parse_drawing(as_board(*position), rules.board);
     PROMISE(!drawn || *drawn == *position);
     if (bar != text.npos) {
-      const auto turns = parse_turns(text.substr(bar + 1), rules.board);
-      Play play(*position, rules);
-      std::size_t made = 0;
-      if (turns)
-        for (const Turn& turn : *turns) {
-          for (const WrittenAct& act : turn) made += play.make(act.act).has_value();
-          made += play.end_turn().has_value();
-        }
-      for (; made > 0; --made) PROMISE(play.undo());
-      PROMISE(play.position() == *position);
+      const auto record = parse_typed_turns(text.substr(bar + 1));
+      const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", "", once);
+      PROMISE(game.has_value());
+      if (record) replay(*record, **game);
+      while ((*game)->undo()) {
+      }
+      PROMISE((*game)->position() == once);
+      if (record) PROMISE(parse_record(to_text(*record)).has_value());
     }
   }
   if (const auto tables = parse_tables_position(text))

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "game/typed_turns.hpp"
 #include "rithmo/game/play.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
@@ -18,7 +19,7 @@ std::string ending_of(const std::string& start, const std::string& turns, const 
   const auto position = parse_position(start, rules.board);
   INFO(start << (position ? "" : ": " + position.error().reason));
   REQUIRE(position);
-  const auto written = parse_turns(turns, rules.board);
+  const auto written = typed_turns(turns, rules.board);
   INFO(turns << (written ? "" : ": " + written.error().reason));
   REQUIRE(written);
   Play play(*position, rules,
@@ -28,8 +29,8 @@ std::string ending_of(const std::string& start, const std::string& turns, const 
     const Ending& ending = *play.ending();
     return (ending.winner ? to_text(*ending.winner) : "nobody") + ": " + ending.by;
   };
-  for (const Turn& turn : *written) {
-    for (const WrittenAct& act : turn)
+  for (const TypedTurn& turn : *written) {
+    for (const TypedAct& act : turn)
       if (const auto done = play.make(act.act); !done)
         return play.ending() ? said() + "; then " + to_text(act.act) + " is refused" : done.error();
     if (play.ending()) continue;

@@ -14,6 +14,7 @@
 #include "catch.hpp"
 #include "game/engine_lines.hpp"
 #include "game/slow_game.hpp"
+#include "game/typed_turns.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
@@ -26,14 +27,13 @@ std::string played(const std::string& start, const std::string& turns, const Rul
   const auto position = parse_position(start, rules.board);
   INFO(start << (position ? "" : ": " + position.error().reason));
   REQUIRE(position);
-  const auto written = parse_turns(turns, rules.board);
+  const auto written = typed_turns(turns, rules.board);
   INFO(turns << (written ? "" : ": " + written.error().reason));
   REQUIRE(written);
   Play play(*position, rules);
-  for (const Turn& turn : *written) {
-    for (const WrittenAct& act : turn) {
-      CHECK(to_text(parse_turns(to_text(act.act), rules.board).value()[0][0].act) ==
-            to_text(act.act));
+  for (const TypedTurn& turn : *written) {
+    for (const TypedAct& act : turn) {
+      CHECK(to_text(parse_act(to_text(act.act), rules.board).value()) == to_text(act.act));
       if (const auto done = play.make(act.act); !done)
         return std::to_string(act.offset) + ": " + done.error();
     }
@@ -253,14 +253,14 @@ TEST_CASE("acts that are refused, each at its place") {
             "'c9'"},
            {"c9-i1", 3, "a square begins with its file, a to h"},
            {"c9-c10; xd17", 10, "the ranks of this board are 1 to 16"},
-           {";", 0, "a turn without an act"},
+           {";", 0, "a turn without an act; one in which nothing can be done is written pass"},
            {"xd8[25", 6, "a layer ends with ]"},
            {"xd8[99]", 4, "no king has so great a layer"},
            {"c7=a3", 5, "after the king's square comes the layer, as [25]"},
            {"Or17@a1", 2, "the odd army has no round of 17"},
            {"!c9,,e9", 4, "a square begins with its file, a to h"}}) {
     INFO(text);
-    const auto turns = parse_turns(text, board);
+    const auto turns = typed_turns(text, board);
     REQUIRE_FALSE(turns);
     CHECK(turns.error().offset == offset);
     CHECK(turns.error().reason == reason);
@@ -461,7 +461,7 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   CHECK(played("odd EK36[36]@d8 Ot36@d12 Er2@h1", "d12-d10 xd8[36]", "fulke-2") ==
         "even Er2@h1 Ot36@d10 OK36[36]*@-");
   for (const auto& [turn, offset] : {std::pair("e9xd8[9]", 5), std::pair("c9-c10 pass", 7)}) {
-    const auto turns = parse_turns(turn, {8, 16});
+    const auto turns = typed_turns(turn, {8, 16});
     REQUIRE_FALSE(turns);
     CHECK(turns.error().offset == static_cast<std::size_t>(offset));
   }

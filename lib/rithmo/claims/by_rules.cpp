@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <set>
 #include <string>
 #include <string_view>
@@ -12,10 +13,11 @@
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/movement.hpp"
-#include "rithmo/game/play.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
 #include "rithmo/game/victory.hpp"
+#include "rithmo/games/game_state.hpp"
+#include "rithmo/games/record.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/text/words.hpp"
@@ -122,26 +124,24 @@ Answered run_draughts(const Given& given) {
                     (list.empty() ? " to no square" : " to " + list));
 }
 
+// Whether turns can be played, the last of which need not be at its end.
 Answered run_play(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
-  RITHMO_TRY(const auto position, position_of(given, rules.board));
-  const auto turns = parse_turns(given["turns"], rules.board);
-  if (!turns) return refuse("turns", turns.error());
-  Play play(position, rules);
+  auto record = parse_typed_turns(given["turns"]);
+  if (!record) return refuse("turns", record.error());
+  record->turn_goes_on = true;
+  const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", "", given["position"]);
+  if (!game) return refuse("position", game.error().fault);
+  const Replay replayed = replay(*record, **game);
+  if (replayed.fault)
+    return said(given, "not lawful",
+                standing(given) + (replayed.refused.empty() ? "" : replayed.refused + ": ") +
+                    replayed.fault->reason);
   std::string because;
-  for (const Turn& turn : *turns) {
-    for (const WrittenAct& act : turn) {
-      const auto right = play.make(act.act);
-      const std::string written = to_text(act.act);
-      if (!right)
-        return said(given, "not lawful", standing(given) + written + ": " + right.error());
-      because += (because.empty() ? "" : "; ") + written +
-                 (right->empty() ? " can be played" : ": " + *right);
-    }
-    if (&turn == &turns->back()) break;
-    if (const auto ended = play.end_turn(); !ended)
-      return said(given, "not lawful", standing(given) + ended.error());
-  }
+  for (const ReplayedAct& act : replayed.acts)
+    if (!act.ends_turn())
+      because += (because.empty() ? "" : "; ") + act.act +
+                 (act.right.empty() ? " can be played" : ": " + act.right);
   return said(given, "lawful", standing(given) + because);
 }
 

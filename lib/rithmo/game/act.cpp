@@ -125,46 +125,4 @@ std::string to_text(const Act& act) {
   return std::visit(Writer(), act);
 }
 
-Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board) {
-  std::vector<Turn> turns(1);
-  for (std::size_t start = 0; start < text.size();) {
-    if (text[start] == ' ' || text[start] == ';') {
-      if (text[start] == ';') {
-        if (turns.back().empty()) return text_fault(start, "a turn without an act");
-        turns.emplace_back();
-      }
-      ++start;
-      continue;
-    }
-    if (text[start] == '\n' ||
-        text[start] == '\r') {  // ends a turn, as a semicolon does, where there is one
-      if (!turns.back().empty()) turns.emplace_back();
-      ++start;
-      continue;
-    }
-    const std::size_t end = std::min(text.find_first_of(" ;\r\n", start), text.size());
-    if (text.substr(start, end - start) == "end") {
-      if (turns.back().empty()) return text_fault(start, "a turn without an act");
-      turns.emplace_back();
-      start = end;
-      continue;
-    }
-    if (text.substr(start, end - start) == "pass") {
-      if (!turns.back().empty()) return text_fault(start, "pass is a turn by itself");
-      const std::size_t next = std::min(text.find_first_not_of(' ', end), text.size());
-      if (next < text.size() && text[next] != ';' && text[next] != '\n' && text[next] != '\r')
-        return text_fault(next, "after a pass the turn ends");
-      turns.emplace_back();
-      start = next + 1;
-      continue;
-    }
-    auto act = parse_act({text.substr(start, end - start), start}, board);
-    if (!act) return tl::unexpected(act.error());
-    turns.back().push_back({*std::move(act), start});
-    start = end;
-  }
-  if (turns.back().empty()) turns.pop_back();  // after a last semicolon, or nothing at all
-  return turns;
-}
-
 }  // namespace rithmo

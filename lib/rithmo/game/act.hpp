@@ -8,8 +8,7 @@
 //   !c9,d9,e9        pieces are announced for a triumph
 //   end              the turn is over
 //
-// Acts of a turn are parted by blanks, turns by semicolons, which stand for the ends: "c9-c10 xd8; f3-f5"; a turn in which nothing
-// can be done is "pass".
+// A turn in which nothing can be done ends with "pass". How acts make turns and turns a game is in games/record.hpp.
 // Counter-example: c9-c9 is no movement.
 #pragma once
 
@@ -46,16 +45,8 @@ struct Announce {
 struct EndTurn {};
 using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
 
-// An act and where it begins in the text of the turns.
-struct WrittenAct {
-  Act act;
-  std::size_t offset;
-};
-using Turn = std::vector<WrittenAct>;
-
 std::string to_text(const Act& act);
 // One act; "pass" is the end of a turn in which nothing was done.
 Parsed<Act> parse_act(std::string_view text, const Board& board);
-Parsed<std::vector<Turn>> parse_turns(std::string_view text, const Board& board);
 
 }  // namespace rithmo

@@ -215,6 +215,7 @@ Replay replay(const Record& record, GameState& game) {
       auto right = game.make(act.text);
       if (!right) {
         done.fault = TextFault{act.offset + right.error().offset, right.error().reason};
+        done.refused = act.text;
         return done;
       }
       done.acts.push_back({t + 1, side, act.text, *std::move(right), act.comment});

@@ -67,6 +67,7 @@ struct ReplayedAct {
 struct Replay {
   std::vector<ReplayedAct> acts;
   std::optional<TextFault> fault;
+  std::string refused = {};  // the act that cannot be done, where it is one
 };
 Replay replay(const Record& record, GameState& game);
 

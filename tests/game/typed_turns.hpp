@@ -1,0 +1,35 @@
+// Turns as one types them, read into acts of a board: for tests of the play itself, below records and texts.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/game/act.hpp"
+#include "rithmo/games/record.hpp"
+
+namespace rithmo {
+
+// An act and where it begins in the text of the turns.
+struct TypedAct {
+  Act act;
+  std::size_t offset;
+};
+using TypedTurn = std::vector<TypedAct>;
+
+// A turn that passes has no acts.
+inline Parsed<std::vector<TypedTurn>> typed_turns(std::string_view text, const Board& board) {
+  RITHMO_TRY(const auto record, parse_typed_turns(text));
+  std::vector<TypedTurn> turns;
+  for (const auto& written : record.turns) {
+    TypedTurn& turn = turns.emplace_back();
+    for (const RecordedAct& one : written) {
+      const auto act = parse_act(one.text, board);
+      if (!act) return text_fault(one.offset + act.error().offset, act.error().reason);
+      if (!std::holds_alternative<EndTurn>(*act)) turn.push_back({*act, one.offset});
+    }
+  }
+  return turns;
+}
+
+}  // namespace rithmo
