@@ -149,7 +149,6 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("h16-h15; d4-d3").starts_with("h16-h15;: "));
   CHECK(session.answer("h16-h15").find("even to move") != std::string::npos);
   CHECK(session.answer("load g.record").find("odd to move") != std::string::npos);
-  session.answer("undo");  // the end of the turn
   CHECK(session.answer("undo").find("even to move") != std::string::npos);
   CHECK(session.answer("undo") == "Nothing was done yet.\n");
   CHECK(session.answer("c5-e3").find("The game is over. even: small triumph") != std::string::npos);

@@ -135,15 +135,21 @@ std::string Session::act(const std::vector<std::string>& words) {
     note(side, turn, word, *right);
     if (!right->empty()) text += word + ": " + *right + "\n";
   }
-  // Nothing is left but to end the turn.
-  while (!game_->result() && game_->legal() == std::vector<std::string>{"end"} && !done_.empty() &&
-         done_.back().turn == game_->turn() + 1) {
-    const std::string side = game_->to_act();
-    const std::size_t turn = game_->turn();
-    if (!game_->make("end")) break;
-    note(side, turn, "end", "");
-  }
+  end_turn_where_it_is_done();
   return text + picture();
+}
+
+// Something was done in this turn, and nothing is left but to end it.
+bool Session::turn_is_done() const {
+  return !done_.empty() && done_.back().turn == game_->turn() + 1 &&
+         game_->legal() == std::vector<std::string>{"end"};
+}
+
+void Session::end_turn_where_it_is_done() {
+  if (!turn_is_done()) return;
+  const std::string side = game_->to_act();
+  const std::size_t turn = game_->turn();
+  if (game_->make("end")) note(side, turn, "end", "");
 }
 
 // Movements by piece, then all else, then what stands to be captured.
@@ -176,6 +182,7 @@ std::string Session::listing(const std::string& square) const {
 std::string Session::undo() {
   if (!game_->undo()) return "Nothing was done yet.\n";
   done_.pop_back();
+  if (turn_is_done() && game_->undo()) done_.pop_back();  // its end came by itself
   saved_ = false;
   return picture();
 }
@@ -203,6 +210,7 @@ std::string Session::load(const std::string& path) {
   game_ = *std::move(game);
   headers_ = record->headers;
   done_ = std::move(replayed.acts);
+  end_turn_where_it_is_done();
   saved_ = true;
   return picture();
 }

@@ -47,6 +47,8 @@ class Session {
   std::string load(const std::string& path);
   std::string quit();
   std::string picture() const;
+  bool turn_is_done() const;
+  void end_turn_where_it_is_done();
   void note(const std::string& side, std::size_t turn, const std::string& act,
             const std::string& right);
 
