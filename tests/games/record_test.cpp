@@ -140,6 +140,8 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.prompt() == "1 even> ");
   CHECK(session.answer("c5-c9") == "c5-c9: no movement of a triangle leads from c5 to c9\n");
   CHECK(session.answer("? d3").find("d3-d4") != std::string::npos);
+  CHECK(session.answer("zz\x1b[31m").find('\x1b') == std::string::npos);
+  CHECK(session.answer("? \x1b]0;x\x07").find('\x1b') == std::string::npos);
   CHECK(session.answer("d3-d4").find("odd to move") !=
         std::string::npos);  // nothing else was left: the turn has ended
   CHECK(session.prompt() == "2 odd> ");

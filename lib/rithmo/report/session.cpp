@@ -131,7 +131,7 @@ std::string Session::act(const std::vector<std::string>& words) {
     const std::string side = game_->to_act();
     const std::size_t turn = game_->turn();
     const auto right = game_->make(word);
-    if (!right) return text + visible(word) + ": " + right.error().reason + "\n";
+    if (!right) return text + visible(word) + ": " + visible(right.error().reason) + "\n";
     note(side, turn, word, *right);
     if (!right->empty()) text += word + ": " + *right + "\n";
   }
