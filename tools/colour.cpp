@@ -1,8 +1,13 @@
 // See colour.hpp.
 #include "colour.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
+#include <cstdlib>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace rithmo::tool {
@@ -79,6 +84,38 @@ std::string in_colours(std::string_view text) {
     start = end + 1;
   }
   return result;
+}
+
+std::string pieces_in_colours(std::string_view text) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 8> shapes{
+      {{"\u25cf", red},
+       {"\u25b2", red},
+       {"\u25a0", red},
+       {"\u25c6", red},
+       {"\u25cb", green},
+       {"\u25b3", green},
+       {"\u25a1", green},
+       {"\u25c7", green}}};
+  std::string painted_text;
+  for (std::size_t start = 0; start < text.size();) {
+    const auto shape = std::ranges::find_if(
+        shapes, [&](const auto& one) { return text.substr(start).starts_with(one.first); });
+    const std::size_t end =
+        shape == shapes.end() ? start + 1 : std::min(text.find_first_of(" \n", start), text.size());
+    const std::string_view part = text.substr(start, end - start);
+    painted_text += shape == shapes.end() ? std::string(part) : painted(part, shape->second);
+    start = end;
+  }
+  return painted_text;
+}
+
+// Whether what goes to this descriptor is coloured.
+bool coloured(int descriptor, std::string_view when) {
+  if (when == "always" || when == "never") return when == "always";
+  const char* const terminal = std::getenv("TERM");
+  const char* const no_color = std::getenv("NO_COLOR");
+  return isatty(descriptor) && terminal && std::string_view(terminal) != "dumb" &&
+         !(no_color && *no_color);
 }
 
 }  // namespace rithmo::tool

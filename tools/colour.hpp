@@ -11,4 +11,10 @@ namespace rithmo::tool {
 
 std::string in_colours(std::string_view text);
 
+// The pieces of a board that is drawn in shapes: the odd army's red, the even army's green.
+std::string pieces_in_colours(std::string_view text);
+
+// Whether what goes to this descriptor is coloured: as was asked, or on a terminal that has colours, unless NO_COLOR is set.
+bool coloured(int descriptor, std::string_view when);
+
 }  // namespace rithmo::tool

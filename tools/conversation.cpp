@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -16,6 +17,7 @@
 #include <utility>
 #include <vector>
 
+#include "colour.hpp"
 #include "commands.hpp"
 #include "output.hpp"
 #include "rithmo/report/engine.hpp"
@@ -43,18 +45,44 @@ bool shows_pictures() {
   return false;
 }
 
-std::optional<std::string> talk(Session& session) {
+volatile std::sig_atomic_t interrupted = 0;
+
+// While it lives an interrupt ends the reading of a line, and nothing else.
+class Interruptible {
+ public:
+  Interruptible() {
+    struct sigaction action {};
+    action.sa_handler = [](int) { interrupted = 1; };  // without SA_RESTART
+    sigaction(SIGINT, &action, &before_);
+  }
+  ~Interruptible() { sigaction(SIGINT, &before_, nullptr); }
+  Interruptible(const Interruptible&) = delete;
+  Interruptible& operator=(const Interruptible&) = delete;
+
+ private:
+  struct sigaction before_ {};
+};
+
+std::optional<std::string> talk(Session& session, bool colours) {
   const bool prompts = isatty(STDIN_FILENO);
-  if (auto failure = say(session.welcome())) return failure;
+  const auto show = [&](const std::string& text) {
+    return say(colours ? pieces_in_colours(text) : text);
+  };
+  if (auto failure = show(session.welcome())) return failure;
   std::string line;
-  while (!session.is_over()) {
+  auto interruptible = std::make_unique<Interruptible>();
+  while (!session.is_over() && !interrupted) {
     if (prompts)
       if (auto failure = say(session.prompt())) return failure;
     if (!std::getline(std::cin, line)) break;
     if (line.size() > longest_line) line.resize(longest_line);
-    if (auto failure = say(session.answer(line))) return failure;
+    if (auto failure = show(session.answer(line))) return failure;
   }
-  return say((prompts && !session.is_over() ? "\n" : "") + session.farewell());
+  // Also after Ctrl-C a game that was not saved is written out.
+  const auto failure = say((prompts && !session.is_over() ? "\n" : "") + session.farewell());
+  interruptible.reset();
+  if (interrupted) std::raise(SIGINT);
+  return failure;
 }
 
 std::optional<std::string> serve() {
@@ -76,7 +104,8 @@ Result run_engine(const Arguments&) {
 
 }  // namespace
 
-Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers) {
+Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
+                     const std::string& color) {
   const Session::Files files{[](const std::string& path, const std::string& text) {
                                return write_output(text, &path, {});
                              },
@@ -85,7 +114,9 @@ Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header
       std::make_shared<Session>(std::move(game), std::move(headers), files,
                                 shows_pictures() ? Glyphs::pictures : Glyphs::letters);
   Outcome outcome;
-  outcome.talk = [session] { return talk(*session); };
+  outcome.talk = [session, colours = coloured(STDOUT_FILENO, color)] {
+    return talk(*session, colours);
+  };
   return outcome;
 }
 

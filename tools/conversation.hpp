@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "command.hpp"
@@ -11,6 +12,7 @@
 namespace rithmo::tool {
 
 // A game for two people at this terminal, or from a pipe.
-Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers);
+Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
+                     const std::string& color);  // --color
 
 }  // namespace rithmo::tool

@@ -5,7 +5,6 @@
 
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
@@ -22,15 +21,6 @@ using namespace rithmo;
 using namespace rithmo::tool;
 
 constexpr int trouble = 2;
-
-// Whether what goes to this descriptor is coloured.
-bool coloured(int descriptor, std::string_view when) {
-  if (when == "always" || when == "never") return when == "always";
-  const char* const terminal = std::getenv("TERM");
-  const char* const no_color = std::getenv("NO_COLOR");
-  return isatty(descriptor) && terminal && std::string_view(terminal) != "dumb" &&
-         !(no_color && *no_color);
-}
 
 int complain(const std::string& text, std::string_view when = "auto") {
   std::fprintf(stderr, "%s\n", (coloured(STDERR_FILENO, when) ? in_colours(text) : text).c_str());

@@ -56,7 +56,9 @@ Outcome told(const Replay& replayed, const GameState& game, const std::string& g
 
 Result run_play(const Arguments& arguments) {
   RITHMO_TRY(auto asked, started_game(arguments));
-  if (!arguments.has("turns")) return conversation(std::move(asked.game), std::move(asked.headers));
+  if (!arguments.has("turns"))
+    return conversation(std::move(asked.game), std::move(asked.headers),
+                        arguments.has("color") ? arguments.value("color") : "auto");
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
   const auto record = parse_typed_turns(written.text());
   if (!record) return trouble_in(written, record.error());
