@@ -9,9 +9,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "rithmo/enumerate/count.hpp"
 #include "rithmo/enumerate/interval.hpp"
 #include "rithmo/enumerate/partner.hpp"
 #include "rithmo/enumerate/series.hpp"
@@ -309,7 +311,29 @@ Integer as_integer(Weight weight) {
   return (result << 64) + static_cast<unsigned long>(weight);
 }
 
+namespace {
+
+// Where a formula counts what is wanted among 1..last.
+std::optional<Integer> counted(const Wanted& wanted, const Integer& last) {
+  if (!counts_sublinearly(last)) return std::nullopt;
+  if (wanted.degree == Wanted::Degree::greater) return std::nullopt;
+  if (wanted.degree == Wanted::Degree::greatest) {
+    Integer count = 0;
+    if (wanted.geometric != Geometric::continuous) count += count_greatest_families(last);
+    if (wanted.geometric != Geometric::disjunct)
+      for (const auto& ratio : sporadic_greatest) count += last / ratio.back();
+    return count;
+  }
+  if (wanted.kinds == KindSet{Kind::geometric}) return count_geometric(last);
+  if (wanted.kinds == KindSet{Kind::harmonic}) return count_harmonic(last);
+  return std::nullopt;
+}
+
+}  // namespace
+
 Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last) {
+  if (first == 1)
+    if (const auto count = counted(wanted, last)) return *count;
   Integer count = 0;
   for (const auto& series : series_of(wanted, first, last))
     count += as_integer(series->weight_before(series->units()));

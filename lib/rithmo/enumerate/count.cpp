@@ -1,0 +1,179 @@
+// See count.hpp.
+#include "rithmo/enumerate/count.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+using Whole = std::uint64_t;
+__extension__ using Wide = unsigned __int128;
+
+Integer as_integer(Wide n) {
+  Integer result = static_cast<unsigned long>(n >> 64);
+  return (result << 64) + static_cast<unsigned long>(n);
+}
+
+// The greatest whole number whose square is at most x.
+Whole root_of(Whole x) {
+  auto root = static_cast<Whole>(std::sqrt(static_cast<double>(x)));
+  while (Wide(root) * root > x) --root;
+  while (Wide(root + 1) * (root + 1) <= x) ++root;
+  return root;
+}
+
+// Euler's phi of 0..last, and Moebius' mu where `mu` is given.
+std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* mu = nullptr) {
+  std::vector<std::uint32_t> phi(last + 1, 0), primes;
+  if (mu) mu->assign(last + 1, 0);
+  if (last >= 1) phi[1] = 1;
+  if (mu && last >= 1) (*mu)[1] = 1;
+  for (std::size_t n = 2; n <= last; ++n) {
+    if (phi[n] == 0) {
+      phi[n] = static_cast<std::uint32_t>(n - 1);
+      if (mu) (*mu)[n] = -1;
+      primes.push_back(static_cast<std::uint32_t>(n));
+    }
+    for (const std::uint32_t p : primes) {
+      if (p > last / n) break;
+      const bool divides = n % p == 0;
+      phi[n * p] = divides ? phi[n] * p : phi[n] * (p - 1);
+      if (mu) (*mu)[n * p] = divides ? std::int8_t{0} : static_cast<std::int8_t>(-(*mu)[n]);
+      if (divides) break;
+    }
+  }
+  return phi;
+}
+
+// Sum of phi(q) floor(N / q^2) over q >= 1: to T term by term; beyond it by k = floor(N / q^2), with sums of phi to x_k = root(N / k),
+// which call for one another, since x_k / d is x_(k d d).
+Wide sum_over_squares(Whole n) {
+  const Whole root = root_of(n);
+  const auto most = static_cast<Whole>(2 * std::pow(static_cast<double>(n), 0.4)) + 16;
+  const Whole t = std::min({root, most, Whole{60'000'000}});
+  const std::vector<std::uint32_t> phi = totients(t);
+  std::vector<Whole> to(t + 1, 0);  // sums of phi
+  Wide sum = 0;
+  for (Whole q = 1; q <= t; ++q) {
+    to[q] = to[q - 1] + phi[q];
+    sum += Wide(phi[q]) * (n / (q * q));
+  }
+  if (t == root) return sum;
+  const Whole last = n / ((t + 1) * (t + 1));  // the greatest k beyond T
+  std::vector<Wide> at(last + 1, 0);           // the sum of phi to x_k
+  for (Whole k = last; k >= 1; --k) {
+    const Whole x = root_of(n / k);
+    Wide here = Wide(x) * (x + 1) / 2;
+    Whole d = 2;
+    for (; d <= x && x / d > t; ++d) here -= at[k * d * d];
+    for (Whole next; d <= x; d = next) {
+      const Whole value = x / d;
+      next = x / value + 1;
+      here -= Wide(next - d) * to[value];
+    }
+    at[k] = here;
+    sum += here - to[t];
+  }
+  return sum;
+}
+
+// L(x): pairs q < s < 2q with q s <= x.
+Whole pairs_to(Whole x) {
+  Whole pairs = 0;
+  for (Whole q = 2; q * (q + 1) <= x; ++q) pairs += std::min(2 * q - 1, x / q) - q;
+  return pairs;
+}
+
+// L of 0..last.
+std::vector<std::uint32_t> pairs_table(Whole last) {
+  std::vector<std::uint32_t> table(last + 1, 0);
+  for (Whole q = 2; q * (q + 1) <= last; ++q)
+    for (Whole s = q + 1; s < 2 * q && q * s <= last; ++s) ++table[q * s];
+  for (Whole n = 1; n <= last; ++n) table[n] += table[n - 1];
+  return table;
+}
+
+// Numbers up to x that no square divides; of the odd ones, if asked.
+class Squarefree {
+ public:
+  Squarefree(Whole greatest, bool odd) : odd_(odd) { totients(root_of(greatest), &mu_); }
+  Whole to(Whole x) const {
+    std::int64_t count = 0;
+    for (Whole d = 1; d * d <= x; d += odd_ ? 2 : 1) {
+      const auto here = static_cast<std::int64_t>(odd_ ? (x / (d * d) + 1) / 2 : x / (d * d));
+      count += mu_[d] * here;
+    }
+    return static_cast<Whole>(count);
+  }
+
+ private:
+  bool odd_;
+  std::vector<std::int8_t> mu_;
+};
+
+// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0.
+Wide sum_of_pairs(Whole n, bool odd) {
+  const auto cube_root = static_cast<Whole>(std::cbrt(static_cast<double>(n)));
+  const Whole n0 = std::max<Whole>(6, cube_root);
+  const Whole least = n / n0;  // the greatest m that is taken by itself
+  const std::vector<std::uint32_t> table = pairs_table(
+      std::max(n0, std::min(n, std::min<Whole>(cube_root * cube_root / 4 + 16, 40'000'000))));
+  const Squarefree squarefree(n, odd);
+  Wide sum = 0;
+  for (Whole i = 6; i <= n0; ++i)
+    if (const Whole pairs = table[i] - table[i - 1]; pairs > 0)
+      sum += Wide(pairs) * squarefree.to(n / i);
+  // The m in blocks, squares struck out.
+  constexpr Whole block = 1 << 20;
+  std::vector<bool> struck;
+  for (Whole start = 1; start <= least; start += block) {
+    const Whole end = std::min(start + block - 1, least);
+    struck.assign(end - start + 1, false);
+    for (Whole d = 2; d * d <= end; ++d) {
+      const Whole square = d * d;
+      for (Whole m = (start + square - 1) / square * square; m <= end; m += square)
+        struck[m - start] = true;
+    }
+    for (Whole m = start; m <= end; ++m) {
+      if (struck[m - start] || (odd && m % 2 == 0)) continue;
+      const Whole x = n / m;
+      sum += (x < table.size() ? table[x] : pairs_to(x)) - table[n0];
+    }
+  }
+  return sum;
+}
+
+// The third family: (p + q)^2 / g over coprime p < q, so phi(s) / 2 pairs for each s = p + q.
+Wide third_family(Whole n) {
+  const Whole root = root_of(2 * n);
+  const std::vector<std::uint32_t> phi = totients(root);
+  Wide sum = 0;
+  for (Whole s = 3; s <= root; ++s) sum += Wide(phi[s] / 2) * ((s % 2 == 0 ? 2 * n : n) / (s * s));
+  return sum;
+}
+
+}  // namespace
+
+bool counts_sublinearly(const Integer& last) {
+  return last >= 6 && last <= Integer(1) << 60;
+}
+
+Integer count_geometric(const Integer& last) {
+  const Whole n = last.get_ui();
+  return as_integer(sum_over_squares(n) - n);  // from q = 2 on
+}
+
+Integer count_harmonic(const Integer& last) {
+  return as_integer(2 * sum_of_pairs(last.get_ui(), true));
+}
+
+Integer count_greatest_families(const Integer& last) {
+  const Whole n = last.get_ui();
+  return as_integer(2 * sum_of_pairs(n, true) + sum_of_pairs(n, false) - n / 6 + third_family(n));
+}
+
+}  // namespace rithmo

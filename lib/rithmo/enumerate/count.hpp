@@ -1,0 +1,22 @@
+// How many proportions there are among 1..N, without listing them.
+//
+// Geometric: sum of phi(q) floor(N / q^2), by sums of phi. Harmonic: twice the sum of L(N / m) over odd m that no square divides, where L(x)
+// counts q < s < 2q with q s <= x; small q s and small m are taken apart, so that about N^(2/3) steps do (docs/mathematics.md, section 10).
+// The three families of greatest triumphs are the same sums. Example: among 1..16 there are 8 geometric triples. Counter-example:
+// intervals that begin higher up are counted run by run (interval.hpp).
+#pragma once
+
+#include "rithmo/number/integer.hpp"
+
+namespace rithmo {
+
+// As far as this reaches; beyond it, and of other intervals, there is interval.hpp.
+bool counts_sublinearly(const Integer& last);
+
+// REQUIRES: counts_sublinearly(last).
+Integer count_geometric(const Integer& last);
+Integer count_harmonic(const Integer& last);
+Integer count_greatest_families(
+    const Integer& last);  // the three, without the two that stand alone
+
+}  // namespace rithmo

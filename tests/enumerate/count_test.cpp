@@ -1,0 +1,44 @@
+// Counts by formula against listing, run by run; and where others have counted.
+#include "rithmo/enumerate/count.hpp"
+
+#include <cstdint>
+
+#include "catch.hpp"
+#include "rithmo/enumerate/interval.hpp"
+#include "rithmo/enumerate/series.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+void compare_at(std::uint64_t n) {
+  INFO(n);
+  const Span<std::uint64_t> span{1, n};
+  CHECK(count_geometric(n) == Integer(count_family<GeometricFamily>(span)));
+  CHECK(count_harmonic(n) == Integer(count_family<HarmonicFamily>(span)));
+  CHECK(count_greatest_families(n) ==
+        Integer(count_family<FirstGreatestFamily>(span) + count_family<SecondGreatestFamily>(span) +
+                count_family<ThirdGreatestFamily>(span)));
+  CHECK(count_family<FirstGreatestFamily>(span) == count_family<HarmonicFamily>(span));
+}
+
+}  // namespace
+
+TEST_CASE("counts without listing are those of the lists") {
+  for (std::uint64_t n = 6; n <= 1500; ++n) compare_at(n);
+  for (const std::uint64_t n : {9999, 10000, 65535, 65536, 123456, 999999, 1000000, 10000000})
+    compare_at(n);
+  CHECK_FALSE(counts_sublinearly(5));
+  CHECK_FALSE(counts_sublinearly(Integer("1152921504606846977")));
+}
+
+TEST_CASE("counts that others have found") {
+  // Computed by other programs, of other authors: triples up to 10^12 and 10^18.
+  CHECK(count_harmonic(1'000'000'000'000) == Integer("7311579599262"));
+  CHECK(count_geometric(1'000'000'000'000) == Integer("7967712984480"));
+  CHECK(count_geometric(1'000'000'000'000'000'000) == Integer("12167123695572941324"));
+  // One greatest triumph more than the families where 3 4 6 9 comes in.
+  const Wanted greatest{.degree = Wanted::Degree::greatest};
+  CHECK(count_rows(greatest, 1, 9) - count_greatest_families(9) == 1);
+  CHECK(count_rows(greatest, 1, 8) == count_greatest_families(8));
+}
