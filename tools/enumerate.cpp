@@ -11,6 +11,7 @@
 #include "commands.hpp"
 #include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/text/check_sum.hpp"
 #include "rithmo/witness/numbers.hpp"
 #include "shards.hpp"
 
@@ -78,8 +79,8 @@ Loaded<Among> among_of(const Arguments& arguments) {
 // A set by its size and a check of its numbers.
 std::string name_of(const Among& among) {
   if (among.interval) return to_text(among.interval->first) + ".." + to_text(among.interval->last);
-  std::uint64_t check = part::empty_check;
-  for (const Integer& n : among.set->numbers()) check = part::check_of(to_text(n) + ",", check);
+  std::uint64_t check = empty_check;
+  for (const Integer& n : among.set->numbers()) check = check_of(to_text(n) + ",", check);
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 

@@ -12,6 +12,7 @@
 
 #include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/enumerate/stream.hpp"
+#include "rithmo/text/check_sum.hpp"
 
 namespace rithmo {
 namespace {
@@ -73,7 +74,7 @@ Loaded<ShardFile> look_at(const std::string& file) {
                    end + 1,
                    *bytes,
                    *check,
-                   part::check_of(std::string_view(first).substr(0, end + 1), part::empty_check)};
+                   check_of(std::string_view(first).substr(0, end + 1), empty_check)};
 }
 
 // The bytes of a part, checked as they go.
@@ -86,7 +87,7 @@ tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
     piece.resize(std::min<std::uint64_t>(left, 1 << 20));
     if (!in.read(piece.data(), static_cast<std::streamsize>(piece.size())))
       return refused(part.file, "cannot be read");
-    check = part::check_of(piece, check);
+    check = check_of(piece, check);
     if (!sink(piece)) return false;
     left -= piece.size();
   }

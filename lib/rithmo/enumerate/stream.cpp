@@ -1,5 +1,6 @@
 // See stream.hpp. Work is cut into tasks of about equal weight; some are always under way, and what they give is written in order.
 #include "rithmo/enumerate/stream.hpp"
+#include "rithmo/text/check_sum.hpp"
 
 #include <algorithm>
 #include <array>
@@ -229,10 +230,10 @@ bool write_shard(const std::string& run, const Shard& shard,
   const std::string first_line = std::string(part::begins) + std::to_string(shard.number) + "/" +
                                  std::to_string(shard.of) + " " + run + "\n";
   if (!sink(first_line)) return false;
-  std::uint64_t rows = 0, bytes = 0, check = part::check_of(first_line, part::empty_check);
+  std::uint64_t rows = 0, bytes = 0, check = check_of(first_line, empty_check);
   const Sink counted = [&](std::string_view piece) {
     bytes += piece.size();
-    check = part::check_of(piece, check);
+    check = check_of(piece, check);
     return sink(piece);
   };
   return body(counted, rows) && sink(part::last_line(rows, bytes, check));

@@ -15,19 +15,9 @@
 
 #include "rithmo/game/captives.hpp"
 #include "rithmo/game/play.hpp"
+#include "rithmo/text/check_sum.hpp"
 
 namespace rithmo {
-namespace {
-
-// FNV-1a, 64 bits.
-std::uint64_t hashed(std::string_view text) {
-  std::uint64_t value = 14695981039346656037U;
-  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  return value;
-}
-
-}  // namespace
-
 std::vector<Act> Play::legal() const {
   std::vector<Act> acts;
   if (now().ending) return acts;
@@ -130,7 +120,7 @@ std::uint64_t Play::hash() const {
     text += "|lost " + to_text(king) + "," + std::to_string(layer);
   text += state.passed ? "|passed" : "";
   text += state.ending ? "|" + state.ending->by : "";
-  return hashed(text);
+  return check_of(text);
 }
 
 }  // namespace rithmo

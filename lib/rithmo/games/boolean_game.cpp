@@ -14,6 +14,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/game_states.hpp"
+#include "rithmo/text/check_sum.hpp"
 
 namespace rithmo {
 namespace {
@@ -43,7 +44,7 @@ class BooleanGame : public GameState {
     }
     return lines;
   }
-  std::uint64_t hash() const override { return hashed(position()); }
+  std::uint64_t hash() const override { return check_of(position()); }
 
  protected:
   std::vector<std::string> acts() const override {

@@ -58,12 +58,6 @@ bool GameState::undo() {
   return true;
 }
 
-std::uint64_t hashed(std::string_view text) {
-  std::uint64_t value = 14695981039346656037U;
-  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 1099511628211U;
-  return value;
-}
-
 Begun begin_game(std::shared_ptr<const RuleSet> rules, std::string_view options,
                  std::string_view goal, std::string_view given) {
   const std::string_view position = given.empty() ? "array" : given;

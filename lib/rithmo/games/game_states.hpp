@@ -4,7 +4,6 @@
 // game alone; the others refuse it.
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <string_view>
 #include <utility>
@@ -23,8 +22,5 @@ Begun tables_game(const RuleSet& rules, std::string_view options, std::string_vi
 inline tl::unexpected<StartFault> start_fault(StartFault::Part part, TextFault fault) {
   return tl::unexpected(StartFault{part, std::move(fault)});
 }
-
-// FNV-1a, 64 bits.
-std::uint64_t hashed(std::string_view text);
 
 }  // namespace rithmo

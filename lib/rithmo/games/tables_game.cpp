@@ -17,6 +17,7 @@
 #include "rithmo/games/game_states.hpp"
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/integer.hpp"
+#include "rithmo/text/check_sum.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo {
@@ -75,7 +76,7 @@ class TablesPlayed : public GameState {
     std::string text = position() + "|" + side_names[now().side];
     text += static_cast<char>('0' + static_cast<int>(now().phase));
     for (const TablesPlay& play : now().plays) text += "|" + joined(play);
-    return hashed(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
+    return check_of(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
   }
 
  protected:
