@@ -258,6 +258,12 @@ inline std::set<Square> besiegers(const Grid& grid, const Man& prey, bool walls,
   std::set<Square> found;
   for (const Movement* d : prey.movements) {
     if (d->purpose != Purpose::any || d->aside != 0) continue;
+    bool leaps_too = false;  // then it is the leap that has to be hindered
+    for (const Movement* other : prey.movements)
+      leaps_too = leaps_too || (!d->leaps && other->leaps && other->aside == 0 &&
+                                other->purpose == Purpose::any && other->along == d->along &&
+                                other->directions == d->directions);
+    if (leaps_too) continue;
     for (const Direction direction : around) {
       if (!includes(d->directions, direction) ||
           direction.straight() != straight.value_or(direction.straight()))
@@ -331,8 +337,12 @@ inline std::set<Square> loose_men(const Position& position, const RuleSet& rules
   });
   std::set<Square> found;
   for (const std::string& line : takings(position, others, enemy_of(army)))
-    if (const auto words = words_of(line); words.size() == 4)
-      found.insert(parse_square(words[1], rules.board).value());
+    if (const auto words = words_of(line); words.size() == 4) {
+      const Square square = parse_square(words[1], rules.board).value();
+      const std::vector<std::int64_t>& layers = position.men.at(square).layers;
+      if (layers.size() < 2 || std::ranges::find(layers, std::stoll(words[2])) == layers.end())
+        found.insert(square);
+    }
   return found;
 }
 

@@ -1,9 +1,12 @@
 // See captives.hpp.
 #include "rithmo/game/captives.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <numeric>
 #include <utility>
+#include <vector>
 
 namespace rithmo {
 
@@ -33,6 +36,21 @@ bool enters(const PlayRules& play, const Piece& captive) {
   const bool whole = captive.king && captive.layers.size() > 1;
   if (captive.king && !whole) return false;
   return (captive.king ? play.captive_king : play.captives) == Captives::enter;
+}
+
+void unite_king(const PlayRules& play, Position& position, Army captor) {
+  if (play.captive_king != Captives::enter) return;
+  const auto is_part = [&](const Piece& piece) {
+    return piece.king && piece.captive && piece.army == captor;
+  };
+  std::vector<std::int64_t> layers;
+  for (const Piece& piece : position.off)
+    if (is_part(piece)) layers.insert(layers.end(), piece.layers.begin(), piece.layers.end());
+  std::ranges::sort(layers, std::ranges::greater());
+  if (layers != whole_king(enemy_of(captor))) return;
+  const Piece any = *std::ranges::find_if(position.off, is_part);
+  std::erase_if(position.off, is_part);
+  put_off(position, layers_of(any, layers));
 }
 
 bool counts_off_board(const PlayRules& play, const Piece& captive) {

@@ -24,6 +24,9 @@ bool is_lowest(const Piece& king, std::int64_t layer);
 
 // Whether it comes on the board again, what becomes of a captive king whole, and of other pieces.
 bool enters(const PlayRules& play, const Piece& captive);
+// Where a captive king comes on the board again: its layers, once all are captured, are the whole king.
+void unite_king(const PlayRules& play, Position& position, Army captor);
+
 // Whether it counts in a triumph while it stands off the board.
 bool counts_off_board(const PlayRules& play, const Piece& captive);
 

@@ -29,15 +29,6 @@ bool is_straight(Square way) {
   return way.file == 0 || way.rank == 0;
 }
 
-bool has_layer(const Piece& king, Shape shape) {
-  return std::ranges::any_of(
-      king.layers, [&](std::int64_t layer) { return layer_shape(born_in(king), layer) == shape; });
-}
-
-bool has_base(const Piece& king, Shape shape) {
-  return layer_shape(born_in(king), king.layers.front()) == shape;
-}
-
 bool in_proportion(Kind kind, const std::array<std::int64_t, 3>& ascending) {
   const auto [a, b, c] = ascending;
   switch (kind) {
@@ -381,6 +372,15 @@ class Search {
     std::erase_if(ordinary, [](const Movement* movement) {
       return movement->purpose != Purpose::any || movement->flies();
     });
+    // Who leaps need not go on foot as well.
+    const auto leaps_so = [](const Movement* way) {
+      return [way](const Movement* other) {
+        return other->leaps && other->along == way->along && other->directions == way->directions;
+      };
+    };
+    std::erase_if(ordinary, [&, all = ordinary](const Movement* movement) {
+      return !movement->leaps && std::ranges::any_of(all, leaps_so(movement));
+    });
     std::array<Direction, ways.size()> around;
     std::ranges::transform(ways, around.begin(), [&](Square way) {
       return besieged_in(ordinary, way, its.edge_hinders);
@@ -412,11 +412,15 @@ class Search {
             to_text(prey_) + " is hindered by an enemy" + (by_edge ? " or the edge" : ""));
   }
 
-  // Whether one piece of the prey's army captures one of these besiegers.
+  // Whether one piece of the prey's army captures one of these besiegers, a king as a whole.
   bool is_freed(const std::vector<Square>& besiegers) {
     if (!freed_) freed_ = Search(position_, rules_, enemy_of(taker_), Ways::by_number).all();
     return std::ranges::any_of(*freed_, [&](const Capture& capture) {
-      return !capture.by_agreement && capture.takers.size() == 1 &&
+      const Piece& besieger = *at(capture.prey);
+      const bool layer =
+          besieger.layers.size() > 1 &&
+          std::ranges::find(besieger.layers, capture.number) != besieger.layers.end();
+      return !capture.by_agreement && !layer && capture.takers.size() == 1 &&
              std::ranges::find(besiegers, capture.prey) != besiegers.end();
     });
   }
@@ -436,48 +440,6 @@ class Search {
 };
 
 }  // namespace
-
-PieceKind kind_of(const Piece& piece) {
-  if (piece.king) return PieceKind::king;
-  return piece.shape == Shape::round      ? PieceKind::round
-         : piece.shape == Shape::triangle ? PieceKind::triangle
-                                          : PieceKind::square;
-}
-
-std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece) {
-  std::vector<const Movement*> found;
-  for (const Movement& movement : rules.movements)
-    if (movement.piece == kind_of(piece) && !movement.by_agreement &&
-        (!movement.needs || (movement.as_base ? has_base(piece, *movement.needs)
-                                              : has_layer(piece, *movement.needs))) &&
-        !(piece.announced && rules.triumph.announced == Announcement::before &&
-          movement.purpose != Purpose::any))
-      found.push_back(&movement);
-  return found;
-}
-
-std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules) {
-  if (!piece.king) return {piece.number};
-  std::vector<std::int64_t> numbers;
-  const bool whole = piece.layers == whole_king(born_in(piece));
-  if (whole || !rules.play.whole_to_capture || piece.layers.size() == 1)
-    numbers.push_back(piece.number);
-  if (rules.play.layers_capture && piece.layers.size() > 1)
-    numbers.insert(numbers.end(), piece.layers.begin(), piece.layers.end());
-  return numbers;
-}
-
-std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules) {
-  if (!piece.king) return {piece.number};
-  std::vector<std::int64_t> numbers = piece.layers;
-  const std::vector<std::int64_t>& all = whole_king(born_in(piece));
-  const std::int64_t total = rules.play.total_remains
-                                 ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
-                                 : piece.number;
-  if (rules.play.total_captured && std::ranges::find(numbers, total) == numbers.end())
-    numbers.insert(numbers.begin(), total);
-  return numbers;
-}
 
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker) {
   return Search(position, rules, taker).all();

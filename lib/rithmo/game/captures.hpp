@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/game/movement.hpp"
+#include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/position.hpp"
 
 namespace rithmo {
@@ -26,15 +27,6 @@ struct Capture {
   std::string because;  // "9 + 7 = 16; both reach d8"
   bool by_agreement;
 };
-
-PieceKind kind_of(const Piece& piece);
-
-// The movements this piece has as it stands, those by agreement left out. They point into the rules.
-std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece);
-
-// The numbers a piece counts by when it captures, and by which it is captured: its own; a king's total and its layers.
-std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);
-std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules);
 
 // Everything that this army captures as the pieces stand, in the order of the capture rules, then by prey.
 std::vector<Capture> captures_in(const Position& position, const RuleSet& rules, Army taker);

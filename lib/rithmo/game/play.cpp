@@ -87,8 +87,8 @@ void Play::note_move(State& next, Square to, bool flew) const {
     const bool stood =
         std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
     // What stood to be captured before the movement had to be entered then, by whichever right (Fulke, lines 674, 852).
-    const bool was_seen = std::ranges::any_of(before, [&](const Capture& b) {
-      return !b.by_agreement && b.prey == capture.prey && b.number == capture.number;
+    const bool was_seen = std::ranges::any_of(now().open, [&](const Capture& b) {
+      return b.prey == capture.prey && b.number == capture.number;
     });
     const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
     const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
@@ -191,10 +191,11 @@ std::string Play::done(State& next, const Take& written) const {
                                                 ? std::vector<std::int64_t>{}
                                                 : numbers_captured(left->second, rules_);
   std::erase_if(next.open, [&](const Capture& open) {
-    const bool still = left != position.men.end() &&
+    const bool still = left != position.men.end() && open.number != act.layer.value_or(0) &&
                        (open.shuts_in || std::ranges::find(numbers, open.number) != numbers.end());
     return open.prey == act.prey && !still;
   });
+  unite_king(rules_.play, position, captor);
   if (act.enters) {
     auto mover = position.men.extract(*act.enters);
     mover.key() = act.prey;

@@ -285,6 +285,9 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
     lines.emplace_back(
         "its pieces are announced when they stand there, if they did not fly there; then they are "
         "safe");
+  if (c.captives == Captives::kept)
+    lines.emplace_back(
+        "one of its pieces at least stands there; the others may be captives off the board");
   if (!triumph.king_joins) lines.emplace_back("a king is none of its pieces");
   if (!triumph.captive_completes) lines.emplace_back("the piece who completes it is no captive");
   for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {

@@ -1,0 +1,65 @@
+// See piece_rules.hpp.
+#include "rithmo/game/piece_rules.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace rithmo {
+namespace {
+
+bool has_layer(const Piece& king, Shape shape) {
+  return std::ranges::any_of(
+      king.layers, [&](std::int64_t layer) { return layer_shape(born_in(king), layer) == shape; });
+}
+
+bool has_base(const Piece& king, Shape shape) {
+  return layer_shape(born_in(king), king.layers.front()) == shape;
+}
+
+}  // namespace
+
+PieceKind kind_of(const Piece& piece) {
+  if (piece.king) return PieceKind::king;
+  return piece.shape == Shape::round      ? PieceKind::round
+         : piece.shape == Shape::triangle ? PieceKind::triangle
+                                          : PieceKind::square;
+}
+
+std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece) {
+  std::vector<const Movement*> found;
+  for (const Movement& movement : rules.movements)
+    if (movement.piece == kind_of(piece) && !movement.by_agreement &&
+        (!movement.needs || (movement.as_base ? has_base(piece, *movement.needs)
+                                              : has_layer(piece, *movement.needs))) &&
+        !(piece.announced && rules.triumph.announced == Announcement::before &&
+          movement.purpose != Purpose::any))
+      found.push_back(&movement);
+  return found;
+}
+
+std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers;
+  const bool whole = piece.layers == whole_king(born_in(piece));
+  if (whole || !rules.play.whole_to_capture || piece.layers.size() == 1)
+    numbers.push_back(piece.number);
+  if (rules.play.layers_capture && piece.layers.size() > 1)
+    numbers.insert(numbers.end(), piece.layers.begin(), piece.layers.end());
+  return numbers;
+}
+
+std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules) {
+  if (!piece.king) return {piece.number};
+  std::vector<std::int64_t> numbers = piece.layers;
+  const std::vector<std::int64_t>& all = whole_king(born_in(piece));
+  const std::int64_t total = rules.play.total_remains
+                                 ? std::accumulate(all.begin(), all.end(), std::int64_t{0})
+                                 : piece.number;
+  if (rules.play.total_captured && std::ranges::find(numbers, total) == numbers.end())
+    numbers.insert(numbers.begin(), total);
+  return numbers;
+}
+
+}  // namespace rithmo
