@@ -43,7 +43,8 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   if (outcome.talk) {
     if (file)
       return complain(
-          "rithmo: --output: what is said here is no result; a game is kept by save FILE", when);
+          "rithmo: --output: it goes with --turns; a game at the terminal is kept by save FILE",
+          when);
     const auto failure = outcome.talk();
     return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
   }

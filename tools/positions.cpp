@@ -151,8 +151,8 @@ Result run_board(const Arguments& arguments) {
   RITHMO_TRY(const auto what, asked(arguments));
   std::string text = as_board(what.position);
   if (const Layout* layout = layout_named(arguments.operands.front()))
-    text += std::string(layout->title) + " (" + std::string(layout->locus) +
-            ")\ndoubt: " + std::string(layout->doubt) + "\n";
+    text += "# " + std::string(layout->title) + " (" + std::string(layout->locus) +
+            ")\n# doubt: " + std::string(layout->doubt) + "\n";
   return Outcome{text};
 }
 

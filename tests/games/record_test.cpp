@@ -82,15 +82,18 @@ TEST_CASE("what a record says, and where it is refused") {
         place(9) + "the game ended otherwise: even: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "[Result \"even\"] 1. d3-d4") ==
         place(9) + "the game goes on where the record ends");
+  CHECK(replayed(head + "[Result \"*\"] 1. c5-e3") ==
+        place(9) + "the game ended otherwise: even: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "1. c5-e3; h16-h15") ==
-        place(10) + "the game is over: even: small triumph: 2 4 6 (arithmetic)");
+        place(10) + "the game is over: even wins: small triumph: 2 4 6 (arithmetic)");
   CHECK(replayed(head + "1. d3-d4; h16-h15 2. d4-d6") ==
         place(21) + "no movement of a round leads from d4 to d6");
-  CHECK(replayed(head + "1. d3-d4; h16-h15 3. d4-d5") == place(18) + "here begins turn 2.");
+  CHECK(replayed(head + "1. d3-d4; h16-h15 3. d4-d5") ==
+        place(18) + "here begins turn 2.: a semicolon ends a turn");
   CHECK(replayed(head + "1. d3-d4 {so} 1... h16-h15") ==
         "even EK91@h1 Er2@c3 Er4@d4 Et6@c5 Or9@h15");
   CHECK(replayed(head + "1. d3-d4 2. h16-h15") ==
-        place(9) + "here begins turn 1... of the other side");
+        place(9) + "here begins turn 1... of the other side: a semicolon ends a turn");
   CHECK(replayed(head + "1. ; h16-h15") ==
         place(3) + "a turn without an act; one in which nothing can be done is written pass");
   CHECK(replayed(head + "1. pass") == place(3) + "nothing has moved in this turn, and a piece can");
@@ -148,12 +151,17 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("save g.record") == "saved: g.record\n");
   CHECK(kept.find("1. d3-d4\n") != std::string::npos);
-  CHECK(session.answer("h16-h15; d4-d3").starts_with("h16-h15;: "));
+  CHECK(session.answer("h16-h15; d4-d9") ==
+        "d4-d9: no movement of a round leads from d4 to d9; nothing of this line was done\n");
+  CHECK(session.prompt() == "2 odd> ");
+  CHECK(session.answer("resing").find("did you mean") != std::string::npos);
   CHECK(session.answer("h16-h15").find("even to move") != std::string::npos);
+  CHECK(session.answer("load g.record").starts_with("This game is not saved"));
   CHECK(session.answer("load g.record").find("odd to move") != std::string::npos);
   CHECK(session.answer("undo").find("even to move") != std::string::npos);
   CHECK(session.answer("undo") == "Nothing was done yet.\n");
-  CHECK(session.answer("c5-e3").find("The game is over. even: small triumph") != std::string::npos);
+  CHECK(session.answer("c5-e3").find("The game is over: even wins: small triumph") !=
+        std::string::npos);
   CHECK(session.prompt() == "over> ");
   CHECK(session.answer("?") == "Nothing: the game is over.\n");
   CHECK(session.farewell().find("[Result \"even: small triumph: 2 4 6 (arithmetic)\"]") !=

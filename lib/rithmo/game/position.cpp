@@ -236,7 +236,7 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
       at = stop + 1;
     }
     start = end + 1;
-    if (words.empty()) continue;
+    if (words.empty() || words[0].starts_with('#')) continue;  // remarks
     const auto offset = static_cast<std::size_t>(words[0].data() - text.data());
     if (rank > 0) {
       if (words[0] != std::to_string(rank))

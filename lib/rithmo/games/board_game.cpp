@@ -27,9 +27,6 @@ class BoardGame : public GameState {
         first_(position.to_move),
         play_(position, *rules_, goal) {}
 
-  std::string to_act() const override {
-    return play_.ending() ? "" : rithmo::to_text(play_.position().to_move);
-  }
   std::vector<std::string> sides() const override {
     return {rithmo::to_text(first_), rithmo::to_text(enemy_of(first_))};
   }
@@ -58,6 +55,9 @@ class BoardGame : public GameState {
   std::uint64_t hash() const override { return play_.hash(); }
 
  protected:
+  std::string acting() const override {
+    return play_.ending() ? "" : rithmo::to_text(play_.position().to_move);
+  }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
     for (const Act& act : play_.legal()) texts.push_back(rithmo::to_text(act));

@@ -24,7 +24,6 @@ class BooleanGame : public GameState {
   BooleanGame(BooleanPosition position, BooleanRules rules)
       : rules_(rules), history_{std::move(position)} {}
 
-  std::string to_act() const override { return ended() ? "" : rithmo::to_text(now().to_move); }
   std::vector<std::string> sides() const override {
     const Colour first = history_.front().to_move;
     return {rithmo::to_text(first), rithmo::to_text(other(first))};
@@ -47,6 +46,7 @@ class BooleanGame : public GameState {
   std::uint64_t hash() const override { return check_of(position()); }
 
  protected:
+  std::string acting() const override { return ended() ? "" : rithmo::to_text(now().to_move); }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
     for (const BooleanMove& move : moves(now(), rules_)) texts.push_back(rithmo::to_text(move));

@@ -31,6 +31,11 @@ std::string to_text(const GameResult& result) {
          (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
 }
 
+std::string in_words(const GameResult& result) {
+  return (result.winner.empty() ? "nobody wins: " : result.winner + " wins: ") +
+         (result.stakes > 1 ? std::to_string(result.stakes) + " stakes: " : "") + result.by;
+}
+
 std::vector<std::string> GameState::legal() const {
   return result() ? std::vector<std::string>() : acts();
 }
@@ -40,7 +45,7 @@ std::optional<GameResult> GameState::result() const {
 }
 
 Parsed<std::string> GameState::make(std::string_view act) {
-  if (const auto over = result()) return text_fault(0, "the game is over: " + to_text(*over));
+  if (const auto over = result()) return text_fault(0, "the game is over: " + in_words(*over));
   const auto closing = meaning(closings, act);
   if (!closing) return do_act(act);
   if (*closing == Closing::agree) {

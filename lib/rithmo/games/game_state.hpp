@@ -28,13 +28,14 @@ struct GameResult {
 };
 // "odd: great triumph: 3 5 7 (arithmetic)", "nobody: agreed", "first: 2 stakes: ...".
 std::string to_text(const GameResult& result);
+std::string in_words(const GameResult& result);  // "odd wins: great triumph: 3 5 7 (arithmetic)"
 
 class GameState {
  public:
   virtual ~GameState() = default;
 
   // Who acts: one of sides(); nobody where dice are thrown, and when the game is over.
-  virtual std::string to_act() const = 0;
+  std::string to_act() const { return result() ? "" : acting(); }
   // The two sides, the one who began first, where that is settled.
   virtual std::vector<std::string> sides() const = 0;
   // Turns that have ended.
@@ -61,6 +62,7 @@ class GameState {
   std::optional<GameResult> result() const;
 
  protected:
+  virtual std::string acting() const = 0;  // while the game goes on
   virtual std::vector<std::string> acts() const = 0;
   virtual Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;

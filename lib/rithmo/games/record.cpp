@@ -132,8 +132,9 @@ class Reader {
     const std::string expected = std::to_string(turn / 2 + 1);
     const std::string_view dots = word.substr(digits);
     if (word.substr(0, digits) != expected || dots != (second ? "..." : "."))
-      return TextFault{start,
-                       "here begins turn " + expected + (second ? "... of the other side" : ".")};
+      return TextFault{start, "here begins turn " + expected +
+                                  (second ? "... of the other side" : ".") +
+                                  ": a semicolon ends a turn"};
     return std::nullopt;
   }
 
@@ -233,7 +234,7 @@ Replay replay(const Record& record, GameState& game) {
     return done;
   }
   const auto said = std::ranges::find(record.headers, "Result", &Record::Header::name);
-  if (said == record.headers.end() || said->value == "*") return done;
+  if (said == record.headers.end()) return done;
   const auto result = game.result();
   const std::string is = result ? to_text(*result) : "*";
   const std::string winner = is.substr(0, is.find(':'));

@@ -46,11 +46,6 @@ class TablesPlayed : public GameState {
     history_.push_back({position, phase, 0, 0, {}, 0});
   }
 
-  std::string to_act() const override {
-    return ended() || (now().phase != Phase::play && now().phase != Phase::opening)
-               ? ""
-               : side_names[now().phase == Phase::opening ? now().opens : now().side];
-  }
   std::vector<std::string> sides() const override { return {side_names[0], side_names[1]}; }
   std::size_t turn() const override { return now().turn; }
   std::string position() const override { return rithmo::to_text(now().position); }
@@ -80,6 +75,11 @@ class TablesPlayed : public GameState {
   }
 
  protected:
+  std::string acting() const override {
+    return ended() || (now().phase != Phase::play && now().phase != Phase::opening)
+               ? ""
+               : side_names[now().phase == Phase::opening ? now().opens : now().side];
+  }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
     const State& state = now();
@@ -109,7 +109,9 @@ class TablesPlayed : public GameState {
     if (meant == Phase::play) {
       const auto play = std::ranges::find(next.plays, text, joined);
       if (play == next.plays.end())
-        return text_fault(0, "no play of this throw: as much of it is played as can be");
+        return text_fault(0,
+                          "no play of this throw, as 8-5,6-5, bar-24 or forfeit: as much of it is "
+                          "played as can be");
       next.position = play->after;
       end_turn(next);
     } else if (meant == Phase::opening) {

@@ -120,7 +120,7 @@ std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
     const bool first = one.turn != turn;
     turn = one.turn;
     if (one.ends_turn() && !first) continue;
-    text += first ? fmt::format("{:>3}. {:<5}", one.turn, one.side) : std::string(10, ' ');
+    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, one.side) : std::string(10, ' ');
     text += one.right.empty() ? one.act : fmt::format("{:<12} {}", one.act, one.right);
     text += (one.comment.empty() ? "" : " {" + visible(one.comment) + "}") + "\n";
   }
@@ -129,7 +129,7 @@ std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
     for (const ArmyStanding& one : standings) text += in_text(one, goal);
   else
     for (const std::string& line : end.standing()) text += line + "\n";
-  if (result) text += "the game is over: " + to_text(*result) + "\n";
+  if (result) text += "the game is over: " + in_words(*result) + "\n";
   return text + end.position() + "\n";
 }
 

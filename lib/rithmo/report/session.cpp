@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include "rithmo/game/rule_file.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo {
@@ -32,11 +33,17 @@ constexpr std::string_view help =
     "resign, agree   the side to act gives up; both agree that the game ends\n"
     "quit            leaves\n";
 
+constexpr std::string_view semicolon = ";";
+constexpr std::array<std::string_view, 11> command_words{
+    "resign", "agree", "undo", "save", "load", "quit", "help", "board", "end", "pass", "legal"};
+
+// Words with blanks between; a semicolon is one of its own.
 std::vector<std::string> words_of(std::string_view line) {
   std::vector<std::string> words;
   for (std::size_t start = 0; start < line.size();) {
-    const std::size_t end = std::min(line.find_first_of(" \t\r", start), line.size());
+    const std::size_t end = std::min(line.find_first_of(" \t\r;", start), line.size());
     if (end > start) words.emplace_back(line.substr(start, end - start));
+    if (end < line.size() && line[end] == semicolon[0]) words.emplace_back(semicolon);
     start = end + 1;
   }
   return words;
@@ -65,12 +72,15 @@ Session::Session(std::unique_ptr<GameState> game, std::vector<Record::Header> he
 std::string Session::picture() const {
   std::string text = game_->drawing(glyphs_);
   for (const std::string& line : game_->standing()) text += line + "\n";
-  if (const auto result = game_->result()) text += "The game is over. " + to_text(*result) + "\n";
+  if (const auto result = game_->result()) text += "The game is over: " + in_words(*result) + "\n";
   return text;
 }
 
 std::string Session::welcome() const {
-  return picture() + "Type acts as c9-c10; ? lists them, help says more.\n";
+  const std::vector<std::string> legal = game_->legal();
+  return picture() + (legal.empty()
+                          ? ""
+                          : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
 }
 
 std::string Session::prompt() const {
@@ -93,7 +103,7 @@ std::string Session::answer(std::string_view line) {
   const std::vector<std::string> words = words_of(line);
   if (words.empty()) return "";
   const auto verb = meaning(verbs, words[0]);
-  if (!verb || *verb != Verb::quit) warned_ = false;
+  if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
   if (!verb) return act(words);
   const std::string operand(
       line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
@@ -125,18 +135,31 @@ void Session::note(const std::string& side, std::size_t turn, const std::string&
   saved_ = false;
 }
 
+// A line is done as a whole, or nothing of it.
 std::string Session::act(const std::vector<std::string>& words) {
   std::string text;
+  const std::vector<ReplayedAct> before = done_;
   for (const std::string& word : words) {
     const std::string side = game_->to_act();
     const std::size_t turn = game_->turn();
-    const auto right = game_->make(word);
-    if (!right) return text + visible(word) + ": " + visible(right.error().reason) + "\n";
-    note(side, turn, word, *right);
-    if (!right->empty()) text += word + ": " + *right + "\n";
+    if (word == semicolon && (done_.empty() || done_.back().turn <= turn))
+      continue;  // the turn has ended
+    const std::string act = word == semicolon ? "end" : word;
+    const auto right = game_->make(act);
+    if (!right) {
+      const bool some = done_.size() > before.size();
+      for (; done_.size() > before.size(); done_.pop_back()) game_->undo();
+      return visible(word) + ": " + visible(right.error().reason) +
+             did_you_mean(word, command_words) + (some ? "; nothing of this line was done" : "") +
+             "\n";
+    }
+    note(side, turn, act, *right);
+    if (!right->empty()) text += act + ": " + *right + "\n";
   }
   end_turn_where_it_is_done();
-  return text + picture();
+  const bool goes_on = !game_->result() && !done_.empty() && done_.back().turn == game_->turn() + 1;
+  return text + picture() +
+         (goes_on ? "The turn goes on: ? lists what may be done, end ends it.\n" : "");
 }
 
 // Something was done in this turn, and nothing is left but to end it.
@@ -197,6 +220,10 @@ std::string Session::save(const std::string& path) {
 
 std::string Session::load(const std::string& path) {
   if (path.empty()) return "load FILE: the file's name is missing.\n";
+  if (!saved_ && !warned_) {
+    warned_ = true;
+    return "This game is not saved: save FILE keeps it, load again leaves it.\n";
+  }
   const auto source = files_.load(path);
   if (!source) return to_text(source.error()) + "\n";
   const auto record = parse_record(source->text());
