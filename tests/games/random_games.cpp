@@ -90,11 +90,16 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
     squares.push_back(agreed.board.square(i));
   std::vector<Square> own;
   for (const auto& [from, piece] : position.men) {
-    for (const Square to : squares) acts.insert(to_text(from) + "-" + to_text(to));
+    const bool own_piece =
+        piece.army == position.to_move;  // the enemy's are tried along their lines alone
+    for (const Square to : squares)
+      if (own_piece || to.file == from.file || to.rank == from.rank)
+        acts.insert(to_text(from) + "-" + to_text(to));
     acts.insert("x" + to_text(from));
     acts.insert("!" + to_text(from));
     for (const auto& [taker, other] : position.men)
-      acts.insert(to_text(taker) + "x" + to_text(from));
+      if (other.army == position.to_move || taker.file == from.file)
+        acts.insert(to_text(taker) + "x" + to_text(from));
     for (const Army army : armies)
       for (const std::int64_t layer : whole_king(army)) {
         if (piece.king) acts.insert("x" + to_text(from) + "[" + std::to_string(layer) + "]");
