@@ -144,8 +144,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   }
   Call call{&command, {}};
   if (!command.operand.name.empty())
-    app.add_option(operands, call.arguments.operands)
-        ->expected(command.operand.many ? -1 : 1);
+    app.add_option(operands, call.arguments.operands)->expected(command.operand.many ? -1 : 1);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
   const auto stranger = std::ranges::find_if(words, [&](const std::string& word) {
     const std::string spelt = word.substr(0, word.find('='));

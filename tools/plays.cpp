@@ -27,31 +27,11 @@ Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
   return std::optional(*goal);
 }
 
-struct AskedGame {
-  Asked start;
-  std::optional<Goal> goal;
-};
-
-// What both commands are given.
-Loaded<AskedGame> asked_game(const Arguments& arguments) {
+Result run_victories_in(const Arguments& arguments) {
   RITHMO_TRY(const auto goal, goal_of(arguments));
   RITHMO_TRY(const auto start, asked(arguments));
-  return AskedGame{start, goal};
-}
-
-Result run_victories_in(const Arguments& arguments) {
-  RITHMO_TRY(const auto what, asked_game(arguments));
-  return Outcome{render(what.start.position,
-                        standings_in(what.start.position, *what.start.rules, what.goal), what.goal,
+  return Outcome{render(start.position, standings_in(start.position, *start.rules, goal), goal,
                         arguments.format)};
-}
-
-// The acts that were done, and what came of them.
-Outcome told(const Replay& replayed, const GameState& game, const std::string& goal,
-             Format format) {
-  const auto agreed_goal = goal.empty() ? Parsed<Goal>() : parse_goal(goal);
-  return Outcome{render(replayed.acts, game,
-                        goal.empty() ? std::nullopt : std::optional(*agreed_goal), format)};
 }
 
 Result run_play(const Arguments& arguments) {
@@ -64,8 +44,7 @@ Result run_play(const Arguments& arguments) {
   if (!record) return trouble_in(written, record.error());
   const Replay replayed = replay(*record, *asked.game);
   if (replayed.fault) return trouble_in(written, *replayed.fault);
-  return told(replayed, *asked.game, arguments.has("goal") ? arguments.value("goal") : "",
-              arguments.format);
+  return Outcome{render(replayed.acts, *asked.game, arguments.format)};
 }
 
 Result run_replay(const Arguments& arguments) {
@@ -80,13 +59,11 @@ Result run_replay(const Arguments& arguments) {
     if (*turns > record->turns.size())
       return trouble_in("--turns", given,
                         {0, "the record has " + std::to_string(record->turns.size()) + " turns"});
-    record->turns.resize(turns->get_ui());
-    record->turn_goes_on = false;
-    record->set("Result", "*");
+    if (*turns < record->turns.size()) record->cut(turns->get_ui());
   }
   const Replay replayed = replay(*record, *game);
   if (replayed.fault) return source.fault(replayed.fault->offset, replayed.fault->reason);
-  return told(replayed, *game, record->header("Goal"), arguments.format);
+  return Outcome{render(replayed.acts, *game, arguments.format)};
 }
 
 }  // namespace

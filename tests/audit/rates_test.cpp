@@ -6,19 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "audit/products.hpp"
 #include "catch.hpp"
 
 using namespace rithmo;
 
 namespace {
-
-std::vector<Texts> products() {
-  std::vector<Texts> rows;
-  for (int a = 2; a <= 9; ++a)
-    for (int b = a; b <= 9; ++b)
-      rows.push_back({std::to_string(a), std::to_string(b), std::to_string(a * b)});
-  return rows;
-}
 
 Rates seen(const std::vector<Texts>& printed, bool complete = true) {
   const Alignment alignment = align(printed, products(), Rates::prior(complete));

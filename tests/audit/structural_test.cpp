@@ -7,20 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "audit/products.hpp"
 #include "catch.hpp"
 
 using namespace rithmo;
 
 namespace {
-
-// Products of 2..9: no row is another's with one number exchanged.
-std::vector<Texts> products() {
-  std::vector<Texts> rows;
-  for (int a = 2; a <= 9; ++a)
-    for (int b = a; b <= 9; ++b)
-      rows.push_back({std::to_string(a), std::to_string(b), std::to_string(a * b)});
-  return rows;
-}
 
 struct Undone {
   std::vector<StructuralSlip> slips;

@@ -19,7 +19,7 @@ import reference  # noqa: E402
 LONGEST = 40  # acts
 PIECES = {"E": "r2 r4 r6 r8 r4 r16 r36 r64 t6 t20 t42 t72 t9 t25 t49 t81 s15 s45 s153 s25 s81 s169 s289".split(),
           "O": "r3 r5 r7 r9 r9 r25 r49 r81 t12 t30 t56 t90 t16 t36 t64 t100 s28 s66 s120 s49 s121 s225 s361".split()}
-find, rule_sets = reference.library(source + "/rules"), {}
+find, rule_sets = reference.finder(source + "/rules"), {}
 
 
 def rules_of(name):

@@ -1,13 +1,16 @@
 // A game to its end: what ends it, who has won, and what the rules let nobody evade. Loci are the sources' lines.
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
 #include "game/typed_turns.hpp"
-#include "rithmo/game/play.hpp"
+#include "rithmo/game/captures.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/games/game_state.hpp"
+#include "rithmo/games/record.hpp"
 
 using namespace rithmo;
 
@@ -15,37 +18,22 @@ namespace {
 
 // Plays turns: how the game ended, "goes on", or why an act was refused.
 std::string ending_of(const std::string& start, const std::string& turns, const RuleSet& rules,
-                      const char* goal = nullptr) {
-  const auto position = parse_position(start, rules.board);
-  INFO(start << (position ? "" : ": " + position.error().reason));
-  REQUIRE(position);
-  const auto written = typed_turns(turns, rules.board);
-  INFO(turns << (written ? "" : ": " + written.error().reason));
-  REQUIRE(written);
-  Play play(*position, rules,
-            goal ? std::optional<Goal>(parse_goal(goal).value()) : std::optional<Goal>());
-  const auto said = [&]() -> std::string {
-    if (!play.ending()) return "goes on";
-    const Ending& ending = *play.ending();
-    return (ending.winner ? to_text(*ending.winner) : "nobody") + ": " + ending.by;
-  };
-  for (const TypedTurn& turn : *written) {
-    for (const TypedAct& act : turn)
-      if (const auto done = play.make(act.act); !done)
-        return play.ending() ? said() + "; then " + to_text(act.act) + " is refused" : done.error();
-    if (play.ending()) continue;
-    if (const auto ended = play.end_turn(); !ended) return ended.error();
-  }
-  return said();
+                      const char* goal = "") {
+  const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", goal, start);
+  INFO(start << (game ? "" : ": " + game.error().fault.reason));
+  REQUIRE(game);
+  const auto record = parse_typed_turns(turns);
+  INFO(turns << (record ? "" : ": " + record.error().reason));
+  REQUIRE(record);
+  const Replay done = replay(*record, **game);
+  const auto result = (*game)->result();
+  if (!result) return done.fault ? done.fault->reason : "goes on";
+  return to_text(*result) + (done.fault ? "; then " + done.refused + " is refused" : "");
 }
 
 std::string ending_of(const std::string& start, const std::string& turns, const char* rules,
-                      const char* goal = nullptr) {
+                      const char* goal = "") {
   return ending_of(start, turns, *rule_set_named(rules), goal);
-}
-
-RuleSet choosing(const char* rules, const char* names) {
-  return with_options(*rule_set_named(rules), names).value();
 }
 
 bool is_besieged(const std::string& text, const RuleSet& rules) {

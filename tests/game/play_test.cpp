@@ -50,10 +50,6 @@ std::string played(const std::string& start, const std::string& turns, const cha
   return played(start, turns, *rule_set_named(rules));
 }
 
-RuleSet choosing(const char* rules, const char* names) {
-  return with_options(*rule_set_named(rules), names).value();
-}
-
 }  // namespace
 
 // The diagram of version 1 with A on d8: B c9, C e9, E c7, D e7, F d10.

@@ -1,4 +1,4 @@
-// Turns as one types them, read into acts of a board: for tests of the play itself, below records and texts.
+// For tests of play: turns as one types them, read into acts of a board; rule sets with options.
 #pragma once
 
 #include <cstddef>
@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rithmo/game/act.hpp"
+#include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/record.hpp"
 
 namespace rithmo {
@@ -16,6 +17,10 @@ struct TypedAct {
   std::size_t offset;
 };
 using TypedTurn = std::vector<TypedAct>;
+
+inline RuleSet choosing(const char* rules, const char* options) {
+  return with_options(*rule_set_named(rules), options).value();
+}
 
 // A turn that passes has no acts.
 inline Parsed<std::vector<TypedTurn>> typed_turns(std::string_view text, const Board& board) {

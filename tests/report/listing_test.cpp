@@ -53,7 +53,8 @@ TEST_CASE("models that give the same rows: one is named, the others are counted"
   const auto told = [](std::vector<Model> same) {
     ExplainedTable table{"t.csv", "t", 48, {}};
     table.explained.bits_without_rule = 500;
-    table.explained.inference.ranked.push_back({*parse_model("men"), 3, 48, 48, 0, 0, 0, std::move(same)});
+    table.explained.inference.ranked.push_back(
+        {*parse_model("men"), 3, 48, 48, 0, 0, 0, std::move(same)});
     return render({table}, Format::text);
   };
   const Model even = *parse_model("men army=even"), odd = *parse_model("men army=odd");

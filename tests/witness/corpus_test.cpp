@@ -55,7 +55,8 @@ TEST_CASE("corpus: packages, folders of them and lone tables, in the order of th
   CHECK(mine.tables.front().relation.text.empty());
   CHECK(table_names(corpus->witnesses) ==
         std::vector<std::string_view>{"mine", "t", "u", "t", "t"});
-  CHECK(files_of({&mine, 1}) == Names{folder.path("mine.csv"), "", "", "", folder.path("mine.csv")});
+  CHECK(files_of({&mine, 1}) ==
+        Names{folder.path("mine.csv"), "", "", "", folder.path("mine.csv")});
 }
 
 TEST_CASE("corpus: what is known of lone tables is said of no package") {

@@ -37,7 +37,7 @@ def check(case, find):
 
 
 def main(folder):
-    find, cache = reference.library(os.path.join(folder, "rules")), {}
+    find, cache = reference.finder(os.path.join(folder, "rules")), {}
     failed = 0
     with open(os.path.join(folder, "cases.jsonl"), encoding="utf-8") as file:
         cases = [json.loads(line) for line in file]

@@ -59,12 +59,12 @@ function kinds(numbers) {
 }
 
 class Rules {
-  constructor(data, options, library) {
+  constructor(data, options, find) {
     const chosen = options.map(name => data.option.find(o => o.name === name));
-    this.library = library; this.array = data.array;
+    this.find = find; this.array = data.array;
     for (const part of ["board", "play", "triumph", "common"]) this[part] = Object.assign({}, data[part], ...chosen.map(o => o[part] || {}));
     let movement = data.movement.map(row => ({ ...row })), capture = (data.capture || []).map(row => ({ ...row }));
-    const others = name => library(name).capture.map(row => ({ ...row }));
+    const others = name => find(name).capture.map(row => ({ ...row }));
     if (data["captures-of"]) capture.push(...others(data["captures-of"]));
     const agreed = new Set();
     for (const option of chosen) {
@@ -120,7 +120,7 @@ class Game {
   read(text) {
     this.board = new Map(); this.off = [];
     if (!text.includes(" ") && text !== "odd" && text !== "even") {
-      const array = text === "array" ? this.rules.array : this.rules.library(text).array;
+      const array = text === "array" ? this.rules.array : this.rules.find(text).array;
       this.side = this.play.first === "even" ? "E" : "O";
       for (const [army, rows] of [["E", array.even], ["O", array.odd]]) rows.forEach((row, depth) => row.split(/\s+/).forEach((word, f) => {
         const r = depth + (array["from-edge"] || 0);
@@ -578,8 +578,8 @@ function perft(game, depth) {
   for (const act of acts) { game.act(act); count += perft(game, depth - 1); game.undo(); }
   return count;
 }
-function check(item, library) {
-  const game = new Game(new Rules(library(item.rules), item.options, library), item.position, item.goal);
+function check(item, find) {
+  const game = new Game(new Rules(find(item.rules), item.options, find), item.position, item.goal);
   for (const act of item.acts) if (!game.act(act)) return [act + " is refused"];
   const wrong = [];
   for (const act of item.refused || []) if (game.act(act)) { game.undo(); wrong.push(act + " is accepted"); }
@@ -595,14 +595,14 @@ function check(item, library) {
 }
 function main(folder) {
   const cache = new Map();
-  const library = name => {
+  const find = name => {
     if (!cache.has(name)) cache.set(name, JSON.parse(fs.readFileSync(path.join(folder, "rules", name + ".json"), "utf8")));
     return cache.get(name);
   };
   const cases = fs.readFileSync(path.join(folder, "cases.jsonl"), "utf8").split("\n").filter(Boolean).map(line => JSON.parse(line));
   let failed = 0;
   for (const item of cases) {
-    const wrong = check(item, library);
+    const wrong = check(item, find);
     if (wrong.length) { failed++; console.log(item.name + ": " + wrong.join("; ")); }
   }
   console.log(`${cases.length - failed} of ${cases.length} cases pass`);

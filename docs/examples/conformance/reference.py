@@ -82,18 +82,18 @@ def kinds(numbers):
 
 
 class Rules:
-    """A rule set with options in force. `library(name)` gives the data of another, where one is referred to."""
+    """A rule set with options in force. `find(name)` gives the data of another, where one is referred to."""
 
-    def __init__(self, data, options=(), library=None):
+    def __init__(self, data, options=(), find=None):
         chosen = [next(o for o in data.get("option", []) if o["name"] == name) for name in options]
-        self.name, self.library = data["title"], library
+        self.name, self.find = data["title"], find
         self.board, self.play = dict(data["board"]), dict(data["play"])
         self.triumph, self.common = dict(data["triumph"]), dict(data.get("common", {}))
         self.array = data.get("array")
         movement = [dict(row) for row in data["movement"]]
         capture = [dict(row) for row in data.get("capture", [])]
         if "captures-of" in data:
-            capture += [dict(row) for row in library(data["captures-of"])["capture"]]
+            capture += [dict(row) for row in find(data["captures-of"])["capture"]]
         agreed = set()
         for option in chosen:
             for part in ("board", "play", "triumph", "common"):
@@ -101,7 +101,7 @@ class Rules:
             agreed |= set(option.get("agreed", []))
             if "captures-of" in option:
                 capture = [row for row in capture if row["by"] not in option.get("instead-of", [])]
-                capture += [dict(row) for row in library(option["captures-of"])["capture"]]
+                capture += [dict(row) for row in find(option["captures-of"])["capture"]]
             for change in option.get("capture", []):
                 for row in capture:
                     if row["by"] == change["by"]:
@@ -165,7 +165,7 @@ class Game:
     def read(self, text):
         self.board, self.off = {}, []
         if " " not in text and text not in ("odd", "even"):
-            return self.read_array(self.rules.array if text == "array" else self.rules.library(text)["array"])
+            return self.read_array(self.rules.array if text == "array" else self.rules.find(text)["array"])
         first, *men = text.split()
         self.side = "E" if first == "even" else "O"
         for man, place in (word.split("@") for word in men):
@@ -757,7 +757,7 @@ def perft(game, depth):
     return count
 
 
-def library(folder):
+def finder(folder):
     """What finds the data of a rule set in a folder of NAME.toml or NAME.json."""
     def find(name):
         path = os.path.join(folder, name)
@@ -776,7 +776,7 @@ def main(words):
         depth, words = int(words[1]), words[2:]
     if len(words) < 3:
         sys.exit(__doc__)
-    find = library(words[0])
+    find = finder(words[0])
     name, _, options = words[1].partition("+")
     game = Game(Rules(find(name), [o for o in options.split(",") if o], find), words[2])
     for act in words[3:]:

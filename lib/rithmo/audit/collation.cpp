@@ -185,7 +185,8 @@ std::vector<std::vector<std::optional<Texts>>> readings_by_rule(
     const std::vector<Subject>& subjects) {
   std::vector<std::vector<std::optional<Texts>>> result;
   for (const Subject& subject : subjects) {
-    const Alignment alignment = align(subject.printed, subject.derived, Rates::prior(subject.complete));
+    const Alignment alignment =
+        align(subject.printed, subject.derived, Rates::prior(subject.complete));
     std::vector<std::optional<Texts>>& rows = result.emplace_back();
     for (const Match& match : alignment.rows) {
       const bool stands = match.way == Match::Way::agrees || match.way == Match::Way::differs;

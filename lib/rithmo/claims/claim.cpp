@@ -14,8 +14,8 @@
 
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/text/words.hpp"
 #include "rithmo/text/descriptor.hpp"
+#include "rithmo/text/words.hpp"
 
 namespace rithmo {
 namespace {

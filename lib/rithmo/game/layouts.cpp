@@ -88,16 +88,17 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
 }
 
 bool means_own_array(const RuleSet& rules, std::string_view given) {
-  return given == "array" ||
-         (rules.game != Game::philosophers && given == rules.name);
+  return given == "array" || (rules.game != Game::philosophers && given == rules.name);
 }
 
 Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
-  const std::string_view first = given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
+  const std::string_view first =
+      given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
   const bool own = means_own_array(rules, first);
   if (own && !rules.array)
-    return text_fault(0, "these rules have no starting array of their own: name another's layout, as " +
-                             layouts().front().name);
+    return text_fault(
+        0, "these rules have no starting array of their own: name another's layout, as " +
+               layouts().front().name);
   const std::optional<Layout> array = own ? std::optional(layout_of(rules)) : std::nullopt;
   if (const Layout* layout = array ? &*array : layout_named(first)) {
     auto position = on_board(*layout, rules.board);
@@ -110,8 +111,7 @@ Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
   }
   const std::size_t line = std::min(given.find('\n'), given.size());
   const bool is_drawn = line + 1 < given.size();
-  return is_drawn ? parse_drawing(given, rules.board)
-                  : parse_position(first, rules.board);
+  return is_drawn ? parse_drawing(given, rules.board) : parse_position(first, rules.board);
 }
 
 const Layout* layout_named(std::string_view name) {

@@ -119,6 +119,12 @@ std::uint64_t Play::hash() const {
   for (const auto& [king, layer] : state.lost)
     text += "|lost " + to_text(king) + "," + std::to_string(layer);
   text += state.passed ? "|passed" : "";
+  if (!rules_.triumph.captive_completes) {
+    std::vector<std::pair<std::size_t, Square>> came;
+    for (const auto& [square, turn] : state.arrivals) came.emplace_back(turn, square);
+    std::ranges::sort(came);
+    for (const auto& [turn, square] : came) text += "|" + to_text(square);
+  }
   text += state.ending ? "|" + state.ending->by : "";
   return check_of(text);
 }

@@ -41,7 +41,6 @@ void Play::begin_turn(State& next) const {
   next.mover.reset();
   next.flew = next.drawn = false;
   next.lost.clear();
-  next.acts = 0;
 }
 
 tl::expected<std::string, std::string> Play::make(const Act& act) {
@@ -49,7 +48,6 @@ tl::expected<std::string, std::string> Play::make(const Act& act) {
   if (auto reason = std::visit([&](const auto& one) { return not_done(now(), one); }, act))
     return no(*std::move(reason));
   State next = now();
-  ++next.acts;
   std::string said = std::visit([&](const auto& one) { return done(next, one); }, act);
   if (!next.ending) next.ending = ended_by(next, now().position.to_move);
   history_.push_back(std::move(next));
@@ -77,20 +75,21 @@ std::vector<Move> Play::open_moves() const {
 
 // After a movement that ends here: what is open now, and what only the movement has opened.
 void Play::note_move(State& next, Square to, bool flew) const {
-  const std::vector<Capture> before = captures_in(now().position, rules_, next.position.to_move);
+  const std::vector<Capture> before =
+      flew ? captures_in(now().position, rules_, next.position.to_move) : std::vector<Capture>();
   next.drawn = true;
   next.flew = flew;
   next.mover = to;
   next.arrivals[to] = next.turn + 1;
   next.open = captures_in(next.position, rules_, next.position.to_move);
   std::erase_if(next.open, [&](const Capture& capture) {
-    const bool stood =
-        std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
     // What stood to be captured before the movement had to be entered then, by whichever right (Fulke, lines 674, 852).
     const bool was_seen = std::ranges::any_of(now().open, [&](const Capture& b) {
       return b.prey == capture.prey && b.number == capture.number;
     });
     const bool takes_part = std::ranges::find(capture.takers, to) != capture.takers.end();
+    const bool stood =
+        std::ranges::any_of(before, [&](const Capture& b) { return same(capture, b); });
     const bool by_flight = flew && !stood && !(rules_.play.flight_besieges && capture.shuts_in);
     return capture.by_agreement || by_flight ||
            (rules_.play.timing == CaptureTiming::enter_before && was_seen) ||

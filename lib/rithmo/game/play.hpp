@@ -31,6 +31,7 @@ class Play {
 
   const Position& position() const { return now().position; }
   const RuleSet& rules() const { return rules_; }
+  const std::optional<Goal>& goal() const { return goal_; }
 
   // Does the act, and says by what right ("equality: 81 = 81; d8 reaches c9"; a movement needs none); or why it cannot be done, and
   // then nothing has changed.
@@ -50,12 +51,11 @@ class Play {
   const std::vector<Capture>& open_captures() const { return now().open; }
   bool move_open() const { return !now().drawn && !now().ending; }
   std::vector<Move> open_moves() const;
-  // Acts since the turn began.
-  std::size_t acts_in_turn() const { return now().acts; }
   // Since the first turn, which is 0.
   std::size_t turn() const { return now().turn; }
   const Arrivals& arrivals() const { return now().arrivals; }
-  // Of the position and what this turn has left open; equal games have equal hashes on every machine.
+  // Of the position, what this turn has left open and, where it counts, in which order the pieces came to their places; equal games
+  // have equal hashes on every machine.
   std::uint64_t hash() const;
 
  private:
@@ -67,7 +67,7 @@ class Play {
     bool flew = false;
     bool drawn = false;       // or captured in the movement's stead
     std::vector<Layer> lost;  // layers taken from kings in this turn
-    std::size_t turn = 0, acts = 0;
+    std::size_t turn = 0;
     bool passed = false;  // the turn before was one in which nothing could be moved
     Arrivals arrivals = {};
     std::optional<Ending> ending = {};

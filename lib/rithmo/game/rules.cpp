@@ -240,7 +240,9 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
   };
   lines.push_back(std::string("pieces captured ") + fate(c.captives));
   lines.push_back(std::string("kings captured whole ") + fate(c.captive_king) +
-                  "; layers captured are out of play");
+                  (c.captive_king == Captives::enter
+                       ? ", also when all its layers have been captured in turn"
+                       : "; layers captured are out of play"));
   if (c.timing == CaptureTiming::enter_before)
     lines.emplace_back(
         "what stood to be captured before the move is not captured after it, whichever piece "

@@ -184,6 +184,12 @@ void Record::set(std::string_view name, std::string value) {
     headers.push_back({std::string(name), std::move(value)});
 }
 
+void Record::cut(std::size_t first) {
+  turns.resize(first);
+  turn_goes_on = false;
+  std::erase_if(headers, [](const Header& header) { return header.name == "Result"; });
+}
+
 Parsed<Record> parse_record(std::string_view text) {
   return Reader(text, false).read();
 }

@@ -46,6 +46,8 @@ struct Record {
   std::string header(std::string_view name) const;
   // Replaces it, or adds it after the others.
   void set(std::string_view name, std::string value);
+  // The first turns alone, and no result. REQUIRES: there are more.
+  void cut(std::size_t first);
 };
 
 Parsed<Record> parse_record(std::string_view text);

@@ -95,10 +95,10 @@ std::string render(const Position& position, const std::vector<ArmyStanding>& st
   return text;
 }
 
-std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
-                   const std::optional<Goal>& goal, Format format) {
+std::string render(const std::vector<ReplayedAct>& acts, const GameState& end, Format format) {
   const auto result = end.result();
   const Play* play = end.play();
+  const std::optional<Goal> goal = play ? play->goal() : std::nullopt;
   const auto standings = play
                              ? standings_in(play->position(), play->rules(), goal, play->arrivals())
                              : std::vector<ArmyStanding>();

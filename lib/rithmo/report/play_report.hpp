@@ -29,7 +29,6 @@ std::string render(const Position& position, const std::vector<ArmyStanding>& st
                    const std::optional<Goal>& goal, Format format);
 
 // The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
-std::string render(const std::vector<ReplayedAct>& acts, const GameState& end,
-                   const std::optional<Goal>& goal, Format format);
+std::string render(const std::vector<ReplayedAct>& acts, const GameState& end, Format format);
 
 }  // namespace rithmo

@@ -24,13 +24,15 @@ namespace {
 constexpr std::string_view help =
     "acts: c9-c10 (move), xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), "
     "Or16*@d1 (place a captive),\n"
-    "  c7=a3[25] (redeem), !c9,d9,e9 (announce), end (end the turn), pass; at the tables "
-    "throw=5-2, 8-5,6-5\n"
+    "  c7=a3[25] (redeem), !c9,d9,e9 (announce), end (end the turn), pass;\n"
+    "  Boolean: 111-222, or 111-222>223 with a push; at the tables, with your own dice: "
+    "start=5-3,\n"
+    "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
     "? or ? SQUARE   what may be done, what stands to be captured and why\n"
     "board           the board again\n"
     "undo            takes the last act back\n"
     "save FILE       writes the game down; load FILE goes on with one\n"
-    "resign, agree   the side to act gives up; both agree that the game ends\n"
+    "resign, agree   the side to act gives up; it is agreed that the game ends\n"
     "quit            leaves\n";
 
 constexpr std::string_view semicolon = ";";
@@ -138,7 +140,7 @@ void Session::note(const std::string& side, std::size_t turn, const std::string&
 // A line is done as a whole, or nothing of it.
 std::string Session::act(const std::vector<std::string>& words) {
   std::string text;
-  const std::vector<ReplayedAct> before = done_;
+  const std::size_t before = done_.size();
   for (const std::string& word : words) {
     const std::string side = game_->to_act();
     const std::size_t turn = game_->turn();
@@ -147,8 +149,8 @@ std::string Session::act(const std::vector<std::string>& words) {
     const std::string act = word == semicolon ? "end" : word;
     const auto right = game_->make(act);
     if (!right) {
-      const bool some = done_.size() > before.size();
-      for (; done_.size() > before.size(); done_.pop_back()) game_->undo();
+      const bool some = done_.size() > before;
+      for (; done_.size() > before; done_.pop_back()) game_->undo();
       return visible(word) + ": " + visible(right.error().reason) +
              did_you_mean(word, command_words) + (some ? "; nothing of this line was done" : "") +
              "\n";

@@ -14,8 +14,8 @@
 namespace rithmo {
 namespace {
 
-const Type body{.size = 9.5}, place{.size = 8, .ink = Ink::grey},
-    doubt_type{.size = 9, .italic = true};
+const Type body{.size = 8.5}, place{.size = 8, .ink = Ink::grey},
+    doubt_type{.size = 8.3, .italic = true};
 
 Document make(const SheetRequest& request) {
   Document document =

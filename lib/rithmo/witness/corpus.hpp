@@ -23,7 +23,7 @@ struct Corpus {
 
 // What is known of lone tables, which say nothing themselves; what this leaves open is left open.
 struct LoneRule {
-  std::string relation = {};                        // a name
+  std::string relation = {};  // a name
   std::map<std::string, std::string, std::less<>> parameters = {};
   std::shared_ptr<const Relation> rule = nullptr;  // or a rule somebody wrote down
 };
