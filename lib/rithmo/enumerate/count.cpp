@@ -5,26 +5,17 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+#include "rithmo/enumerate/factor.hpp"
+#include "rithmo/enumerate/series.hpp"
 
 namespace rithmo {
 namespace {
 
 using Whole = std::uint64_t;
-__extension__ using Wide = unsigned __int128;
-
-Integer as_integer(Wide n) {
-  Integer result = static_cast<unsigned long>(n >> 64);
-  return (result << 64) + static_cast<unsigned long>(n);
-}
-
-// The greatest whole number whose square is at most x.
-Whole root_of(Whole x) {
-  auto root = static_cast<Whole>(std::sqrt(static_cast<double>(x)));
-  while (Wide(root) * root > x) --root;
-  while (Wide(root + 1) * (root + 1) <= x) ++root;
-  return root;
-}
+using Wide = Weight;
 
 // Euler's phi of 0..last, and Moebius' mu where `mu` is given.
 std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* mu = nullptr) {
@@ -52,7 +43,7 @@ std::vector<std::uint32_t> totients(std::size_t last, std::vector<std::int8_t>* 
 // Sum of phi(q) floor(N / q^2) over q >= 1: to T term by term; beyond it by k = floor(N / q^2), with sums of phi to x_k = root(N / k),
 // which call for one another, since x_k / d is x_(k d d).
 Wide sum_over_squares(Whole n) {
-  const Whole root = root_of(n);
+  const Whole root = floor_of_root(n);
   const auto most = static_cast<Whole>(2 * std::pow(static_cast<double>(n), 0.4)) + 16;
   const Whole t = std::min({root, most, Whole{60'000'000}});
   const std::vector<std::uint32_t> phi = totients(t);
@@ -66,7 +57,7 @@ Wide sum_over_squares(Whole n) {
   const Whole last = n / ((t + 1) * (t + 1));  // the greatest k beyond T
   std::vector<Wide> at(last + 1, 0);           // the sum of phi to x_k
   for (Whole k = last; k >= 1; --k) {
-    const Whole x = root_of(n / k);
+    const Whole x = floor_of_root(n / k);
     Wide here = Wide(x) * (x + 1) / 2;
     Whole d = 2;
     for (; d <= x && x / d > t; ++d) here -= at[k * d * d];
@@ -100,7 +91,7 @@ std::vector<std::uint32_t> pairs_table(Whole last) {
 // Numbers up to x that no square divides; of the odd ones, if asked.
 class Squarefree {
  public:
-  Squarefree(Whole greatest, bool odd) : odd_(odd) { totients(root_of(greatest), &mu_); }
+  Squarefree(Whole greatest, bool odd) : odd_(odd) { totients(floor_of_root(greatest), &mu_); }
   Whole to(Whole x) const {
     std::int64_t count = 0;
     for (Whole d = 1; d * d <= x; d += odd_ ? 2 : 1) {
@@ -149,31 +140,39 @@ Wide sum_of_pairs(Whole n, bool odd) {
 
 // The third family: (p + q)^2 / g over coprime p < q, so phi(s) / 2 pairs for each s = p + q.
 Wide third_family(Whole n) {
-  const Whole root = root_of(2 * n);
+  const Whole root = floor_of_root(2 * n);
   const std::vector<std::uint32_t> phi = totients(root);
   Wide sum = 0;
   for (Whole s = 3; s <= root; ++s) sum += Wide(phi[s] / 2) * ((s % 2 == 0 ? 2 * n : n) / (s * s));
   return sum;
 }
 
+// N as a machine number, where it is within reach.
+std::optional<Whole> within(const Integer& last, Whole reach) {
+  if (last < 6 || last > reach) return std::nullopt;
+  return last.get_ui();
+}
+constexpr Whole reach_of_squares = Whole{1} << 60, reach_of_pairs = Whole{1} << 50;
+
 }  // namespace
 
-bool counts_sublinearly(const Integer& last) {
-  return last >= 6 && last <= Integer(1) << 60;
+std::optional<Integer> count_geometric(const Integer& last) {
+  const auto n = within(last, reach_of_squares);
+  if (!n) return std::nullopt;
+  return as_integer(sum_over_squares(*n) - *n);  // from q = 2 on
 }
 
-Integer count_geometric(const Integer& last) {
-  const Whole n = last.get_ui();
-  return as_integer(sum_over_squares(n) - n);  // from q = 2 on
+std::optional<Integer> count_harmonic(const Integer& last) {
+  const auto n = within(last, reach_of_pairs);
+  if (!n) return std::nullopt;
+  return as_integer(2 * sum_of_pairs(*n, true));
 }
 
-Integer count_harmonic(const Integer& last) {
-  return as_integer(2 * sum_of_pairs(last.get_ui(), true));
-}
-
-Integer count_greatest_families(const Integer& last) {
-  const Whole n = last.get_ui();
-  return as_integer(2 * sum_of_pairs(n, true) + sum_of_pairs(n, false) - n / 6 + third_family(n));
+std::optional<Integer> count_greatest_families(const Integer& last) {
+  const auto n = within(last, reach_of_pairs);
+  if (!n) return std::nullopt;
+  return as_integer(2 * sum_of_pairs(*n, true) + sum_of_pairs(*n, false) - *n / 6 +
+                    third_family(*n));
 }
 
 }  // namespace rithmo

@@ -6,17 +6,16 @@
 // intervals that begin higher up are counted run by run (interval.hpp).
 #pragma once
 
+#include <optional>
+
 #include "rithmo/number/integer.hpp"
 
 namespace rithmo {
 
-// As far as this reaches; beyond it, and of other intervals, there is interval.hpp.
-bool counts_sublinearly(const Integer& last);
-
-// REQUIRES: counts_sublinearly(last).
-Integer count_geometric(const Integer& last);
-Integer count_harmonic(const Integer& last);
-Integer count_greatest_families(
+// Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of the others.
+std::optional<Integer> count_geometric(const Integer& last);
+std::optional<Integer> count_harmonic(const Integer& last);
+std::optional<Integer> count_greatest_families(
     const Integer& last);  // the three, without the two that stand alone
 
 }  // namespace rithmo

@@ -64,13 +64,6 @@ void add_factors(std::uint64_t n, std::vector<std::uint64_t>& primes) {
   add_factors(n / d, primes);
 }
 
-std::uint64_t root_of(std::uint64_t n) {
-  auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
-  while (Wide(root) * root > n) --root;
-  while (Wide(root + 1) * (root + 1) <= n) ++root;
-  return root;
-}
-
 }  // namespace
 
 bool is_prime(std::uint64_t n) {
@@ -108,6 +101,13 @@ std::vector<PrimePower> prime_powers(std::uint64_t n) {
 
 // Divided by all primes to its cube root, what is left of a number is 1, a prime, a square of one, or a product of two: only a
 // square leaves a root.
+std::uint64_t floor_of_root(std::uint64_t n) {
+  auto root = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(n)));
+  while (Wide(root) * root > n) --root;
+  while (Wide(root + 1) * (root + 1) <= n) ++root;
+  return root;
+}
+
 SquareParts square_parts(std::uint64_t n) {
   SquareParts parts{1, 1};
   const std::uint64_t sieved = small_primes().back();
@@ -126,7 +126,7 @@ SquareParts square_parts(std::uint64_t n) {
       n /= p;
     }
   }
-  if (const std::uint64_t root = root_of(n); root * root == n)
+  if (const std::uint64_t root = floor_of_root(n); root * root == n)
     parts.root *= root;
   else
     parts.kernel *= n;

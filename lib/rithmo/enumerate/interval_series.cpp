@@ -315,15 +315,13 @@ namespace {
 
 // Where a formula counts what is wanted among 1..last.
 std::optional<Integer> counted(const Wanted& wanted, const Integer& last) {
-  if (!counts_sublinearly(last)) return std::nullopt;
-  if (wanted.degree == Wanted::Degree::greater) return std::nullopt;
-  if (wanted.degree == Wanted::Degree::greatest) {
-    Integer count = 0;
-    if (wanted.geometric != Geometric::continuous) count += count_greatest_families(last);
-    if (wanted.geometric != Geometric::disjunct)
-      for (const auto& ratio : sporadic_greatest) count += last / ratio.back();
+  if (wanted.degree == Wanted::Degree::greatest && wanted.geometric != Geometric::continuous) {
+    auto count = count_greatest_families(last);
+    if (count && wanted.geometric == Geometric::either)
+      for (const auto& ratio : sporadic_greatest) *count += last / ratio.back();
     return count;
   }
+  if (wanted.degree != Wanted::Degree::triples) return std::nullopt;
   if (wanted.kinds == KindSet{Kind::geometric}) return count_geometric(last);
   if (wanted.kinds == KindSet{Kind::harmonic}) return count_harmonic(last);
   return std::nullopt;
