@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <new>
 #include <optional>
@@ -12,8 +14,12 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "listing.hpp"
+#include "positions.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/game/men.hpp"
+#include "rithmo/report/listing.hpp"
+#include "rithmo/sheet/printed_table.hpp"
 #include "rithmo/sheet/sheets.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "witnesses.hpp"
@@ -52,6 +58,19 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
     if (!roots) return trouble_in("--roots", arguments.value("roots"), roots.error());
     request.roots = *roots;
   }
+  if (arguments.has("rules"))
+    for (const std::string& given : arguments.options.find("rules")->second) {
+      RITHMO_TRY(const auto rules, rules_given("--rules", given));
+      request.rules.push_back(rules);
+    }
+  request.plain = arguments.has("plain");
+  if (arguments.has("seed")) {
+    const auto seed = parse_natural(arguments.value("seed"));
+    if (!seed) return trouble_in("--seed", arguments.value("seed"), seed.error());
+    if (*seed > 4294967295U)
+      return trouble_in("--seed", arguments.value("seed"), {0, "at most 4294967295"});
+    request.seed = static_cast<std::uint32_t>(seed->get_ui());
+  }
   return request;
 }
 
@@ -74,12 +93,81 @@ Loaded<AuditReport> report_of(const Arguments& arguments) {
   return audit(corpus->witnesses);
 }
 
+// The layout of a printed table: --by, --across, --two-way.
+Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
+  if (arguments.has("two-way")) {
+    const std::string& given = arguments.value("two-way");
+    const std::size_t comma = std::min(given.find(','), given.size());
+    auto two_way = as_two_way(table, given.substr(0, comma),
+                              given.substr(std::min(comma + 1, given.size())));
+    if (!two_way) return trouble_in("--two-way", given, two_way.error());
+    table = *std::move(two_way);
+  }
+  if (arguments.has("by")) {
+    const auto column = column_called(table, arguments.value("by"));
+    if (!column) return trouble_in("--by", arguments.value("by"), column.error());
+    table.by = *column;
+  }
+  if (arguments.has("across")) {
+    const auto across = parse_natural(arguments.value("across"));
+    if (!across) return trouble_in("--across", arguments.value("across"), across.error());
+    if (*across < 1 || *across > 20)
+      return trouble_in("--across", arguments.value("across"), {0, "from 1 to 20"});
+    table.across = across->get_ui();
+  }
+  return table;
+}
+
+// What `sheet table` prints: the rows of a relation or of a rule, or the tables of a witness, put right.
+Loaded<std::vector<PrintedTable>> tables_of(const Arguments& arguments) {
+  std::vector<PrintedTable> tables;
+  RITHMO_TRY(const auto relation, asked_relation(arguments));
+  if (relation && arguments.has("witness"))
+    return trouble_in("--witness", arguments.value("witness"),
+                      {0, "a relation, a rule or a witness, and not two of them"});
+  if (relation) {
+    RITHMO_TRY(const auto model, model_of(*relation, arguments));
+    if (relation->open())
+      return trouble_in(arguments.has("rule") ? "--rule" : "--relation",
+                        std::string(relation->name), {0, "there is no end of its rows"});
+    if (const auto reason = too_many_rows(model, {200'000, 20'000'000'000}))
+      return tl::unexpected(Fault{std::string(relation->name), nowhere, *reason, ""});
+    const std::string parameters = model.text();
+    tables.push_back(printed_table(derive(model), std::string(relation->title),
+                                   std::string(relation->source) +
+                                       (parameters.empty() ? "" : " · " + parameters)));
+  } else if (arguments.has("witness")) {
+    RITHMO_TRY(const auto report, report_of(arguments));
+    for (const WitnessReport& witness : report)
+      for (const TableReport& table : witness.tables)
+        if (!arguments.has("table") || table.name == arguments.value("table")) {
+          tables.push_back(printed_table(table));
+          tables.back().subtitle =
+              witness.title + (table.locus.empty() ? "" : ", " + table.locus);
+        }
+    if (tables.empty()) {
+      std::vector<std::string_view> names;
+      for (const WitnessReport& witness : report)
+        for (const TableReport& table : witness.tables) names.push_back(table.name);
+      return trouble_in("--table", arguments.has("table") ? arguments.value("table") : "",
+                        {0, "no such table: the witness has " + one_of(names)});
+    }
+  } else {
+    return trouble_in("NAME", "table",
+                      {0, "which table? --relation NAME, --rule FILE or --witness NAME"});
+  }
+  for (PrintedTable& table : tables) {
+    RITHMO_TRY(table, laid_out(std::move(table), arguments));
+  }
+  return tables;
+}
+
 std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& arguments) {
-  for (const auto& [option, takes] :
-       {std::pair("army", sheet.takes_army), std::pair("roots", sheet.takes_roots),
-        std::pair("witness", sheet.needs_report)})
-    if (arguments.has(option) && !takes)
-      return trouble_in(std::string("--") + option, arguments.value(option),
+  constexpr std::array<std::string_view, 4> of_all{"paper", "page", "output", "color"};
+  for (const auto& [option, values] : arguments.options)
+    if (std::ranges::find(of_all, option) == of_all.end() &&
+        std::ranges::find(sheet.options, option) == sheet.options.end())
+      return trouble_in("--" + option, values.empty() ? "" : values.front(),
                         {0, "the sheet " + std::string(sheet.name) + " has no such choice"})
           .value();
   return std::nullopt;
@@ -136,7 +224,8 @@ Result run(const Arguments& arguments) {
 
   std::vector<const Sheet*> wanted;
   if (all) {
-    for (const Sheet& sheet : sheets()) wanted.push_back(&sheet);
+    for (const Sheet& sheet : sheets())
+      if (!sheet.needs_table) wanted.push_back(&sheet);
   } else {
     const std::string& name = arguments.operands.front();
     wanted.push_back(sheet_named(name));
@@ -150,6 +239,11 @@ Result run(const Arguments& arguments) {
     RITHMO_TRY(auto made, report_of(arguments));
     report = std::move(made);
     request.report = &report;
+  }
+  std::vector<PrintedTable> tables;
+  if (wanted.front()->needs_table) {
+    RITHMO_TRY(tables, tables_of(arguments));
+    request.tables = &tables;
   }
   Outcome outcome;
   for (const Sheet* sheet : wanted) {
@@ -170,12 +264,19 @@ Result run(const Arguments& arguments) {
 }  // namespace
 
 Command sheet_command() {
+  std::string names;
+  for (const Sheet& sheet : sheets()) names += (names.empty() ? "" : ", ") + std::string(sheet.name);
+  static const std::string what = "Draws sheets to print: " + names;
+  Option rules = rules_option(Games::all);
+  rules.help = "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a file of "
+               "one's own (default all that come along)";
+  rules.many = true;
+  Option relation = relation_option("for table: the rows of this relation");
   return {
       "sheet",
-      "Draws reference sheets to print: harmonies, triumphs, captures, men, boards, moves, "
-      "cut-outs, rules, errata",
+      what,
       {"NAME", "which sheet", 0, false, sheet_names()},
-      {{"all", "", "every sheet as PDF, into the folder given by --output"},
+      {{"all", "", "every sheet but table as PDF, into the folder given by --output"},
        {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
        {"army",
         "ARMY",
@@ -185,7 +286,17 @@ Command sheet_command() {
        {"roots", "ROOTS",
         "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
         "that have them)"},
-       {"witness", "NAME", "for errata: this witness alone"},
+       rules,
+       {"plain", "", "for board and travel-set: without chequers"},
+       {"seed", "N", "for exercises: others for each number (default 1)"},
+       relation,
+       rule_option,
+       set_option,
+       {"witness", "NAME", "for errata: this witness alone; for table: its tables, put right"},
+       {"table", "NAME", "for table: of a witness, this one alone"},
+       {"by", "COLUMN", "for table: a new page for each value of this column"},
+       {"across", "N", "for table: so many columns of rows side by side (default as many as fit)"},
+       {"two-way", "DOWN,ACROSS", "for table: one column's values down, another's across"},
        {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
        {"output",
         "FILE",
@@ -194,7 +305,9 @@ Command sheet_command() {
         {},
         true}},
       {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
-       {"sheet captures --army odd --paper letter -o captures.pdf", "what the odd pieces capture"},
+       {"sheet leaflet --rules fulke-3 -o leaflet.pdf", "the rules of the third kind of 1563 to learn from"},
+       {"sheet table --relation multiplication-by-spaces --set taker=odd --two-way taker,spaces -o table.pdf",
+        "any relation as a table of two ways"},
        {"sheet --all -o .", "every sheet into this folder"}},
       run};
 }

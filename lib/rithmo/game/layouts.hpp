@@ -36,6 +36,14 @@ bool means_own_array(const RuleSet& rules, std::string_view given);
 // Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
 Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 
+// An array to play with: the rules' own, or the first of the layouts that fits their board, and in words which it is, with its doubt.
+// Nothing where none fits.
+struct SuggestedArray {
+  Position position;
+  std::string origin;
+};
+std::optional<SuggestedArray> array_for(const RuleSet& rules);
+
 // Those of all rule sets that have one, by their names.
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none

@@ -2,9 +2,12 @@
 #include "rithmo/game/piece_rules.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <numeric>
 #include <vector>
+
+#include "rithmo/game/movement.hpp"
 
 namespace rithmo {
 namespace {
@@ -37,6 +40,23 @@ std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& pie
           movement.purpose != Purpose::any))
       found.push_back(&movement);
   return found;
+}
+
+std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece, Square to) {
+  std::vector<Square> squares;
+  const auto leads_there = [&](const Movement& movement, Square from) {
+    const std::vector<Target> ends = targets(movement, from, rules.board);
+    return std::ranges::find(ends, to, &Target::to) != ends.end();
+  };
+  for (std::size_t i = 0; i < rules.board.squares(); ++i) {
+    const Square from = rules.board.square(i);
+    const auto all = movements_of(rules, piece);
+    if (std::ranges::any_of(all, [&](const Movement* movement) {
+          return movement->purpose == Purpose::any && leads_there(*movement, from);
+        }))
+      squares.push_back(from);
+  }
+  return squares;
 }
 
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules) {

@@ -17,6 +17,9 @@ PieceKind kind_of(const Piece& piece);
 // The movements this piece has as it stands, those by agreement left out. They point into the rules.
 std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& piece);
 
+// The squares from which this piece could go to that one on an empty board, by a movement that captures.
+std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece, Square to);
+
 // The numbers a piece counts by when it captures, and by which it is captured: its own; a king's total and its layers.
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);
 std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules);

@@ -135,6 +135,17 @@ const std::vector<std::int64_t>& whole_king(Army army) {
   return kings[static_cast<std::size_t>(army)];
 }
 
+std::vector<Piece> whole_army(Army army) {
+  std::vector<Piece> pieces;
+  const std::vector<std::int64_t>& layers = whole_king(army);
+  const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
+  for (const Man& man : men(army, historical_roots()))
+    if (man.number != total)
+      pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
+  pieces.push_back({army, Shape::square, true, total, layers});
+  return pieces;
+}
+
 std::optional<Shape> layer_shape(Army army, std::int64_t square) {
   for (const Layer& layer : historical_king(army).layers)
     if (layer.square == square) return layer.shape;

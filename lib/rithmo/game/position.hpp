@@ -67,6 +67,9 @@ constexpr Army born_in(const Piece& piece) {
 // A captive among those off the board, in their order.
 void put_off(Position& position, Piece captive);
 
+// The 24 pieces an army begins with, the king last.
+std::vector<Piece> whole_army(Army army);
+
 // The squares of a whole king's layers, greatest first.
 const std::vector<std::int64_t>& whole_king(Army army);
 

@@ -151,7 +151,7 @@ std::string in_words(const Figure& figure) {
                                                 : std::to_string(figure.apart) + " squares apart";
   switch (figure.form) {
     case anywhere:
-      return "anywhere in it";
+      return "anywhere in those ranks";
     case line:
       return "in a line, " + apart + (figure.ascending ? ", in the order of their numbers" : "");
     case corner:
@@ -219,11 +219,15 @@ std::vector<Fact> facts_of(const RuleSet& rules) {
   return facts;
 }
 
-std::vector<std::string> readings_of(const RuleSet& rules) {
+std::vector<RuleReading> readings_of(const RuleSet& rules) {
+  using enum RuleReading::Of;
   const PlayRules& c = rules.play;
   const TriumphRules& triumph = rules.triumph;
-  std::vector<std::string> lines;
-  lines.emplace_back(
+  std::vector<RuleReading> readings;
+  const auto add = [&](RuleReading::Of of, std::string says) {
+    readings.push_back({of, std::move(says)});
+  };
+  add(turn,
       c.timing == CaptureTiming::enter_before
           ? "before its move an army captures only by going into the prey's place, which is the "
             "move; after it the takers stay"
@@ -231,103 +235,99 @@ std::vector<std::string> readings_of(const RuleSet& rules) {
           ? "an army captures before its move and after it, and the takers stay"
           : "an army captures after its move, or in place of it, and the takers stay");
   if (c.mover_takes_part)
-    lines.emplace_back("after a move, only captures in which the piece that moved takes part");
+    add(turn, "after a move, only captures in which the piece that moved takes part");
   const auto fate = [](Captives captives) {
     return captives == Captives::enter
                ? "stand at once on an empty square of the captor's first rank"
            : captives == Captives::kept ? "leave the board and count in the captor's triumph"
                                         : "are out of play";
   };
-  lines.push_back(std::string("pieces captured ") + fate(c.captives));
-  lines.push_back(std::string("kings captured whole ") + fate(c.captive_king) +
-                  (c.captive_king == Captives::enter
-                       ? ", also when all its layers have been captured in turn"
-                       : "; layers captured are out of play"));
+  add(RuleReading::Of::captives, std::string("pieces captured ") + fate(c.captives));
+  add(RuleReading::Of::captives, std::string("kings captured whole ") + fate(c.captive_king) +
+                    (c.captive_king == Captives::enter
+                         ? ", also when all its layers have been captured in turn"
+                         : "; layers captured are out of play"));
   if (c.timing == CaptureTiming::enter_before)
-    lines.emplace_back(
+    add(turn,
         "what stood to be captured before the move is not captured after it, whichever piece "
         "moves");
   if (c.timing == CaptureTiming::enter_before)
-    lines.emplace_back(
+    add(king,
         "a king's layer leaves no place to enter: before the move it is captured in its stead");
   if (std::ranges::any_of(rules.movements,
                           [](const Movement& m) { return m.purpose != Purpose::any; }))
-    lines.emplace_back(c.flight_besieges ? "after a flight nothing is captured but by siege"
-                                         : "after a flight nothing is captured");
-  if (c.no_flight_to_capture) lines.emplace_back("a flight that would open a capture is no move");
-  lines.emplace_back(c.layers_capture ? "a king captures by its total and by each of its layers"
-                                      : "a king captures by its total alone");
+    add(turn, c.flight_besieges ? "after a flight nothing is captured but by siege"
+                                : "after a flight nothing is captured");
+  if (c.no_flight_to_capture) add(turn, "a flight that would open a capture is no move");
+  add(king, c.layers_capture ? "a king captures by its total and by each of its layers"
+                             : "a king captures by its total alone");
   if (!c.total_captured)
-    lines.emplace_back(
+    add(king,
         "a king is captured layer by layer, or whole when it is shut in, but not by its total");
-  lines.emplace_back("in a common victory a king counts for as many pieces as it has layers");
-  lines.emplace_back("with its last layer a king is lost, and not redeemed");
-  if (c.lowest_is_king) lines.emplace_back("with its lowest layer a king is lost");
-  if (c.whole_to_capture) lines.emplace_back("a king captures by its total only while it is whole");
-  if (c.layer_by_shape)
-    lines.emplace_back("a king's layer captures only by a movement of its own shape");
+  add(victory, "in a common victory a king counts for as many pieces as it has layers");
+  add(king, "with its last layer a king is lost, and not redeemed");
+  if (c.lowest_is_king) add(king, "with its lowest layer a king is lost");
+  if (c.whole_to_capture) add(king, "a king captures by its total only while it is whole");
+  if (c.layer_by_shape) add(king, "a king's layer captures only by a movement of its own shape");
   if (!c.total_remains && c.total_captured)
-    lines.emplace_back("a king that has lost layers is captured by the sum of those it has left");
+    add(king, "a king that has lost layers is captured by the sum of those it has left");
   if (c.total_remains)
-    lines.emplace_back("a king is captured by the total it began with, whatever it has lost");
+    add(king, "a king is captured by the total it began with, whatever it has lost");
   if (c.ransom != Ransom::none)
-    lines.emplace_back(std::string("a layer captured") +
-                       (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
-                       " is bought back at once with a piece of its number, else with any piece "
-                       "the captor chooses");
-  if (c.king_to_redeemer)
-    lines.emplace_back("a ransomed king goes to the place of the piece given");
-  lines.push_back("a triumph stands in the " + std::to_string(triumph.camp) +
-                  " ranks at the enemy's edge" +
-                  (triumph.king_first ? ", when its king is gone" : ""));
+    add(king, std::string("a layer captured") +
+                  (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
+                  " is bought back at once with a piece of its number, else with any piece "
+                  "the captor chooses");
+  if (c.king_to_redeemer) add(king, "a ransomed king goes to the place of the piece given");
+  add(victory, "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
+                   " ranks at the enemy's edge" +
+                   (triumph.king_first ? "; it counts only when the enemy's king is gone" : ""));
   if (triumph.announced == Announcement::before)
-    lines.emplace_back(
-        "its pieces are announced before they go; then they are safe, and do not fly");
+    add(victory, "they are announced before they go there; then they are safe, and do not fly");
   if (triumph.announced == Announcement::placed)
-    lines.emplace_back(
-        "its pieces are announced when they stand there, if they did not fly there; then they are "
-        "safe");
+    add(victory,
+        "they are announced when they stand there, if they did not fly there; then they are safe");
   if (c.captives == Captives::kept)
-    lines.emplace_back(
-        "one of its pieces at least stands there; the others may be captives off the board");
-  if (!triumph.king_joins) lines.emplace_back("a king is none of its pieces");
-  if (!triumph.captive_completes) lines.emplace_back("the piece who completes it is no captive");
+    add(victory,
+        "one of them at least stands there; the others may be captives off the board");
+  if (!triumph.king_joins) add(victory, "a king is none of them");
+  if (!triumph.captive_completes) add(victory, "the piece that completes a triumph is no captive");
   for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {
     if (figures->empty()) continue;
-    std::string text = figures == &triumph.of_three ? "three stand " : "four stand ";
+    std::string text = figures == &triumph.of_three ? "three of them stand " : "four of them stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
       text += (i ? ", or " : "") + in_words((*figures)[i]);
-    lines.push_back(text);
+    add(victory, text);
   }
-  if (triumph.of_three.empty()) lines.emplace_back("three make no triumph");
+  if (triumph.of_three.empty()) add(victory, "three make no triumph");
   if (triumph.ends != Grade::great)
-    lines.push_back("only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
-                    " triumph ends the game");
+    add(victory, "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
+                     " triumph ends the game");
   if (rules.common.king_first)
-    lines.emplace_back("a common victory, too, is won only when the enemy's king is gone");
+    add(victory, "a common victory, too, is won only when the enemy's king is gone");
   if (rules.common.upon_several)
-    lines.emplace_back("in a victory of honour no one piece has the whole sum");
-  lines.emplace_back(
+    add(victory, "in a victory of honour no one piece has the whole sum");
+  add(victory,
       rules.common.exact_counts
           ? "where a sum is won in so many pieces or characters, their counts are met exactly"
           : "the numbers of a common victory are met when they are reached or exceeded");
-  lines.push_back("the " + to_text(c.first) + " army begins");
-  lines.emplace_back(
+  add(turn, "the " + to_text(c.first) + " army begins");
+  add(victory,
       "the game is over with the act that makes a victory, or when neither army could move in its "
       "turn; positions may come again, a "
       "player may resign, and both may agree to end it");
-  return lines;
+  return readings;
 }
 
 namespace {
 
 // What is played by the first and not by the second, as facts of one topic.
 std::vector<Fact> played_only(const RuleSet& first, const RuleSet& second) {
-  const std::vector<std::string> ours = readings_of(first), theirs = readings_of(second);
+  const std::vector<RuleReading> ours = readings_of(first), theirs = readings_of(second);
   std::vector<Fact> facts;
-  for (const std::string& line : ours)
-    if (std::ranges::find(theirs, line) == theirs.end())
-      facts.push_back({{Topic::Kind::played, ""}, line, {"reading"}});
+  for (const RuleReading& reading : ours)
+    if (std::ranges::find(theirs, reading.says, &RuleReading::says) == theirs.end())
+      facts.push_back({{Topic::Kind::played, ""}, reading.says, {"reading"}});
   return facts;
 }
 

@@ -279,7 +279,11 @@ struct Fact {
 std::vector<Fact> facts_of(const RuleSet& rules);
 
 // How the engine plays these rules, a line for each part of them: readings, where the source is silent.
-std::vector<std::string> readings_of(const RuleSet& rules);
+struct RuleReading {
+  enum class Of : std::uint8_t { turn, captives, king, victory } of;
+  std::string says;
+};
+std::vector<RuleReading> readings_of(const RuleSet& rules);
 
 // How two rule sets stand to each other on a topic. Boards, movements and capture rules are compared as what they are, with all
 // that the engine makes of them; what one of the two was filled in with is no evidence, and said to be so. Other facts are each

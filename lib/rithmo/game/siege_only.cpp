@@ -18,19 +18,6 @@
 namespace rithmo {
 namespace {
 
-// The pieces of an army, the king last.
-std::vector<Piece> pieces_of(Army army) {
-  std::vector<Piece> pieces;
-  for (const Man& man : men(army, historical_roots()))
-    pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
-  const std::vector<std::int64_t>& layers = whole_king(army);
-  Piece king{army, Shape::square, true, 0, layers};
-  for (const std::int64_t layer : layers) king.number += layer;
-  std::erase_if(pieces, [&](const Piece& piece) { return piece.number == king.number; });
-  pieces.push_back(std::move(king));
-  return pieces;
-}
-
 // One prey, and what is found to capture of it.
 class Prey {
  public:
@@ -62,23 +49,6 @@ class Prey {
   std::set<std::int64_t> open_;  // a king's layers that nothing captures yet
 };
 
-// The squares from which this piece reaches another.
-std::vector<Square> squares_around(const RuleSet& rules, const Piece& taker, Square prey) {
-  std::vector<Square> squares;
-  const auto leads_to = [&](const Movement& movement, Square from) {
-    const std::vector<Target> ends = targets(movement, from, rules.board);
-    return std::ranges::find(ends, prey, &Target::to) != ends.end();
-  };
-  for (std::size_t i = 0; i < rules.board.squares(); ++i) {
-    const Square from = rules.board.square(i);
-    for (const Movement* movement : movements_of(rules, taker))
-      if (movement->purpose == Purpose::any && leads_to(*movement, from) &&
-          std::ranges::find(squares, from) == squares.end())
-        squares.push_back(from);
-  }
-  return squares;
-}
-
 bool adds_several(const RuleSet& rules) {
   return std::ranges::any_of(rules.captures, [](const CaptureRule& rule) {
     const auto* addition = std::get_if<way::Addition>(&rule.way);
@@ -89,13 +59,13 @@ bool adds_several(const RuleSet& rules) {
 }  // namespace
 
 std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
-  const std::vector<Piece> enemies = pieces_of(enemy_of(army));
+  const std::vector<Piece> enemies = whole_army(enemy_of(army));
   const Square middle{rules.board.files / 2, rules.board.ranks / 2};
   std::vector<std::vector<Square>> reaching;
-  for (const Piece& enemy : enemies) reaching.push_back(squares_around(rules, enemy, middle));
+  for (const Piece& enemy : enemies) reaching.push_back(squares_that_reach(rules, enemy, middle));
   const bool several = adds_several(rules);
   std::vector<SiegeOnly> found;
-  for (const Piece& piece : pieces_of(army)) {
+  for (const Piece& piece : whole_army(army)) {
     Prey prey(rules, piece);
     // One taker: from every square, with the prey in the middle, at an edge and in a corner, so that all distances come up.
     for (const Square at : {middle, Square{middle.file, 0}, Square{0, 0}})

@@ -131,7 +131,8 @@ std::string render(const RuleSet& rules, Format format) {
       object["ranks"] = rules.board.ranks;
     }
     object["facts"] = as_json(facts);
-    if (rules.game == Game::philosophers) object["played"] = readings_of(rules);
+    if (rules.game == Game::philosophers)
+      for (const RuleReading& reading : readings_of(rules)) object["played"].push_back(reading.says);
     return object.dump(2) + "\n";
   }
   if (format == Format::csv) {
@@ -152,7 +153,7 @@ std::string render(const RuleSet& rules, Format format) {
                           Markdown::safe(fact.provenance.doubt));
     if (rules.game != Game::philosophers) return text;
     text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
-    for (const std::string& line : readings_of(rules)) text += "- " + line + "\n";
+    for (const RuleReading& reading : readings_of(rules)) text += "- " + reading.says + "\n";
     text +=
         "\n## Where the pieces can stand\n\n| piece | by marching | with all movements |\n| --- | "
         "--- | "
@@ -173,7 +174,7 @@ std::string render(const RuleSet& rules, Format format) {
   }
   if (rules.game != Game::philosophers) return text;
   text += "\nplayed here (readings, where the source is silent)\n";
-  for (const std::string& line : readings_of(rules)) text += "  " + line + "\n";
+  for (const RuleReading& reading : readings_of(rules)) text += "  " + reading.says + "\n";
   return text;
 }
 

@@ -80,7 +80,9 @@ struct Canvas::Pen {
     pango_layout_set_font_description(layout.get(), font.get());
     PangoAttrList* attributes = pango_attr_list_new();
     pango_attr_list_insert(
-        attributes, pango_attr_font_features_new(type.small_caps ? "tnum,lnum,smcp" : "tnum,lnum"));
+        attributes, pango_attr_font_features_new(type.small_caps  ? "tnum,lnum,smcp"
+                                                 : type.fractions ? "tnum,lnum,frac"
+                                                                  : "tnum,lnum"));
     if (type.small_caps)
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(
                                              static_cast<int>(0.05 * type.size * PANGO_SCALE)));
@@ -114,7 +116,7 @@ struct Canvas::Pen {
 
   Held<cairo_t> cairo;
   Held<PangoLayout> layout;
-  std::map<std::tuple<std::string, double, bool, bool>, double> widths;
+  std::map<std::tuple<std::string, double, bool, bool, bool>, double> widths;
 };
 
 Canvas::Canvas(_cairo_surface* surface) : pen_(std::make_unique<Pen>(surface)) {}
@@ -157,9 +159,7 @@ void Canvas::box(Point corner, double width, double height, std::optional<Ink> f
 }
 
 void Canvas::text(Point at, const std::string& text, const Type& type, Align align) {
-  pen_->set(text, type);
-  const double width =
-      pango_layout_get_line_readonly(pen_->layout.get(), 0) ? width_of(text, type) : 0;
+  const double width = align == Align::left ? 0 : width_of(text, type);
   pen_->set(text, type);
   const double left = align == Align::left     ? at.x
                       : align == Align::centre ? at.x - width / 2
@@ -172,7 +172,7 @@ void Canvas::text(Point at, const std::string& text, const Type& type, Align ali
 }
 
 double Canvas::width_of(const std::string& text, const Type& type) {
-  const std::tuple key(text, type.size, type.italic, type.small_caps);
+  const std::tuple key(text, type.size, type.italic, type.small_caps, type.fractions);
   if (const auto known = pen_->widths.find(key); known != pen_->widths.end()) return known->second;
   pen_->set(text, type);
   PangoRectangle advance;
@@ -181,6 +181,23 @@ double Canvas::width_of(const std::string& text, const Type& type) {
   const double width = advance.width / static_cast<double>(PANGO_SCALE) / points_per_mm;
   pen_->widths.emplace(key, width);
   return width;
+}
+
+void Canvas::translated(Point origin, const std::function<void(Canvas&)>& drawing) {
+  cairo_save(pen_->cairo.get());
+  cairo_translate(pen_->cairo.get(), origin.x * points_per_mm, origin.y * points_per_mm);
+  drawing(*this);
+  cairo_restore(pen_->cairo.get());
+}
+
+void Canvas::clipped(Point corner, double width, double height,
+                     const std::function<void(Canvas&)>& drawing) {
+  cairo_save(pen_->cairo.get());
+  cairo_rectangle(pen_->cairo.get(), corner.x * points_per_mm, corner.y * points_per_mm,
+                  width * points_per_mm, height * points_per_mm);
+  cairo_clip(pen_->cairo.get());
+  drawing(*this);
+  cairo_restore(pen_->cairo.get());
 }
 
 void Canvas::end_page() {

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,6 +29,7 @@ enum class Ink : std::uint8_t { black, grey, pale, white, red };
 struct Type {
   double size = 10;  // points
   bool italic = false, small_caps = false;
+  bool fractions = false;  // 3/4 as one sign
   Ink ink = Ink::black;
 };
 
@@ -55,6 +57,11 @@ class Canvas {
   void text(Point at, const std::string& text, const Type& type, Align align = Align::left);
   // How wide that is, as it advances.
   double width_of(const std::string& text, const Type& type);
+
+  // Draws with this point as the upper left corner; and with nothing seen outside a box.
+  void translated(Point origin, const std::function<void(Canvas&)>& drawing);
+  void clipped(Point corner, double width, double height,
+               const std::function<void(Canvas&)>& drawing);
 
   void end_page();
 

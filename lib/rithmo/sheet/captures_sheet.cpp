@@ -148,7 +148,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet captures_sheet() {
-  return {"captures", "what captures what, by the number captured", true, true, false, make};
+  return {"captures", "what captures what, by the number captured", {"army", "roots"}, make};
 }
 
 }  // namespace rithmo

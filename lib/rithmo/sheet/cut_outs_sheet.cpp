@@ -1,15 +1,13 @@
 // Pieces to cut out: fronts and backs for printing on both sides (turned over the long edge), and the layers of the pyramids.
 //
-// A man's back has his number in the enemy's colour, so that he can change his coat (Fulke, line 517). A pyramid's layers lie on
-// each other, each smaller than the one below; they keep their colour, and the lowest has the whole number on its underside
-// (line 529). Backs stand mirrored about the middle of the page, so that they meet their fronts. Counter-example: nothing may
-// be scaled in printing; a bar of 100 mm on each page tells.
+// A piece's back has its number in the enemy's colour where captives change sides (cut_outs.hpp). A king's layers lie on each other,
+// each smaller than the one below. Backs stand mirrored about the middle of the page, so that they meet their fronts.
+// Counter-example: nothing may be scaled in printing; a bar of 100 mm on each page tells.
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <vector>
 
-#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/cut_outs.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
 namespace rithmo {
@@ -17,40 +15,6 @@ namespace {
 
 constexpr double cell = 36, man_height = 26, crop = 3;
 constexpr std::size_t columns = 5, rows = 6;
-const Type small{.size = 8.5};
-
-// One side of a piece: how he looks when this side is up.
-struct Side {
-  ManMark man;
-  std::string number;
-};
-struct CutOut {
-  Side front, back;
-  double height;
-};
-
-std::vector<CutOut> cut_outs_of(Army army, const Roots& roots) {
-  std::vector<CutOut> all;
-  const auto its_king = king(army, roots);
-  for (const Man& man : men(army, roots)) {
-    if (is_king(man, its_king)) continue;
-    const std::string number = to_text(man.number);
-    all.push_back({{{army, man.shape}, number}, {{enemy_of(army), man.shape}, number}, man_height});
-  }
-  if (!its_king) return all;
-  const std::size_t count = its_king->layers.size();
-  for (std::size_t i = 0; i < count; ++i) {
-    const Layer& layer = its_king->layers[count - 1 - i];  // from the base up, each smaller
-    const double height =
-        (man_height + 6) * (1 - 0.62 * static_cast<double>(i) /
-                                    static_cast<double>(std::max<std::size_t>(count, 2) - 1));
-    const std::string number = to_text(layer.square);
-    all.push_back({{{army, layer.shape}, number},
-                   {{army, layer.shape}, i == 0 ? to_text(its_king->man.number) : number},
-                   height});
-  }
-  return all;
-}
 
 void draw_crop_marks(Canvas& canvas, Point corner, std::size_t across, std::size_t down) {
   const double right = corner.x + static_cast<double>(across) * cell,
@@ -68,14 +32,6 @@ void draw_crop_marks(Canvas& canvas, Point corner, std::size_t across, std::size
   }
 }
 
-void draw_bar(Canvas& canvas, Point at) {
-  canvas.line(at, {at.x + 100, at.y}, 0.25);
-  for (int tick = 0; tick <= 10; ++tick)
-    canvas.line({at.x + tick * 10, at.y}, {at.x + tick * 10, at.y - (tick % 5 == 0 ? 2.5 : 1.5)},
-                0.2);
-  canvas.text({at.x + 102, at.y}, "100 mm", small);
-}
-
 void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t first, bool back,
                const std::string& title) {
   document.new_page();
@@ -85,15 +41,15 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
   document.draw([=](Canvas& canvas) {
     canvas.text({0, 5}, title, {.size = 12, .small_caps = true});
     draw_crop_marks(canvas, corner, columns, down);
-    draw_bar(canvas, {66, 5});
+    draw_scale(canvas, {66, 5});
   });
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t across = back ? columns - 1 - i % columns : i % columns;
     const Point centre{corner.x + cell * (static_cast<double>(across) + 0.5),
                        corner.y + cell * (static_cast<double>(i / columns) + 0.5)};
     const CutOut& one = all[first + i];
-    document.draw([=, side = back ? one.back : one.front, height = one.height](Canvas& canvas) {
-      draw_man(canvas, centre, height, side.man, side.number);
+    document.draw([=, side = back ? one.back : one.front, height = man_height * one.height](Canvas& canvas) {
+      draw_side(canvas, centre, height, side);
     });
   }
 }
@@ -104,7 +60,7 @@ Document make(const SheetRequest& request) {
       "Print on both sides, turned over the long edge, unscaled · " + model_text(request.roots));
   for (const Army army : armies) {
     if (request.army && *request.army != army) continue;
-    const std::vector<CutOut> all = cut_outs_of(army, request.roots);
+    const std::vector<CutOut> all = cut_outs_of(army, request.roots, request.rule_set());
     for (std::size_t first = 0; first < all.size(); first += columns * rows)
       for (const bool back : {false, true})
         draw_page(document, all, first, back,
@@ -116,9 +72,10 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet cut_outs_sheet() {
-  return {"cut-outs", "every piece at true scale, to be printed on both sides and cut out",
-          true,       true,
-          false,      make};
+  return {"cut-outs",
+          "every piece at true scale, to be printed on both sides and cut out",
+          {"army", "roots", "rules"},
+          make};
 }
 
 }  // namespace rithmo

@@ -1,6 +1,7 @@
 // See document.hpp.
 #include "rithmo/sheet/document.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <memory>
@@ -86,6 +87,7 @@ Document::Document(std::string title, std::string foot, Paper paper)
 
 void Document::draw_page(Canvas& canvas, std::size_t page) const {
   for (const Drawing& drawing : pages_[page]) drawing(canvas);
+  if (std::ranges::find(bare_, page) != bare_.end()) return;
   const Type small{.size = 8};
   const double rule = area.height - 5, base = area.height - 1;
   const std::string number = std::to_string(page + 1) + " of " + std::to_string(pages_.size());

@@ -27,7 +27,7 @@ struct Extent {
 Extent extent_of(Paper paper);
 
 // Where contents may stand: the same extent on both papers, in the middle of each.
-inline constexpr Extent area{182, 245};
+inline constexpr Extent area{186, 257};
 Point area_corner(Paper paper);
 
 using Drawing = std::function<void(Canvas&)>;
@@ -41,6 +41,11 @@ class Document {
   std::size_t pages() const { return pages_.size(); }
   // Drawings count from the area's upper left corner.
   void new_page() { pages_.emplace_back(); }
+  // A page without a foot: a drawing may go beyond the area there, where both papers have room.
+  void new_bare_page() {
+    new_page();
+    bare_.push_back(pages() - 1);
+  }
   void draw(Drawing drawing) { pages_.back().push_back(std::move(drawing)); }
   // For measuring text before it is drawn.
   Canvas& measure() { return *measure_; }
@@ -57,6 +62,7 @@ class Document {
   std::string title_, foot_;
   Paper paper_;
   std::vector<std::vector<Drawing>> pages_;
+  std::vector<std::size_t> bare_;
   std::shared_ptr<_cairo_surface> measured_;
   std::unique_ptr<Canvas> measure_;
 };

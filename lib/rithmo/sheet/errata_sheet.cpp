@@ -40,7 +40,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet errata_sheet() {
-  return {"errata", "the errata of the witnesses, from the audit", false, false, true, make};
+  return {"errata", "the errata of the witnesses, from the audit", {"witness"}, make, true};
 }
 
 }  // namespace rithmo

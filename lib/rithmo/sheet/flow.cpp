@@ -38,6 +38,7 @@ Flow::Flow(Document& document, const std::string& title, const std::string& subt
 
 Flow::Flow(Document& document, const std::string& title, const Rich& subtitle, int columns)
     : document_(document),
+      title_(title),
       columns_(columns),
       column_width_((area.width - gutter * (columns - 1)) / columns) {
   document.new_page();
@@ -59,11 +60,24 @@ void Flow::lay(const Rich& line, const Type& type, double x, double base) {
   document_.draw([line, type, x, base](Canvas& canvas) { draw(canvas, {x, base}, line, type); });
 }
 
+void Flow::run_head() {
+  const Type running{.size = 10.5, .italic = true};
+  document_.draw([title = title_, heading = heading_, running](Canvas& canvas) {
+    Type fitted = running;
+    const double all = canvas.width_of(title, running) + canvas.width_of(heading, running) + 6;
+    if (all > area.width) fitted.size *= area.width / all;
+    canvas.text({0, 4}, title, fitted);
+    if (!heading.empty()) canvas.text({area.width, 4}, heading, fitted, Align::right);
+    canvas.line({0, 5.8}, {area.width, 5.8}, 0.15);
+  });
+  top_ = 8;
+}
+
 void Flow::new_column() {
   if (++column_ == columns_) {
     document_.new_page();
     column_ = 0;
-    top_ = 2;
+    run_head();
   }
   at_ = {column_ * (column_width_ + gutter), top_};
 }
@@ -83,12 +97,14 @@ void Flow::heading(const std::string& text) {
   const std::vector<Rich> lines =
       wrapped(document_.measure(), words_of(text, heading_type), heading_type, column_width_);
   if (at_.y > top_) at_.y += 3;
+  heading_.clear();  // a page that this one begins does not go on with another
   need(static_cast<double>(lines.size()) * leading(heading_type) +
        16);  // and some of what it heads
   for (const Rich& line : lines) {
     at_.y += leading(heading_type);
     lay(line, heading_type, at_.x, at_.y - 1.2);
   }
+  heading_ = text;
   at_.y += 0.8;
 }
 

@@ -31,7 +31,8 @@ inline const Type subtitle_type{.size = 10.5, .italic = true};
 
 class Flow {
  public:
-  // Begins on a new page, with its title across it, in so many columns.
+  // Begins on a new page, with its title across it, in so many columns. Further pages begin with the title again, small, and the
+  // heading under which they go on.
   Flow(Document& document, const std::string& title, const Rich& subtitle, int columns);
   Flow(Document& document, const std::string& title, const std::string& subtitle, int columns);
 
@@ -55,7 +56,10 @@ class Flow {
   void lay_head(const FlowTable& table, const Fitted& fitted);
   void lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row);
 
+  void run_head();
+
   Document& document_;
+  std::string title_, heading_;
   int columns_;
   double column_width_;
   double top_ = 0;  // of the columns on this page

@@ -71,9 +71,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet harmonies_sheet() {
-  return {"harmonies", "the three tables of proportions, with the pieces that make them",
-          false,       true,
-          false,       make};
+  return {"harmonies", "the three tables of proportions, with the pieces that make them", {"roots"}, make};
 }
 
 }  // namespace rithmo

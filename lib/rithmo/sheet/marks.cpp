@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace rithmo {
 namespace {
@@ -186,8 +188,19 @@ std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, do
   return lines;
 }
 
+bool reads_otherwise_turned(const std::string& number) {
+  constexpr std::string_view figures = "01689", turned = "01986";
+  std::string other;
+  for (const char figure : number) {
+    const std::size_t at = figures.find(figure);
+    if (at == figures.npos) return false;
+    other.insert(other.begin(), turned[at]);
+  }
+  return other != number && !other.starts_with('0');
+}
+
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
-              const std::string& number) {
+              const std::string& number, bool barred) {
   const Ink body = man.army == Army::even ? Ink::white : Ink::black;
   const Ink on_it = man.army == Army::even ? Ink::black : Ink::white;
   const double stroke = std::max(0.12, height * 0.02);
@@ -226,6 +239,11 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
     canvas.text({centre.x, base}, line, type, Align::centre);
     base += step;
   }
+  if (!barred) return;
+  const double half = canvas.width_of(lines.back(), type) / 2,
+               below = base - step + figure_height(type) * 0.2;
+  canvas.line({centre.x - half, below}, {centre.x + half, below}, figure_height(type) * 0.09,
+              on_it);
 }
 
 }  // namespace rithmo

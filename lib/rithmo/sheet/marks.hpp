@@ -48,8 +48,13 @@ void draw(Canvas& canvas, Point at, const Rich& rich, const Type& base);
 // Broken into lines no wider than this.
 std::vector<Rich> wrapped(Canvas& canvas, const Rich& rich, const Type& base, double width);
 
-// A piece, in the middle of this point, so high, with his number in him: as large as fits. An empty number leaves him blank.
+// A piece, in the middle of this point, so high, with its number in it: as large as fits. An empty number leaves it blank. `barred`: a
+// line under a number that is another one upside down.
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
-              const std::string& number);
+              const std::string& number, bool barred = false);
+
+// Turned round it reads as another number: 6 and 9, 16 and 91, 66 and 99. Counter-example: 8 and 69 stay what they are, and 90 becomes
+// 06, which is none.
+bool reads_otherwise_turned(const std::string& number);
 
 }  // namespace rithmo

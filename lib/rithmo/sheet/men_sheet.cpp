@@ -115,8 +115,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet men_sheet() {
-  return {"men", "the pieces on the ladder of ratios, and the kings taken apart", true, true, false,
-          make};
+  return {"men", "the pieces on the ladder of ratios, and the kings taken apart", {"army", "roots"}, make};
 }
 
 }  // namespace rithmo

@@ -1,13 +1,12 @@
-// The rules of the three kinds of play, a page each: movements, captures, victories, and what is uncertain.
+// The rules of each source as facts, a page or two each: movements, captures, victories, and what is uncertain.
 //
 // Example: in the first kind siege is marked with a question, for the text does not say whether walls hinder. Counter-example:
 // nothing stands here that is not in the rule set (game/rules.hpp).
-// Source: Fulke 1563; the lines are those of the transcription.
-#include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
-#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/rules.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
@@ -18,19 +17,20 @@ const Type body{.size = 8.5}, place{.size = 8, .ink = Ink::grey},
     doubt_type{.size = 8.3, .italic = true};
 
 Document make(const SheetRequest& request) {
-  Document document =
-      document_for(request, "Rules", "Fulke 1563; in brackets the lines of the transcription");
-  for (const char* name : {"fulke-1", "fulke-2", "fulke-3"}) {
-    const RuleSet& rules = *rule_set_named(name);
-    Flow flow(document, std::string(rules.title),
-              "Retold. What is uncertain is marked with a question in italics; readings are under "
-              "the last head.",
+  Document document = document_for(request, "Rules", "In brackets the places in the sources");
+  for (const RuleSet* const set : request.rule_sets(std::nullopt)) {
+    const RuleSet& rules = *set;
+    Flow flow(document, rules.title,
+              "Retold; in brackets " + rules.source +
+                  ". What is uncertain is marked with a question in italics; readings are under "
+                  "the last head.",
               2);
     const auto section = [&](const std::string& head, auto belongs) {
-      flow.heading(head);
+      bool headed = false;
       std::optional<Topic> topic;
       for (const Fact& fact : facts_of(rules)) {
         if (!belongs(fact.topic.kind)) continue;
+        if (!std::exchange(headed, true)) flow.heading(head);
         Rich rich;
         if (fact.topic != topic)
           add_words(rich, fact.topic.of + ":", {.size = body.size, .small_caps = true});
@@ -48,8 +48,10 @@ Document make(const SheetRequest& request) {
     section("Captures", is(Of::capture));
     section("The field, the captives, the end", is(Of::note));
     section("What may be agreed on", is(Of::option));
+    if (rules.game != Game::philosophers) continue;
     flow.heading("Readings, where the text is silent");
-    for (const std::string& line : readings_of(rules)) flow.paragraph("– " + line + ".", body);
+    for (const RuleReading& reading : readings_of(rules))
+      flow.paragraph("– " + reading.says + ".", body);
   }
   return document;
 }
@@ -57,7 +59,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet rules_sheet() {
-  return {"rules", "the three kinds of play of 1563, a page each", false, false, false, make};
+  return {"rules", "the rules of each source, fact by fact, for scholars", {"rules"}, make};
 }
 
 }  // namespace rithmo

@@ -3,13 +3,20 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/game/rule_sets.hpp"
 
 namespace rithmo {
 
 std::span<const Sheet> sheets() {
-  static const std::array all{harmonies_sheet(), triumphs_sheet(), captures_sheet(),
-                              men_sheet(),       boards_sheet(),   moves_sheet(),
-                              cut_outs_sheet(),  rules_sheet(),    errata_sheet()};
+  static const std::array all{
+      harmonies_sheet(), triumphs_sheet(),  captures_sheet(),      men_sheet(),
+      boards_sheet(),    moves_sheet(),     leaflet_sheet(),       rules_sheet(),
+      cut_outs_sheet(),  playing_board_sheet(), travel_set_sheet(), exercises_sheet(),
+      poster_sheet(),    errata_sheet(),    table_sheet()};
   return all;
 }
 
@@ -17,6 +24,21 @@ const Sheet* sheet_named(std::string_view name) {
   const auto all = sheets();
   const auto found = std::ranges::find(all, name, &Sheet::name);
   return found == all.end() ? nullptr : &*found;
+}
+
+std::vector<const RuleSet*> SheetRequest::rule_sets(std::optional<Game> game) const {
+  std::vector<const RuleSet*> wanted;
+  const auto add = [&](const RuleSet& one) {
+    if (!game || one.game == *game) wanted.push_back(&one);
+  };
+  for (const auto& one : rules) add(*one);
+  if (!rules.empty()) return wanted;
+  for (const auto& sets : {rithmo::rule_sets(), other_rule_sets()}) std::ranges::for_each(sets, add);
+  return wanted;
+}
+
+const RuleSet* SheetRequest::rule_set() const {
+  return rules.empty() ? nullptr : rules.front().get();
 }
 
 Document document_for(const SheetRequest& request, const std::string& title,

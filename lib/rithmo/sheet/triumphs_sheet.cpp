@@ -88,8 +88,7 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet triumphs_sheet() {
-  return {"triumphs", "the greater and greatest triumphs with their proofs", false, true, false,
-          make};
+  return {"triumphs", "the greater and greatest triumphs with their proofs", {"roots"}, make};
 }
 
 }  // namespace rithmo

@@ -1,0 +1,25 @@
+// A small position that shows one way of capture and no other, found by asking the engine: what somebody who learns the rules
+// wants to see.
+//
+// Example: by du Coeur's addition two pieces of the even army that both reach an odd piece of their sum. Counter-example: a way that
+// the source only names has none; nor has one that no pieces of the array can show alone.
+#pragma once
+
+#include <optional>
+
+#include "rithmo/game/captures.hpp"
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
+
+namespace rithmo {
+
+struct CaptureExample {
+  Position position;  // the even army captures
+  Capture capture;    // the only one in it
+};
+
+// The first in an order of its own, so that it is always the same: few takers and small numbers first, the prey in the middle of
+// the board. REQUIRES: the rule is one of the rule set's.
+std::optional<CaptureExample> example_of(const RuleSet& rules, const CaptureRule& rule);
+
+}  // namespace rithmo

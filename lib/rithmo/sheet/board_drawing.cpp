@@ -1,0 +1,107 @@
+// See board_drawing.hpp.
+#include "rithmo/sheet/board_drawing.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "rithmo/game/movement.hpp"
+
+namespace rithmo {
+
+ManMark mark_of(const Piece& piece) {
+  return {piece.army, piece.shape, piece.king};
+}
+
+void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side) {
+  for (int file = 0; file < part.files; ++file)
+    for (int rank = 0; rank < part.ranks; ++rank)
+      if ((file + part.lowest.file + rank + part.lowest.rank) % 2 == 0)
+        canvas.box({corner.x + file * side, corner.y + (part.ranks - 1 - rank) * side}, side, side,
+                   Ink::pale, 0);
+  canvas.box(corner, part.files * side, part.ranks * side, std::nullopt, 0.3);
+}
+
+void draw_position(Canvas& canvas, Point corner, double side, const Position& position,
+                   const BoardPart& part, bool named) {
+  const Type small{.size = std::clamp(side * 1.1, 8.0, 8.5)};
+  draw_grid(canvas, corner, part, side);
+  if (named) {
+    for (int rank = 0; rank < part.ranks; ++rank)
+      canvas.text({corner.x - 1, corner.y + (part.ranks - rank - 0.5) * side + 1},
+                  std::to_string(part.lowest.rank + rank + 1), small, Align::right);
+    for (int file = 0; file < part.files; ++file)
+      canvas.text({corner.x + (file + 0.5) * side, corner.y + part.ranks * side + 3.2},
+                  std::string(1, static_cast<char>('a' + part.lowest.file + file)), small,
+                  Align::centre);
+  }
+  for (const auto& [square, piece] : position.men) {
+    const int file = square.file - part.lowest.file, rank = square.rank - part.lowest.rank;
+    if (file < 0 || file >= part.files || rank < 0 || rank >= part.ranks) continue;
+    draw_man(canvas,
+             {corner.x + (file + 0.5) * side, corner.y + (part.ranks - 1 - rank + 0.5) * side},
+             side * 0.86, mark_of(piece), std::to_string(piece.number));
+  }
+}
+
+namespace {
+
+bool is_sure(const Movement& movement) {
+  return movement.purpose == Purpose::any && !movement.by_agreement;
+}
+
+}  // namespace
+
+void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
+                    PieceKind kind) {
+  const Board board{9, 9};
+  const Square middle{4, 4};
+  const auto centre = [&](Square s) {
+    return Point{corner.x + (s.file + 0.5) * side, corner.y + (8 - s.rank + 0.5) * side};
+  };
+  draw_grid(canvas, corner, {{0, 0}, board.files, board.ranks}, side);
+  // What it may do anyway is drawn last, so that an option on the same square does not hide it.
+  std::vector<const Movement*> all;
+  for (const Movement& movement : rules.movements)
+    if (movement.piece == kind) all.push_back(&movement);
+  std::ranges::stable_partition(all, [&](const Movement* d) { return !is_sure(*d); });
+  const auto each_target = [&](auto visit) {
+    for (const Movement* movement : all)
+      for (const Target& target : targets(*movement, middle, board))
+        visit(*movement, centre(target.to));
+  };
+  each_target([&](const Movement& movement, Point to) {
+    if (movement.by_agreement)
+      canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
+    else if (movement.purpose == Purpose::any && movement.aside == 0)
+      canvas.line(centre(middle), to, 0.2, Ink::grey);
+  });
+  each_target([&](const Movement& movement, Point to) {
+    const bool sure = is_sure(movement);
+    canvas.circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
+    if (movement.purpose == Purpose::siege || movement.purpose == Purpose::escape)
+      canvas.circle(to, side * 0.14, std::nullopt, 0.2);
+    if (movement.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
+  });
+  const Shape shape = kind == PieceKind::round      ? Shape::round
+                      : kind == PieceKind::triangle ? Shape::triangle
+                                                    : Shape::square;
+  draw_man(canvas, centre(middle), side * 0.95, {Army::even, shape, kind == PieceKind::king}, "");
+}
+
+std::string legend_of_movements(const RuleSet& rules) {
+  const auto any = [&](auto holds) { return std::ranges::any_of(rules.movements, holds); };
+  const auto has = [&](Purpose purpose) {
+    return any([&](const Movement& m) { return m.purpose == purpose; });
+  };
+  std::string text = "A dot: it moves there, and may capture there.";
+  if (has(Purpose::not_to_capture)) text += " A ring: it goes there, but not to capture.";
+  if (has(Purpose::siege)) text += " A ring in a ring: only to besiege, or to flee a siege.";
+  if (has(Purpose::escape)) text += " A ring in a ring: only to escape when it could be captured.";
+  if (any([](const Movement& m) { return m.by_agreement; }))
+    text += " A dot in a ring, at a dashed line: only if the players agree.";
+  return text;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,37 @@
+// The pieces of a set as they are cut out: what stands on the front and on the back of each.
+//
+// Example: the even round 4 with the odd army's black 4 on its back, so that it can change sides. Counter-example: by rules whose
+// captives never come back a piece is of one colour above and below (Fulke 1563, line 817).
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rithmo/game/men.hpp"
+#include "rithmo/game/rules.hpp"
+#include "rithmo/sheet/canvas.hpp"
+#include "rithmo/sheet/marks.hpp"
+
+namespace rithmo {
+
+// One side of a piece: how it looks when this side is up.
+struct Side {
+  ManMark man;
+  std::string number;
+};
+struct CutOut {
+  Side front, back;
+  double height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever smaller
+};
+
+// The pieces of an army by shape and number, its king last, layer by layer from the lowest. `rules`: whose captives change sides; without
+// rules all but kings do (Fulke 1563, lines 517, 529).
+std::vector<CutOut> cut_outs_of(Army army, const Roots& roots, const RuleSet* rules);
+
+// With a bar under a number that could be read upside down.
+void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
+
+// A bar of 100 mm with its name, to see whether a page was printed to scale: about 113 mm wide.
+void draw_scale(Canvas& canvas, Point at);
+
+}  // namespace rithmo

@@ -1,0 +1,217 @@
+// Exercises for a class on one page, and overleaf their answers; another seed gives other exercises.
+//
+// Example: "4, 6 and which third piece are in geometric proportion?", answered 9. Counter-example: nothing is asked that has more than
+// one answer, unless all are wanted.
+// Sources: the rules of proportions and captures, as everywhere; the seed alone says which are asked.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/enumerate/enumerate.hpp"
+#include "rithmo/game/population.hpp"
+#include "rithmo/number/rational.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+const Type body{.size = 11.5}, answer_type{.size = 11.5};
+
+// Numbers that are the same on every machine: Knuth's linear congruence (TAOCP 2, 3.3.4), its upper half.
+class Chance {
+ public:
+  explicit Chance(std::uint32_t seed) : state_(seed) { below(1); }
+  std::size_t below(std::size_t count) {
+    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<std::size_t>((state_ >> 33U) % count);
+  }
+  template <class T>
+  const T& of(const std::vector<T>& all) {
+    return all[below(all.size())];
+  }
+
+ private:
+  std::uint64_t state_;
+};
+
+struct Exercise {
+  std::string question, answer;
+};
+
+std::string and_so(const std::vector<std::string>& words, const std::string& last) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == words.size() ? " " + last + " " : ", ") + words[i];
+  return text;
+}
+
+class Asker {
+ public:
+  explicit Asker(const SheetRequest& request)
+      : set_(*parse_population("men", request.roots, Kings::whole)), chance_(request.seed) {
+    for (const Kind kind : kinds)
+      for (const Triple& triple : triples(mean_of(kind), set_))
+        all_.push_back({kind, {set_[triple[0]], set_[triple[1]], set_[triple[2]]}});
+  }
+
+  // Three numbers: in which proportion? Some are in none.
+  std::optional<Exercise> which_kind() {
+    std::vector<Integer> numbers = chance_.of(all_).numbers;
+    if (chance_.below(4) == 0) numbers[1] = any_number();
+    std::ranges::sort(numbers);
+    if (std::ranges::adjacent_find(numbers) != numbers.end()) return std::nullopt;
+    std::vector<std::string> shown, found;
+    for (const Kind kind : kinds)
+      if (std::ranges::any_of(all_, [&](const Harmony& h) {
+            return h.kind == kind && h.numbers == numbers;
+          }))
+        shown.push_back(to_text(kind));
+    for (const Integer& n : numbers) found.push_back(to_text(n));
+    return Exercise{"In which proportion are " + and_so(found, "and") + "? Or in none?",
+            shown.empty() ? "none" : and_so(shown, "and")};
+  }
+
+  // One number is left out.
+  std::optional<Exercise> complete() {
+    const Harmony& one = chance_.of(all_);
+    const std::size_t gap = chance_.below(3);
+    std::vector<std::string> shown, answers;
+    for (std::size_t i = 0; i < 3; ++i)
+      shown.push_back(i == gap ? "__" : to_text(one.numbers[i]));
+    for (const Harmony& other : all_) {
+      if (other.kind != one.kind) continue;
+      bool same = true;
+      for (std::size_t i = 0; i < 3; ++i)
+        same = same && (i == gap || other.numbers[i] == one.numbers[i]);
+      if (same) answers.push_back(to_text(other.numbers[gap]));
+    }
+    return Exercise{"Which piece makes " + and_so(shown, "and") + " a" +
+                (one.kind == Kind::arithmetic ? "n " : " ") + to_text(one.kind) + " proportion?",
+            and_so(answers, "or")};
+  }
+
+  // Which two pieces make the sum, the difference, the product?
+  std::optional<Exercise> two_make() {
+    struct Way {
+      const char* name;
+      const char* sign;
+    };
+    constexpr Way ways[]{{"sum", " + "}, {"product", " × "}};
+    const std::size_t w = chance_.below(std::size(ways));
+    const Integer made = any_number();
+    std::vector<std::string> answers;
+    for (NumberSet::Index i = 0; i < set_.size(); ++i)
+      for (NumberSet::Index j = 0; j < i; ++j)
+        if ((w == 0 ? Integer(set_[i] + set_[j]) : Integer(set_[i] * set_[j])) == made)
+          answers.push_back(to_text(set_[j]) + ways[w].sign + to_text(set_[i]));
+    if (answers.empty() || answers.size() > 4) return std::nullopt;
+    return Exercise{std::string("Which two different numbers of the pieces have the ") +
+                        ways[w].name + " " + to_text(made) + "? (" +
+                        std::to_string(answers.size()) +
+                        (answers.size() == 1 ? " way)" : " ways)"),
+                    and_so(answers, "and")};
+  }
+
+  // A piece captures over empty spaces.
+  std::optional<Exercise> over_spaces() {
+    const Integer taker = any_number();
+    const std::size_t spaces = 2 + chance_.below(8);
+    const Integer prey = taker * static_cast<unsigned long>(spaces);
+    if (!set_.contains(prey)) return std::nullopt;
+    return Exercise{"The piece " + to_text(taker) + " stands on one line with " + to_text(prey) +
+                        ". How many empty squares must be between them, so that " + to_text(taker) +
+                        " times the squares is " + to_text(prey) + "?",
+                    std::to_string(spaces)};
+  }
+
+  std::optional<Exercise> ratio() {
+    const Integer first = any_number(), second = any_number();
+    if (first <= second) return std::nullopt;
+    const Rational quotient(first, second);
+    return Exercise{
+        "In lowest terms, what is the ratio of " + to_text(first) + " to " + to_text(second) + "?",
+        to_text(quotient.numerator()) + " : " + to_text(quotient.denominator())};
+  }
+
+  std::vector<Exercise> ask() {
+    std::vector<Exercise> exercises;
+    // Of other roots there may be too few, or none.
+    const auto add = [&](int count, std::optional<Exercise> (Asker::*one)()) {
+      for (int tries = 0; count > 0 && tries < 1000; ++tries) {
+        std::optional<Exercise> made = (this->*one)();
+        if (!made || std::ranges::find(exercises, made->question, &Exercise::question) !=
+                         exercises.end())
+          continue;
+        exercises.push_back(*std::move(made));
+        --count;
+      }
+    };
+    if (!all_.empty()) {
+      add(4, &Asker::which_kind);
+      add(4, &Asker::complete);
+    }
+    add(3, &Asker::two_make);
+    add(2, &Asker::over_spaces);
+    add(2, &Asker::ratio);
+    return exercises;
+  }
+
+ private:
+  Integer any_number() {
+    return set_[static_cast<NumberSet::Index>(chance_.below(set_.size()))];
+  }
+
+  struct Harmony {
+    Kind kind;
+    std::vector<Integer> numbers;
+  };
+  NumberSet set_;
+  Chance chance_;
+  std::vector<Harmony> all_;
+};
+
+Document make(const SheetRequest& request) {
+  const std::string seed = std::to_string(request.seed);
+  Document document =
+      document_for(request, "Exercises", "Exercises no. " + seed);
+  const std::vector<Exercise> exercises = Asker(request).ask();
+  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  std::string numbers;
+  for (const Integer& n : set.numbers()) numbers += (numbers.empty() ? "" : " ") + to_text(n);
+  {
+    Flow flow(document, "Exercises, no. " + seed,
+              "The numbers of the pieces: " + numbers + ". Arithmetic: equal differences. "
+              "Geometric: equal ratios. Harmonic: the differences are in the ratio of the outer "
+              "numbers.",
+              1);
+    for (std::size_t i = 0; i < exercises.size(); ++i) {
+      flow.gap(4.2);
+      flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].question, body);
+      const Point line = flow.room(5);
+      document.draw([line, width = flow.width()](Canvas& canvas) {
+        canvas.line({line.x + 100, line.y + 4}, {line.x + width, line.y + 4}, 0.15, Ink::grey);
+      });
+    }
+  }
+  Flow flow(document, "Answers, no. " + seed, "For the teacher.", 1);
+  for (std::size_t i = 0; i < exercises.size(); ++i)
+    flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].answer, answer_type);
+  return document;
+}
+
+}  // namespace
+
+Sheet exercises_sheet() {
+  return {"exercises",
+          "exercises on a page with answers overleaf, others for each seed",
+          {"seed", "roots"},
+          make};
+}
+
+}  // namespace rithmo

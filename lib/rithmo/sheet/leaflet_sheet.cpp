@@ -1,0 +1,302 @@
+// The rules of a rule set on two pages, for people who want to play: what is needed, how the pieces stand and move, every way of
+// capture with an example, how to win, what to agree on first.
+//
+// Everything comes from the rule set: examples are positions in which the engine finds that capture (game/capture_example.hpp).
+// The type is as large as two pages allow. Counter-example: places in the sources and what is doubtful in them stand on the sheet of
+// rules, for scholars.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/enumerate/enumerate.hpp"
+#include "rithmo/game/capture_example.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/population.hpp"
+#include "rithmo/game/rules.hpp"
+#include "rithmo/sheet/board_drawing.hpp"
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+// "before its move …" becomes "Before its move … ."
+std::string sentence(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text + ".";
+}
+
+std::string spaced(std::string name) {
+  std::ranges::replace(name, '-', ' ');
+  return name;
+}
+
+// What one leaflet says; the drawing takes it from here at any size of type.
+struct Lesson {
+  const RuleSet& rules;
+  std::optional<SuggestedArray> array;
+  std::vector<std::optional<CaptureExample>> examples;  // beside rules.captures
+
+  explicit Lesson(const RuleSet& set) : rules(set), array(array_for(set)) {
+    for (const CaptureRule& rule : set.captures) examples.push_back(example_of(set, rule));
+  }
+};
+
+// In these diagrams a number of three figures is still 8 points high.
+constexpr double array_side = 8.3, example_side = 7.8;
+
+// The squares that a small diagram shows: those with pieces and between them, and two by two at least.
+BoardPart part_around(const Position& position) {
+  Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
+  for (const auto& [square, piece] : position.men) {
+    low = {std::min(low.file, square.file), std::min(low.rank, square.rank)};
+    high = {std::max(high.file, square.file), std::max(high.rank, square.rank)};
+  }
+  high = {std::max(high.file, low.file + 1), std::max(high.rank, low.rank + 1)};
+  return {low, high.file - low.file + 1, high.rank - low.rank + 1};
+}
+
+class Leaflet {
+ public:
+  Leaflet(Document& document, const Lesson& lesson, double size)
+      : document_(document),
+        lesson_(lesson),
+        rules_(lesson.rules),
+        body_{.size = size},
+        flow_(document, rules_.title,
+              "The rules on two pages, for players. Where the source is silent, this is how rithmo "
+              "plays it.",
+              2) {
+    need();
+    array();
+    movements();
+    readings("Your turn", RuleReading::Of::turn, "");
+    captures();
+    readings("Captured pieces", RuleReading::Of::captives, "");
+    readings("The king", RuleReading::Of::king,
+             "Each army has one king, a stack of layers: " + layers_of(Army::even) + ", and " +
+                 layers_of(Army::odd) + ". Its total is their sum.");
+    victory();
+    agreements();
+  }
+
+ private:
+  void say(const std::string& text) { flow_.paragraph(text, body_); }
+
+  void need() {
+    flow_.heading("What you need");
+    say("Two players, a board of " + std::to_string(rules_.board.files) + " by " +
+        std::to_string(rules_.board.ranks) +
+        " squares with a short edge before each player, and 24 pieces each: the even army is "
+        "white, the odd army black. " +
+        sentence("the " + to_text(rules_.play.first) + " army begins; then the armies take turns"));
+  }
+
+  // A drawing at the left of the column, so wide and so high, and text beside it.
+  void beside(double width, double height, const std::vector<Rich>& paragraphs, Drawing drawing) {
+    const double gap = 3, room = flow_.width() - width - gap;
+    std::vector<Rich> lines;
+    for (const Rich& paragraph : paragraphs)
+      for (Rich& line : wrapped(document_.measure(), paragraph, body_, room))
+        lines.push_back(std::move(line));
+    const double text_height = static_cast<double>(lines.size()) * leading(body_);
+    const Point corner = flow_.room(std::max(height, text_height) + 2);
+    document_.draw([=, body = body_](Canvas& canvas) {
+      canvas.translated(corner, drawing);
+      double y = corner.y;
+      for (const Rich& line : lines)
+        draw(canvas, {corner.x + width + gap, y += leading(body)}, line, body);
+    });
+  }
+
+  void array() {
+    flow_.heading("How the pieces stand");
+    if (!lesson_.array)
+      return say("No array that a source draws fits this board: agree on one.");
+    say(sentence(lesson_.array->origin));
+    Rich marks;
+    for (const Army army : armies) {
+      for (const Shape shape : shapes)
+        marks.push_back({ManMark{army, shape}, shape != Shape::round});
+      add_words(marks, army == Army::even ? "even," : "odd:", body_);
+    }
+    add_words(marks, "rounds, triangles, squares. A square in a square is the king.", body_);
+    flow_.paragraph(marks, body_);
+    flow_.gap(1);
+    const Position position = lesson_.array->position;
+    const Board board = position.board;
+    std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
+    for (const auto& [square, piece] : position.men)
+      taken[static_cast<std::size_t>(square.rank)] = true;
+    // The ranks in the middle that nobody stands on are left out.
+    int low = board.ranks / 2, high = low;
+    while (low > 0 && !taken[static_cast<std::size_t>(low - 1)]) --low;
+    while (high < board.ranks && !taken[static_cast<std::size_t>(high)]) ++high;
+    const double side = std::min(array_side, (flow_.width() - 5) / board.files);
+    const bool parted = high - low > 1;
+    const double gap = parted ? 5 : 0;
+    if (!parted) high = low;
+    const double upper = (board.ranks - high) * side, lower = low * side;
+    const Point corner = flow_.room(upper + gap + lower + 5);
+    const std::string empty = "ranks " + std::to_string(low + 1) + " to " + std::to_string(high) +
+                              " are empty";
+    document_.draw([=, width = side * board.files](Canvas& canvas) {
+      draw_position(canvas, {corner.x + 5, corner.y}, side, position,
+                    {{0, high}, board.files, board.ranks - high}, false);
+      draw_position(canvas, {corner.x + 5, corner.y + upper + gap}, side, position,
+                    {{0, 0}, board.files, low}, true);
+      for (int rank = high; rank < board.ranks; ++rank)
+        canvas.text({corner.x + 4, corner.y + (board.ranks - rank - 0.5) * side + 1},
+                    std::to_string(rank + 1), {.size = 8.5}, Align::right);
+      if (parted)
+        canvas.text({corner.x + 5 + width / 2, corner.y + upper + gap - 1.6}, empty,
+                    {.size = 8.5, .italic = true}, Align::centre);
+    });
+  }
+
+  std::string movement_of(PieceKind kind) const {
+    std::string text;
+    for (const Fact& fact : facts_of(rules_))
+      if (fact.topic == Topic{Topic::Kind::movement, std::string(to_text(kind))})
+        text += (text.empty() ? "" : "; ") + fact.says;
+    return text.empty() ? "the source does not say" : text;
+  }
+
+  void movements() {
+    flow_.heading("How they move");
+    say("Exactly so many squares, never fewer, to an empty square. " +
+        legend_of_movements(rules_));
+    flow_.gap(1);
+    constexpr double side = 3;
+    for (const PieceKind kind : piece_kinds) {
+      Rich text;
+      add_words(text, "The " + std::string(to_text(kind)) + ":",
+                {.size = body_.size, .small_caps = true});
+      add_words(text, movement_of(kind) + ".", body_);
+      beside(9 * side, 9 * side, {text}, [&rules = rules_, kind](Canvas& canvas) {
+        draw_movements(canvas, {0, 0}, side, rules, kind);
+      });
+    }
+  }
+
+  void captures() {
+    flow_.heading("How to capture");
+    say("White captures in these examples; either army may. A piece “could move” to an enemy by a "
+        "move that captures, were that square empty.");
+    flow_.gap(1);
+    for (std::size_t i = 0; i < rules_.captures.size(); ++i) {
+      const CaptureRule& rule = rules_.captures[i];
+      Rich text;
+      add_words(text, spaced(std::string(name_of(rule.way))) + ":",
+                {.size = body_.size, .small_caps = true});
+      add_words(text,
+                rule.condition + (rule.by_agreement ? "; only if the players agree" : "") +
+                    (is_played(rule.way) ? "" : " (not played by rithmo)") + ".",
+                body_);
+      if (!lesson_.examples[i]) {
+        flow_.paragraph(text, body_);
+        continue;
+      }
+      const Position position = lesson_.examples[i]->position;
+      const BoardPart part = part_around(position);
+      add_words(text, "Example: " + lesson_.examples[i]->capture.because + ".",
+                {.size = body_.size, .italic = true});
+      beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
+             [=](Canvas& canvas) {
+               draw_position(canvas, {4, 0}, example_side, position, part, true);
+             });
+    }
+  }
+
+  void readings(const std::string& heading, RuleReading::Of of, const std::string& first) {
+    flow_.heading(heading);
+    if (!first.empty()) say(first);
+    for (const RuleReading& reading : readings_of(rules_))
+      if (reading.of == of) say("– " + sentence(reading.says));
+  }
+
+  // "the even king of 36, 25, …".
+  static std::string layers_of(Army army) {
+    std::string layers;
+    for (const std::int64_t layer : whole_king(army))
+      layers += (layers.empty() ? "" : ", ") + std::to_string(layer);
+    return "the " + to_text(army) + " one has " + layers;
+  }
+
+  // "2 4 6": the first of a kind among the pieces.
+  static std::string first_of(Kind kind) {
+    const NumberSet set = *parse_population("men", historical_roots(), Kings::whole);
+    const Triple triple = triples(mean_of(kind), set).front();
+    return to_text(set[triple[0]]) + " " + to_text(set[triple[1]]) + " " + to_text(set[triple[2]]);
+  }
+
+  void victory() {
+    const TriumphRules& triumph = rules_.triumph;
+    std::string first =
+        "Bring numbers in proportion to the enemy’s side. Arithmetic: equal steps, as " +
+        first_of(Kind::arithmetic) + ". Geometric: equal ratios, as " + first_of(Kind::geometric) +
+        ". Harmonic: the differences are in the ratio of the outer numbers, as " +
+        first_of(Kind::harmonic) + ".";
+    std::string names;
+    if (!triumph.of_three.empty())
+      names += " Three numbers in one proportion make a " + triumph.names[0] + " triumph.";
+    if (!triumph.of_four.empty())
+      names += " Four numbers with two kinds of proportion among them make a " + triumph.names[1] +
+               ", with all three a " + triumph.names[2] +
+               " one: as 2 3 4 6, where 2 4 6 is arithmetic, 2:3 = 4:6 and 3 4 6 harmonic.";
+    readings("How to win", RuleReading::Of::victory, first + names);
+    if (std::ranges::find(rules_.notes, "common victories", &Note::topic) == rules_.notes.end())
+      return;
+    say("Common victories are shorter games; agree on one and its numbers first. Bodies: so many "
+        "captured pieces. Goods: captured numbers that add up to a sum, as 100. Quarrel: the sum, "
+        "with so many figures written on those pieces. Honour: the sum, in so many pieces. Honour "
+        "and quarrel: all three. Standards: who has more of the enemy’s standards.");
+  }
+
+  void agreements() {
+    flow_.heading("Agree on this first");
+    for (const RuleOption& option : rules_.options) say("– " + sentence(option.says));
+    if (rules_.options.empty())
+      say("The source leaves nothing to agree on but what the sheet of rules calls doubtful.");
+  }
+
+  Document& document_;
+  const Lesson& lesson_;
+  const RuleSet& rules_;
+  Type body_;
+  Flow flow_;
+};
+
+// The largest type at which it fits two pages.
+double size_for(const SheetRequest& request, const Lesson& lesson) {
+  constexpr std::array sizes{10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
+  for (const double size : sizes) {
+    Document trial = document_for(request, "", "");
+    Leaflet(trial, lesson, size);
+    if (trial.pages() <= 2) return size;
+  }
+  return 8;
+}
+
+Document make(const SheetRequest& request) {
+  Document document = document_for(request, "Rules for players", "Print both pages on one sheet");
+  for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
+    const Lesson lesson(*rules);
+    Leaflet(document, lesson, size_for(request, lesson));
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet leaflet_sheet() {
+  return {"leaflet", "the rules on two pages, with diagrams, for players", {"rules"}, make};
+}
+
+}  // namespace rithmo

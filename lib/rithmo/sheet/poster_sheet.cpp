@@ -1,0 +1,102 @@
+// All harmonies of the pieces on one poster for a classroom, A3 over two pages side by side.
+//
+// Example: cut both pages at the joint and glue them: 62, 30 and 18 triples for the historical roots. Counter-example: who bears each
+// number and who can make it stand on the sheet of harmonies, for players.
+// Sources: as the sheet of harmonies.
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "rithmo/enumerate/enumerate.hpp"
+#include "rithmo/game/population.hpp"
+#include "rithmo/sheet/bearers.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t pages = 2;
+constexpr double width = area.width * pages, top = 20, head = 12;
+constexpr std::array headings{"arithmetic", "geometric", "harmonic"};
+constexpr std::array reasons{"equal differences", "equal ratios",
+                             "differences in the ratio of the outer numbers"};
+
+struct Line {
+  std::string heading, reason;  // of a heading; else the numbers
+  Rich numbers;
+};
+
+std::vector<Line> lines_of(const SheetRequest& request, const Type& type) {
+  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const Bearers bearers(request.roots);
+  std::vector<Line> lines;
+  for (const Kind kind : kinds) {
+    const auto k = static_cast<std::size_t>(kind);
+    lines.push_back({headings[k], reasons[k], {}});
+    for (const Triple& triple : triples(mean_of(kind), set)) {
+      Rich numbers;
+      for (const NumberSet::Index i : triple) {
+        const Rich one = bearers.with_marks(set[i], type);
+        numbers.insert(numbers.end(), one.begin(), one.end());
+      }
+      lines.push_back({"", "", std::move(numbers)});
+    }
+  }
+  return lines;
+}
+
+Document make(const SheetRequest& request) {
+  Document document =
+      document_for(request, "A poster of harmonies", "Cut at the joint and glue · " +
+                                                         model_text(request.roots));
+  constexpr double height = usable_height - top;
+  constexpr std::size_t columns = 4;
+  const std::size_t count = lines_of(request, {}).size() + 2;  // and what headings cost more
+  const std::size_t down = (count + columns - 1) / columns;
+  const double step = height / static_cast<double>(down);
+  Type type{.size = std::min(17.0, step * 0.72 * 72 / 25.4)};
+  const std::vector<Line> lines = lines_of(request, type);
+  constexpr double column = width / columns;
+  for (const Line& line : lines)  // no line wider than its column
+    if (const double wide = width_of(document.measure(), line.numbers, type); wide > column - 8)
+      type.size *= (column - 8) / wide;
+  const std::vector<Line> fitted = lines_of(request, type);
+  const Drawing poster = [=](Canvas& canvas) {
+    canvas.text({0, 12}, "Harmonies of the Philosophers’ Game", {.size = 34});
+    canvas.line({0, 15.5}, {width, 15.5}, 0.4);
+    for (std::size_t i = 0; i < fitted.size(); ++i) {
+      const double x = column * static_cast<double>(i / down) + 2,
+                   y = top + step * static_cast<double>(i % down + 1) - step * 0.3;
+      if (fitted[i].heading.empty()) {
+        draw(canvas, {x, y}, fitted[i].numbers, type);
+        continue;
+      }
+      const Type heading{.size = type.size, .small_caps = true};
+      canvas.text({x, y}, fitted[i].heading, heading);
+      canvas.text({x + canvas.width_of(fitted[i].heading, heading) + 3, y}, fitted[i].reason,
+                  {.size = 10, .italic = true});
+    }
+  };
+  for (std::size_t page = 0; page < pages; ++page) {
+    document.new_page();
+    document.draw([=](Canvas& canvas) {
+      canvas.clipped({0, 0}, area.width, usable_height + 2, [&](Canvas& inside) {
+        inside.translated({-area.width * static_cast<double>(page), 0}, poster);
+      });
+      const double joint = page == 0 ? area.width : 0;
+      canvas.line({joint, -3}, {joint, 0}, 0.1);
+      canvas.line({joint, usable_height}, {joint, usable_height + 3}, 0.1);
+    });
+  }
+  return document;
+}
+
+}  // namespace
+
+Sheet poster_sheet() {
+  return {"poster", "all harmonies large, over two pages side by side, for a classroom", {"roots"}, make};
+}
+
+}  // namespace rithmo

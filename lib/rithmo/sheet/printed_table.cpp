@@ -1,0 +1,144 @@
+// See printed_table.hpp.
+#include "rithmo/sheet/printed_table.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+#include "rithmo/audit/decisions.hpp"
+#include "rithmo/report/audit_report.hpp"
+
+namespace rithmo {
+namespace {
+
+bool has_figures(std::string_view text) {
+  return text.find_first_of("0123456789") != text.npos;
+}
+
+// What the audit reads with certainty enough to print: one reading, that no other equals, and that the editor has not refused.
+bool is_applied(const Finding& finding) {
+  const bool in_rows = finding.kind != FindingKind::total &&
+                       finding.kind != FindingKind::unexplained &&
+                       finding.kind != FindingKind::misfiled;
+  return is_struck(finding) ||
+         (in_rows && !is_rejected(finding) && !finding.tie && !finding.candidates.empty());
+}
+
+// No text of a table has this character: a reading that bears it is one of ours.
+constexpr char mark = '\x1a';
+
+void mark_readings(Finding& finding) {
+  for (Candidate& candidate : finding.candidates) {
+    for (Change& change : candidate.changes) change.reading += mark;
+    if (finding.kind == FindingKind::omission)
+      for (std::string& cell : candidate.row) cell += mark;
+  }
+}
+
+std::vector<PrintedCell> cells_of(const std::vector<std::string>& row) {
+  std::vector<PrintedCell> cells;
+  for (const std::string& text : row) {
+    const bool emended = text.ends_with(mark);
+    cells.push_back({emended ? text.substr(0, text.size() - 1) : text, emended});
+  }
+  return cells;
+}
+
+}  // namespace
+
+PrintedTable printed_table(const Listing& listing, const std::string& title,
+                           const std::string& subtitle) {
+  PrintedTable table{title, subtitle, {}, {}, {}};
+  for (const Column& column : listing.columns)
+    table.heads.push_back({column.name, column.type == Column::Type::number || column.numeral});
+  for (const Row& row : listing.rows) {
+    std::vector<PrintedCell>& cells = table.rows.emplace_back();
+    for (const Value& value : row) cells.push_back({to_text(value)});
+  }
+  return table;
+}
+
+PrintedTable printed_table(const TableReport& report) {
+  PrintedTable table{report.title, report.locus, {}, {}, {}};
+  TableReport read = report;
+  std::erase_if(read.findings, [](const Finding& finding) { return !is_applied(finding); });
+  std::ranges::for_each(read.findings, mark_readings);
+  const std::vector<std::vector<std::string>> rows = emended_rows(read);
+  for (std::size_t c = 0; c < rows.front().size(); ++c) {
+    bool numbers = false;
+    for (std::size_t r = 1; r < rows.size(); ++r) numbers = numbers || has_figures(rows[r][c]);
+    table.heads.push_back({rows.front()[c], numbers});
+  }
+  for (std::size_t r = 1; r < rows.size(); ++r) table.rows.push_back(cells_of(rows[r]));
+  for (const Finding& finding : report.findings) {
+    if (is_rejected(finding)) continue;
+    table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") +
+                          erratum(report, finding));
+  }
+  return table;
+}
+
+Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name) {
+  const auto found = std::ranges::find(table.heads, name, &PrintedTable::Head::text);
+  if (found != table.heads.end()) return static_cast<std::size_t>(found - table.heads.begin());
+  std::string names;
+  for (const PrintedTable::Head& head : table.heads) names += (names.empty() ? "" : ", ") + head.text;
+  return text_fault(0, "no such column: the table has " + names);
+}
+
+Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
+                                std::string_view across) {
+  const auto d = column_called(table, down);
+  if (!d) return tl::unexpected(d.error());
+  auto a = column_called(table, across);
+  if (!a) {
+    a.error().offset = down.size() + 1;
+    return tl::unexpected(a.error());
+  }
+  if (table.heads.size() != 3 || *d == *a)
+    return text_fault(0, "two ways want a table of three columns, heads down, heads across and what "
+                         "stands in the cells; this one has " +
+                             std::to_string(table.heads.size()));
+  const std::size_t value = 3 - *d - *a;
+  std::vector<std::string> rows, columns;  // in the order of their first appearance
+  std::map<std::pair<std::string, std::string>, PrintedCell> cells;
+  const auto note = [](std::vector<std::string>& all, const std::string& text) {
+    if (std::ranges::find(all, text) == all.end()) all.push_back(text);
+  };
+  for (const std::vector<PrintedCell>& row : table.rows) {
+    const std::string &head_down = row[*d].text, &head_across = row[*a].text;
+    note(rows, head_down);
+    note(columns, head_across);
+    if (!cells.emplace(std::pair(head_down, head_across), row[value]).second)
+      return text_fault(0, "two rows have " + head_down + " and " + head_across +
+                               ": a cell holds one value");
+  }
+  const auto ascending = [](std::vector<std::string>& all) {  // where all are figures
+    const auto is_plain = [](const std::string& text) {
+      return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
+    };
+    if (std::ranges::all_of(all, is_plain))
+      std::ranges::sort(all, [](const std::string& one, const std::string& other) {
+        return std::pair(one.size(), one) < std::pair(other.size(), other);
+      });
+  };
+  ascending(rows);
+  ascending(columns);
+  PrintedTable result{table.title, table.subtitle, {}, {}, table.notes};
+  result.two_way = true;
+  result.subtitle += std::string(result.subtitle.empty() ? "" : " · ") + std::string(down) +
+                     " down, " + std::string(across) + " across";
+  result.heads.push_back({"", table.heads[*d].is_number});
+  for (const std::string& head : columns) result.heads.push_back({head, table.heads[value].is_number});
+  for (const std::string& head : rows) {
+    std::vector<PrintedCell>& line = result.rows.emplace_back();
+    line.push_back({head});
+    for (const std::string& column : columns) {
+      const auto found = cells.find({head, column});
+      line.push_back(found == cells.end() ? PrintedCell{} : found->second);
+    }
+  }
+  return result;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,305 @@
+// Any table as a book would print it: heads on every page, a rule after every five rows, as many columns of rows side by side as fit,
+// the last page's columns of one length.
+//
+// Example: sines to minutes, a page for each degree. Counter-example: a table that is too wide for the page even in the smallest type
+// is set in several stretches, each with its first column.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/sheet/flow.hpp"
+#include "rithmo/sheet/printed_table.hpp"
+#include "rithmo/sheet/sheets.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr double cell_gap = 4, gutter = 9, smallest = 8, largest = 10.5;
+constexpr double running_head = 8, widest_label = 70;
+constexpr std::size_t group = 5;
+constexpr double group_gap = 1.1;
+const Type note_type{.size = 9.5};
+
+// 12;5,7 with thin blanks after its signs; an apostrophe and a hyphen that are none.
+std::string set_text(const std::string& text) {
+  std::string set;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool figure_after = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
+    const bool figure_before = i > 0 && text[i - 1] >= '0' && text[i - 1] <= '9';
+    if (text[i] == ';' && figure_after && figure_before)
+      set += ";\u2009";
+    else if (text[i] == '-' && i == 0 && figure_after)
+      set += "\u2212";
+    else
+      set += text[i];
+  }
+  return set;
+}
+
+bool is_fraction(const std::string& text) {
+  const std::size_t slash = text.find('/');
+  return slash != text.npos && slash > 0 && slash + 1 < text.size() &&
+         text.find_first_not_of("0123456789/ -") == text.npos;
+}
+
+// A stretch of a table's columns, measured, and how it is laid on pages.
+class Stretch {
+ public:
+  Stretch(Document& document, std::shared_ptr<const PrintedTable> table,
+          std::vector<std::size_t> columns)
+      : document_(document), table_(std::move(table)), columns_(std::move(columns)) {
+    measure();
+  }
+
+  double width() const {
+    double all = cell_gap * static_cast<double>(columns_.size() - 1);
+    for (const double w : widths_) all += w;
+    return all;
+  }
+  bool fits() const { return width() <= area.width; }
+
+  // Rows [first, last) from a new page on; `title` runs over each.
+  void lay(std::size_t first, std::size_t last, const std::string& title, bool is_first,
+           const std::string& subtitle) {
+    const std::size_t fit = std::max<std::size_t>(
+        1, static_cast<std::size_t>((area.width + gutter) / (width() + gutter)));
+    const std::size_t wanted = table_->across ? std::min(table_->across, fit) : fit;
+    for (std::size_t row = first; row < last;) {
+      const double top = is_first && row == first ? title_height(subtitle) : running_head;
+      document_.new_page();
+      draw_title(title, subtitle, is_first && row == first);
+      const double room = usable_height - top - head_height();
+      const std::size_t down = rows_in(room);
+      const std::size_t left = last - row;
+      const std::size_t side_by_side = std::min(wanted, (left + group - 1) / group);
+      // What is left on a last page is shared out in whole groups.
+      std::size_t each = down;
+      if (left <= down * side_by_side) {
+        each = (left + side_by_side - 1) / side_by_side;
+        each = std::min(down, (each + group - 1) / group * group);
+      }
+      const double all =
+          width() * static_cast<double>(side_by_side) + gutter * static_cast<double>(side_by_side - 1);
+      double x = (area.width - all) / 2;
+      for (std::size_t c = 0; c < side_by_side && row < last; ++c) {
+        const std::size_t end = std::min(row + each, last);
+        draw_column(x, top, row, end);
+        row = end;
+        x += width() + gutter;
+      }
+    }
+  }
+
+ private:
+  const PrintedCell& cell(std::size_t row, std::size_t c) const {
+    return table_->rows[row][columns_[c]];
+  }
+
+  // The largest type that fits, from all the cells' widths in one size.
+  void measure() {
+    Canvas& canvas = document_.measure();
+    const Type type{.size = largest};
+    Type head = type;
+    head.small_caps = true;
+    for (std::size_t c = 0; c < columns_.size(); ++c) {
+      double wide = canvas.width_of(table_->heads[columns_[c]].text, head);
+      std::size_t longest = 0;
+      std::string widest;
+      for (std::size_t row = 0; row < table_->rows.size(); ++row) {
+        const std::string& text = cell(row, c).text;
+        if (text.size() + 3 < longest) continue;  // too short to be the widest
+        longest = std::max(longest, text.size());
+        if (text == widest) continue;
+        widest = text;
+        wide = std::max(wide, width_of(cell(row, c), type));
+      }
+      widths_.push_back(wide);
+    }
+    size_ = largest;
+    if (const double all = width(); all > area.width) {
+      size_ = std::max(smallest, largest * area.width / all);
+      for (double& w : widths_) w *= size_ / largest;
+    }
+  }
+
+  double width_of(const PrintedCell& one, Type type) const {
+    type.fractions = is_fraction(one.text);
+    return document_.measure().width_of(set_text(one.text), type);
+  }
+
+  double row_height() const { return leading({.size = size_}) * 1.08; }
+  double head_height() const {
+    const bool any = std::ranges::any_of(
+        columns_, [&](std::size_t c) { return !table_->heads[c].text.empty(); });
+    return any ? row_height() + 1.6 : 1;
+  }
+  std::size_t rows_in(double room) const {
+    const double of_group = group * row_height() + group_gap;
+    const auto groups = static_cast<std::size_t>(room / of_group);
+    const double rest = room - static_cast<double>(groups) * of_group;
+    return std::max<std::size_t>(1, groups * group +
+                                        std::min(group - 1, static_cast<std::size_t>(rest / row_height())));
+  }
+
+  std::vector<Rich> subtitle_lines(const std::string& subtitle) const {
+    Rich rich;
+    add_words(rich, subtitle, subtitle_type);
+    return wrapped(document_.measure(), rich, subtitle_type, area.width);
+  }
+  double title_height(const std::string& subtitle) const {
+    return 14 + leading(subtitle_type) * static_cast<double>(subtitle_lines(subtitle).size());
+  }
+
+  void draw_title(const std::string& title, const std::string& subtitle, bool is_first) {
+    Type type = is_first ? Type{.size = 20} : Type{.size = 11, .italic = true};
+    if (const double w = document_.measure().width_of(title, type); w > area.width)
+      type.size *= area.width / w;
+    if (!is_first) {
+      document_.draw([=](Canvas& canvas) {
+        canvas.text({0, 4.5}, title, type);
+        canvas.line({0, 6.3}, {area.width, 6.3}, 0.15);
+      });
+      return;
+    }
+    document_.draw([=, lines = subtitle_lines(subtitle)](Canvas& canvas) {
+      canvas.text({0, 7}, title, type);
+      double y = 8.5;
+      for (const Rich& line : lines)
+        draw(canvas, {0, y += leading(subtitle_type)}, line, subtitle_type);
+      canvas.line({0, y + 2.2}, {area.width, y + 2.2}, 0.25);
+    });
+  }
+
+  // Heads and these rows, from this corner down.
+  void draw_column(double x, double top, std::size_t first, std::size_t last) {
+    document_.draw([self = *this, x, top, first, last](Canvas& canvas) {
+      self.draw_rows(canvas, x, top, first, last);
+    });
+  }
+
+  void draw_rows(Canvas& canvas, double x, double top, std::size_t first, std::size_t last) const {
+    const Type type{.size = size_};
+    Type head = type;
+    head.small_caps = true;
+    const double heads = top + head_height();
+    const auto place = [&](std::size_t c, double left) {
+      return table_->heads[columns_[c]].is_number ? left + widths_[c] : left;
+    };
+    const auto align = [&](std::size_t c) {
+      return table_->heads[columns_[c]].is_number ? Align::right : Align::left;
+    };
+    double left = x;
+    for (std::size_t c = 0; c < columns_.size(); left += widths_[c] + cell_gap, ++c)
+      canvas.text({place(c, left), heads - 2.2}, table_->heads[columns_[c]].text, head, align(c));
+    canvas.line({x, heads - 1}, {x + width(), heads - 1}, 0.2);
+    if (table_->two_way)
+      canvas.line({x + widths_[0] + cell_gap / 2, top}, {x + widths_[0] + cell_gap / 2, bottom(heads, last - first)},
+                  0.2);
+    double y = heads;
+    for (std::size_t row = first; row < last; ++row) {
+      if (row > first && (row - first) % group == 0) {
+        canvas.line({x, y + group_gap / 2 + 0.35}, {x + width(), y + group_gap / 2 + 0.35}, 0.1, Ink::grey);
+        y += group_gap;
+      }
+      y += row_height();
+      left = x;
+      for (std::size_t c = 0; c < columns_.size(); left += widths_[c] + cell_gap, ++c) {
+        const PrintedCell& one = cell(row, c);
+        if (one.text.empty()) continue;
+        Type set = type;
+        set.fractions = is_fraction(one.text);
+        const double base = y - 0.28 * row_height();
+        canvas.text({place(c, left), base}, set_text(one.text), set, align(c));
+        if (one.emended)
+          canvas.text({table_->heads[columns_[c]].is_number
+                           ? left + widths_[c] + 0.3
+                           : left + canvas.width_of(set_text(one.text), set) + 0.3,
+                       base},
+                      "*", type);
+      }
+    }
+    canvas.line({x, y + 0.6}, {x + width(), y + 0.6}, 0.2);
+  }
+
+  double bottom(double heads, std::size_t rows) const {
+    return heads + row_height() * static_cast<double>(rows) +
+           group_gap * static_cast<double>((rows - 1) / group) + 0.6;
+  }
+
+  Document& document_;
+  std::shared_ptr<const PrintedTable> table_;
+  std::vector<std::size_t> columns_;
+  std::vector<double> widths_ = {};  // millimetres, in the type of size_
+  double size_ = largest;
+};
+
+// The columns in as many stretches as the page's width wants, each with the first.
+std::vector<Stretch> stretches_of(Document& document,
+                                  const std::shared_ptr<const PrintedTable>& table) {
+  std::vector<std::size_t> columns;
+  for (std::size_t c = 0; c < table->heads.size(); ++c)
+    if (table->by != c) columns.push_back(c);
+  if (Stretch whole(document, table, columns); whole.fits()) return {whole};
+  std::vector<Stretch> stretches;
+  std::vector<std::size_t> now{columns.front()};
+  for (std::size_t i = 1; i < columns.size(); ++i) {
+    std::vector<std::size_t> more = now;
+    more.push_back(columns[i]);
+    if (more.size() > 2 && !Stretch(document, table, more).fits()) {
+      stretches.emplace_back(document, table, now);
+      now = {columns.front()};
+    }
+    now.push_back(columns[i]);
+  }
+  stretches.emplace_back(document, table, now);
+  return stretches;
+}
+
+void lay(Document& document, const PrintedTable& given) {
+  const auto table = std::make_shared<const PrintedTable>(given);
+  bool is_first = true;
+  for (Stretch& stretch : stretches_of(document, table)) {
+    if (!table->by || table->rows.empty()) {
+      stretch.lay(0, table->rows.size(), table->title, is_first, table->subtitle);
+      is_first = false;
+      continue;
+    }
+    const auto heading = [&](std::size_t row) {
+      return table->heads[*table->by].text + " " + table->rows[row][*table->by].text;
+    };
+    for (std::size_t first = 0, last = 0; first < table->rows.size(); first = last) {
+      while (last < table->rows.size() && heading(last) == heading(first)) ++last;
+      stretch.lay(first, last, table->title + ": " + heading(first), is_first, table->subtitle);
+      is_first = false;
+    }
+  }
+  if (table->notes.empty() && !table->rows.empty()) return;
+  Flow flow(document, table->title, table->rows.empty() ? "The table has no rows." : "What was emended, each at its place.",
+            1);
+  for (const std::string& note : table->notes) flow.paragraph(note, note_type);
+}
+
+Document make(const SheetRequest& request) {
+  Document document = document_for(
+      request, request.tables->front().title,
+      request.tables->size() == 1 ? request.tables->front().title : "Tables");
+  for (const PrintedTable& table : *request.tables) lay(document, table);
+  return document;
+}
+
+}  // namespace
+
+Sheet table_sheet() {
+  return {"table",
+          "any relation, rule or witness's table as a book would print it",
+          {"relation", "rule", "set", "witness", "table", "by", "across", "two-way"},
+          make,
+          false,
+          true};
+}
+
+}  // namespace rithmo

@@ -1,0 +1,32 @@
+// Examples of captures for people who learn: the engine's own, and in every rule set that is played one for each way.
+#include "rithmo/game/capture_example.hpp"
+
+#include <string>
+
+#include "catch.hpp"
+#include "rithmo/game/rule_sets.hpp"
+
+using namespace rithmo;
+
+TEST_CASE("every way of capture that is played has an example, and it shows nothing else") {
+  for (const RuleSet& rules : rule_sets())
+    for (const CaptureRule& rule : rules.captures) {
+      CAPTURE(rules.name, name_of(rule.way));
+      const auto example = example_of(rules, rule);
+      REQUIRE(example.has_value() == is_played(rule.way));
+      if (!example) continue;
+      INFO(to_text(example->position) + ": " + example->capture.because);
+      CHECK(example->capture.way == name_of(rule.way));
+      CHECK(captures_in(example->position, rules, Army::even).size() == 1);
+      CHECK(example->position.men.size() == example->capture.takers.size() + 1);
+    }
+}
+
+TEST_CASE("examples for a learner are small") {
+  const RuleSet& rules = *rule_set_named("fulke-3");
+  const auto example = example_of(rules, *capture_rule_named(rules, "multiplication-by-spaces"));
+  REQUIRE(example);
+  // The least odd piece that an even one makes times two or more empty squares: 3, 5 and 7 are prime and no even piece's multiple,
+  // and 9 only three times 3, which the even army does not have.
+  CHECK(example->capture.number == 12);
+}
