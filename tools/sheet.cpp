@@ -98,8 +98,8 @@ Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
   if (arguments.has("two-way")) {
     const std::string& given = arguments.value("two-way");
     const std::size_t comma = std::min(given.find(','), given.size());
-    auto two_way = as_two_way(table, given.substr(0, comma),
-                              given.substr(std::min(comma + 1, given.size())));
+    auto two_way =
+        as_two_way(table, given.substr(0, comma), given.substr(std::min(comma + 1, given.size())));
     if (!two_way) return trouble_in("--two-way", given, two_way.error());
     table = *std::move(two_way);
   }
@@ -133,17 +133,17 @@ Loaded<std::vector<PrintedTable>> tables_of(const Arguments& arguments) {
     if (const auto reason = too_many_rows(model, {200'000, 20'000'000'000}))
       return tl::unexpected(Fault{std::string(relation->name), nowhere, *reason, ""});
     const std::string parameters = model.text();
-    tables.push_back(printed_table(derive(model), std::string(relation->title),
-                                   std::string(relation->source) +
-                                       (parameters.empty() ? "" : " · " + parameters)));
+    std::string title(relation->title), subtitle(relation->source);
+    if (title.empty()) title = std::filesystem::path(arguments.value("rule")).stem().string();
+    if (!parameters.empty()) subtitle += (subtitle.empty() ? "" : " · ") + parameters;
+    tables.push_back(printed_table(derive(model), title, subtitle));
   } else if (arguments.has("witness")) {
     RITHMO_TRY(const auto report, report_of(arguments));
     for (const WitnessReport& witness : report)
       for (const TableReport& table : witness.tables)
         if (!arguments.has("table") || table.name == arguments.value("table")) {
           tables.push_back(printed_table(table));
-          tables.back().subtitle =
-              witness.title + (table.locus.empty() ? "" : ", " + table.locus);
+          tables.back().subtitle = witness.title + (table.locus.empty() ? "" : ", " + table.locus);
         }
     if (tables.empty()) {
       std::vector<std::string_view> names;
@@ -265,11 +265,14 @@ Result run(const Arguments& arguments) {
 
 Command sheet_command() {
   std::string names;
-  for (const Sheet& sheet : sheets()) names += (names.empty() ? "" : ", ") + std::string(sheet.name);
+  for (const Sheet& sheet : sheets())
+    names += (names.empty() ? "" : ", ") + std::string(sheet.name);
   static const std::string what = "Draws sheets to print: " + names;
   Option rules = rules_option(Games::all);
-  rules.help = "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a file of "
-               "one's own (default all that come along)";
+  rules.help =
+      "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a "
+      "file of "
+      "one's own (default all that come along)";
   rules.many = true;
   Option relation = relation_option("for table: the rows of this relation");
   return {
@@ -305,8 +308,10 @@ Command sheet_command() {
         {},
         true}},
       {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
-       {"sheet leaflet --rules fulke-3 -o leaflet.pdf", "the rules of the third kind of 1563 to learn from"},
-       {"sheet table --relation multiplication-by-spaces --set taker=odd --two-way taker,spaces -o table.pdf",
+       {"sheet leaflet --rules fulke-3 -o leaflet.pdf",
+        "the rules of the third kind of 1563 to learn from"},
+       {"sheet table --relation multiplication-by-spaces --set taker=odd --two-way taker,spaces -o "
+        "table.pdf",
         "any relation as a table of two ways"},
        {"sheet --all -o .", "every sheet into this folder"}},
       run};

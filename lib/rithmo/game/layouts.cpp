@@ -88,18 +88,14 @@ std::optional<Position> on_board(const Layout& layout, const Board& board) {
 }
 
 std::optional<SuggestedArray> array_for(const RuleSet& rules) {
-  const auto with_doubt = [](const Layout& layout) {
-    return layout.title + (layout.doubt.empty() ? "" : " (doubtful: " + layout.doubt + ")");
-  };
   if (rules.array) {
     const Layout own = layout_of(rules);
-    return SuggestedArray{own.position, with_doubt(own)};
+    return SuggestedArray{own.position, own.title, own.doubt, true};
   }
   for (const Layout& layout : layouts())
     if (auto position = on_board(layout, rules.board)) {
       position->to_move = rules.play.first;
-      return SuggestedArray{*std::move(position),
-                            with_doubt(layout) + "; the source of these rules draws none, so agree on one"};
+      return SuggestedArray{*std::move(position), layout.title, layout.doubt, false};
     }
   return std::nullopt;
 }

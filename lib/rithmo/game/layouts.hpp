@@ -36,11 +36,11 @@ bool means_own_array(const RuleSet& rules, std::string_view given);
 // Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
 Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 
-// An array to play with: the rules' own, or the first of the layouts that fits their board, and in words which it is, with its doubt.
-// Nothing where none fits.
+// An array to play with: the rules' own, or the first of the layouts that fits their board. Nothing where none fits.
 struct SuggestedArray {
   Position position;
-  std::string origin;
+  std::string title, doubt;
+  bool own;
 };
 std::optional<SuggestedArray> array_for(const RuleSet& rules);
 

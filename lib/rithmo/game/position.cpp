@@ -140,8 +140,7 @@ std::vector<Piece> whole_army(Army army) {
   const std::vector<std::int64_t>& layers = whole_king(army);
   const auto total = std::accumulate(layers.begin(), layers.end(), std::int64_t{0});
   for (const Man& man : men(army, historical_roots()))
-    if (man.number != total)
-      pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
+    if (man.number != total) pieces.push_back({army, man.shape, false, man.number.get_si(), {}});
   pieces.push_back({army, Shape::square, true, total, layers});
   return pieces;
 }

@@ -153,7 +153,8 @@ std::string in_words(const Figure& figure) {
     case anywhere:
       return "anywhere in those ranks";
     case line:
-      return "in a line, " + apart + (figure.ascending ? ", in the order of their numbers" : "");
+      return "in a line, straight or cornerwise, " + apart +
+             (figure.ascending ? ", in the order of their numbers" : "");
     case corner:
       return "on three corners of a square, " + apart +
              (figure.ascending ? ", the middle number between the others" : ", in any order");
@@ -223,99 +224,118 @@ std::vector<RuleReading> readings_of(const RuleSet& rules) {
   using enum RuleReading::Of;
   const PlayRules& c = rules.play;
   const TriumphRules& triumph = rules.triumph;
+  const bool has_flights = std::ranges::any_of(
+      rules.movements, [](const Movement& m) { return m.purpose != Purpose::any; });
   std::vector<RuleReading> readings;
   const auto add = [&](RuleReading::Of of, std::string says) {
     readings.push_back({of, std::move(says)});
   };
+  add(turn, "the " + to_text(c.first) + " army begins");
   add(turn,
-      c.timing == CaptureTiming::enter_before
-          ? "before its move an army captures only by going into the prey's place, which is the "
-            "move; after it the takers stay"
+      c.timing == CaptureTiming::enter_before ? "before its move an army captures only by the move "
+                                                "itself: one of the captors goes into "
+                                                "the prey's place, from wherever it stands; after "
+                                                "the move it captures what then stands "
+                                                "to be captured, and the captors stay"
       : c.timing == CaptureTiming::stay
-          ? "an army captures before its move and after it, and the takers stay"
-          : "an army captures after its move, or in place of it, and the takers stay");
-  if (c.mover_takes_part)
-    add(turn, "after a move, only captures in which the piece that moved takes part");
-  const auto fate = [](Captives captives) {
-    return captives == Captives::enter
-               ? "stand at once on an empty square of the captor's first rank"
-           : captives == Captives::kept ? "leave the board and count in the captor's triumph"
-                                        : "are out of play";
-  };
-  add(RuleReading::Of::captives, std::string("pieces captured ") + fate(c.captives));
-  add(RuleReading::Of::captives, std::string("kings captured whole ") + fate(c.captive_king) +
-                    (c.captive_king == Captives::enter
-                         ? ", also when all its layers have been captured in turn"
-                         : "; layers captured are out of play"));
+          ? "an army captures before its move and after it, as much as it can and likes, and the "
+            "captors stay where they are"
+          : "an army captures after its move, or in place of it, and the captors stay where they "
+            "are");
   if (c.timing == CaptureTiming::enter_before)
     add(turn,
         "what stood to be captured before the move is not captured after it, whichever piece "
         "moves");
-  if (c.timing == CaptureTiming::enter_before)
-    add(king,
-        "a king's layer leaves no place to enter: before the move it is captured in its stead");
-  if (std::ranges::any_of(rules.movements,
-                          [](const Movement& m) { return m.purpose != Purpose::any; }))
-    add(turn, c.flight_besieges ? "after a flight nothing is captured but by siege"
-                                : "after a flight nothing is captured");
-  if (c.no_flight_to_capture) add(turn, "a flight that would open a capture is no move");
-  add(king, c.layers_capture ? "a king captures by its total and by each of its layers"
-                             : "a king captures by its total alone");
-  if (!c.total_captured)
-    add(king,
-        "a king is captured layer by layer, or whole when it is shut in, but not by its total");
-  add(victory, "in a common victory a king counts for as many pieces as it has layers");
-  add(king, "with its last layer a king is lost, and not redeemed");
-  if (c.lowest_is_king) add(king, "with its lowest layer a king is lost");
-  if (c.whole_to_capture) add(king, "a king captures by its total only while it is whole");
-  if (c.layer_by_shape) add(king, "a king's layer captures only by a movement of its own shape");
+  if (c.mover_takes_part)
+    add(turn, "after a move, only captures in which the piece that moved takes part");
+  if (has_flights)
+    add(turn, std::string("a move that may not capture is called a flight; after it nothing is "
+                          "captured") +
+                  (c.flight_besieges ? " but by siege" : ""));
+  if (c.no_flight_to_capture) add(turn, "a flight that would open a capture is not allowed");
+
+  const auto fate = [](Captives captives) {
+    return captives == Captives::enter  ? "stand at once on an empty square of the captor's first "
+                                          "rank, at its own edge, and "
+                                          "serve it"
+           : captives == Captives::kept ? "leave the board and count in the captor's triumph"
+                                        : "are out of play";
+  };
+  add(RuleReading::Of::captives, std::string("pieces captured ") + fate(c.captives));
+  add(RuleReading::Of::captives,
+      std::string("kings captured whole ") + fate(c.captive_king) +
+          (c.captive_king == Captives::enter
+               ? ", also when all their layers have been captured in turn"
+               : "; layers captured are out of play"));
+
+  add(king,
+      c.total_captured
+          ? "a king is captured whole by its total, or layer by layer, each by the layer's own "
+            "number"
+          : "a king is captured layer by layer, each by the layer's own number, or whole when "
+            "it is shut in, but not by its total");
   if (!c.total_remains && c.total_captured)
-    add(king, "a king that has lost layers is captured by the sum of those it has left");
+    add(king, "a king that has lost layers has the sum of those it has left as its total");
   if (c.total_remains)
     add(king, "a king is captured by the total it began with, whatever it has lost");
+  add(king, c.layers_capture ? "a king captures by its total and by each of its layers"
+                             : "a king captures by its total alone");
+  if (c.whole_to_capture) add(king, "a king captures by its total only while it is whole");
+  if (c.layer_by_shape) add(king, "a king's layer captures only by a movement of its own shape");
+  if (c.timing == CaptureTiming::enter_before)
+    add(king,
+        "a king's layer leaves no place to enter: captured before the move, it is captured in the "
+        "move's stead");
   if (c.ransom != Ransom::none)
     add(king, std::string("a layer captured") +
                   (c.ransom == Ransom::all_but_the_lowest ? ", but the lowest," : "") +
-                  " is bought back at once with a piece of its number, else with any piece "
-                  "the captor chooses");
-  if (c.king_to_redeemer) add(king, "a ransomed king goes to the place of the piece given");
+                  " may be bought back at once: the enemy gives a piece of its number or, having "
+                  "none, any that the captor chooses");
+  if (c.king_to_redeemer)
+    add(king, "a king whose layer is bought back goes to the place of the piece given");
+  if (c.lowest_is_king) add(king, "with its lowest layer, the greatest, a king is lost");
+  add(king, std::string("with its last layer a king is lost") +
+                (c.ransom != Ransom::none ? ", and not bought back" : ""));
+
   add(victory, "the pieces of a triumph stand in the " + std::to_string(triumph.camp) +
                    " ranks at the enemy's edge" +
                    (triumph.king_first ? "; it counts only when the enemy's king is gone" : ""));
-  if (triumph.announced == Announcement::before)
-    add(victory, "they are announced before they go there; then they are safe, and do not fly");
-  if (triumph.announced == Announcement::placed)
-    add(victory,
-        "they are announced when they stand there, if they did not fly there; then they are safe");
-  if (c.captives == Captives::kept)
-    add(victory,
-        "one of them at least stands there; the others may be captives off the board");
-  if (!triumph.king_joins) add(victory, "a king is none of them");
-  if (!triumph.captive_completes) add(victory, "the piece that completes a triumph is no captive");
   for (const auto* figures : {&triumph.of_three, &triumph.of_four}) {
     if (figures->empty()) continue;
-    std::string text = figures == &triumph.of_three ? "three of them stand " : "four of them stand ";
+    std::string text =
+        figures == &triumph.of_three ? "three of them stand " : "four of them stand ";
     for (std::size_t i = 0; i < figures->size(); ++i)
       text += (i ? ", or " : "") + in_words((*figures)[i]);
     add(victory, text);
   }
   if (triumph.of_three.empty()) add(victory, "three make no triumph");
+  if (triumph.announced == Announcement::before)
+    add(victory, std::string("they are announced before they go there; then they are safe") +
+                     (has_flights ? ", and do not fly" : ""));
+  if (triumph.announced == Announcement::placed)
+    add(victory, std::string("they are announced when they stand there") +
+                     (has_flights ? ", if they did not fly there" : "") + "; then they are safe");
+  if (c.captives == Captives::kept)
+    add(victory, "one of them at least stands there; the others may be captives off the board");
+  if (!triumph.king_joins) add(victory, "a king is none of them");
+  if (!triumph.captive_completes) add(victory, "the piece that completes a triumph is no captive");
   if (triumph.ends != Grade::great)
     add(victory, "only the " + triumph.names[static_cast<std::size_t>(triumph.ends)] +
                      " triumph ends the game");
-  if (rules.common.king_first)
-    add(victory, "a common victory, too, is won only when the enemy's king is gone");
-  if (rules.common.upon_several)
-    add(victory, "in a victory of honour no one piece has the whole sum");
-  add(victory,
-      rules.common.exact_counts
-          ? "where a sum is won in so many pieces or characters, their counts are met exactly"
-          : "the numbers of a common victory are met when they are reached or exceeded");
-  add(turn, "the " + to_text(c.first) + " army begins");
   add(victory,
       "the game is over with the act that makes a victory, or when neither army could move in its "
       "turn; positions may come again, a "
       "player may resign, and both may agree to end it");
+
+  if (rules.common.king_first)
+    add(common, "a common victory, too, is won only when the enemy's king is gone");
+  add(common, "in a common victory a king counts for as many pieces as it has layers");
+  if (rules.common.upon_several)
+    add(common, "in a victory of honour no one piece has the whole sum");
+  add(common,
+      rules.common.exact_counts
+          ? "where a sum is won in so many pieces or characters, their counts are met exactly"
+          : "the numbers of a common victory are met when they are reached or exceeded");
   return readings;
 }
 

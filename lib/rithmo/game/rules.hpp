@@ -280,7 +280,7 @@ std::vector<Fact> facts_of(const RuleSet& rules);
 
 // How the engine plays these rules, a line for each part of them: readings, where the source is silent.
 struct RuleReading {
-  enum class Of : std::uint8_t { turn, captives, king, victory } of;
+  enum class Of : std::uint8_t { turn, captives, king, victory, common } of;
   std::string says;
 };
 std::vector<RuleReading> readings_of(const RuleSet& rules);

@@ -132,7 +132,8 @@ std::string render(const RuleSet& rules, Format format) {
     }
     object["facts"] = as_json(facts);
     if (rules.game == Game::philosophers)
-      for (const RuleReading& reading : readings_of(rules)) object["played"].push_back(reading.says);
+      for (const RuleReading& reading : readings_of(rules))
+        object["played"].push_back(reading.says);
     return object.dump(2) + "\n";
   }
   if (format == Format::csv) {

@@ -3,6 +3,7 @@
 // Example: the array of the first kind on ranks 3 to 6 of each side. Counter-example: a rule set whose source prints no array has no
 // page of its own, unless it is asked for: then it has the first array that fits its board, and says so.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,10 @@ namespace {
 
 const Type small{.size = 8.5};
 
-std::string capitalized(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+std::string origin_of(const std::optional<SuggestedArray>& array) {
+  if (!array) return "No array of the sources fits this board.";
+  return capitalized(array->title) + (array->own ? "" : "; the source of these rules draws none") +
+         (array->doubt.empty() ? "" : " (doubtful: " + array->doubt + ")") + ".";
 }
 
 // What stands on a board, at its side.
@@ -43,9 +44,7 @@ Document make_boards(const SheetRequest& request) {
     const auto array = array_for(*rules);
     const Position position =
         array ? array->position : Position{rules->board, rules->play.first, {}};
-    Flow flow(document, rules->title,
-              (array ? capitalized(array->origin) : "No array of the sources fits this board") + ".",
-              1);
+    Flow flow(document, rules->title, origin_of(array), 1);
     const double side = std::min(13.0, 212.0 / (position.board.ranks + 1));
     Point corner = flow.room(side * position.board.ranks + 6);
     corner.x += (flow.width() - side * position.board.files) / 2;
@@ -59,7 +58,8 @@ Document make_boards(const SheetRequest& request) {
 }
 
 Document make_moves(const SheetRequest& request) {
-  Document document = document_for(request, "Movements", "The movements by the rules of each source");
+  Document document =
+      document_for(request, "Movements", "The movements by the rules of each source");
   for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
     Flow flow(document, "How the pieces move: " + rules->title,
               legend_of_movements(*rules) + " (?): uncertain.", 2);
@@ -96,7 +96,8 @@ Sheet boards_sheet() {
 }
 
 Sheet moves_sheet() {
-  return {"moves", "a diagram of each piece's movements in each kind of play", {"rules"}, make_moves};
+  return {
+      "moves", "a diagram of each piece's movements in each kind of play", {"rules"}, make_moves};
 }
 
 }  // namespace rithmo

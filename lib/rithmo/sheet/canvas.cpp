@@ -79,10 +79,10 @@ struct Canvas::Pen {
     const Held<PangoFontDescription> font = describe(type);
     pango_layout_set_font_description(layout.get(), font.get());
     PangoAttrList* attributes = pango_attr_list_new();
-    pango_attr_list_insert(
-        attributes, pango_attr_font_features_new(type.small_caps  ? "tnum,lnum,smcp"
-                                                 : type.fractions ? "tnum,lnum,frac"
-                                                                  : "tnum,lnum"));
+    pango_attr_list_insert(attributes,
+                           pango_attr_font_features_new(type.small_caps  ? "tnum,lnum,smcp"
+                                                        : type.fractions ? "tnum,lnum,frac"
+                                                                         : "tnum,lnum"));
     if (type.small_caps)
       pango_attr_list_insert(attributes, pango_attr_letter_spacing_new(
                                              static_cast<int>(0.05 * type.size * PANGO_SCALE)));

@@ -101,7 +101,7 @@ Rich legend() {
   return rich;
 }
 
-Document make(const SheetRequest& request) {
+Document with_gap(const SheetRequest& request, double gap) {
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Captures", "After Fulke 1563 · " + model_text(request.roots));
@@ -130,7 +130,7 @@ Document make(const SheetRequest& request) {
     flow.table({{{"prey", Align::right}, {""}, {"captured by", Align::left, true}},
                 std::move(rows),
                 body,
-                1.2});
+                gap});
     const NumberSet enemies = values(enemy_of(taker), request.roots, Kings::whole);
     Rich others;
     for (const Integer& number : enemies.numbers())
@@ -143,6 +143,10 @@ Document make(const SheetRequest& request) {
     flow.paragraph(said, body);
   }
   return document;
+}
+
+Document make(const SheetRequest& request) {
+  return with_gap(request, widest_gap([&](double gap) { return with_gap(request, gap); }));
 }
 
 }  // namespace

@@ -20,8 +20,7 @@ std::vector<CutOut> cut_outs_of(Army army, const Roots& roots, const RuleSet* ru
   if (!its_king) return all;
   const std::size_t count = its_king->layers.size();
   constexpr double lowest = 1.23, least = 0.47;
-  const double step =
-      (lowest - least) / static_cast<double>(std::max<std::size_t>(count, 2) - 1);
+  const double step = (lowest - least) / static_cast<double>(std::max<std::size_t>(count, 2) - 1);
   for (std::size_t i = 0; i < count; ++i) {
     const Layer& layer = its_king->layers[count - 1 - i];  // from the base up, each smaller
     const std::string number = to_text(layer.square);

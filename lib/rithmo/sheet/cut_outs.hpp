@@ -21,7 +21,8 @@ struct Side {
 };
 struct CutOut {
   Side front, back;
-  double height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever smaller
+  double
+      height;  // as a part of a common piece's; a king's lowest layer is larger, the others ever smaller
 };
 
 // The pieces of an army by shape and number, its king last, layer by layer from the lowest. `rules`: whose captives change sides; without

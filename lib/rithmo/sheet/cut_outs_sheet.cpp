@@ -48,9 +48,8 @@ void draw_page(Document& document, const std::vector<CutOut>& all, std::size_t f
     const Point centre{corner.x + cell * (static_cast<double>(across) + 0.5),
                        corner.y + cell * (static_cast<double>(i / columns) + 0.5)};
     const CutOut& one = all[first + i];
-    document.draw([=, side = back ? one.back : one.front, height = man_height * one.height](Canvas& canvas) {
-      draw_side(canvas, centre, height, side);
-    });
+    document.draw([=, side = back ? one.back : one.front, height = man_height * one.height](
+                      Canvas& canvas) { draw_side(canvas, centre, height, side); });
   }
 }
 

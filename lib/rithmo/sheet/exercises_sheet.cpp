@@ -21,7 +21,7 @@
 namespace rithmo {
 namespace {
 
-const Type body{.size = 11.5}, answer_type{.size = 11.5};
+const Type body{.size = 11};
 
 // Numbers that are the same on every machine: Knuth's linear congruence (TAOCP 2, 3.3.4), its upper half.
 class Chance {
@@ -68,13 +68,12 @@ class Asker {
     if (std::ranges::adjacent_find(numbers) != numbers.end()) return std::nullopt;
     std::vector<std::string> shown, found;
     for (const Kind kind : kinds)
-      if (std::ranges::any_of(all_, [&](const Harmony& h) {
-            return h.kind == kind && h.numbers == numbers;
-          }))
+      if (std::ranges::any_of(
+              all_, [&](const Harmony& h) { return h.kind == kind && h.numbers == numbers; }))
         shown.push_back(to_text(kind));
     for (const Integer& n : numbers) found.push_back(to_text(n));
     return Exercise{"In which proportion are " + and_so(found, "and") + "? Or in none?",
-            shown.empty() ? "none" : and_so(shown, "and")};
+                    shown.empty() ? "none" : and_so(shown, "and")};
   }
 
   // One number is left out.
@@ -82,8 +81,7 @@ class Asker {
     const Harmony& one = chance_.of(all_);
     const std::size_t gap = chance_.below(3);
     std::vector<std::string> shown, answers;
-    for (std::size_t i = 0; i < 3; ++i)
-      shown.push_back(i == gap ? "__" : to_text(one.numbers[i]));
+    for (std::size_t i = 0; i < 3; ++i) shown.push_back(i == gap ? "__" : to_text(one.numbers[i]));
     for (const Harmony& other : all_) {
       if (other.kind != one.kind) continue;
       bool same = true;
@@ -92,8 +90,9 @@ class Asker {
       if (same) answers.push_back(to_text(other.numbers[gap]));
     }
     return Exercise{"Which piece makes " + and_so(shown, "and") + " a" +
-                (one.kind == Kind::arithmetic ? "n " : " ") + to_text(one.kind) + " proportion?",
-            and_so(answers, "or")};
+                        (one.kind == Kind::arithmetic ? "n " : " ") + to_text(one.kind) +
+                        " proportion?",
+                    and_so(answers, "or")};
   }
 
   // Which two pieces make the sum, the difference, the product?
@@ -113,8 +112,7 @@ class Asker {
     if (answers.empty() || answers.size() > 4) return std::nullopt;
     return Exercise{std::string("Which two different numbers of the pieces have the ") +
                         ways[w].name + " " + to_text(made) + "? (" +
-                        std::to_string(answers.size()) +
-                        (answers.size() == 1 ? " way)" : " ways)"),
+                        std::to_string(answers.size()) + (answers.size() == 1 ? " way)" : " ways)"),
                     and_so(answers, "and")};
   }
 
@@ -145,8 +143,8 @@ class Asker {
     const auto add = [&](int count, std::optional<Exercise> (Asker::*one)()) {
       for (int tries = 0; count > 0 && tries < 1000; ++tries) {
         std::optional<Exercise> made = (this->*one)();
-        if (!made || std::ranges::find(exercises, made->question, &Exercise::question) !=
-                         exercises.end())
+        if (!made ||
+            std::ranges::find(exercises, made->question, &Exercise::question) != exercises.end())
           continue;
         exercises.push_back(*std::move(made));
         --count;
@@ -163,9 +161,7 @@ class Asker {
   }
 
  private:
-  Integer any_number() {
-    return set_[static_cast<NumberSet::Index>(chance_.below(set_.size()))];
-  }
+  Integer any_number() { return set_[static_cast<NumberSet::Index>(chance_.below(set_.size()))]; }
 
   struct Harmony {
     Kind kind;
@@ -178,20 +174,21 @@ class Asker {
 
 Document make(const SheetRequest& request) {
   const std::string seed = std::to_string(request.seed);
-  Document document =
-      document_for(request, "Exercises", "Exercises no. " + seed);
+  Document document = document_for(request, "Exercises", "Exercises no. " + seed);
   const std::vector<Exercise> exercises = Asker(request).ask();
   const NumberSet set = *parse_population("men", request.roots, Kings::whole);
   std::string numbers;
   for (const Integer& n : set.numbers()) numbers += (numbers.empty() ? "" : " ") + to_text(n);
   {
-    Flow flow(document, "Exercises, no. " + seed,
-              "The numbers of the pieces: " + numbers + ". Arithmetic: equal differences. "
-              "Geometric: equal ratios. Harmonic: the differences are in the ratio of the outer "
-              "numbers.",
-              1);
+    Flow flow(
+        document, "Exercises, no. " + seed,
+        "The numbers of the pieces: " + numbers +
+            ". Arithmetic: equal differences. "
+            "Geometric: equal ratios. Harmonic: the differences are in the ratio of the outer "
+            "numbers.",
+        1);
     for (std::size_t i = 0; i < exercises.size(); ++i) {
-      flow.gap(4.2);
+      flow.gap(3);
       flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].question, body);
       const Point line = flow.room(5);
       document.draw([line, width = flow.width()](Canvas& canvas) {
@@ -201,7 +198,7 @@ Document make(const SheetRequest& request) {
   }
   Flow flow(document, "Answers, no. " + seed, "For the teacher.", 1);
   for (std::size_t i = 0; i < exercises.size(); ++i)
-    flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].answer, answer_type);
+    flow.paragraph(std::to_string(i + 1) + ". " + exercises[i].answer, body);
   return document;
 }
 

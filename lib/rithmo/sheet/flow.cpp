@@ -122,6 +122,16 @@ void Flow::paragraph(const std::string& text, const Type& type) {
   paragraph(words_of(text, type), type);
 }
 
+namespace {
+
+// A head at the left, over a next column that has none.
+bool reaches_over(const FlowTable& table, std::size_t c) {
+  return table.columns[c].align == Align::left && c + 1 < table.columns.size() &&
+         table.columns[c + 1].head.empty();
+}
+
+}  // namespace
+
 Flow::Fitted Flow::fit(const FlowTable& table) {
   Fitted fitted{table.type, std::vector<double>(table.columns.size(), 0),
                 leading(table.type) * 1.06};
@@ -132,7 +142,8 @@ Flow::Fitted Flow::fit(const FlowTable& table) {
   std::size_t wrapping = 0;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
     double& width = fitted.widths[c];
-    width = canvas.width_of(table.columns[c].head, head);
+    width = std::max(table.columns[c].least,
+                     reaches_over(table, c) ? 0 : canvas.width_of(table.columns[c].head, head));
     if (table.columns[c].wraps) {
       ++wrapping;
       continue;
@@ -145,14 +156,15 @@ Flow::Fitted Flow::fit(const FlowTable& table) {
     if (table.columns[c].wraps)
       fitted.widths[c] =
           std::max((column_width_ - taken) / static_cast<double>(wrapping), narrowest);
-  double all = cell_gap * static_cast<double>(table.columns.size() - 1);
+  const double gaps = cell_gap * static_cast<double>(table.columns.size() - 1);
+  double all = 0;
   for (const double width : fitted.widths) all += width;
-  if (all > column_width_) {  // smaller type; what is too wide even then is broken into lines
-    const double scale = std::max(column_width_ / all, smallest / table.type.size);
+  if (const double room = column_width_ - gaps; all > room) {
+    // Smaller type; what is too wide even then is broken into lines.
+    const double scale = std::max(room / all, smallest / table.type.size);
     fitted.type.size *= scale;
     fitted.row_height *= scale;
-    all *= scale;
-    for (double& width : fitted.widths) width *= scale * std::min(1.0, column_width_ / all);
+    for (double& width : fitted.widths) width *= room / all;
   }
   return fitted;
 }
@@ -176,14 +188,17 @@ void Flow::lay_head(const FlowTable& table, const Fitted& fitted) {
   double x = at_.x;
   at_.y += fitted.row_height;
   for (std::size_t c = 0; c < table.columns.size(); ++c) {
+    Type its = head;  // one that is wider than its column is set smaller
+    const double wide = document_.measure().width_of(table.columns[c].head, head);
+    if (!reaches_over(table, c) && wide > fitted.widths[c]) its.size *= fitted.widths[c] / wide;
     const Align align = table.columns[c].align;
     const double place = align == Align::left    ? x
                          : align == Align::right ? x + fitted.widths[c]
                                                  : x + fitted.widths[c] / 2;
-    document_.draw(
-        [text = table.columns[c].head, place, base = at_.y - 1.2, head, align](Canvas& canvas) {
-          canvas.text({place, base}, text, head, align);
-        });
+    document_.draw([text = table.columns[c].head, place, base = at_.y - 0.28 * fitted.row_height,
+                    its, align](Canvas& canvas) {
+      canvas.text({place, base}, text, its, align);
+    });
     x += fitted.widths[c] + cell_gap;
   }
   document_.draw([from = at_.x, to = at_.x + column_width_, y = at_.y](Canvas& canvas) {
@@ -229,6 +244,16 @@ void Flow::lay_row(const FlowTable& table, const Fitted& fitted, const std::vect
       x += fitted.widths[c] + cell_gap;
     }
   }
+}
+
+double widest_gap(const std::function<Document(double)>& make) {
+  const std::size_t pages = make(0).pages();
+  double least = 0, most = 1.6;  // millimetres: the least is known to do
+  while (most - least > 0.15) {
+    const double gap = (least + most) / 2;
+    (make(gap).pages() > pages ? most : least) = gap;
+  }
+  return least;
 }
 
 void Flow::table(FlowTable table) {

@@ -5,6 +5,7 @@
 // Counter-example: a heading is never left alone at the foot of a column.
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -14,9 +15,10 @@
 namespace rithmo {
 
 struct TableColumn {
-  std::string head;
+  std::string head;  // may reach over next columns that have none
   Align align = Align::left;
   bool wraps = false;  // takes the room that the others leave, and breaks its lines
+  double least = 0;    // millimetres wide, so that several tables' columns stand under each other
 };
 
 struct FlowTable {
@@ -25,6 +27,9 @@ struct FlowTable {
   Type type;
   double row_gap = 0;  // between rows, beyond their leading
 };
+
+// The widest gap between rows, up to 1.6 mm, with which a document is no longer than without: `make` draws it with a gap.
+double widest_gap(const std::function<Document(double)>& make);
 
 // What stands under a sheet's title.
 inline const Type subtitle_type{.size = 10.5, .italic = true};

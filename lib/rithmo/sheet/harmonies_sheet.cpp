@@ -32,23 +32,25 @@ std::string reason(Kind kind, const std::array<Integer, 3>& t) {
   return "";
 }
 
-Document make(const SheetRequest& request) {
+Document with_gap(const SheetRequest& request, double gap) {
   const NumberSet set = *parse_population("men", request.roots, Kings::whole);
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Harmonies",
                    "After Fulke 1563 and Boethius II 40–50 · " + model_text(request.roots));
   Rich subtitle;
-  add_words(subtitle,
-            "Every three numbers in proportion among the pieces, and beside each who bears it:",
-            subtitle_type);
+  add_words(
+      subtitle,
+      "Every three numbers in proportion among the pieces: arithmetic, with equal differences; "
+      "geometric, with equal ratios; harmonic, with differences in the ratio of the outer terms. "
+      "Beside each number who bears it:",
+      subtitle_type);
   const Rich marks = legend_of_marks();
   subtitle.insert(subtitle.end(), marks.begin(), marks.end());
   add_words(subtitle, "E, O: an army’s own pieces make it; †: it captures a captive.",
             subtitle_type);
   Flow flow(document, "Harmonies", subtitle, 3);
-  constexpr std::array headings{"Arithmetic: equal differences", "Geometric: equal ratios",
-                                "Harmonic: differences as the outer terms"};
+  constexpr std::array headings{"Arithmetic", "Geometric", "Harmonic"};
   constexpr std::array heads{"differ", "ratio", "outer"};
   for (const Kind kind : kinds) {
     std::vector<std::vector<Rich>> rows;
@@ -56,22 +58,31 @@ Document make(const SheetRequest& request) {
       const std::array<Integer, 3> t{set[triple[0]], set[triple[1]], set[triple[2]]};
       std::vector<Rich> row;
       for (const Integer& number : t) row.push_back(bearers.with_marks(number, body));
-      row.push_back({{Words{reason(kind, t), Type{.size = 9, .ink = Ink::grey}}}});
+      row.push_back({{Words{reason(kind, t), Type{.size = 9.5}}}});
       row.push_back({{Words{bearers.makers(t), body}}});
       rows.push_back(std::move(row));
     }
     const auto k = static_cast<std::size_t>(kind);
     flow.heading(std::string(headings[k]) + " (" + std::to_string(rows.size()) + ")");
-    flow.table(
-        {{{""}, {""}, {""}, {heads[k], Align::right}, {"", Align::centre}}, std::move(rows), body});
+    flow.table({{{""}, {""}, {""}, {heads[k], Align::right}, {"by", Align::centre}},
+                std::move(rows),
+                body,
+                gap});
   }
   return document;
+}
+
+Document make(const SheetRequest& request) {
+  return with_gap(request, widest_gap([&](double gap) { return with_gap(request, gap); }));
 }
 
 }  // namespace
 
 Sheet harmonies_sheet() {
-  return {"harmonies", "the three tables of proportions, with the pieces that make them", {"roots"}, make};
+  return {"harmonies",
+          "the three tables of proportions, with the pieces that make them",
+          {"roots"},
+          make};
 }
 
 }  // namespace rithmo

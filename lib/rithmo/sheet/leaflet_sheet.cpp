@@ -1,7 +1,7 @@
 // The rules of a rule set on two pages, for people who want to play: what is needed, how the pieces stand and move, every way of
 // capture with an example, how to win, what to agree on first.
 //
-// Everything comes from the rule set: examples are positions in which the engine finds that capture (game/capture_example.hpp).
+// Everything comes from the rule set: examples are positions in which the engine finds that capture (game/rule_examples.hpp).
 // The type is as large as two pages allow. Counter-example: places in the sources and what is doubtful in them stand on the sheet of
 // rules, for scholars.
 #include <algorithm>
@@ -14,9 +14,9 @@
 #include <vector>
 
 #include "rithmo/enumerate/enumerate.hpp"
-#include "rithmo/game/capture_example.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/game/rule_examples.hpp"
 #include "rithmo/game/rules.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
@@ -26,10 +26,8 @@ namespace rithmo {
 namespace {
 
 // "before its move …" becomes "Before its move … ."
-std::string sentence(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
-    text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text + ".";
+std::string sentence(const std::string& text) {
+  return capitalized(text) + ".";
 }
 
 std::string spaced(std::string name) {
@@ -42,9 +40,11 @@ struct Lesson {
   const RuleSet& rules;
   std::optional<SuggestedArray> array;
   std::vector<std::optional<CaptureExample>> examples;  // beside rules.captures
+  std::optional<Position> triumph;
 
   explicit Lesson(const RuleSet& set) : rules(set), array(array_for(set)) {
     for (const CaptureRule& rule : set.captures) examples.push_back(example_of(set, rule));
+    triumph = example_of_triumph(set);
   }
 };
 
@@ -70,8 +70,8 @@ class Leaflet {
         rules_(lesson.rules),
         body_{.size = size},
         flow_(document, rules_.title,
-              "The rules on two pages, for players. Where the source is silent, this is how rithmo "
-              "plays it.",
+              "The rules on two pages, for players. Where the source is silent, this is how the "
+              "program rithmo plays it.",
               2) {
     need();
     array();
@@ -117,9 +117,10 @@ class Leaflet {
 
   void array() {
     flow_.heading("How the pieces stand");
-    if (!lesson_.array)
-      return say("No array that a source draws fits this board: agree on one.");
-    say(sentence(lesson_.array->origin));
+    if (!lesson_.array) return say("No array that a source draws fits this board: agree on one.");
+    say(sentence(lesson_.array->title));
+    if (!lesson_.array->own)
+      say("The source of these rules draws no array: you may agree on another.");
     Rich marks;
     for (const Army army : armies) {
       for (const Shape shape : shapes)
@@ -144,8 +145,8 @@ class Leaflet {
     if (!parted) high = low;
     const double upper = (board.ranks - high) * side, lower = low * side;
     const Point corner = flow_.room(upper + gap + lower + 5);
-    const std::string empty = "ranks " + std::to_string(low + 1) + " to " + std::to_string(high) +
-                              " are empty";
+    const std::string empty =
+        "ranks " + std::to_string(low + 1) + " to " + std::to_string(high) + " are empty";
     document_.draw([=, width = side * board.files](Canvas& canvas) {
       draw_position(canvas, {corner.x + 5, corner.y}, side, position,
                     {{0, high}, board.files, board.ranks - high}, false);
@@ -170,7 +171,7 @@ class Leaflet {
 
   void movements() {
     flow_.heading("How they move");
-    say("Exactly so many squares, never fewer, to an empty square. " +
+    say("Exactly so many squares, never fewer, to an empty square or, capturing, to the prey’s. " +
         legend_of_movements(rules_));
     flow_.gap(1);
     constexpr double side = 3;
@@ -187,8 +188,9 @@ class Leaflet {
 
   void captures() {
     flow_.heading("How to capture");
-    say("White captures in these examples; either army may. A piece “could move” to an enemy by a "
-        "move that captures, were that square empty.");
+    say("In these examples white captures. “Could move to its place” means: by a move marked with "
+        "a "
+        "dot, if the enemy’s square were empty.");
     flow_.gap(1);
     for (std::size_t i = 0; i < rules_.captures.size(); ++i) {
       const CaptureRule& rule = rules_.captures[i];
@@ -225,8 +227,9 @@ class Leaflet {
   static std::string layers_of(Army army) {
     std::string layers;
     for (const std::int64_t layer : whole_king(army))
-      layers += (layers.empty() ? "" : ", ") + std::to_string(layer);
-    return "the " + to_text(army) + " one has " + layers;
+      layers += (layers.empty() ? "" : ", ") + to_text(*layer_shape(army, layer)) + " " +
+                std::to_string(layer);
+    return "the " + to_text(army) + " one, from the lowest up, has " + layers;
   }
 
   // "2 4 6": the first of a kind among the pieces.
@@ -251,12 +254,36 @@ class Leaflet {
                ", with all three a " + triumph.names[2] +
                " one: as 2 3 4 6, where 2 4 6 is arithmetic, 2:3 = 4:6 and 3 4 6 harmonic.";
     readings("How to win", RuleReading::Of::victory, first + names);
+    triumph_drawn();
     if (std::ranges::find(rules_.notes, "common victories", &Note::topic) == rules_.notes.end())
       return;
-    say("Common victories are shorter games; agree on one and its numbers first. Bodies: so many "
-        "captured pieces. Goods: captured numbers that add up to a sum, as 100. Quarrel: the sum, "
-        "with so many figures written on those pieces. Honour: the sum, in so many pieces. Honour "
-        "and quarrel: all three. Standards: who has more of the enemy’s standards.");
+    readings(
+        "Shorter games: common victories", RuleReading::Of::common,
+        "Agree on one and its numbers before you begin. Bodies: capture so many pieces. Goods: "
+        "the captured numbers add up to so much, as 100. Quarrel: the same, and so many figures "
+        "(100 has three) are written on them. Honour: the sum, in so many pieces. Honour and "
+        "quarrel: sum, pieces and figures. Standards: at the end, who has captured more; 130 of "
+        "the even numbers count as one standard, 174 of the odd.");
+  }
+
+  // A great triumph of the even army as it may stand.
+  void triumph_drawn() {
+    const auto example = lesson_.triumph;
+    if (!example) return;
+    const BoardPart part = part_around(*example);
+    Rich text;
+    std::string numbers;
+    for (const auto& [square, piece] : example->men)
+      numbers +=
+          (numbers.empty() ? "" : ", ") + std::to_string(piece.number) + " on " + to_text(square);
+    add_words(text,
+              "Example: a " + rules_.triumph.names[0] + " triumph of white’s, " + numbers + ".",
+              {.size = body_.size, .italic = true});
+    flow_.gap(1.5);
+    beside(example_side * part.files + 4, example_side * part.ranks + 4, {text},
+           [position = *example, part](Canvas& canvas) {
+             draw_position(canvas, {4, 0}, example_side, position, part, true);
+           });
   }
 
   void agreements() {
@@ -275,7 +302,7 @@ class Leaflet {
 
 // The largest type at which it fits two pages.
 double size_for(const SheetRequest& request, const Lesson& lesson) {
-  constexpr std::array sizes{10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
+  constexpr std::array sizes{11.5, 11.0, 10.5, 10.0, 9.5, 9.0, 8.6, 8.3};
   for (const double size : sizes) {
     Document trial = document_for(request, "", "");
     Leaflet(trial, lesson, size);

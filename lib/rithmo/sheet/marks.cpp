@@ -120,6 +120,12 @@ std::vector<std::string> in_lines(const std::string& number, std::size_t count) 
 
 }  // namespace
 
+std::string capitalized(std::string text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text;
+}
+
 void add_words(Rich& rich, const std::string& text, const Type& type) {
   for (std::size_t start = 0; start < text.size();) {
     const std::size_t end = std::min(text.find(' ', start), text.size());
@@ -208,7 +214,7 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
   if (man.king) {
     const double inner = height * (number.empty() ? 0.5 : 0.84);
     canvas.box({centre.x - inner / 2, centre.y - inner / 2}, inner, inner, std::nullopt,
-               std::max(0.15, stroke), on_it);
+               std::max(0.25, 2 * stroke), on_it);
   }
   if (number.empty()) return;
   // In so many lines that the figures are largest; in a triangle low, where there is room.

@@ -34,6 +34,9 @@ struct Mark {
 };
 using Rich = std::vector<Mark>;
 
+// "the array" as a title or sentence begins: "The array".
+std::string capitalized(std::string text);
+
 // Each word a mark of its own, so that lines can break between them.
 void add_words(Rich& rich, const std::string& text, const Type& type);
 // Glued to the last mark.

@@ -115,7 +115,10 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet men_sheet() {
-  return {"men", "the pieces on the ladder of ratios, and the kings taken apart", {"army", "roots"}, make};
+  return {"men",
+          "the pieces on the ladder of ratios, and the kings taken apart",
+          {"army", "roots"},
+          make};
 }
 
 }  // namespace rithmo

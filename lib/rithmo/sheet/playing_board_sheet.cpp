@@ -86,13 +86,13 @@ Document make_board(const SheetRequest& request) {
 // The small set: squares as large as one page of either paper allows, pieces that fit them.
 constexpr double tallest_board = 262.4;
 constexpr double token = 16;
-constexpr double token_piece = 12;
+constexpr double token_piece = 12, least_piece = 9;
 
 Document make_travel(const SheetRequest& request) {
   const Board board = board_of(request);
-  Document document = document_for(request, "A small set to travel with",
-                                   "Fold each piece at its middle line and glue it · " +
-                                       model_text(request.roots));
+  Document document =
+      document_for(request, "A small set to travel with",
+                   "Fold each piece at its middle line and glue it · " + model_text(request.roots));
   const double side = std::min(tallest_board / board.ranks, 130.0 / board.files);
   document.new_bare_page();
   document.draw([=, plain = request.plain](Canvas& canvas) {
@@ -102,8 +102,9 @@ Document make_travel(const SheetRequest& request) {
     const double x = side * board.files + 6;
     canvas.text({x, 6}, "The Philosophers’", {.size = 15});
     canvas.text({x, 12.5}, "Game", {.size = 15});
-    canvas.text({x, 20}, std::to_string(board.files) + " by " + std::to_string(board.ranks) +
-                             " squares", small);
+    canvas.text({x, 20},
+                std::to_string(board.files) + " by " + std::to_string(board.ranks) + " squares",
+                small);
     canvas.text({x, 24}, "the odd army (black)", small);
     canvas.text({x, 28}, "sits at this page’s foot", small);
   });
@@ -120,14 +121,14 @@ Document make_travel(const SheetRequest& request) {
       draw_scale(canvas, {66, 5});
     });
     for (std::size_t i = first; i < std::min(all.size(), first + columns * rows); ++i) {
-      const Point corner{(area.width - token * columns) / 2 +
-                             token * static_cast<double>((i - first) % columns),
-                         10 + (2 * token + 2) * static_cast<double>((i - first) / columns)};
+      const Point corner{
+          (area.width - token * columns) / 2 + token * static_cast<double>((i - first) % columns),
+          10 + (2 * token + 2) * static_cast<double>((i - first) / columns)};
       document.draw([corner, one = all[i]](Canvas& canvas) {
         canvas.box(corner, token, 2 * token, std::nullopt, 0.1, Ink::grey);
         canvas.dashed_line({corner.x, corner.y + token}, {corner.x + token, corner.y + token}, 0.1,
                            Ink::grey);
-        const double height = std::min(token_piece * one.height, token - 1.5);
+        const double height = std::clamp(token_piece * one.height, least_piece, token - 1.5);
         draw_side(canvas, {corner.x + token / 2, corner.y + token / 2}, height, one.front);
         draw_side(canvas, {corner.x + token / 2, corner.y + 1.5 * token}, height, one.back);
       });
@@ -139,7 +140,8 @@ Document make_travel(const SheetRequest& request) {
 }  // namespace
 
 Sheet playing_board_sheet() {
-  return {"board", "a board for the cut-outs, to be glued together", {"rules", "plain"}, make_board};
+  return {
+      "board", "a board for the cut-outs, to be glued together", {"rules", "plain"}, make_board};
 }
 
 Sheet travel_set_sheet() {

@@ -25,7 +25,7 @@ constexpr std::array reasons{"equal differences", "equal ratios",
 
 struct Line {
   std::string heading, reason;  // of a heading; else the numbers
-  Rich numbers;
+  std::array<Rich, 3> numbers = {};
 };
 
 std::vector<Line> lines_of(const SheetRequest& request, const Type& type) {
@@ -34,23 +34,19 @@ std::vector<Line> lines_of(const SheetRequest& request, const Type& type) {
   std::vector<Line> lines;
   for (const Kind kind : kinds) {
     const auto k = static_cast<std::size_t>(kind);
-    lines.push_back({headings[k], reasons[k], {}});
+    lines.push_back({headings[k], reasons[k]});
     for (const Triple& triple : triples(mean_of(kind), set)) {
-      Rich numbers;
-      for (const NumberSet::Index i : triple) {
-        const Rich one = bearers.with_marks(set[i], type);
-        numbers.insert(numbers.end(), one.begin(), one.end());
-      }
-      lines.push_back({"", "", std::move(numbers)});
+      Line& line = lines.emplace_back();
+      for (std::size_t i = 0; i < triple.size(); ++i)
+        line.numbers[i] = bearers.with_marks(set[triple[i]], type);
     }
   }
   return lines;
 }
 
 Document make(const SheetRequest& request) {
-  Document document =
-      document_for(request, "A poster of harmonies", "Cut at the joint and glue · " +
-                                                         model_text(request.roots));
+  Document document = document_for(request, "A poster of harmonies",
+                                   "Cut at the joint and glue · " + model_text(request.roots));
   constexpr double height = usable_height - top;
   constexpr std::size_t columns = 4;
   const std::size_t count = lines_of(request, {}).size() + 2;  // and what headings cost more
@@ -58,10 +54,12 @@ Document make(const SheetRequest& request) {
   const double step = height / static_cast<double>(down);
   Type type{.size = std::min(17.0, step * 0.72 * 72 / 25.4)};
   const std::vector<Line> lines = lines_of(request, type);
-  constexpr double column = width / columns;
-  for (const Line& line : lines)  // no line wider than its column
-    if (const double wide = width_of(document.measure(), line.numbers, type); wide > column - 8)
-      type.size *= (column - 8) / wide;
+  constexpr double column = width / columns, term = (column - 6) / 3;
+  double widest = 0;
+  for (const Line& line : lines)
+    for (const Rich& number : line.numbers)
+      widest = std::max(widest, width_of(document.measure(), number, type));
+  if (widest > term - 2) type.size *= (term - 2) / widest;
   const std::vector<Line> fitted = lines_of(request, type);
   const Drawing poster = [=](Canvas& canvas) {
     canvas.text({0, 12}, "Harmonies of the Philosophers’ Game", {.size = 34});
@@ -70,7 +68,8 @@ Document make(const SheetRequest& request) {
       const double x = column * static_cast<double>(i / down) + 2,
                    y = top + step * static_cast<double>(i % down + 1) - step * 0.3;
       if (fitted[i].heading.empty()) {
-        draw(canvas, {x, y}, fitted[i].numbers, type);
+        for (std::size_t t = 0; t < fitted[i].numbers.size(); ++t)
+          draw(canvas, {x + term * static_cast<double>(t), y}, fitted[i].numbers[t], type);
         continue;
       }
       const Type heading{.size = type.size, .small_caps = true};
@@ -96,7 +95,10 @@ Document make(const SheetRequest& request) {
 }  // namespace
 
 Sheet poster_sheet() {
-  return {"poster", "all harmonies large, over two pages side by side, for a classroom", {"roots"}, make};
+  return {"poster",
+          "all harmonies large, over two pages side by side, for a classroom",
+          {"roots"},
+          make};
 }
 
 }  // namespace rithmo

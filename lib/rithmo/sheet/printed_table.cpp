@@ -7,6 +7,7 @@
 
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/sheet/marks.hpp"
 
 namespace rithmo {
 namespace {
@@ -48,7 +49,7 @@ std::vector<PrintedCell> cells_of(const std::vector<std::string>& row) {
 
 PrintedTable printed_table(const Listing& listing, const std::string& title,
                            const std::string& subtitle) {
-  PrintedTable table{title, subtitle, {}, {}, {}};
+  PrintedTable table{capitalized(title), subtitle, {}, {}, {}};
   for (const Column& column : listing.columns)
     table.heads.push_back({column.name, column.type == Column::Type::number || column.numeral});
   for (const Row& row : listing.rows) {
@@ -82,7 +83,8 @@ Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view na
   const auto found = std::ranges::find(table.heads, name, &PrintedTable::Head::text);
   if (found != table.heads.end()) return static_cast<std::size_t>(found - table.heads.begin());
   std::string names;
-  for (const PrintedTable::Head& head : table.heads) names += (names.empty() ? "" : ", ") + head.text;
+  for (const PrintedTable::Head& head : table.heads)
+    names += (names.empty() ? "" : ", ") + head.text;
   return text_fault(0, "no such column: the table has " + names);
 }
 
@@ -96,9 +98,10 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
     return tl::unexpected(a.error());
   }
   if (table.heads.size() != 3 || *d == *a)
-    return text_fault(0, "two ways want a table of three columns, heads down, heads across and what "
-                         "stands in the cells; this one has " +
-                             std::to_string(table.heads.size()));
+    return text_fault(0,
+                      "two ways want a table of three columns, heads down, heads across and what "
+                      "stands in the cells; this one has " +
+                          std::to_string(table.heads.size()));
   const std::size_t value = 3 - *d - *a;
   std::vector<std::string> rows, columns;  // in the order of their first appearance
   std::map<std::pair<std::string, std::string>, PrintedCell> cells;
@@ -110,8 +113,8 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
     note(rows, head_down);
     note(columns, head_across);
     if (!cells.emplace(std::pair(head_down, head_across), row[value]).second)
-      return text_fault(0, "two rows have " + head_down + " and " + head_across +
-                               ": a cell holds one value");
+      return text_fault(
+          0, "two rows have " + head_down + " and " + head_across + ": a cell holds one value");
   }
   const auto ascending = [](std::vector<std::string>& all) {  // where all are figures
     const auto is_plain = [](const std::string& text) {
@@ -129,7 +132,8 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
   result.subtitle += std::string(result.subtitle.empty() ? "" : " · ") + std::string(down) +
                      " down, " + std::string(across) + " across";
   result.heads.push_back({"", table.heads[*d].is_number});
-  for (const std::string& head : columns) result.heads.push_back({head, table.heads[value].is_number});
+  for (const std::string& head : columns)
+    result.heads.push_back({head, table.heads[value].is_number});
   for (const std::string& head : rows) {
     std::vector<PrintedCell>& line = result.rows.emplace_back();
     line.push_back({head});

@@ -30,9 +30,10 @@ struct PrintedTable {
   std::vector<Head> heads;
   std::vector<std::vector<PrintedCell>> rows;  // each as long as the heads
   std::vector<std::string> notes;              // after the rows, a paragraph each
-  std::optional<std::size_t> by = {};  // a column: each of its values begins a new page, and heads it
-  std::size_t across = 0;              // how often the columns stand side by side; 0: as often as they fit
-  bool two_way = false;                // the first column holds heads of the rows
+  std::optional<std::size_t> by =
+      {};                  // a column: each of its values begins a new page, and heads it
+  std::size_t across = 0;  // how often the columns stand side by side; 0: as often as they fit
+  bool two_way = false;    // the first column holds heads of the rows
 };
 
 PrintedTable printed_table(const Listing& listing, const std::string& title,

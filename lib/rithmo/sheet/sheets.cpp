@@ -12,11 +12,11 @@
 namespace rithmo {
 
 std::span<const Sheet> sheets() {
-  static const std::array all{
-      harmonies_sheet(), triumphs_sheet(),  captures_sheet(),      men_sheet(),
-      boards_sheet(),    moves_sheet(),     leaflet_sheet(),       rules_sheet(),
-      cut_outs_sheet(),  playing_board_sheet(), travel_set_sheet(), exercises_sheet(),
-      poster_sheet(),    errata_sheet(),    table_sheet()};
+  static const std::array all{harmonies_sheet(),     triumphs_sheet(),   captures_sheet(),
+                              men_sheet(),           boards_sheet(),     moves_sheet(),
+                              leaflet_sheet(),       rules_sheet(),      cut_outs_sheet(),
+                              playing_board_sheet(), travel_set_sheet(), exercises_sheet(),
+                              poster_sheet(),        errata_sheet(),     table_sheet()};
   return all;
 }
 
@@ -33,7 +33,8 @@ std::vector<const RuleSet*> SheetRequest::rule_sets(std::optional<Game> game) co
   };
   for (const auto& one : rules) add(*one);
   if (!rules.empty()) return wanted;
-  for (const auto& sets : {rithmo::rule_sets(), other_rule_sets()}) std::ranges::for_each(sets, add);
+  for (const auto& sets : {rithmo::rule_sets(), other_rule_sets()})
+    std::ranges::for_each(sets, add);
   return wanted;
 }
 

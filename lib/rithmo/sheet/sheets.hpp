@@ -25,12 +25,12 @@ struct PrintedTable;
 struct SheetRequest {
   Paper paper = Paper::a4;
   Roots roots;
-  std::optional<Army> army;                         // nothing: both
+  std::optional<Army> army;                           // nothing: both
   std::vector<std::shared_ptr<const RuleSet>> rules;  // none: all that come along
-  bool plain = false;                               // a board without chequers
-  std::uint32_t seed = 1;                           // of exercises
-  std::string version;                              // of the program, for the foot
-  const AuditReport* report = nullptr;              // for the sheets that need one
+  bool plain = false;                                 // a board without chequers
+  std::uint32_t seed = 1;                             // of exercises
+  std::string version;                                // of the program, for the foot
+  const AuditReport* report = nullptr;                // for the sheets that need one
   const std::vector<PrintedTable>* tables = nullptr;
 
   // The rule sets asked for, of one game or of all; and the one where a sheet is of one: the first.

@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,7 +19,7 @@
 namespace rithmo {
 namespace {
 
-constexpr double cell_gap = 4, gutter = 9, smallest = 8, largest = 10.5;
+constexpr double cell_gap = 4, gutter = 9, smallest = 8, largest = 11;
 constexpr double running_head = 8, widest_label = 70;
 constexpr std::size_t group = 5;
 constexpr double group_gap = 1.1;
@@ -46,6 +47,9 @@ bool is_fraction(const std::string& text) {
          text.find_first_not_of("0123456789/ -") == text.npos;
 }
 
+// How far the document's last page is filled, from the top of the area; nothing where there is no page yet, or it is full.
+using Cursor = std::optional<double>;
+
 // A stretch of a table's columns, measured, and how it is laid on pages.
 class Stretch {
  public:
@@ -62,32 +66,45 @@ class Stretch {
   }
   bool fits() const { return width() <= area.width; }
 
-  // Rows [first, last) from a new page on; `title` runs over each.
+  // Rows [first, last): under what stands on the page where there is room for all of them in one column, otherwise from a new page on;
+  // `title` runs over each.
   void lay(std::size_t first, std::size_t last, const std::string& title, bool is_first,
-           const std::string& subtitle) {
+           const std::string& subtitle, Cursor& cursor) {
+    if (is_first && cursor) {
+      const double corner = *cursor + 7, top = corner + title_height(subtitle);
+      const double end = bottom(top + head_height(), last - first);
+      const double notes = leading(note_type) * static_cast<double>(table_->notes.size());
+      if (end + 2 + notes <= usable_height) {
+        draw_title(title, subtitle, true, corner);
+        draw_column((area.width - width()) / 2, top, first, last);
+        cursor = end;
+        return;
+      }
+    }
     const std::size_t fit = std::max<std::size_t>(
         1, static_cast<std::size_t>((area.width + gutter) / (width() + gutter)));
     const std::size_t wanted = table_->across ? std::min(table_->across, fit) : fit;
     for (std::size_t row = first; row < last;) {
       const double top = is_first && row == first ? title_height(subtitle) : running_head;
       document_.new_page();
-      draw_title(title, subtitle, is_first && row == first);
+      draw_title(title, subtitle, is_first && row == first, 0);
       const double room = usable_height - top - head_height();
       const std::size_t down = rows_in(room);
       const std::size_t left = last - row;
-      const std::size_t side_by_side = std::min(wanted, (left + group - 1) / group);
+      const std::size_t side_by_side = std::min(wanted, (left + down - 1) / down);
       // What is left on a last page is shared out in whole groups.
       std::size_t each = down;
       if (left <= down * side_by_side) {
         each = (left + side_by_side - 1) / side_by_side;
         each = std::min(down, (each + group - 1) / group * group);
       }
-      const double all =
-          width() * static_cast<double>(side_by_side) + gutter * static_cast<double>(side_by_side - 1);
+      const double all = width() * static_cast<double>(side_by_side) +
+                         gutter * static_cast<double>(side_by_side - 1);
       double x = (area.width - all) / 2;
       for (std::size_t c = 0; c < side_by_side && row < last; ++c) {
         const std::size_t end = std::min(row + each, last);
         draw_column(x, top, row, end);
+        cursor = std::max(c == 0 ? 0 : cursor.value_or(0), bottom(top + head_height(), end - row));
         row = end;
         x += width() + gutter;
       }
@@ -141,8 +158,8 @@ class Stretch {
     const double of_group = group * row_height() + group_gap;
     const auto groups = static_cast<std::size_t>(room / of_group);
     const double rest = room - static_cast<double>(groups) * of_group;
-    return std::max<std::size_t>(1, groups * group +
-                                        std::min(group - 1, static_cast<std::size_t>(rest / row_height())));
+    return std::max<std::size_t>(
+        1, groups * group + std::min(group - 1, static_cast<std::size_t>(rest / row_height())));
   }
 
   std::vector<Rich> subtitle_lines(const std::string& subtitle) const {
@@ -154,8 +171,9 @@ class Stretch {
     return 14 + leading(subtitle_type) * static_cast<double>(subtitle_lines(subtitle).size());
   }
 
-  void draw_title(const std::string& title, const std::string& subtitle, bool is_first) {
-    Type type = is_first ? Type{.size = 20} : Type{.size = 11, .italic = true};
+  // At this height: 0 is the head of a page.
+  void draw_title(const std::string& title, const std::string& subtitle, bool is_first, double at) {
+    Type type = !is_first ? Type{.size = 11, .italic = true} : Type{.size = at > 0 ? 15.0 : 20.0};
     if (const double w = document_.measure().width_of(title, type); w > area.width)
       type.size *= area.width / w;
     if (!is_first) {
@@ -166,8 +184,8 @@ class Stretch {
       return;
     }
     document_.draw([=, lines = subtitle_lines(subtitle)](Canvas& canvas) {
-      canvas.text({0, 7}, title, type);
-      double y = 8.5;
+      canvas.text({0, at + 7}, title, type);
+      double y = at + 8.5;
       for (const Rich& line : lines)
         draw(canvas, {0, y += leading(subtitle_type)}, line, subtitle_type);
       canvas.line({0, y + 2.2}, {area.width, y + 2.2}, 0.25);
@@ -197,12 +215,13 @@ class Stretch {
       canvas.text({place(c, left), heads - 2.2}, table_->heads[columns_[c]].text, head, align(c));
     canvas.line({x, heads - 1}, {x + width(), heads - 1}, 0.2);
     if (table_->two_way)
-      canvas.line({x + widths_[0] + cell_gap / 2, top}, {x + widths_[0] + cell_gap / 2, bottom(heads, last - first)},
-                  0.2);
+      canvas.line({x + widths_[0] + cell_gap / 2, top},
+                  {x + widths_[0] + cell_gap / 2, bottom(heads, last - first)}, 0.2);
     double y = heads;
     for (std::size_t row = first; row < last; ++row) {
       if (row > first && (row - first) % group == 0) {
-        canvas.line({x, y + group_gap / 2 + 0.35}, {x + width(), y + group_gap / 2 + 0.35}, 0.1, Ink::grey);
+        canvas.line({x, y + group_gap / 2 + 0.35}, {x + width(), y + group_gap / 2 + 0.35}, 0.1,
+                    Ink::grey);
         y += group_gap;
       }
       y += row_height();
@@ -259,12 +278,39 @@ std::vector<Stretch> stretches_of(Document& document,
   return stretches;
 }
 
-void lay(Document& document, const PrintedTable& given) {
+// Under what stands on the page, and on to new ones.
+void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
+  const double step = leading(note_type);
+  bool begins = true;
+  for (const std::string& note : table.notes) {
+    Rich rich;
+    add_words(rich, note, note_type);
+    for (const Rich& line : wrapped(document.measure(), rich, note_type, area.width)) {
+      if (!cursor || *cursor + step + (begins ? 2.5 : 0) > usable_height) {
+        document.new_page();
+        document.draw([title = table.title](Canvas& canvas) {
+          canvas.text({0, 4.5}, title, {.size = 11, .italic = true});
+          canvas.line({0, 6.3}, {area.width, 6.3}, 0.15);
+        });
+        cursor = running_head;
+      } else if (begins) {
+        *cursor += 2.5;
+      }
+      begins = false;
+      *cursor += step;
+      document.draw([line, base = *cursor](Canvas& canvas) {
+        draw(canvas, {0, base}, line, note_type);
+      });
+    }
+  }
+}
+
+void lay(Document& document, const PrintedTable& given, Cursor& cursor) {
   const auto table = std::make_shared<const PrintedTable>(given);
   bool is_first = true;
   for (Stretch& stretch : stretches_of(document, table)) {
     if (!table->by || table->rows.empty()) {
-      stretch.lay(0, table->rows.size(), table->title, is_first, table->subtitle);
+      stretch.lay(0, table->rows.size(), table->title, is_first, table->subtitle, cursor);
       is_first = false;
       continue;
     }
@@ -273,21 +319,24 @@ void lay(Document& document, const PrintedTable& given) {
     };
     for (std::size_t first = 0, last = 0; first < table->rows.size(); first = last) {
       while (last < table->rows.size() && heading(last) == heading(first)) ++last;
-      stretch.lay(first, last, table->title + ": " + heading(first), is_first, table->subtitle);
+      stretch.lay(first, last, table->title + ": " + heading(first), is_first, table->subtitle,
+                  cursor);
       is_first = false;
     }
   }
-  if (table->notes.empty() && !table->rows.empty()) return;
-  Flow flow(document, table->title, table->rows.empty() ? "The table has no rows." : "What was emended, each at its place.",
-            1);
-  for (const std::string& note : table->notes) flow.paragraph(note, note_type);
+  lay_notes(document, *table, cursor);
 }
 
 Document make(const SheetRequest& request) {
-  Document document = document_for(
-      request, request.tables->front().title,
-      request.tables->size() == 1 ? request.tables->front().title : "Tables");
-  for (const PrintedTable& table : *request.tables) lay(document, table);
+  Document document =
+      document_for(request, request.tables->front().title,
+                   request.tables->size() == 1 ? request.tables->front().title : "Tables");
+  Cursor cursor;
+  for (PrintedTable table : *request.tables) {
+    if (table.rows.empty()) table.notes.insert(table.notes.begin(), "The table has no rows.");
+    if (table.rows.empty()) cursor = std::nullopt;
+    lay(document, table, cursor);
+  }
   return document;
 }
 

@@ -3,6 +3,7 @@
 // Example: 2 3 4 6 shows all three: 2 3 4 (and 2 4 6), 2:3 = 4:6, 3 4 6 (and 2 3 6). Counter-example: a set that shows one kind
 // alone stands on the sheet of harmonies, by its three numbers.
 // Sources: Fulke 1563; Savard, table of Victoria Excellentissima; Mebben's Appendix III; derived afresh.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <utility>
@@ -49,8 +50,7 @@ std::vector<std::vector<Rich>> rows_of(KindSet wanted, const NumberSet& set,
     }
     row.push_back({{Words{bearers.makers(numbers), body}}});
     const std::vector<Showing> all = showings(numbers, Geometric::either);
-    for (const Kind kind : kinds)
-      if (wanted.contains(kind)) row.push_back(proofs(all, kind));
+    for (const Kind kind : kinds) row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());
     rows.push_back(std::move(row));
   }
   return rows;
@@ -69,13 +69,20 @@ Document make(const SheetRequest& request) {
       "with a:b = b:c, or a:b = c:d. E, O: an army’s own pieces make it; †: it captures a captive.",
       subtitle_type);
   Flow flow(document, "Triumphs", subtitle, 1);
+  double widest = 0;  // of a number with its marks, so that all sections' columns stand alike
+  for (const Integer& number : set.numbers())
+    widest = std::max(widest, width_of(document.measure(), bearers.with_marks(number, body), body));
   const auto section = [&](const std::string& name, KindSet wanted) {
     std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);
     flow.heading(name + " (" + std::to_string(rows.size()) + ")");
-    FlowTable table{
-        {{"the four", Align::left}, {""}, {""}, {""}, {"", Align::centre}}, std::move(rows), body};
-    for (const Kind kind : kinds)
-      if (wanted.contains(kind)) table.columns.push_back({to_text(kind), Align::left, true});
+    FlowTable table{{{"the four", Align::left, false, widest},
+                     {"", Align::left, false, widest},
+                     {"", Align::left, false, widest},
+                     {"", Align::left, false, widest},
+                     {"by", Align::centre}},
+                    std::move(rows),
+                    body};
+    for (const Kind kind : kinds) table.columns.push_back({to_text(kind), Align::left, true});
     flow.table(std::move(table));
   };
   section("Greatest triumphs: all three", {Kind::arithmetic, Kind::geometric, Kind::harmonic});

@@ -1,10 +1,12 @@
 // Examples of captures for people who learn: the engine's own, and in every rule set that is played one for each way.
-#include "rithmo/game/capture_example.hpp"
+#include "rithmo/game/rule_examples.hpp"
 
 #include <string>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/victory.hpp"
 
 using namespace rithmo;
 
@@ -20,6 +22,19 @@ TEST_CASE("every way of capture that is played has an example, and it shows noth
       CHECK(captures_in(example->position, rules, Army::even).size() == 1);
       CHECK(example->position.men.size() == example->capture.takers.size() + 1);
     }
+}
+
+TEST_CASE("wherever three pieces make a triumph, one is shown, and it wins") {
+  for (const RuleSet& rules : rule_sets()) {
+    CAPTURE(rules.name);
+    const auto example = example_of_triumph(rules);
+    REQUIRE(example.has_value() == !rules.triumph.of_three.empty());
+    if (!example) continue;
+    const std::vector<Triumph> found = triumphs_in(*example, rules, Army::even);
+    REQUIRE(found.size() == 1);
+    CHECK(found.front().numbers.size() == 3);
+    CHECK(example->men.size() == 3);
+  }
 }
 
 TEST_CASE("examples for a learner are small") {

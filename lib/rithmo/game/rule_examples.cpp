@@ -1,16 +1,17 @@
-// See capture_example.hpp.
-#include "rithmo/game/capture_example.hpp"
+// See rule_examples.hpp.
+#include "rithmo/game/rule_examples.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <cstdlib>
+#include <cstdint>
 #include <utility>
 #include <variant>
 #include <vector>
 
 #include "rithmo/game/movement.hpp"
 #include "rithmo/game/piece_rules.hpp"
+#include "rithmo/game/victory.hpp"
 
 namespace rithmo {
 namespace {
@@ -109,8 +110,7 @@ class Search {
                                          const std::vector<Square>& squares) const {
     Position position{rules_.board, taker_army, {{middle_, prey}}};
     for (std::size_t i = 0; i < takers.size(); ++i)
-      if (!rules_.board.has(squares[i]) ||
-          !position.men.emplace(squares[i], *takers[i]).second)
+      if (!rules_.board.has(squares[i]) || !position.men.emplace(squares[i], *takers[i]).second)
         return std::nullopt;
     std::vector<Capture> captures = captures_in(position, rules_, taker_army);
     if (captures.size() != 1 || captures.front().way != name_of(rule_.way)) return std::nullopt;
@@ -173,6 +173,37 @@ class Search {
 std::optional<CaptureExample> example_of(const RuleSet& rules, const CaptureRule& rule) {
   if (!is_played(rule.way)) return std::nullopt;
   return Search(rules, rule).find();
+}
+
+std::optional<Position> example_of_triumph(const RuleSet& rules) {
+  std::vector<Piece> army = whole_army(taker_army);
+  army.pop_back();
+  std::vector<std::int64_t> numbers;
+  for (Piece& piece : army) {
+    piece.announced = rules.triumph.announced != Announcement::none;
+    numbers.push_back(piece.number);
+  }
+  const std::vector<std::vector<std::int64_t>> sets = triumphal_sets(numbers, rules);
+  const auto three = std::ranges::find(sets, std::size_t{3}, &std::vector<std::int64_t>::size);
+  if (three == sets.end()) return std::nullopt;
+  const auto piece_of = [&](std::size_t i) {
+    return *std::ranges::find(army, (*three)[i], &Piece::number);
+  };
+  // Around the middle of the board, from the ranks that any camp has.
+  std::vector<Square> squares;
+  for (int rank = 0; rank < 3; ++rank)
+    for (int file = rules.board.files / 2 - 2; file < rules.board.files / 2 + 2; ++file)
+      squares.push_back({file, rank});
+  for (const Square first : squares)
+    for (const Square second : squares)
+      for (const Square third : squares) {
+        Position position{rules.board, taker_army, {{first, piece_of(0)}}};
+        if (!position.men.emplace(second, piece_of(1)).second ||
+            !position.men.emplace(third, piece_of(2)).second)
+          continue;
+        if (!triumphs_in(position, rules, taker_army).empty()) return position;
+      }
+  return std::nullopt;
 }
 
 }  // namespace rithmo
