@@ -205,8 +205,7 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
   for (const Edge& edge : all) by_group[groups.find(edge.line)].push_back(edge);
   for (const auto& [root, group] : by_group)
     for (const auto& [i, j] : choose(group, alone)) {
-      const bool agrees = row_slip(printed[i], derived[j]) == 0;  // wherever both speak
-      matches[i] = {agrees ? Match::Way::agrees : Match::Way::differs, j};
+      matches[i] = {agrees(printed[i], derived[j]) ? Match::Way::agrees : Match::Way::differs, j};
       taken[j] = true;
     }
 

@@ -25,7 +25,7 @@ namespace {
 // Why a printed row is right: what the rule says of the derived row that it agrees with.
 std::string why_right(const Subject& subject, std::size_t printed_row) {
   for (std::size_t j = 0; j < subject.derived.size(); ++j)
-    if (row_slip(subject.printed[printed_row], subject.derived[j]) == 0)
+    if (agrees(subject.printed[printed_row], subject.derived[j]))
       return ": " + subject.model.relation().check(subject.model, subject.derived_rows[j]).because;
   return "";
 }

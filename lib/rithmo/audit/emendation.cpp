@@ -114,7 +114,7 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
   const bool in_place = printed == subject_.printed[printed_row];
   const std::vector<std::size_t> all = rivals(printed, chosen);
   const bool copy = std::ranges::any_of(
-      all, [&](std::size_t j) { return row_slip(printed, subject_.derived[j]) == 0; });
+      all, [&](std::size_t j) { return agrees(printed, subject_.derived[j]); });
   Weighed result{{},
                  rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates))};
   for (const std::size_t j : all) {

@@ -251,7 +251,9 @@ Slip of_roman(std::string_view printed, std::string_view intended) {
 // Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
 SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t c, std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c]) return SlipClass::cells_exchanged;
-  if (d == c + 1 && is_number(intended[c]) && is_number(intended[d]) && !intended[c].empty() &&
+  if (d == c + 1 &&
+      printed[c].size() + printed[d].size() == intended[c].size() + intended[d].size() &&
+      is_number(intended[c]) && is_number(intended[d]) && !intended[c].empty() &&
       !intended[d].empty() && printed[c] + printed[d] == intended[c] + intended[d])
     return SlipClass::misdivided;
   return SlipClass::none;
@@ -282,6 +284,7 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed == intended) return {SlipClass::none, 0};
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
+  if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
   if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
       has_figures_alone(intended))
     return of_lists(printed, intended);
@@ -292,7 +295,6 @@ Slip slip(std::string_view printed, std::string_view intended) {
     if (printed.substr(0, p) == intended.substr(0, i))
       return slip(printed.substr(p + 1), intended.substr(i + 1));
   }
-  if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
   if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
   if (is_roman_letters(intended) && fits(printed, intended)) return {SlipClass::illegible, 0};
   if (is_roman_letters(printed) && is_roman_letters(intended)) return of_roman(printed, intended);
@@ -310,6 +312,20 @@ Slip slip(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
 }
 
+namespace {
+
+bool is_wrong(const std::string& printed, const std::string& intended) {
+  return printed != intended && printed != unsaid && intended != unsaid;
+}
+
+}  // namespace
+
+bool agrees(const Texts& printed, const Texts& intended) {
+  for (std::size_t c = 0; c < printed.size(); ++c)
+    if (is_wrong(printed[c], intended[c])) return false;
+  return true;
+}
+
 double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds,
                 const Rates& rates) {
   if (kinds) kinds->assign(printed.size(), SlipClass::none);
@@ -319,8 +335,7 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
     if (kinds) (*kinds)[c] = kind;
   };
   const auto wrong = [&](std::size_t c) {
-    return c < printed.size() && printed[c] != intended[c] && printed[c] != unsaid &&
-           intended[c] != unsaid;
+    return c < printed.size() && is_wrong(printed[c], intended[c]);
   };
   for (std::size_t c = 0; c < printed.size(); ++c) {
     if (!wrong(c)) continue;
@@ -354,7 +369,7 @@ double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts&
   const double bits = row_slip(printed[row], intended, kinds, rates);
   std::size_t wrong = 0, at = 0;
   for (std::size_t c = 0; c < intended.size(); ++c)
-    if (printed[row][c] != intended[c] && printed[row][c] != unsaid && intended[c] != unsaid) {
+    if (is_wrong(printed[row][c], intended[c])) {
       ++wrong;
       at = c;
     }

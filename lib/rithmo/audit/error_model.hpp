@@ -96,6 +96,9 @@ struct Rates {
 // their terms, each weighed as a number of its own.
 Slip slip(std::string_view printed, std::string_view intended);
 
+// Whether a printed row says what the other does, wherever both speak. REQUIRES: the second has no fewer cells.
+bool agrees(const Texts& printed, const Texts& intended);
+
 // What it costs to print one row for another, in bits: each wrong cell and its slip; two cells exchanged, or two
 // neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
 // `kinds`, where it is given, receives the slip of each cell.
