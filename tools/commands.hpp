@@ -33,6 +33,7 @@ Command play_command();
 Command replay_command();
 Command engine_command();
 Command victories_in_command();
+Command explorer_command();
 Command sheet_command();
 Command manual_command();
 

@@ -108,7 +108,7 @@ Loaded<Budget> budget_of(const Arguments& arguments) {
   Budget budget;
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
-  return Budget{rows, steps};
+  return Budget{static_cast<std::size_t>(rows), static_cast<std::size_t>(steps)};
 }
 
 }  // namespace rithmo::tool

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
 #include <map>
 #include <optional>
@@ -17,13 +18,14 @@
 namespace rithmo {
 namespace {
 
-constexpr long greatest = 1'000'000;  // a difference beyond this is no matter of the last figure
+constexpr std::int64_t greatest =
+    1'000'000;  // a difference beyond this is no matter of the last figure
 
 // A printed row, its derived row, how many units of the last place they differ by, and by how many the derived one differs from its
 // neighbours at least.
 struct Pair {
   std::size_t printed, derived;
-  long units, step;
+  std::int64_t units, step;
 };
 
 std::string key_of(const Texts& row, const std::vector<std::size_t>& columns) {
@@ -45,16 +47,17 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
 }
 
 // How far a derived figure is from the nearer of its neighbours, in units.
-long step_at(const Subject& subject, std::size_t row, std::size_t column, const Rational& unit) {
+std::int64_t step_at(const Subject& subject, std::size_t row, std::size_t column,
+                     const Rational& unit) {
   const NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto own = numeral.read(subject.derived[row][column]);
-  long least = greatest * greatest;
+  std::int64_t least = greatest * greatest;
   for (const std::size_t other : {row - 1, row + 1}) {
     if (other >= subject.derived.size()) continue;  // also before the first
     const auto value = numeral.read(subject.derived[other][column]);
     if (!own || !value) continue;
     const Integer units = *Real((*value - *own) / unit).floor();
-    if (abs(units) < least) least = Integer(abs(units)).get_si();
+    if (Integer(abs(units)) < Integer(least)) least = Integer(abs(units)).get_si();
   }
   return least;
 }
@@ -73,7 +76,7 @@ std::vector<Pair> differences(const Subject& subject, std::size_t column,
     const Rational unit = *numeral.unit();
     if (!printed || !derived) continue;
     const Rational units = (*printed - *derived) / unit;
-    if (!units.is_whole() || abs(units.numerator()) > greatest) continue;
+    if (!units.is_whole() || Integer(abs(units.numerator())) > Integer(greatest)) continue;
     pairs.push_back({i, found->second, units.numerator().get_si(),
                      step_at(subject, found->second, column, unit)});
   }
@@ -86,9 +89,10 @@ class Computer {
   explicit Computer(const std::vector<Pair>& pairs) : pairs_(pairs) {
     for (const Pair& pair : pairs) ++times_[pair.units];
     std::size_t wrong = 0;
-    constexpr long first = 3,
-                   last = 9;  // differences that wrong last figures make, and hardly any computer
-    for (long units = first; units <= last; ++units) wrong += times(units) + times(-units);
+    constexpr std::int64_t
+        first = 3,
+        last = 9;  // differences that wrong last figures make, and hardly any computer
+    for (std::int64_t units = first; units <= last; ++units) wrong += times(units) + times(-units);
     by_slips_ = static_cast<double>(wrong) / (2 * (last - first + 1));
     for (const auto& [units, count] : times_)
       if (units == 0 || frequent(units))
@@ -97,18 +101,18 @@ class Computer {
   }
 
   // Differences that are frequent, each with what it takes to say that a row has it.
-  const std::vector<std::pair<long, double>>& usual() const { return usual_; }
+  const std::vector<std::pair<std::int64_t, double>>& usual() const { return usual_; }
   bool made(std::size_t at) const {
-    const long units = pairs_[at].units;
+    const std::int64_t units = pairs_[at].units;
     return units != 0 && (frequent(units) || like_its_neighbours(at));
   }
 
  private:
-  std::size_t times(long units) const {
+  std::size_t times(std::int64_t units) const {
     const auto found = times_.find(units);
     return found == times_.end() ? 0 : found->second;
   }
-  bool frequent(long units) const {
+  bool frequent(std::int64_t units) const {
     constexpr std::size_t least = 4;
     constexpr double share = 0.01, factor = 5;
     if (times(1) + times(-1) <
@@ -123,13 +127,14 @@ class Computer {
   // no row has another's figure.
   bool like_its_neighbours(std::size_t at) const {
     constexpr std::size_t around = 4;
-    constexpr long fraction = 8, of_step = 4;
+    constexpr std::int64_t fraction = 8, of_step = 4;
     const Pair& own = pairs_[at];
     if (std::abs(own.units) * of_step > own.step) return false;
     const std::size_t from = at < around ? 0 : at - around;
     const std::size_t to = std::min(pairs_.size(), at + around + 1);
     const bool at_end = to - from < 2 * around + 1;  // where errors grow fastest
-    const long least = std::max(2L, std::abs(own.units) / (at_end ? 2 * fraction : fraction));
+    const std::int64_t least =
+        std::max<std::int64_t>(2, std::abs(own.units) / (at_end ? 2 * fraction : fraction));
     std::size_t alike = 0;
     for (std::size_t k = from; k < to; ++k)
       alike += k != at && std::abs(pairs_[k].units) >= least &&
@@ -138,9 +143,9 @@ class Computer {
   }
 
   const std::vector<Pair>& pairs_;
-  std::map<long, std::size_t> times_;
+  std::map<std::int64_t, std::size_t> times_;
   double by_slips_ = 0;
-  std::vector<std::pair<long, double>> usual_;
+  std::vector<std::pair<std::int64_t, double>> usual_;
 };
 
 std::string percent(std::size_t part, std::size_t whole) {
@@ -215,7 +220,7 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   read_as_computed(subject, column, keys, computer);
   std::map<std::size_t, std::string> accepted;  // derived rows, and what is printed for them
   std::size_t by_one = 0, upward = 0;
-  long most = 0;
+  std::int64_t most = 0;
   for (std::size_t k = 0; k < pairs.size(); ++k) {
     if (!computer.made(k)) continue;
     if (!accepted.emplace(pairs[k].derived, subject.printed[pairs[k].printed][column]).second)

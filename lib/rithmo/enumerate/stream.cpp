@@ -181,8 +181,8 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
 
 std::string padded(std::uint64_t n, int base, std::size_t width) {
   std::array<char, 64> figures{};
-  const auto end = std::to_chars(figures.begin(), figures.end(), n, base).ptr;
-  const std::string text(figures.begin(), end);
+  char* const first = figures.data();
+  const std::string text(first, std::to_chars(first, first + figures.size(), n, base).ptr);
   return std::string(width - text.size(), '0') + text;
 }
 

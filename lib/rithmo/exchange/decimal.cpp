@@ -9,6 +9,8 @@
 #include <string_view>
 #include <utility>
 
+#include "rithmo/text/double.hpp"
+
 namespace rithmo {
 namespace {
 
@@ -37,9 +39,9 @@ std::string whole_figures(std::string_view text, double value) {
 std::optional<Decimal> parse_decimal(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   Decimal number;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number.value);
-  if (error != std::errc() || end != text.data() + text.size() || !std::isfinite(number.value))
-    return std::nullopt;
+  const auto value = to_double(text);
+  if (!value) return std::nullopt;
+  number.value = *value;
   std::array<char, 40> room{};
   const auto written = std::to_chars(room.data(), room.data() + room.size(), std::abs(number.value),
                                      std::chars_format::scientific,

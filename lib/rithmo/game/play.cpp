@@ -37,7 +37,7 @@ Play::Play(Position position, const RuleSet& rules, std::optional<Goal> goal)
 
 void Play::begin_turn(State& next) const {
   next.open = captures_in(next.position, rules_, next.position.to_move);
-  std::erase_if(next.open, &Capture::by_agreement);  // an option brings them in (rules.hpp)
+  std::erase_if(next.open, [](const Capture& one) { return one.by_agreement; });  // an option brings them in (rules.hpp)
   next.mover.reset();
   next.flew = next.drawn = false;
   next.lost.clear();

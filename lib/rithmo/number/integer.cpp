@@ -34,7 +34,7 @@ std::string to_text(const Integer& number) {
 }
 
 std::optional<std::uint64_t> to_machine(const Integer& number) {
-  static_assert(sizeof(unsigned long) == sizeof(std::uint64_t));
+  static_assert(sizeof(number.get_ui()) == sizeof(std::uint64_t));
   if (sgn(number) < 0 || !number.fits_ulong_p()) return std::nullopt;
   return number.get_ui();
 }

@@ -2,7 +2,7 @@
 #include "rithmo/witness/cell_region.hpp"
 
 #include <algorithm>
-#include <charconv>
+#include "rithmo/text/double.hpp"
 #include <cmath>
 #include <string_view>
 
@@ -15,10 +15,8 @@ constexpr double farthest = 1e9;  // no image is as large
 std::optional<double> take_number(std::string_view& text) {
   const std::size_t length =
       std::min(text.find_first_not_of("0123456789.", text.starts_with('-') ? 1 : 0), text.size());
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + length, number);
-  if (error != std::errc() || end != text.data() + length || !(std::abs(number) <= farthest))
-    return std::nullopt;
+  const auto number = to_double(text.substr(0, length));
+  if (!number || !(std::abs(*number) <= farthest)) return std::nullopt;
   text.remove_prefix(length);
   return number;
 }

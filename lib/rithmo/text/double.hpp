@@ -1,0 +1,25 @@
+// A decimal number as a double, by every standard library: not all have from_chars for it.
+//
+// Example: "1.5e3". Counter-examples: "0x10", " 1", "1 ", "", "1e999", "inf".
+#pragma once
+
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace rithmo {
+
+// Of the whole text, the nearest double; nothing where it is no finite decimal number. The program keeps the C locale.
+inline std::optional<double> to_double(std::string_view text) {
+  if (text.empty() || text.find_first_not_of("0123456789+-.eE") != text.npos || text[0] == '+')
+    return std::nullopt;
+  const std::string copy(text);
+  char* end = nullptr;
+  const double number = std::strtod(copy.c_str(), &end);
+  if (end != copy.c_str() + copy.size() || !std::isfinite(number)) return std::nullopt;
+  return number;
+}
+
+}  // namespace rithmo

@@ -1,0 +1,49 @@
+// rithmo explorer: where the page is that has the whole program in it, or a copy of it.
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <system_error>
+#include <vector>
+
+#include "commands.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Installed beside the program; else in the source tree that it was built from.
+std::vector<fs::path> candidates() {
+  std::error_code ignored;
+  const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
+  return {(program.parent_path().parent_path() / RITHMO_INSTALLED_TABLES).parent_path() /
+              "explorer.html",
+          fs::path(RITHMO_SOURCE_TABLES).parent_path() / "build/web/explorer.html"};
+}
+
+Result run(const Arguments& arguments) {
+  for (const fs::path& page : candidates()) {
+    std::ifstream file(page, std::ios::binary);
+    if (!file) continue;
+    if (!arguments.has("output")) return Outcome{"file://" + page.string() + "\n"};
+    return Outcome{std::string(std::istreambuf_iterator<char>(file), {})};
+  }
+  return trouble_in("explorer", "",
+                    {0, "the page was not built here (web/make builds it, docs/explorer.md)"});
+}
+
+}  // namespace
+
+Command explorer_command() {
+  return {"explorer",
+          "Says where the page is that has all of this in it, or writes a copy",
+          {},
+          {},
+          {{"explorer", "its address, to be opened in a browser"},
+           {"explorer -o game.html", "a copy, for a memory stick"}},
+          run};
+}
+
+}  // namespace rithmo::tool

@@ -1,0 +1,200 @@
+// The room where a game is played: the program says what may be done and why; the page shows it and writes down what was done.
+//
+// Example: a click on a piece shows where it may go; a click there does the act that the program lists as "d5-d6". Counter-example: no
+// rule is decided here, and an act that the program does not list cannot be done.
+"use strict";
+
+const play = {
+  state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "" },
+
+  async show(main, given) {
+    Object.assign(play.state, given);
+    play.chosen = null;
+    play.redo = [];
+    play.all ??= await ask(["rules"]);
+    play.board = null;
+    play.left = el("div");
+    play.right = el("div");
+    const sets = play.all.map((one) => [one.name, one.title]);
+    const set = (name) => (value) => {
+      play.state[name] = value;
+      if (name === "rules") Object.assign(play.state, { options: "", start: "" });
+      play.state.acts = "";
+      play.show(main, {});
+    };
+    const rules = play.rules = await ask(["rules", play.state.rules]);
+    const options = (rules.facts || []).filter((fact) => fact.topic.startsWith("option "));
+    const chosen = new Set(play.state.options.split(",").filter(Boolean));
+    fill(main, 
+      el("form", { submit: (event) => event.preventDefault() },
+        choice("Rules", sets, play.state.rules, set("rules")),
+        choice("Play to", [["", "the rules’ own victory"], ["goods=100", "goods: captured numbers of 100"], ["bodies=6", "bodies: six pieces"], ["goods=200", "goods of 200"]], play.state.goal, set("goal")),
+        options.length > 0 && el("details", {}, el("summary", {}, "What you agree on"), ...options.map((fact) => {
+          const name = fact.topic.slice("option ".length);
+          return el("p", {}, el("label", {}, el("input", { type: "checkbox", checked: chosen.has(name), change: () => {
+            chosen.has(name) ? chosen.delete(name) : chosen.add(name);
+            set("options")([...chosen].join(","));
+          } }), " " + fact.says));
+        }))),
+      el("div", { class: "columns" }, play.left, play.right),
+      el("details", {}, el("summary", {}, "The rules, with their places in the source and what is doubtful"),
+        table(["about", "says", "place", "doubt"], (rules.facts || []).map((fact) => [fact.topic, fact.says, fact.locus || "", fact.doubt || ""]), { caption: rules.title, sortable: false }),
+        el("ul", {}, ...(rules.played || []).map((line) => el("li", {}, line)))));
+    await play.refresh();
+  },
+
+  lines() {
+    const { rules, options, goal, start } = play.state;
+    const acts = play.state.acts.split(" ").filter(Boolean);
+    return { acts, first: { do: "new", rules, options, goal, ...(start ? { position: start } : {}) } };
+  },
+
+  async engine(acts) {
+    const { first } = play.lines();
+    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "state" }, { do: "legal" }, { do: "record" }];
+    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
+    const answers = result.out.trim().split("\n").map((line) => JSON.parse(line));
+    return { begun: answers[0], last: acts.length > 0 ? answers[acts.length] : answers[0], state: answers.at(-3), legal: answers.at(-2), record: answers.at(-1) };
+  },
+
+  async refresh() {
+    let { acts } = play.lines();
+    let answer = await play.engine(acts);
+    if (!answer.begun.ok && play.state.start === "" && /array/.test(answer.begun.error)) {  // a set whose source draws none
+      play.state.start = "fulke-1";
+      answer = await play.engine(acts);
+    }
+    if (!answer.begun.ok) return fill(play.right, trouble(answer.begun.error));
+    if (!answer.last.ok) {  // an address that was changed by hand
+      say(answer.last.error);
+      play.state.acts = acts.slice(0, -1).join(" ");
+      return play.refresh();
+    }
+    address.write("play", play.state);
+    play.now = answer;
+    await play.draw();
+  },
+
+  async act(text) {
+    play.redo = [];
+    play.state.acts += (play.state.acts ? " " : "") + text;
+    play.chosen = null;
+    await play.refresh();
+  },
+
+  undo() {
+    const { acts } = play.lines();
+    if (acts.length === 0) return;
+    play.redo.push(acts.pop());
+    play.state.acts = acts.join(" ");
+    play.chosen = null;
+    return play.refresh();
+  },
+
+  /** Acts that begin at a square or end there, as the program writes them. */
+  from(square) {
+    return play.now.legal.legal.filter((act) => act.startsWith(square + "-") || act.startsWith(square + "x"));
+  },
+  onto(square) {
+    return play.now.legal.legal.filter((act) => act === "x" + square || act.startsWith("x" + square + "[") || act.endsWith("x" + square));
+  },
+
+  async choose(square) {
+    const { legal } = play.now.legal;
+    if (play.chosen) {
+      const target = [play.chosen + "-" + square, play.chosen + "x" + square].find((act) => legal.includes(act));
+      if (target) return play.act(target);
+    }
+    const captures = play.onto(square);
+    if (!play.chosen && captures.length === 1) return play.act(captures[0]);
+    play.chosen = play.chosen === square ? null : square;
+    return play.draw();
+  },
+
+  /** The board's, which options may change: the program draws it. */
+  async size(position) {
+    if (!play.state.options) return { files: play.rules.files, ranks: play.rules.ranks };
+    const drawn = await run(["board", position, "--rules", play.state.rules, "--option", play.state.options]);
+    return { files: play.rules.files, ranks: Number(/^\s*(\d+)/.exec(drawn.out)?.[1] || play.rules.ranks) };
+  },
+
+  async draw() {
+    const { state, legal, record } = play.now;
+    const isBoard = /@/.test(state.position) && /^(even|odd)/.test(state.position);
+    if (!isBoard) return play.drawOther();
+    const position = parsePosition(state.position);
+    play.board ??= makeBoard(await play.size(state.position), (square) => play.choose(square));
+    const acts = legal.legal;
+    const prey = new Set(acts.map((act) => /x([a-z]\d+)/.exec(act)?.[1]).filter(Boolean));
+    const goes = new Set(play.chosen ? play.from(play.chosen).map((act) => act.slice(play.chosen.length + 1)) : []);
+    play.board.show(position.pieces, { chosen: play.chosen, goes, takes: prey });
+    if (play.left.firstChild !== play.board.svg) fill(play.left, play.board.svg);
+
+    const turned = (position.toMove === "even" ? "odd" : "even") + state.position.slice(position.toMove.length);
+    const about = ["--rules", play.state.rules, ...(play.state.options ? ["--option", play.state.options] : [])];
+    const [open, threats, triumphs] = await Promise.all([
+      ask(["captures-in", state.position, ...about]).catch(() => ({ captures: [] })),
+      ask(["captures-in", turned, ...about]).catch(() => ({ captures: [] })),
+      ask(["victories-in", state.position, ...about]).catch(() => ({ armies: [] })),
+    ]);
+    const chosen = play.chosen && position.pieces.get(play.chosen);
+    const reasons = (captures) => el("ul", {}, ...captures.map((one) => el("li", {}, `${one.piece} on ${one.prey}: ${one.because}`)));
+    const others = acts.filter((act) => !/^[a-z]\d+[-x]/.test(act));
+    const ended = state.result;
+    const concerned = (captures) => chosen ? captures.filter((one) => one.prey === play.chosen || one.takers.includes(play.chosen)) : captures;
+    fill(play.right, 
+      el("h2", {}, ended ? (ended.winner ? `The ${ended.winner} army wins: ${ended.by}` : `Nobody wins: ${ended.by}`) : `The ${state.to_act} army${state.to_act === "even" ? " (white)" : " (black)"} is to act`),
+      play.now.last.by ? el("p", {}, "The last act: " + play.now.last.by) : null,
+      el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo"), " ",
+        play.redo.length > 0 && el("button", { type: "button", click: () => { const next = play.redo.pop(); play.state.acts += (play.state.acts ? " " : "") + next; return play.refresh(); } }, "Redo"), " ",
+        el("button", { type: "button", click: () => { play.state.acts = ""; return play.refresh(); } }, "New game"), " ",
+        el("button", { type: "button", click: () => download("game.record", record.record) }, "Save the record"), " ",
+        el("label", {}, "Open a record ", el("input", { type: "file", accept: ".record,.txt", change: async (event) => play.load(await event.target.files[0].text()) }))),
+      chosen ? el("p", {}, `Chosen: the ${pieceName(chosen)} on ${play.chosen}. ` + (goes.size ? `It may go to ${[...goes].join(", ")}.` : "It has no move now.")) : el("p", { class: "muted" }, "Choose a piece to see where it may go. A framed piece can be captured now: choose it."),
+      others.length > 0 && !ended ? el("div", {}, el("h3", {}, "What else may be done"), el("ul", { class: "pieces" }, ...others.slice(0, 60).map((act) => el("li", {}, el("button", { type: "button", click: () => play.act(act) }, play.inWords(act)))))) : null,
+      concerned(open.captures).length > 0 ? el("div", {}, el("h3", {}, "Stands to be captured by " + position.toMove), reasons(concerned(open.captures))) : null,
+      concerned(threats.captures).length > 0 ? el("div", {}, el("h3", {}, "Threatened by the other army"), reasons(concerned(threats.captures))) : null,
+      ...triumphs.armies.map((army) => el("div", {}, el("h3", {}, `The ${army.army} army has captured ${army.captured} pieces, ${army.sum} in all`),
+        army.triumphs.length > 0 ? el("ul", {}, ...army.triumphs.map((one) => el("li", {}, `${one.name} triumph: ${one.numbers.join(" ")} (${one.kinds}) on ${one.men}`))) : null)),
+      position.off.length > 0 ? el("p", {}, "Off the board: " + position.off.join(" ")) : null,
+      el("h3", {}, "The record"), el("pre", { class: "record" }, record.record));
+    say(ended ? "The game is over." : "");
+  },
+
+  drawOther() {
+    const { state, legal, record } = play.now;
+    const ended = state.result;
+    fill(play.left, el("pre", {}, state.position));
+    fill(play.right, 
+      el("h2", {}, ended ? `${ended.winner || "nobody"} wins: ${ended.by}` : state.to_act ? `${state.to_act} is to act` : "the dice are thrown"),
+      el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo")),
+      el("ul", { class: "pieces" }, ...legal.legal.slice(0, 200).map((act) => el("li", {}, el("button", { type: "button", click: () => play.act(act) }, act)))),
+      el("h3", {}, "The record"), el("pre", { class: "record" }, record.record));
+  },
+
+  inWords(act) {
+    if (act === "end") return "end the turn";
+    if (act === "pass") return "pass";
+    if (act.startsWith("!")) return "announce " + act.slice(1).replaceAll(",", ", ");
+    if (act.startsWith("x")) return "capture " + act.slice(1);
+    return act;
+  },
+
+  /** A record of the program's: its headers say which game, replay says whether it is right. */
+  async load(text) {
+    const result = await run(["replay", "game.record"], { files: new Map([["game.record", text]]) });
+    if (result.status === 2) return say(result.err);
+    const header = (name) => new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(text)?.[1] || "";
+    const body = text.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, " ");
+    const turns = body.split(/;|\d+\.(?:\.\.)?/).map((turn) => turn.trim().split(/\s+/).filter((act) => act && act !== "*" && act !== "...")).filter((turn) => turn.length > 0);
+    Object.assign(play.state, { rules: header("Rules"), options: header("Options"), goal: header("Goal"), start: header("Position"), acts: "" });
+    play.state.acts = await play.withEnds(turns);
+    return play.show(document.getElementById("main"), {});
+  },
+
+  /** A record leaves the ends of turns out; the protocol has them as acts. */
+  async withEnds(turns) {
+    const acts = turns.flatMap((turn, i) => (turn.at(-1) === "pass" || turn.at(-1) === "end" || i + 1 === turns.length ? turn : [...turn, "end"]));
+    return acts.join(" ");
+  },
+};

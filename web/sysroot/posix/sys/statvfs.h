@@ -1,0 +1,2 @@
+/* See posix.h, which is included before every file. */
+#include "../../posix.h"
