@@ -63,7 +63,7 @@ const proof = {
       fill(proof.result, 
         el("p", { id: "count" }, `${shown.reduce((sum, one) => sum + one.findings.length, 0)} findings; read in ${seconds} s`),
         all.length > 1 ? choice("Table", [["", "all with findings"], ...all.map((one) => [one.name, `${one.title} (${one.findings.length})`])], proof.state.table, (value) => proof.show(main, { table: value })) : null,
-        el("p", {}, ...[["emended", "The emended table", "emended.csv", ["--emended"]], ["slip", "The errata slip", "errata.txt", ["--format", "slip"]], ["tei", "TEI", "table.xml", ["--format", "tei"]], ["html", "The report", "report.html", ["--format", "html"]]].flatMap(([, label, name, args]) => [
+        el("p", {}, ...[["The emended table", ".csv", ["--emended"]], ["The errata slip", "-errata.txt", ["--format", "slip"]], ["TEI", ".xml", ["--format", "tei"]], ["The report", ".html", ["--format", "html"]]].flatMap(([label, name, args]) => [
           el("button", { type: "button", click: () => proof.save(args, name) }, label), " "]),
           proof.decisions ? el("button", { type: "button", click: () => download("decisions.csv", proof.decisions, "text/csv") }, "Decisions") : null),
         ...shown.flatMap((one, i) => proof.table(main, one, text[i])),
@@ -122,13 +122,9 @@ const proof = {
 
   async save(args, name) {
     const { path, files, extra } = proof.given();
-    if (args[0] === "--emended") {
-      const result = await run(["audit", path, ...extra, "--emended", "out", ...(proof.state.table ? [] : [])], { files });
-      const made = [...result.files].filter(([at]) => at.startsWith("out") && at.endsWith(".csv") && (!proof.state.table || at.endsWith("/" + proof.state.table + ".csv")));
-      if (made.length === 0) return say(result.err || "decide something first: what is accepted is put into the table");
-      return made.forEach(([at, contents]) => download(at.split("/").at(-1) || name, contents, "text/csv"));
-    }
-    const result = await run(["audit", path, ...extra, ...args], { files });
-    return result.out ? download(name, result.out) : say(result.err);
+    const which = proof.state.table && args[0] === "--emended" ? ["--table", proof.state.table] : [];
+    const result = await run(["audit", path, ...extra, ...args, ...which], { files });
+    const base = proof.own ? proof.own.name.replace(/\.\w+$/, "") : proof.state.table || proof.state.shipped;
+    return result.out ? download(base + name, result.out) : say(result.err);
   },
 };

@@ -29,7 +29,8 @@ function plainPath(path) {
 /**
  * @param {WebAssembly.Module} program
  * @param {string[]} args what is typed after the program's name
- * @param {{files?: Map<string, string|Uint8Array>, stdin?: string, tables?: Map<string, Uint8Array>}} given `tables` are files too, and are never changed
+ * @param {{files?: Map<string, string|Uint8Array>, folders?: string[], stdin?: string, tables?: Map<string, Uint8Array>}} given `tables` are
+ *   files too, and are never changed
  * @returns {{status: number, out: string, err: string, files: Map<string, Uint8Array>}} files: those that it made or changed
  */
 function runProgram(program, args, given = {}) {
@@ -38,7 +39,7 @@ function runProgram(program, args, given = {}) {
   for (const [path, contents] of given.files || [])
     files.set(plainPath(path), typeof contents === "string" ? encoder.encode(contents) : contents);
   const before = new Map(files);
-  const folders = new Set([""]);
+  const folders = new Set(["", ...(given.folders || []).map(plainPath)]);
   const addFolders = (path) => {
     for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) folders.add(path.slice(0, at));
   };
@@ -245,8 +246,18 @@ function runProgram(program, args, given = {}) {
     path_unlink_file: (fd, pathAt, pathLength) => files.delete(given_path(fd, pathAt, pathLength)) ? OK : NOENT,
     path_rename: (fd, fromAt, fromLength, toFd, toAt, toLength) => {
       const from = given_path(fd, fromAt, fromLength), to = given_path(toFd, toAt, toLength);
-      if (from === null || to === null || !files.has(from)) return NOENT;
+      if (from === null || to === null || kindOf(from) === null) return NOENT;
       if (folders.has(to)) return ISDIR;
+      if (folders.has(from)) {
+        for (const [path, contents] of [...files])
+          if (path.startsWith(from + "/")) {
+            files.delete(path);
+            files.set(to + path.slice(from.length), contents);
+          }
+        folders.delete(from);
+        folders.add(to);
+        return OK;
+      }
       files.set(to, files.get(from));
       files.delete(from);
       return OK;

@@ -10,6 +10,7 @@
 #include <queue>
 #include <set>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -410,11 +411,15 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
                                                             double weight, bool& whole) {
   struct Open {
     double priority;
+    std::size_t age;  // of equals the first that was found, with every standard library alike
     Account account;
   };
-  const auto later = [](const Open& a, const Open& b) { return a.priority > b.priority; };
+  const auto later = [](const Open& a, const Open& b) {
+    return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
+  };
   std::priority_queue<Open, std::vector<Open>, decltype(later)> queue(later);
-  queue.push({0, {}});
+  std::size_t pushed = 0;
+  queue.push({0, pushed++, {}});
   std::set<std::string> seen;
   std::vector<Account> found;
   for (std::size_t states = 0; !queue.empty();) {
@@ -447,7 +452,7 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
         take_back(one);
         priority += weight * static_cast<double>(after.failing.size() + after.unknown.size());
       }
-      queue.push({priority, std::move(one)});
+      queue.push({priority, pushed++, std::move(one)});
     }
   }
   return found;
