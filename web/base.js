@@ -135,8 +135,9 @@ function table(heads, rows, { caption, sortable = true } = {}) {
     th.append(sortable ? el("button", { type: "button", click: () => sort(c, th) }, name) : name);
     return th;
   }));
-  return el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption || "table" },
-    el("table", {}, caption ? el("caption", {}, caption) : null, el("thead", {}, head), body));
+  return el("div", {}, caption ? el("p", { class: "caption" }, caption) : null,
+    el("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": caption || "table" },
+      el("table", { "aria-label": caption }, el("thead", {}, head), body)));
 }
 
 function asCsv(heads, rows) {
