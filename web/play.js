@@ -161,15 +161,29 @@ const play = {
     say(ended ? "The game is over." : "");
   },
 
-  drawOther() {
+  /** Boolean Rithmomachia and the tables: the program's own drawing, and every act as a button. */
+  async drawOther() {
     const { state, legal, record } = play.now;
     const ended = state.result;
-    fill(play.left, el("pre", {}, state.position));
+    const drawn = await run(["board", state.position, "--rules", play.state.rules]);
+    const throws = legal.legal.filter((act) => /^(throw|start)=/.test(act));
+    fill(play.left, el("pre", { class: "drawing" }, drawn.status === 2 ? state.position : drawn.out));
     fill(play.right, 
       el("h2", {}, ended ? `${ended.winner || "nobody"} wins: ${ended.by}` : state.to_act ? `${state.to_act} is to act` : "the dice are thrown"),
-      el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo")),
+      el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo"), " ",
+        throws.length > 0 && el("button", { type: "button", click: () => play.act(play.thrown(throws)) }, "Throw the dice")),
       el("ul", { class: "pieces" }, ...legal.legal.slice(0, 200).map((act) => el("li", {}, el("button", { type: "button", click: () => play.act(act) }, act)))),
       el("h3", {}, "The record"), el("pre", { class: "record" }, record.record));
+  },
+
+  /** Two dice: where 5-2 is listed and 2-5 is not, it stands for both, and is twice as likely as a pair. */
+  thrown(throws) {
+    const isBoth = (act) => {
+      const [, what, a, b] = /(\w+)=(\d)-(\d)/.exec(act);
+      return a !== b && !throws.includes(`${what}=${b}-${a}`);
+    };
+    const even = throws.flatMap((act) => (isBoth(act) ? [act, act] : [act]));
+    return even[Math.floor(Math.random() * even.length)];
   },
 
   inWords(act) {
