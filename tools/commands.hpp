@@ -35,6 +35,8 @@ Command engine_command();
 Command victories_in_command();
 Command explorer_command();
 Command sheet_command();
+Result run_sheet(const Arguments& arguments);
+std::vector<std::string_view> sheet_names();
 Command manual_command();
 
 }  // namespace rithmo::tool

@@ -1,4 +1,4 @@
-// rithmo sheet: reference sheets to print, as PDF, SVG or PNG.
+// What rithmo sheet does: sheets to print, as PDF, SVG or PNG. Of the program rithmo-draw (sheet_elsewhere.cpp).
 #include <sys/mman.h>
 
 #include <algorithm>
@@ -33,12 +33,6 @@ std::string lower(std::string text) {
   for (char& c : text)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return text;
-}
-
-std::vector<std::string_view> sheet_names() {
-  std::vector<std::string_view> names;
-  for (const Sheet& sheet : sheets()) names.push_back(sheet.name);
-  return names;
 }
 
 // What the sheets ask for, but for the report.
@@ -210,7 +204,9 @@ bool has_room_to_draw() {
   return true;
 }
 
-Result run(const Arguments& arguments) {
+}  // namespace
+
+Result run_sheet(const Arguments& arguments) {
   if (!has_room_to_draw()) throw std::bad_alloc();
   if (const auto missing = check_font()) return trouble_in("sheet", "", {0, *missing});
   RITHMO_TRY(auto request, request_of(arguments));
@@ -259,62 +255,6 @@ Result run(const Arguments& arguments) {
     if (std::filesystem::is_directory(file))
       return trouble_in("--output", file, {0, "is a folder"});
   return outcome;
-}
-
-}  // namespace
-
-Command sheet_command() {
-  std::string names;
-  for (const Sheet& sheet : sheets())
-    names += (names.empty() ? "" : ", ") + std::string(sheet.name);
-  static const std::string what = "Draws sheets to print: " + names;
-  Option rules = rules_option(Games::all);
-  rules.help =
-      "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a "
-      "file of "
-      "one's own (default all that come along)";
-  rules.many = true;
-  Option relation = relation_option("for table: the rows of this relation");
-  return {
-      "sheet",
-      what,
-      {"NAME", "which sheet", 0, false, sheet_names()},
-      {{"all", "", "every sheet but table as PDF, into the folder given by --output"},
-       {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
-       {"army",
-        "ARMY",
-        "one army alone, for captures, men and cut-outs (with --all, for those)",
-        false,
-        {"even", "odd"}},
-       {"roots", "ROOTS",
-        "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
-        "that have them)"},
-       rules,
-       {"plain", "", "for board and travel-set: without chequers"},
-       {"seed", "N", "for exercises: others for each number (default 1)"},
-       relation,
-       rule_option,
-       set_option,
-       {"witness", "NAME", "for errata: this witness alone; for table: its tables, put right"},
-       {"table", "NAME", "for table: of a witness, this one alone"},
-       {"by", "COLUMN", "for table: a new page for each value of this column"},
-       {"across", "N", "for table: so many columns of rows side by side (default as many as fit)"},
-       {"two-way", "DOWN,ACROSS", "for table: one column's values down, another's across"},
-       {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
-       {"output",
-        "FILE",
-        "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
-        false,
-        {},
-        true}},
-      {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
-       {"sheet leaflet --rules fulke-3 -o leaflet.pdf",
-        "the rules of the third kind of 1563 to learn from"},
-       {"sheet table --relation multiplication-by-spaces --set taker=odd --two-way taker,spaces -o "
-        "table.pdf",
-        "any relation as a table of two ways"},
-       {"sheet --all -o .", "every sheet into this folder"}},
-      run};
 }
 
 }  // namespace rithmo::tool

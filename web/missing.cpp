@@ -32,15 +32,8 @@ Loaded<ImportedFile> import_html(const Source& source) {
 
 namespace rithmo::tool {
 
-Command sheet_command() {
-  return {"sheet",
-          "Draws sheets to print: by the program that is installed, not in this page",
-          {"NAME", "which sheet", 0, false},
-          {},
-          {},
-          [](const Arguments&) -> Result {
-            return trouble_in("sheet", "", {0, "sheets are drawn by the program, not by this page"});
-          }};
+Result run_sheet(const Arguments&) {
+  return trouble_in("sheet", "", {0, "sheets are drawn by the program, not by this page"});
 }
 
 }  // namespace rithmo::tool

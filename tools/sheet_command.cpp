@@ -1,0 +1,71 @@
+// rithmo sheet: what it takes. It is done by run_sheet(), here or in a program of its own (sheet.cpp, sheet_elsewhere.cpp).
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "commands.hpp"
+#include "listing.hpp"
+#include "positions.hpp"
+#include "rithmo/sheet/sheet_list.hpp"
+
+namespace rithmo::tool {
+
+std::vector<std::string_view> sheet_names() {
+  return {sheet_list.begin(), sheet_list.end()};
+}
+
+Command sheet_command() {
+  std::string names;
+  for (const std::string_view name : sheet_list)
+    names += (names.empty() ? "" : ", ") + std::string(name);
+  static const std::string what = "Draws sheets to print: " + names;
+  Option rules = rules_option(Games::all);
+  rules.help =
+      "for boards, moves, leaflet, rules, cut-outs, board and travel-set: by these rules, or a "
+      "file of "
+      "one's own (default all that come along)";
+  rules.many = true;
+  Option relation = relation_option("for table: the rows of this relation");
+  return {
+      "sheet",
+      what,
+      {"NAME", "which sheet", 0, false, sheet_names()},
+      {{"all", "", "every sheet but table as PDF, into the folder given by --output"},
+       {"paper", "PAPER", "the size of the pages (default a4)", false, {"a4", "letter"}},
+       {"army",
+        "ARMY",
+        "one army alone, for captures, men and cut-outs (with --all, for those)",
+        false,
+        {"even", "odd"}},
+       {"roots", "ROOTS",
+        "roots of the even and of the odd army, as 2,4,6,8/3,5,7,9 (with --all, for the sheets "
+        "that have them)"},
+       rules,
+       {"plain", "", "for board and travel-set: without chequers"},
+       {"seed", "N", "for exercises: others for each number (default 1)"},
+       relation,
+       rule_option,
+       set_option,
+       {"witness", "NAME", "for errata: this witness alone; for table: its tables, put right"},
+       {"table", "NAME", "for table: of a witness, this one alone"},
+       {"by", "COLUMN", "for table: a new page for each value of this column"},
+       {"across", "N", "for table: so many columns of rows side by side (default as many as fit)"},
+       {"two-way", "DOWN,ACROSS", "for table: one column's values down, another's across"},
+       {"page", "N", "of a sheet with more pages, the one for SVG or PNG"},
+       {"output",
+        "FILE",
+        "where to: a file that ends with .pdf, .svg or .png; with --all, a folder",
+        false,
+        {},
+        true}},
+      {{"sheet harmonies -o harmonies.pdf", "the three tables of proportions"},
+       {"sheet leaflet --rules fulke-3 -o leaflet.pdf",
+        "the rules of the third kind of 1563 to learn from"},
+       {"sheet table --relation multiplication-by-spaces --set taker=odd --two-way taker,spaces -o "
+        "table.pdf",
+        "any relation as a table of two ways"},
+       {"sheet --all -o .", "every sheet into this folder"}},
+      run_sheet};
+}
+
+}  // namespace rithmo::tool
