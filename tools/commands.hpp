@@ -1,6 +1,9 @@
 // The commands that the files of this folder define, one each, for the table in commands.cpp.
 #pragma once
 
+#include <string_view>
+#include <vector>
+
 #include "command.hpp"
 
 namespace rithmo::tool {
@@ -35,8 +38,11 @@ Command engine_command();
 Command victories_in_command();
 Command explorer_command();
 Command sheet_command();
+
+// What sheet does: in this program, or in the one that draws; and the names it takes.
 Result run_sheet(const Arguments& arguments);
 std::vector<std::string_view> sheet_names();
+
 Command manual_command();
 
 }  // namespace rithmo::tool
