@@ -95,7 +95,12 @@ std::optional<SuggestedArray> array_for(const RuleSet& rules) {
   for (const Layout& layout : layouts())
     if (auto position = on_board(layout, rules.board)) {
       position->to_move = rules.play.first;
-      return SuggestedArray{*std::move(position), layout.title, layout.doubt, false};
+      // On fewer ranks it stands nearer to the edges than its title says.
+      const bool moved = layout.position.board != rules.board;
+      return SuggestedArray{
+          *std::move(position),
+          layout.title.substr(0, moved ? layout.title.find(',') : layout.title.npos), layout.doubt,
+          false};
     }
   return std::nullopt;
 }

@@ -3,6 +3,8 @@
 // Example: "line 735: for 22 read 225". Counter-example: a table without findings is not named.
 // Source: the audit.
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
@@ -12,9 +14,8 @@
 namespace rithmo {
 namespace {
 
-const Type body{.size = 10.5}, table_type{.size = 10.5, .italic = true};
-
-Document make(const SheetRequest& request) {
+Document in_type(const SheetRequest& request, double size) {
+  const Type body{.size = size}, table_type{.size = size, .italic = true};
   Document document = document_for(request, "Errata", "From the audit of the transcribed tables");
   Flow flow(document, "Errata",
             "What arithmetic shows to be misprinted, left out or put in, each at its place.", 1);
@@ -35,6 +36,15 @@ Document make(const SheetRequest& request) {
   }
   if (!any) flow.paragraph("None found.", body);
   return document;
+}
+
+// In the largest type that takes no more pages than a smaller one: no last page of a few lines.
+Document make(const SheetRequest& request) {
+  constexpr std::array sizes{10.5, 10.0, 9.5};
+  const std::size_t least = in_type(request, sizes.back()).pages();
+  for (const double size : sizes)
+    if (Document document = in_type(request, size); document.pages() == least) return document;
+  return in_type(request, sizes.back());
 }
 
 }  // namespace
