@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <new>
 #include <optional>
 #include <string>
@@ -100,7 +101,15 @@ Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
   if (arguments.has("by")) {
     const auto column = column_called(table, arguments.value("by"));
     if (!column) return trouble_in("--by", arguments.value("by"), column.error());
+    if (table.heads.size() < 2)
+      return trouble_in("--by", arguments.value("by"),
+                        {0, "the table has no other column to print"});
     table.by = *column;
+    // Each value together, in the order in which they come first.
+    std::map<std::string, std::size_t> first;
+    for (const auto& row : table.rows) first.try_emplace(row[*column].text, first.size());
+    std::ranges::stable_sort(table.rows, {},
+                             [&](const auto& row) { return first[row[*column].text]; });
   }
   if (arguments.has("across")) {
     const auto across = parse_natural(arguments.value("across"));
@@ -230,6 +239,10 @@ Result run_sheet(const Arguments& arguments) {
                              [&](std::string_view end) { return lower(target).ends_with(end); }))
       return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
   }
+  for (const auto& rules : request.rules)
+    if (rules->game != Game::philosophers && (all || wanted.front()->name != "rules"))
+      return trouble_in("--rules", rules->name,
+                        {0, "another game: of it there is the sheet rules alone"});
   AuditReport report;
   if (std::ranges::any_of(wanted, &Sheet::needs_report)) {
     RITHMO_TRY(auto made, report_of(arguments));

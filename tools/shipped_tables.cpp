@@ -18,7 +18,9 @@ std::vector<fs::path> candidates() {
   if (const char* given = std::getenv("RITHMO_TABLES")) return {given};
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-  return {program.parent_path().parent_path() / RITHMO_INSTALLED_TABLES, RITHMO_SOURCE_TABLES};
+  const fs::path prefix = program.parent_path().parent_path();  // of rithmo-draw it is one above
+  return {prefix / RITHMO_INSTALLED_TABLES, prefix.parent_path() / RITHMO_INSTALLED_TABLES,
+          RITHMO_SOURCE_TABLES};
 }
 
 }  // namespace

@@ -43,6 +43,11 @@ const program = (() => {
     const packed = unpackText(document.getElementById("packed").textContent);
     worker = new Worker(URL.createObjectURL(new Blob([workerText], { type: "text/javascript" })));
     isReady = new Promise((resolve, reject) => {
+      worker.onerror = (event) => {
+        reject(new Error(event.message || "the worker did not start"));
+        for (const settle of waiting.values()) settle({ status: 2, out: "", err: "the program ended", files: new Map() });
+        waiting = new Map();
+      };
       worker.onmessage = ({ data }) => {
         if (data.ready) resolve(data);
         else if (data.failed) reject(new Error(data.failed));
@@ -122,7 +127,9 @@ function table(heads, rows, { caption, sortable = true } = {}) {
     el("td", { class: isNumber[c] ? "number" : "" }, cell instanceof Node ? cell : String(cell ?? ""))))));
   fillBody(rows);
   let by = -1, rising = true;
-  const key = (row, c) => (isNumber[c] ? Number(row[c]) : String(row[c] instanceof Node ? row[c].textContent : row[c]));
+  const shown = (row, c) => String(row[c] instanceof Node ? row[c].textContent : row[c] ?? "");
+  const worth = (text) => { const [p, q] = text.replaceAll(",", "").split("/").map(Number); return q === undefined ? p : p / q; };
+  const key = (row, c) => (isNumber[c] ? worth(shown(row, c)) : shown(row, c));
   const sort = (c, head) => {
     rising = by === c ? !rising : true;
     by = c;

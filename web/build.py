@@ -55,7 +55,7 @@ script = "const workerText = " + json.dumps(worker).replace("<", "\\u003c") + ";
     "base.js", "board.js", "play.js", "harmonies.js", "tables.js", "proof.js", "sources.js", "main.js")
 assert "</script" not in script
 style = in_ascii((here / "style.css").read_text(), lambda code: f"\\{code:x} ")
-policy = (f"default-src 'none'; script-src {digest(script)} blob: 'wasm-unsafe-eval'; worker-src blob:; "
+policy = (f"default-src 'none'; script-src {digest(script)} 'wasm-unsafe-eval'; worker-src blob:; "
           f"style-src {digest(style)}; img-src data: blob:; base-uri 'none'; form-action 'none'")
 page = in_ascii((here / "page.html").read_text(), lambda code: f"&#{code};")
 for name, text in (("POLICY", policy), ("STYLE", style), ("VERSION", version), ("SCRIPT", script)):

@@ -34,8 +34,11 @@ let shippedTables = new Map();
 /** Sheets as PDF, by their names. @type {Map<string, Uint8Array>} */
 let shippedSheets = new Map();
 
-/** RFC 4180. */
-function parseCsv(text) {
+/** RFC 4180, divided by what the first line has most of: commas, semicolons or tabs. */
+function parseCsv(given) {
+  const text = given.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
+  const first = text.slice(0, Math.max(text.indexOf("\n"), 0) || text.length);
+  const divider = [",", ";", "\t"].reduce((best, c) => (first.split(c).length > first.split(best).length ? c : best));
   const rows = [[]];
   let cell = "", quoted = false;
   for (let i = 0; i < text.length; ++i) {
@@ -45,11 +48,11 @@ function parseCsv(text) {
       else if (c === '"') quoted = false;
       else cell += c;
     } else if (c === '"') quoted = true;
-    else if (c === "," || c === "\n") {
+    else if (c === divider || c === "\n") {
       rows.at(-1).push(cell);
       cell = "";
       if (c === "\n") rows.push([]);
-    } else if (c !== "\r") cell += c;
+    } else cell += c;
   }
   if (cell || rows.at(-1).length > 0) rows.at(-1).push(cell);
   return rows.filter((row) => row.length > 0);
@@ -72,7 +75,12 @@ async function open() {
 (async () => {
   const begun = performance.now();
   say("Unpacking the program …");
-  ({ texts: shippedTables, sheets: shippedSheets } = await program.begin());
+  try {
+    ({ texts: shippedTables, sheets: shippedSheets } = await program.begin());
+  } catch (error) {
+    say("");
+    return fill(document.getElementById("main"), trouble(new Error("This browser cannot run the page: " + error.message)));
+  }
   document.documentElement.dataset.ready = String(Math.round(performance.now() - begun));
   window.addEventListener("hashchange", open);
   await open();

@@ -54,7 +54,8 @@ const play = {
     const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "state" }, { do: "legal" }, { do: "record" }];
     const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
     const answers = result.out.trim().split("\n").map((line) => JSON.parse(line));
-    return { begun: answers[0], last: acts.length > 0 ? answers[acts.length] : answers[0], state: answers.at(-3), legal: answers.at(-2), record: answers.at(-1) };
+    const wrong = answers.slice(1, acts.length + 1).findIndex((answer) => !answer.ok);
+    return { begun: answers[0], wrong, last: acts.length > 0 ? answers[wrong < 0 ? acts.length : wrong + 1] : answers[0], state: answers.at(-3), legal: answers.at(-2), record: answers.at(-1) };
   },
 
   async refresh() {
@@ -65,10 +66,10 @@ const play = {
       answer = await play.engine(acts);
     }
     if (!answer.begun.ok) return fill(play.right, trouble(answer.begun.error));
-    if (!answer.last.ok) {  // an address that was changed by hand
-      say(answer.last.error);
-      play.state.acts = acts.slice(0, -1).join(" ");
-      return play.refresh();
+    if (answer.wrong >= 0) {  // an address that was changed by hand: the game goes as far as it is right
+      play.state.acts = acts.slice(0, answer.wrong).join(" ");
+      await play.refresh();
+      return say(`${acts[answer.wrong]}: ${answer.last.error}`);
     }
     address.write("play", play.state);
     play.now = answer;

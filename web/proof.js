@@ -8,18 +8,22 @@ const proof = {
   decisions: "",
 
   async show(main, given) {
+    if (given.shipped && (proof.own || given.shipped !== proof.state.shipped)) {
+      proof.own = null;
+      proof.decisions = "";
+    }
     Object.assign(proof.state, given);
     const state = proof.state;
     address.write("proof", state);
     tables.all ??= await ask(["relations"]);
     const paste = el("textarea", { "aria-label": "a table as CSV", placeholder: "Paste a table here as CSV: a line for each row, its first line the columns’ names." }, proof.own?.text || "");
-    const file = el("input", { type: "file", accept: ".csv,.tsv,.txt", change: async () => proof.take(main, file.files[0].name, await file.files[0].text()) });
+    const file = el("input", { type: "file", accept: ".csv,.tsv,.txt", change: async () => proof.take(main, file.files[0].name, new Uint8Array(await file.files[0].arrayBuffer())) });
     proof.result = el("div");
     fill(main, 
       el("form", {
         submit: (event) => { event.preventDefault(); proof.take(main, "table.csv", paste.value); },
         dragover: (event) => event.preventDefault(),
-        drop: async (event) => { event.preventDefault(); const dropped = event.dataTransfer.files[0]; if (dropped) proof.take(main, dropped.name, await dropped.text()); },
+        drop: async (event) => { event.preventDefault(); const dropped = event.dataTransfer.files[0]; if (dropped) proof.take(main, dropped.name, new Uint8Array(await dropped.arrayBuffer())); },
       },
         el("p", {}, "A table of your own: paste it, or drop or choose a file. It stays in this page."), paste,
         el("p", {}, el("label", {}, "A file ", file),
@@ -31,9 +35,11 @@ const proof = {
     await proof.read(main);
   },
 
-  take(main, name, text) {
+  /** @param {string|Uint8Array} contents bytes of a file go to the program as they are: it says what is no UTF-8 */
+  take(main, name, contents) {
+    const text = typeof contents === "string" ? contents : new TextDecoder().decode(contents);
     if (text.trim() === "") return say("Paste a table first.");
-    proof.own = { name: name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv", text };
+    proof.own = { name: name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv", text, contents };
     proof.decisions = "";
     return proof.show(main, { shipped: "", table: "" });
   },
@@ -41,7 +47,7 @@ const proof = {
   /** The files and the path of what is read. */
   given() {
     if (proof.own) {
-      const files = new Map([[proof.own.name, proof.own.text]]);
+      const files = new Map([[proof.own.name, proof.own.contents]]);
       if (proof.decisions) files.set("decisions.csv", proof.decisions);
       return { path: proof.own.name, files, extra: [...(proof.state.relation ? ["--relation", proof.state.relation] : []), ...(proof.decisions ? ["--decisions", "decisions.csv"] : [])] };
     }
@@ -90,7 +96,7 @@ const proof = {
     }
     const [head, ...body] = rows;
     return [el("h2", {}, one.title), el("p", { class: "muted" }, `${one.relation}, ${one.model}. ${one.rows} rows, ${one.derived} of the rule.`),
-      el("div", { class: "scroll" }, el("table", {}, el("thead", {}, el("tr", {}, ...head.map((name) => el("th", { scope: "col" }, name)), el("th", { scope: "col" }, "what it should say, and why"))),
+      el("div", { class: "scroll" }, el("table", {}, el("thead", {}, el("tr", {}, ...head.map((name) => el("th", { scope: "col" }, name)), el("th", { scope: "col" }, "what it should say, and why", ...(byRow.get("1") || []).map((finding) => proof.finding(main, finding))))),
         el("tbody", {}, ...body.map((cells, i) => el("tr", {}, ...cells.map((cell, c) => {
           const change = byCell.get(`${i + 2},${c + 1}`);
           return el("td", {}, ...(change ? [el("del", {}, cell || "(blank)"), " ", el("ins", {}, change.reading)] : [cell]));

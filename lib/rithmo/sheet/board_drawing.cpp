@@ -55,10 +55,15 @@ bool is_sure(const Movement& movement) {
 
 void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
                     PieceKind kind) {
-  const Board board{9, 9};
-  const Square middle{4, 4};
+  int farthest = 4;
+  for (const Movement& movement : rules.movements)
+    farthest = std::max({farthest, movement.along, movement.aside});
+  const Board board{2 * farthest + 1, 2 * farthest + 1};
+  const Square middle{farthest, farthest};
+  side *= 9.0 / board.files;  // in the room of nine by nine
   const auto centre = [&](Square s) {
-    return Point{corner.x + (s.file + 0.5) * side, corner.y + (8 - s.rank + 0.5) * side};
+    return Point{corner.x + (s.file + 0.5) * side,
+                 corner.y + (board.ranks - 1 - s.rank + 0.5) * side};
   };
   draw_grid(canvas, corner, {{0, 0}, board.files, board.ranks}, side);
   // What it may do anyway is drawn last, so that an option on the same square does not hide it.

@@ -31,7 +31,7 @@ void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side)
 void draw_position(Canvas& canvas, Point corner, double side, const Position& position,
                    const BoardPart& part, bool named);
 
-// Where a piece goes from the middle of nine by nine squares: full for moves that capture, open for one that does not capture, a ring
+// Where a piece goes from the middle of nine by nine squares, or in their room of as many as its rule set's longest movement wants: full for moves that capture, open for one that does not capture, a ring
 // within a ring for siege and flight from it; dashed strokes lead to what needs agreement.
 void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
                     PieceKind kind);

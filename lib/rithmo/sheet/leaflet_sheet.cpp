@@ -171,8 +171,9 @@ class Leaflet {
 
   void movements() {
     flow_.heading("How they move");
-    say("Exactly so many squares, never fewer, to an empty square or, capturing, to the prey’s. " +
-        legend_of_movements(rules_));
+    const bool enters = rules_.play.timing == CaptureTiming::enter_before;
+    say(std::string("Exactly so many squares, never fewer, to an empty square") +
+        (enters ? " or, capturing, to the prey’s. " : ". ") + legend_of_movements(rules_));
     flow_.gap(1);
     constexpr double side = 3;
     for (const PieceKind kind : piece_kinds) {

@@ -138,7 +138,10 @@ class Stretch {
     }
     size_ = largest;
     if (const double all = width(); all > area.width) {
-      size_ = std::max(smallest, largest * area.width / all);
+      // What cannot be parted any more is set as small as it must.
+      const double gaps = cell_gap * static_cast<double>(columns_.size() - 1);
+      const double wanted = largest * (area.width - gaps) / (all - gaps);
+      size_ = columns_.size() > 2 ? std::max(smallest, wanted) : wanted;
       for (double& w : widths_) w *= size_ / largest;
     }
   }
