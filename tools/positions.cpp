@@ -150,9 +150,14 @@ Result run_board(const Arguments& arguments) {
     return elsewhere(*game, game->board, arguments);
   RITHMO_TRY(const auto what, asked(arguments));
   std::string text = as_board(what.position);
-  if (const Layout* layout = layout_named(arguments.operands.front()))
-    text += "# " + std::string(layout->title) + " (" + std::string(layout->locus) +
-            ")\n# doubt: " + std::string(layout->doubt) + "\n";
+  // An array that a source draws says where, and what is doubtful in it.
+  const std::string& given = arguments.operands.front();
+  const Layout* const named = layout_named(given);
+  if (named || means_own_array(*what.rules, given)) {
+    const Layout layout = named ? *named : layout_of(*what.rules);
+    text += "# " + layout.title + " (" + layout.locus + ")\n";
+    if (!layout.doubt.empty()) text += "# doubt: " + layout.doubt + "\n";
+  }
   return Outcome{text};
 }
 

@@ -106,7 +106,7 @@ const proof = {
 
   finding(main, finding) {
     const first = finding.candidates[0], second = finding.candidates[1];
-    const odds = first?.odds ? (first.odds >= 1e6 ? "over a million to one" : `${Math.round(first.odds).toLocaleString("en")} to one`) : "";
+    const odds = first?.odds_text ? "odds " + first.odds_text : "";
     const decide = (said) => proof.decide(main, finding.id, said);
     const added = finding.kind === "omission" && first ? "left out after this row: " + first.row.join(" ") + ". " : "";
     return el("div", {}, `${finding.kind}: ${added}${first ? first.because : finding.reason || ""}` + (odds && finding.kind !== "omission" ? `; ${odds}` : "") + (finding.tie ? "; a tie" : ""),

@@ -32,7 +32,15 @@ bool is_rejected(const Finding& finding);
 // reading as its one candidate.
 AuditReport emended(AuditReport report);
 
-// The table with these findings' readings in their places, the header among the rows. REQUIRES: a table of what emended() gives.
+// The table with these findings' readings in their places, the header among the rows; and which cells are not as printed. REQUIRES: a
+// table whose findings have a reading each, but for rows that go, as what emended() gives.
+struct EmendedCell {
+  std::string text;
+  bool is_changed = false;
+  bool operator==(const EmendedCell&) const = default;
+};
+std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table);
+// The texts alone.
 std::vector<std::vector<std::string>> emended_rows(const TableReport& table);
 
 // What an editor says to a finding, as lines for decisions.csv. `said` is "accept", "reject", or another reading: of the cell where

@@ -317,8 +317,12 @@ std::string to_text(const Goal& goal) {
   return text;
 }
 
+std::int64_t standard_of(Army army) {
+  return army == Army::even ? 130 : 174;
+}
+
 std::int64_t standards_won(const Spoils& spoils, Army captor) {
-  return spoils.sum / (captor == Army::odd ? 130 : 174);
+  return spoils.sum / standard_of(enemy_of(captor));
 }
 
 Ending by_standards(const Position& position) {

@@ -73,6 +73,8 @@ std::string to_text(const Goal& goal);
 // Whole standards won from the enemy: tenths of his numbers, kings' roots and two captains aside; 130 of the even pieces make one,
 // and 174 of the odd (Fulke, lines 876-900). The goal "standards" has no end of its own: who has more, wins.
 std::int64_t standards_won(const Spoils& spoils, Army captor);
+// What makes one standard of this army's pieces.
+std::int64_t standard_of(Army army);
 
 // How a game ended: who won, where anybody did, and by what: "great triumph: 2 4 6 (arithmetic)", "goods=100".
 struct Ending {

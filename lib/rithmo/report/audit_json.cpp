@@ -32,7 +32,10 @@ Object as_json(const Candidate& candidate) {
                        {"reading", change.reading},
                        {"class", to_text(change.slip)}});
   Object object{{"row", candidate.row}, {"changes", changes}};
-  if (candidate.odds > 0) object["odds"] = rounded(candidate.odds);
+  if (candidate.odds > 0) {
+    object["odds"] = rounded(candidate.odds);
+    object["odds_text"] = odds_text(candidate.odds);
+  }
   object["because"] = candidate.because;
   return object;
 }

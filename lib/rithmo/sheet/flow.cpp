@@ -60,9 +60,9 @@ void Flow::lay(const Rich& line, const Type& type, double x, double base) {
   document_.draw([line, type, x, base](Canvas& canvas) { draw(canvas, {x, base}, line, type); });
 }
 
-void Flow::run_head() {
+void draw_running_head(Document& document, const std::string& title, const std::string& heading) {
   const Type running{.size = 10.5, .italic = true};
-  document_.draw([title = title_, heading = heading_, running](Canvas& canvas) {
+  document.draw([=](Canvas& canvas) {
     Type fitted = running;
     const double all = canvas.width_of(title, running) + canvas.width_of(heading, running) + 6;
     if (all > area.width) fitted.size *= area.width / all;
@@ -70,14 +70,14 @@ void Flow::run_head() {
     if (!heading.empty()) canvas.text({area.width, 4}, heading, fitted, Align::right);
     canvas.line({0, 5.8}, {area.width, 5.8}, 0.15);
   });
-  top_ = 8;
 }
 
 void Flow::new_column() {
   if (++column_ == columns_) {
     document_.new_page();
     column_ = 0;
-    run_head();
+    draw_running_head(document_, title_, heading_);
+    top_ = running_height;
   }
   at_ = {column_ * (column_width_ + gutter), top_};
 }

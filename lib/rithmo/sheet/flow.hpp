@@ -28,6 +28,10 @@ struct FlowTable {
   double row_gap = 0;  // between rows, beyond their leading
 };
 
+// The head of a page that goes on: the title, small, and at the right what it is in. Contents may begin below running_height.
+inline constexpr double running_height = 8;
+void draw_running_head(Document& document, const std::string& title, const std::string& heading);
+
 // The widest gap between rows, up to 1.6 mm, with which a document is no longer than without: `make` draws it with a gap.
 double widest_gap(const std::function<Document(double)>& make);
 
@@ -60,8 +64,6 @@ class Flow {
   Fitted fit(const FlowTable& table);
   void lay_head(const FlowTable& table, const Fitted& fitted);
   void lay_row(const FlowTable& table, const Fitted& fitted, const std::vector<Rich>& row);
-
-  void run_head();
 
   Document& document_;
   std::string title_, heading_;

@@ -2,8 +2,8 @@
 // capture with an example, how to win, what to agree on first.
 //
 // Everything comes from the rule set: examples are positions in which the engine finds that capture (game/rule_examples.hpp).
-// The type is as large as two pages allow. Counter-example: places in the sources and what is doubtful in them stand on the sheet of
-// rules, for scholars.
+// The type is as large as two pages allow. What is doubtful in a source has a question where it is used. Counter-example: places in the
+// sources, and why something is doubtful, stand on the sheet of rules, for scholars; of the set-up, which decides the game, here too.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -18,6 +18,7 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/game/rule_examples.hpp"
 #include "rithmo/game/rules.hpp"
+#include "rithmo/game/victory.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
@@ -69,10 +70,11 @@ class Leaflet {
         lesson_(lesson),
         rules_(lesson.rules),
         body_{.size = size},
-        flow_(document, rules_.title,
-              "The rules on two pages, for players. Where the source is silent, this is how the "
-              "program rithmo plays it.",
-              2) {
+        flow_(
+            document, rules_.title,
+            "The rules on two pages, for players. (?) is doubtful in the source, and the sheet of "
+            "rules says why; where the source is silent, this is how the program rithmo plays it.",
+            2) {
     need();
     array();
     movements();
@@ -89,12 +91,16 @@ class Leaflet {
  private:
   void say(const std::string& text) { flow_.paragraph(text, body_); }
 
+  static std::string question(const Provenance& provenance) {
+    return provenance.doubt.empty() ? "" : " (?)";
+  }
+
   void need() {
     flow_.heading("What you need");
     say("Two players, a board of " + std::to_string(rules_.board.files) + " by " +
-        std::to_string(rules_.board.ranks) +
-        " squares with a short edge before each player, and 24 pieces each: the even army is "
-        "white, the odd army black. " +
+        std::to_string(rules_.board.ranks) + " squares" + question(rules_.board_provenance) +
+        (rules_.board.files < rules_.board.ranks ? " with a short edge before each player" : "") +
+        ", and 24 pieces each: the even army is white, the odd army black. " +
         sentence("the " + to_text(rules_.play.first) + " army begins; then the armies take turns"));
   }
 
@@ -121,6 +127,9 @@ class Leaflet {
     say(sentence(lesson_.array->title));
     if (!lesson_.array->own)
       say("The source of these rules draws no array: you may agree on another.");
+    if (!lesson_.array->doubt.empty())
+      flow_.paragraph("(?) Doubtful: " + lesson_.array->doubt + ".",
+                      {.size = body_.size * 0.92, .italic = true});
     Rich marks;
     for (const Army army : armies) {
       for (const Shape shape : shapes)
@@ -165,7 +174,7 @@ class Leaflet {
     std::string text;
     for (const Fact& fact : facts_of(rules_))
       if (fact.topic == Topic{Topic::Kind::movement, std::string(to_text(kind))})
-        text += (text.empty() ? "" : "; ") + fact.says;
+        text += (text.empty() ? "" : "; ") + fact.says + question(fact.provenance);
     return text.empty() ? "the source does not say" : text;
   }
 
@@ -200,20 +209,16 @@ class Leaflet {
                 {.size = body_.size, .small_caps = true});
       add_words(text,
                 rule.condition + (rule.by_agreement ? "; only if the players agree" : "") +
-                    (is_played(rule.way) ? "" : " (not played by rithmo)") + ".",
+                    (is_played(rule.way) ? "" : " (not played by rithmo)") +
+                    question(rule.provenance) + ".",
                 body_);
       if (!lesson_.examples[i]) {
         flow_.paragraph(text, body_);
         continue;
       }
-      const Position position = lesson_.examples[i]->position;
-      const BoardPart part = part_around(position);
       add_words(text, "Example: " + lesson_.examples[i]->capture.because + ".",
                 {.size = body_.size, .italic = true});
-      beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
-             [=](Canvas& canvas) {
-               draw_position(canvas, {4, 0}, example_side, position, part, true);
-             });
+      shown(lesson_.examples[i]->position, text);
     }
   }
 
@@ -224,7 +229,16 @@ class Leaflet {
       if (reading.of == of) say("– " + sentence(reading.says));
   }
 
-  // "the even king of 36, 25, …".
+  // A small position, and text beside it.
+  void shown(const Position& position, const Rich& text) {
+    const BoardPart part = part_around(position);
+    beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
+           [=](Canvas& canvas) {
+             draw_position(canvas, {4, 0}, example_side, position, part, true);
+           });
+  }
+
+  // "the even one, from the lowest up, has square 36, …".
   static std::string layers_of(Army army) {
     std::string layers;
     for (const std::int64_t layer : whole_king(army))
@@ -240,6 +254,16 @@ class Leaflet {
     return to_text(set[triple[0]]) + " " + to_text(set[triple[1]]) + " " + to_text(set[triple[2]]);
   }
 
+  // "2 3 4 6": the first four pieces with all three kinds of proportion.
+  static std::string first_greatest() {
+    const NumberSet set = *parse_population("men", historical_roots(), Kings::whole);
+    const Four four =
+        fours({Kind::arithmetic, Kind::geometric, Kind::harmonic}, Geometric::either, set).front();
+    std::string text;
+    for (const NumberSet::Index i : four) text += (text.empty() ? "" : " ") + to_text(set[i]);
+    return text;
+  }
+
   void victory() {
     const TriumphRules& triumph = rules_.triumph;
     std::string first =
@@ -252,8 +276,7 @@ class Leaflet {
       names += " Three numbers in one proportion make a " + triumph.names[0] + " triumph.";
     if (!triumph.of_four.empty())
       names += " Four numbers with two kinds of proportion among them make a " + triumph.names[1] +
-               ", with all three a " + triumph.names[2] +
-               " one: as 2 3 4 6, where 2 4 6 is arithmetic, 2:3 = 4:6 and 3 4 6 harmonic.";
+               ", with all three a " + triumph.names[2] + " one, as " + first_greatest() + ".";
     readings("How to win", RuleReading::Of::victory, first + names);
     triumph_drawn();
     if (std::ranges::find(rules_.notes, "common victories", &Note::topic) == rules_.notes.end())
@@ -263,28 +286,25 @@ class Leaflet {
         "Agree on one and its numbers before you begin. Bodies: capture so many pieces. Goods: "
         "the captured numbers add up to so much, as 100. Quarrel: the same, and so many figures "
         "(100 has three) are written on them. Honour: the sum, in so many pieces. Honour and "
-        "quarrel: sum, pieces and figures. Standards: at the end, who has captured more; 130 of "
-        "the even numbers count as one standard, 174 of the odd.");
+        "quarrel: sum, pieces and figures. Standards: at the end, who has captured more; " +
+            std::to_string(standard_of(Army::even)) +
+            " of the even numbers count as one standard, " +
+            std::to_string(standard_of(Army::odd)) + " of the odd.");
   }
 
   // A great triumph of the even army as it may stand.
   void triumph_drawn() {
-    const auto example = lesson_.triumph;
-    if (!example) return;
-    const BoardPart part = part_around(*example);
+    if (!lesson_.triumph) return;
     Rich text;
     std::string numbers;
-    for (const auto& [square, piece] : example->men)
+    for (const auto& [square, piece] : lesson_.triumph->men)
       numbers +=
           (numbers.empty() ? "" : ", ") + std::to_string(piece.number) + " on " + to_text(square);
     add_words(text,
               "Example: a " + rules_.triumph.names[0] + " triumph of white’s, " + numbers + ".",
               {.size = body_.size, .italic = true});
     flow_.gap(1.5);
-    beside(example_side * part.files + 4, example_side * part.ranks + 4, {text},
-           [position = *example, part](Canvas& canvas) {
-             draw_position(canvas, {4, 0}, example_side, position, part, true);
-           });
+    shown(*lesson_.triumph, text);
   }
 
   void agreements() {

@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
-#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/sheet/marks.hpp"
+#include "rithmo/text/format.hpp"
 
 namespace rithmo {
 namespace {
@@ -25,26 +25,6 @@ bool is_applied(const Finding& finding) {
          (in_rows && !is_rejected(finding) && !finding.tie && !finding.candidates.empty());
 }
 
-// No text of a table has this character: a reading that bears it is one of ours.
-constexpr char mark = '\x1a';
-
-void mark_readings(Finding& finding) {
-  for (Candidate& candidate : finding.candidates) {
-    for (Change& change : candidate.changes) change.reading += mark;
-    if (finding.kind == FindingKind::omission)
-      for (std::string& cell : candidate.row) cell += mark;
-  }
-}
-
-std::vector<PrintedCell> cells_of(const std::vector<std::string>& row) {
-  std::vector<PrintedCell> cells;
-  for (const std::string& text : row) {
-    const bool emended = text.ends_with(mark);
-    cells.push_back({emended ? text.substr(0, text.size() - 1) : text, emended});
-  }
-  return cells;
-}
-
 }  // namespace
 
 PrintedTable printed_table(const Listing& listing, const std::string& title,
@@ -53,7 +33,7 @@ PrintedTable printed_table(const Listing& listing, const std::string& title,
   for (const Column& column : listing.columns)
     table.heads.push_back({column.name, column.type == Column::Type::number || column.numeral});
   for (const Row& row : listing.rows) {
-    std::vector<PrintedCell>& cells = table.rows.emplace_back();
+    std::vector<EmendedCell>& cells = table.rows.emplace_back();
     for (const Value& value : row) cells.push_back({to_text(value)});
   }
   return table;
@@ -63,18 +43,18 @@ PrintedTable printed_table(const TableReport& report) {
   PrintedTable table{report.title, report.locus, {}, {}, {}};
   TableReport read = report;
   std::erase_if(read.findings, [](const Finding& finding) { return !is_applied(finding); });
-  std::ranges::for_each(read.findings, mark_readings);
-  const std::vector<std::vector<std::string>> rows = emended_rows(read);
+  const std::vector<std::vector<EmendedCell>> rows = emended_cells(read);
   for (std::size_t c = 0; c < rows.front().size(); ++c) {
     bool numbers = false;
-    for (std::size_t r = 1; r < rows.size(); ++r) numbers = numbers || has_figures(rows[r][c]);
-    table.heads.push_back({rows.front()[c], numbers});
+    for (std::size_t r = 1; r < rows.size(); ++r) numbers = numbers || has_figures(rows[r][c].text);
+    table.heads.push_back({rows.front()[c].text, numbers});
   }
-  for (std::size_t r = 1; r < rows.size(); ++r) table.rows.push_back(cells_of(rows[r]));
+  for (std::size_t r = 1; r < rows.size(); ++r) table.rows.push_back(rows[r]);
   for (const Finding& finding : report.findings) {
     if (is_rejected(finding)) continue;
+    const double odds = finding.candidates.empty() ? 0 : finding.candidates.front().odds;
     table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") +
-                          erratum(report, finding));
+                          erratum(report, finding) + (odds > 0 ? "; odds " + odds_text(odds) : ""));
   }
   return table;
 }
@@ -104,11 +84,11 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
                           std::to_string(table.heads.size()));
   const std::size_t value = 3 - *d - *a;
   std::vector<std::string> rows, columns;  // in the order of their first appearance
-  std::map<std::pair<std::string, std::string>, PrintedCell> cells;
+  std::map<std::pair<std::string, std::string>, EmendedCell> cells;
   const auto note = [](std::vector<std::string>& all, const std::string& text) {
     if (std::ranges::find(all, text) == all.end()) all.push_back(text);
   };
-  for (const std::vector<PrintedCell>& row : table.rows) {
+  for (const std::vector<EmendedCell>& row : table.rows) {
     const std::string &head_down = row[*d].text, &head_across = row[*a].text;
     note(rows, head_down);
     note(columns, head_across);
@@ -135,11 +115,11 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
   for (const std::string& head : columns)
     result.heads.push_back({head, table.heads[value].is_number});
   for (const std::string& head : rows) {
-    std::vector<PrintedCell>& line = result.rows.emplace_back();
+    std::vector<EmendedCell>& line = result.rows.emplace_back();
     line.push_back({head});
     for (const std::string& column : columns) {
       const auto found = cells.find({head, column});
-      line.push_back(found == cells.end() ? PrintedCell{} : found->second);
+      line.push_back(found == cells.end() ? EmendedCell{} : found->second);
     }
   }
   return result;

@@ -1,6 +1,7 @@
 // A table as it will be printed: of any relation, of a rule of one's own, or of a witness with its slips put right.
 //
-// Example: the division table of 1563, every cell that was emended marked with a star, and each emendation listed after the rows.
+// Example: the division table of 1563, every cell that was emended marked with a star, and each emendation listed after the rows with
+// its odds.
 // Counter-example: what the audit cannot decide, a tie or a row that nothing explains, stands as printed, and the list says so.
 #pragma once
 
@@ -10,16 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/report/listing.hpp"
 #include "rithmo/text/fault.hpp"
 
 namespace rithmo {
-
-struct PrintedCell {
-  std::string text;
-  bool emended = false;
-};
 
 struct PrintedTable {
   struct Head {
@@ -28,7 +25,7 @@ struct PrintedTable {
   };
   std::string title, subtitle;
   std::vector<Head> heads;
-  std::vector<std::vector<PrintedCell>> rows;  // each as long as the heads
+  std::vector<std::vector<EmendedCell>> rows;  // each as long as the heads
   std::vector<std::string> notes;              // after the rows, a paragraph each
   std::optional<std::size_t> by =
       {};                  // a column: each of its values begins a new page, and heads it

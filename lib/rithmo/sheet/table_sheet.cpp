@@ -4,7 +4,6 @@
 // Example: sines to minutes, a page for each degree. Counter-example: a table that is too wide for the page even in the smallest type
 // is set in several stretches, each with its first column.
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <optional>
@@ -20,12 +19,11 @@ namespace rithmo {
 namespace {
 
 constexpr double cell_gap = 4, gutter = 9, smallest = 8, largest = 11;
-constexpr double running_head = 8, widest_label = 70;
 constexpr std::size_t group = 5;
 constexpr double group_gap = 1.1;
 const Type note_type{.size = 9.5};
 
-// 12;5,7 with thin blanks after its signs; an apostrophe and a hyphen that are none.
+// As a printer sets it: a thin blank after the semicolon of 12;5,7, and a sign of minus.
 std::string set_text(const std::string& text) {
   std::string set;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -85,7 +83,7 @@ class Stretch {
         1, static_cast<std::size_t>((area.width + gutter) / (width() + gutter)));
     const std::size_t wanted = table_->across ? std::min(table_->across, fit) : fit;
     for (std::size_t row = first; row < last;) {
-      const double top = is_first && row == first ? title_height(subtitle) : running_head;
+      const double top = is_first && row == first ? title_height(subtitle) : running_height;
       document_.new_page();
       draw_title(title, subtitle, is_first && row == first, 0);
       const double room = usable_height - top - head_height();
@@ -112,7 +110,7 @@ class Stretch {
   }
 
  private:
-  const PrintedCell& cell(std::size_t row, std::size_t c) const {
+  const EmendedCell& cell(std::size_t row, std::size_t c) const {
     return table_->rows[row][columns_[c]];
   }
 
@@ -146,7 +144,7 @@ class Stretch {
     }
   }
 
-  double width_of(const PrintedCell& one, Type type) const {
+  double width_of(const EmendedCell& one, Type type) const {
     type.fractions = is_fraction(one.text);
     return document_.measure().width_of(set_text(one.text), type);
   }
@@ -176,16 +174,10 @@ class Stretch {
 
   // At this height: 0 is the head of a page.
   void draw_title(const std::string& title, const std::string& subtitle, bool is_first, double at) {
-    Type type = !is_first ? Type{.size = 11, .italic = true} : Type{.size = at > 0 ? 15.0 : 20.0};
+    if (!is_first) return draw_running_head(document_, title, "");
+    Type type{.size = at > 0 ? 15.0 : 20.0};
     if (const double w = document_.measure().width_of(title, type); w > area.width)
       type.size *= area.width / w;
-    if (!is_first) {
-      document_.draw([=](Canvas& canvas) {
-        canvas.text({0, 4.5}, title, type);
-        canvas.line({0, 6.3}, {area.width, 6.3}, 0.15);
-      });
-      return;
-    }
     document_.draw([=, lines = subtitle_lines(subtitle)](Canvas& canvas) {
       canvas.text({0, at + 7}, title, type);
       double y = at + 8.5;
@@ -230,13 +222,13 @@ class Stretch {
       y += row_height();
       left = x;
       for (std::size_t c = 0; c < columns_.size(); left += widths_[c] + cell_gap, ++c) {
-        const PrintedCell& one = cell(row, c);
+        const EmendedCell& one = cell(row, c);
         if (one.text.empty()) continue;
         Type set = type;
         set.fractions = is_fraction(one.text);
         const double base = y - 0.28 * row_height();
         canvas.text({place(c, left), base}, set_text(one.text), set, align(c));
-        if (one.emended)
+        if (one.is_changed)
           canvas.text({table_->heads[columns_[c]].is_number
                            ? left + widths_[c] + 0.3
                            : left + canvas.width_of(set_text(one.text), set) + 0.3,
@@ -291,11 +283,8 @@ void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
     for (const Rich& line : wrapped(document.measure(), rich, note_type, area.width)) {
       if (!cursor || *cursor + step + (begins ? 2.5 : 0) > usable_height) {
         document.new_page();
-        document.draw([title = table.title](Canvas& canvas) {
-          canvas.text({0, 4.5}, title, {.size = 11, .italic = true});
-          canvas.line({0, 6.3}, {area.width, 6.3}, 0.15);
-        });
-        cursor = running_head;
+        draw_running_head(document, table.title, "");
+        cursor = running_height;
       } else if (begins) {
         *cursor += 2.5;
       }
@@ -308,8 +297,8 @@ void lay_notes(Document& document, const PrintedTable& table, Cursor& cursor) {
   }
 }
 
-void lay(Document& document, const PrintedTable& given, Cursor& cursor) {
-  const auto table = std::make_shared<const PrintedTable>(given);
+void lay(Document& document, PrintedTable given, Cursor& cursor) {
+  const auto table = std::make_shared<const PrintedTable>(std::move(given));
   bool is_first = true;
   for (Stretch& stretch : stretches_of(document, table)) {
     if (!table->by || table->rows.empty()) {
@@ -336,9 +325,11 @@ Document make(const SheetRequest& request) {
                    request.tables->size() == 1 ? request.tables->front().title : "Tables");
   Cursor cursor;
   for (PrintedTable table : *request.tables) {
-    if (table.rows.empty()) table.notes.insert(table.notes.begin(), "The table has no rows.");
-    if (table.rows.empty()) cursor = std::nullopt;
-    lay(document, table, cursor);
+    if (table.rows.empty()) {
+      table.notes.insert(table.notes.begin(), "The table has no rows.");
+      cursor = std::nullopt;
+    }
+    lay(document, std::move(table), cursor);
   }
   return document;
 }

@@ -1,0 +1,32 @@
+// Numbers that need a bar on a piece, since a piece may be turned round.
+#include "rithmo/sheet/marks.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/position.hpp"
+
+using namespace rithmo;
+
+TEST_CASE("the numbers on pieces that are others upside down") {
+  // By turning the printed page: 6 9, 16 91, 81 18, 66 99, 169 691. 90, 100, 120 and 190 would begin with a nought; 4 25 121 are no
+  // numbers turned; 1 stays.
+  const std::vector<std::string> barred{"6", "9", "16", "66", "81", "91", "169"};
+  for (const Army army : armies)
+    for (const Piece& piece : whole_army(army)) {
+      std::vector<std::int64_t> numbers = piece.layers;
+      numbers.push_back(piece.number);
+      for (const std::int64_t number : numbers) {
+        const std::string text = std::to_string(number);
+        CAPTURE(text);
+        CHECK(reads_otherwise_turned(text) ==
+              (std::find(barred.begin(), barred.end(), text) != barred.end()));
+      }
+    }
+  CHECK_FALSE(reads_otherwise_turned("69"));  // of other roots: 69 and 1961 stay what they are
+  CHECK_FALSE(reads_otherwise_turned("1961"));
+  CHECK(reads_otherwise_turned("68"));
+}
