@@ -14,15 +14,11 @@ using namespace rithmo;
 
 namespace {
 
-struct Undone {
-  std::vector<StructuralSlip> slips;
-  std::vector<Texts> printed;
-};
-Undone undone(std::vector<Texts> printed) {
+Restored undone(const std::vector<Texts>& printed) {
   const std::vector<Texts> rule = products();
-  Alignment alignment = align(printed, rule);
-  auto slips = undo_structural_slips(printed, rule, alignment);
-  return {std::move(slips), std::move(printed)};
+  const Alignment alignment = align(printed, rule);
+  return without_structural_slips(printed, rule, alignment)
+      .value_or(Restored{printed, alignment, {}});
 }
 
 }  // namespace
@@ -30,7 +26,7 @@ Undone undone(std::vector<Texts> printed) {
 TEST_CASE("two rows that have each other's number") {
   std::vector<Texts> printed = products();
   std::swap(printed[10][2], printed[11][2]);  // 3 5 15 and 3 6 18
-  const Undone result = undone(printed);
+  const Restored result = undone(printed);
   REQUIRE(result.slips.size() == 1);
   CHECK(result.slips[0].kind == SlipClass::rows_crossed);
   CHECK(result.slips[0].cells == std::vector<StructuralSlip::CellAt>{{10, 2}, {11, 2}});
@@ -46,7 +42,7 @@ TEST_CASE("a column that has slipped by a row, and what it lost") {
       const std::size_t to = up ? 12 + k : 16 - k;
       printed[to][2] = products()[up ? to + 1 : to - 1][2];
     }
-    const Undone result = undone(printed);
+    const Restored result = undone(printed);
     REQUIRE(result.slips.size() == 1);
     CHECK(result.slips[0].kind == SlipClass::column_slipped);
     CHECK(result.slips[0].cells.size() == 4);
@@ -60,7 +56,7 @@ TEST_CASE("a row that has slipped by a cell, to either side") {
   std::vector<Texts> printed = products();
   printed[20] = {"", printed[20][0], printed[20][1]};
   printed[30] = {printed[30][1], printed[30][2], ""};
-  const Undone result = undone(printed);
+  const Restored result = undone(printed);
   REQUIRE(result.slips.size() == 2);
   CHECK(result.slips[0].kind == SlipClass::row_shifted);
   CHECK(result.printed[20] == Texts{products()[20][0], products()[20][1], "?"});
@@ -73,7 +69,7 @@ TEST_CASE("two slips stay two, and what is right is left alone") {
   printed[5][2] = "17";   // 2 7 14
   printed[6][2] = "61";   // 2 8 16
   printed[20][1] = "88";  // not another row's number
-  const Undone result = undone(printed);
+  const Restored result = undone(printed);
   CHECK(result.slips.empty());
   CHECK(result.printed == printed);
 }

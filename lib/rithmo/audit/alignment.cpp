@@ -2,49 +2,49 @@
 #include "rithmo/audit/alignment.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <set>
-#include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "rithmo/audit/assignment.hpp"
 #include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/row_weigher.hpp"
 
 namespace rithmo {
 namespace {
 
-std::string key_of(const Texts& row) {
-  std::string key;
-  for (const std::string& cell : row)
-    key += cell + '\n';  // no cell that is compared can hold a line break twice over
-  return key;
-}
-
-// Printed and derived rows by content, each list in order.
-std::unordered_map<std::string, std::vector<std::size_t>> by_content(
-    const std::vector<Texts>& rows) {
-  std::unordered_map<std::string, std::vector<std::size_t>> lists;
-  for (std::size_t i = 0; i < rows.size(); ++i) lists[key_of(rows[i])].push_back(i);
-  return lists;
-}
-
 // Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
 // the assignment to say.
-void match_equal(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+void match_equal(const std::vector<Texts>& printed, const RuleRows& derived,
                  std::vector<Match>& matches) {
-  const auto derived_by_content = by_content(derived);
-  for (const auto& [key, rows] : by_content(printed)) {
-    const auto found = derived_by_content.find(key);
-    if (found == derived_by_content.end()) continue;
-    const std::vector<std::size_t>& wanted = found->second;
-    const bool crowded = rows.size() > wanted.size();
-    for (std::size_t k = 0; k < rows.size(); ++k)
-      matches[rows[k]] = {crowded ? Match::Way::repeats : Match::Way::agrees,
-                          wanted[crowded ? 0 : k]};
+  std::vector<std::optional<std::size_t>> first(printed.size());  // of the rule's rows alike
+  std::vector<std::size_t> times(derived.size(), 0);              // that its like is printed
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    first[i] = derived.first_like(derived.ids_of(printed[i]));
+    if (first[i]) ++times[*first[i]];
+  }
+  const auto count_like = [&](std::size_t row) {
+    std::size_t count = 1;
+    for (auto next = derived.next_like(row); next; next = derived.next_like(*next)) ++count;
+    return count;
+  };
+  std::vector<std::optional<std::size_t>> free(
+      derived.size());  // by the first alike: the next to give
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    if (!first[i]) continue;
+    const std::size_t row = *first[i];
+    if (times[row] > 1 && times[row] > count_like(row)) {
+      matches[i] = {Match::Way::repeats, row};
+      continue;
+    }
+    const std::size_t given = free[row].value_or(row);
+    matches[i] = {Match::Way::agrees, given};
+    free[row] = derived.next_like(given);
   }
 }
 
@@ -57,19 +57,22 @@ struct Edge {
 // The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest cell first; where
 // none is shared or none is cheap, all open rows, if they are few. A derived row that is printed as it stands is open to
 // those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
-std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+std::vector<Edge> edges(const std::vector<Texts>& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, const Rates& rates,
                         const RowOrder& order) {
   constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
   const CellIndex index(derived, open);
-  std::set<Texts> lines_content;
-  for (const std::size_t i : lines) lines_content.insert(printed[i]);
+  RowWeigher weigher(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
-  for (const std::size_t j : open) is_printed[j] = lines_content.contains(derived[j]);
+  for (const std::size_t i : lines)
+    for (auto row = derived.first_like(derived.ids_of(printed[i])); row;
+         row = derived.next_like(*row))
+      is_printed[*row] = true;
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
-    const auto try_rows = [&](const std::vector<std::size_t>& rows) {
+    weigher.take(printed, i);
+    const auto try_rows = [&](const auto& rows) {
       const std::size_t before = found.size();
       const auto cheapest_first = [&] {
         if (found.size() - before <= most_kept) return;
@@ -80,15 +83,14 @@ std::vector<Edge> edges(const std::vector<Texts>& printed, const std::vector<Tex
         found.resize(before + most_kept);
       };
       for (const std::size_t j : rows) {
-        if (is_printed[j] && printed[i] != derived[j]) continue;
-        const double cost =
-            row_slip(printed, i, derived[j], nullptr, rates) - rates.omitted_row + order.bits(i, j);
+        if (is_printed[j] && !std::ranges::equal(weigher.ids(), derived.ids(j))) continue;
+        const double cost = weigher.slips(j) - rates.omitted_row + order.bits(i, j);
         if (cost < alone[i]) found.push_back({i, j, cost});
       }
       cheapest_first();
       return found.size() > before;
     };
-    if (!try_rows(index.sharing(printed[i], most_tried)) && open.size() <= most_tried)
+    if (!try_rows(index.sharing(weigher.ids(), most_tried)) && open.size() <= most_tried)
       try_rows(open);
   }
   return found;
@@ -175,8 +177,7 @@ void order_twins(const std::vector<Texts>& printed, const std::vector<std::size_
 
 }  // namespace
 
-Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
-                const Rates& rates) {
+Alignment align(const std::vector<Texts>& printed, const RuleRows& derived, const Rates& rates) {
   std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
   match_equal(printed, derived, matches);
 
@@ -197,7 +198,7 @@ Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& der
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) open.push_back(j);
 
-  RowOrder order(derived, settled);
+  RowOrder order(derived.texts(), settled);
   const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
   Groups groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);

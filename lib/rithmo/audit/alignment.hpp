@@ -16,6 +16,7 @@
 
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/order.hpp"
+#include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/subject.hpp"
 
 namespace rithmo {
@@ -33,7 +34,8 @@ struct Alignment {
   Rates rates;                       // by which it was made
 };
 
-Alignment align(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+// REQUIRES: all rows have as many cells.
+Alignment align(const std::vector<Texts>& printed, const RuleRows& derived,
                 const Rates& rates = {});
 
 }  // namespace rithmo

@@ -81,7 +81,7 @@ class Printed {
 
 void attest(const Subject& subject, const std::vector<Printed>& tables, Finding& finding) {
   const Relation& relation = subject.model.relation();
-  const Row& row = subject.derived_rows[finding.candidates.front().derived];
+  const Row row = subject.derived_rows[finding.candidates.front().derived];
   Model::Settings same;
   for (const Parameter& parameter : relation.parameters)
     same[std::string(parameter.name)] = subject.model[parameter.name];

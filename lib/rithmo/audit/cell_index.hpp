@@ -4,25 +4,27 @@
 // column. Rare cells are looked up first, so that a bound on the answer keeps the rows that share something telling.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <span>
-#include <string>
-#include <unordered_map>
 #include <vector>
 
-#include "rithmo/audit/texts.hpp"
+#include "rithmo/audit/rule_rows.hpp"
 
 namespace rithmo {
 
 class CellIndex {
  public:
-  // Over rows[which[0]], rows[which[1]], ...; the answers are members of `which`.
-  CellIndex(const std::vector<Texts>& rows, std::span<const std::size_t> which);
+  // Over rows[which[0]], rows[which[1]], ..., ascending; the answers are members of `which`.
+  CellIndex(const RuleRows& rows, std::span<const std::size_t> which);
 
-  // The rows that share a cell with this one, each once, ascending; at most `most` of them.
-  std::vector<std::size_t> sharing(const Texts& row, std::size_t most) const;
+  // The rows that share a cell with the row of these, each once, ascending; at most `most` of them.
+  std::vector<std::uint32_t> sharing(std::span<const RuleRows::Id> row, std::size_t most) const;
 
  private:
-  std::unordered_map<std::string, std::vector<std::size_t>> holders_;
+  std::size_t ids_;
+  std::vector<std::uint32_t> begins_;   // by column and id: where its rows begin
+  std::vector<std::uint32_t> holders_;  // the rows, list after list
 };
 
 }  // namespace rithmo

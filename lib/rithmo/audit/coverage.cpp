@@ -25,8 +25,9 @@ constexpr std::string_view figures = "0123456789";
 class Prober {
  public:
   explicit Prober(const Subject& subject)
-      : alignment_(align(subject.printed, subject.derived, Rates::prior(subject.complete))),
-        emender_(subject, alignment_) {
+      : rows_(subject.derived),
+        alignment_(align(subject.printed, rows_, Rates::prior(subject.complete))),
+        emender_(subject, rows_, alignment_) {
     for (std::size_t j = 0; j < subject.derived.size(); ++j) rule_.emplace(subject.derived[j], j);
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
       if (alignment_.rows[i].way == Match::Way::agrees) line_of_[*alignment_.rows[i].derived] = i;
@@ -63,6 +64,7 @@ class Prober {
     return line < twin ? order.before(truth, said) : order.before(said, truth);
   }
 
+  RuleRows rows_;
   Alignment alignment_;
   Emender emender_;
   std::multimap<Texts, std::size_t> rule_;      // derived rows by content

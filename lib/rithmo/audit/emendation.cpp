@@ -18,11 +18,13 @@ constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 
 }  // namespace
 
-Emender::Emender(const Subject& subject, const Alignment& alignment)
+Emender::Emender(const Subject& subject, const RuleRows& rule, const Alignment& alignment)
     : subject_(subject),
+      rule_(rule),
       alignment_(alignment),
       all_(subject.derived.size()),
-      stands_elsewhere_(subject.derived.size(), false) {
+      stands_elsewhere_(subject.derived.size(), false),
+      weigher_(rule, alignment.rates) {
   std::iota(all_.begin(), all_.end(), std::size_t{0});
   for (const Match& match : alignment.rows)
     if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
@@ -30,12 +32,12 @@ Emender::Emender(const Subject& subject, const Alignment& alignment)
 }
 
 // Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
-std::vector<std::size_t> Emender::rivals(const Texts& printed,
-                                         std::optional<std::size_t> chosen) const {
-  if (!index_) index_.emplace(subject_.derived, all_);
-  std::vector<std::size_t> found = index_->sharing(printed, most_rivals);
-  if (found.empty()) return all_;
-  if (chosen && !std::ranges::binary_search(found, *chosen)) found.push_back(*chosen);
+std::vector<std::uint32_t> Emender::rivals(std::optional<std::size_t> chosen) const {
+  if (!index_) index_.emplace(rule_, all_);
+  std::vector<std::uint32_t> found = index_->sharing(weigher_.ids(), most_rivals);
+  if (found.empty()) return {all_.begin(), all_.end()};
+  if (chosen && !std::ranges::binary_search(found, *chosen))
+    found.push_back(static_cast<std::uint32_t>(*chosen));
   return found;
 }
 
@@ -79,7 +81,7 @@ bool Emender::alone_of_its_kind(const Texts& printed, std::size_t derived_row) c
 std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
   const Model& model = subject_.model;
   const Relation& relation = model.relation();
-  const Row& row = subject_.derived_rows[derived_row];
+  const Row row = subject_.derived_rows[derived_row];
   std::string reasons;
   if (relation.reason) {
     const std::vector<Column> all = relation.columns(model);
@@ -111,16 +113,17 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
                                   std::optional<std::size_t> chosen,
                                   std::optional<std::size_t> freed) const {
   const Rates& rates = alignment_.rates;
-  const bool in_place = printed == subject_.printed[printed_row];
-  const std::vector<std::size_t> all = rivals(printed, chosen);
-  const bool copy = std::ranges::any_of(
-      all, [&](std::size_t j) { return agrees(printed, subject_.derived[j]); });
+  if (printed == subject_.printed[printed_row])
+    weigher_.take(subject_.printed, printed_row);
+  else
+    weigher_.take(printed);
+  const std::vector<std::uint32_t> all = rivals(chosen);
+  const bool copy =
+      std::ranges::any_of(all, [&](std::size_t j) { return weigher_.agrees_with(j); });
   Weighed result{{},
                  rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates))};
   for (const std::size_t j : all) {
-    const double slips =
-        in_place ? row_slip(subject_.printed, printed_row, subject_.derived[j], nullptr, rates)
-                 : row_slip(printed, subject_.derived[j], nullptr, rates);
+    const double slips = weigher_.slips(j);
     double bits = slips + alignment_.order.bits(printed_row, j);
     if (chosen != j && freed != j && stands_elsewhere_[j])
       bits += rates.repeated_row + rates.omitted_row;

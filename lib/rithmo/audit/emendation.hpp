@@ -8,6 +8,7 @@
 // certainty; two rivals within a factor of two are a tie.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -15,13 +16,16 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/finding.hpp"
+#include "rithmo/audit/row_weigher.hpp"
+#include "rithmo/audit/rule_rows.hpp"
+#include "rithmo/audit/subject.hpp"
 
 namespace rithmo {
 
 class Emender {
  public:
-  // Both must outlive the emender.
-  Emender(const Subject& subject, const Alignment& alignment);
+  // All must outlive the emender. `rule` is the subject's derived rows.
+  Emender(const Subject& subject, const RuleRows& rule, const Alignment& alignment);
 
   // The likeliest readings of a printed row, at most three, the one the alignment chose first.
   std::vector<Candidate> candidates(std::size_t printed_row) const;
@@ -56,17 +60,19 @@ class Emender {
   static bool tie(const Rival& first, const Rival& second);
 
  private:
-  std::vector<std::size_t> rivals(const Texts& printed, std::optional<std::size_t> chosen) const;
+  std::vector<std::uint32_t> rivals(std::optional<std::size_t> chosen) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   bool alone_of_its_kind(const Texts& printed, std::size_t derived_row) const;
   std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
   std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;
 
   const Subject& subject_;
+  const RuleRows& rule_;
   const Alignment& alignment_;
   std::vector<std::size_t> all_;            // every derived row
   std::vector<bool> stands_elsewhere_;      // derived rows that a printed row agrees with
   mutable std::optional<CellIndex> index_;  // of all derived rows, made when it is first asked for
+  mutable RowWeigher weigher_;
 };
 
 }  // namespace rithmo

@@ -312,6 +312,11 @@ Slip slip(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
 }
 
+Slip slip_of_cell(std::string_view printed, std::string_view intended) {
+  if (!intended.empty()) return slip(printed, intended);
+  return {SlipClass::other_number, cost::figure * static_cast<double>(printed.size())};
+}
+
 namespace {
 
 bool is_wrong(const std::string& printed, const std::string& intended) {
@@ -353,13 +358,8 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
         continue;
       }
     }
-    if (intended[c].empty()) {
-      event_in(c, SlipClass::other_number,
-               rates.wrong_cell + cost::figure * static_cast<double>(printed[c].size()));
-    } else {
-      const Slip found = slip(printed[c], intended[c]);
-      event_in(c, found.kind, rates.wrong_cell + found.bits);
-    }
+    const Slip found = slip_of_cell(printed[c], intended[c]);
+    event_in(c, found.kind, rates.wrong_cell + found.bits);
   }
   return bits;
 }

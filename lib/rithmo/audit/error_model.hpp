@@ -96,6 +96,9 @@ struct Rates {
 // their terms, each weighed as a number of its own.
 Slip slip(std::string_view printed, std::string_view intended);
 
+// The same of a cell: where the rule has it empty, whatever stands there is another number.
+Slip slip_of_cell(std::string_view printed, std::string_view intended);
+
 // Whether a printed row says what the other does, wherever both speak. REQUIRES: the second has no fewer cells.
 bool agrees(const Texts& printed, const Texts& intended);
 

@@ -354,27 +354,38 @@ Explanation explain_with(const Subject& subject) {
   return result;
 }
 
-std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
-                                        double convincing, const Budget& budget) {
+namespace {
+
+Model::Settings settings_of(const Model& model) {
+  Model::Settings settings;
+  for (const Parameter& p : model.relation().parameters)
+    settings[std::string(p.name)] = model[p.name];
+  return settings;
+}
+
+}  // namespace
+
+std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
+                                        const Model::Settings& known, double convincing,
+                                        const Budget& budget) {
   const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
   const Suggested suggested = suggested_by(*subject.table);
-  Explanation best = explain_with(subject);
+  Explanation best = now;
   const double start = best.bits;
   for (bool improved = true; improved;) {
     improved = false;
     const Model from = best.model;
     for (const Parameter& parameter : from.relation().parameters) {
-      if (known.contains(parameter.name)) continue;
+      if (known.contains(parameter.name) || is_idle(parameter, from.relation(), settings_of(from)))
+        continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
       // Even a model with just the printed rows costs as much as this.
       const auto least = std::log2(static_cast<double>(subject.printed.size()) + 1) +
                          std::log2(static_cast<double>(values.size()));
       if (least + convincing > start) continue;
       for (const std::string& value : values) {
-        Model::Settings settings;
-        for (const Parameter& p : from.relation().parameters)
-          settings[std::string(p.name)] =
-              p.name == parameter.name ? value : std::string(from[p.name]);
+        Model::Settings settings = settings_of(from);
+        settings[std::string(parameter.name)] = value;
         const auto model = Model::make(from.relation(), settings);
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model, budget);
@@ -392,10 +403,8 @@ std::optional<Explanation> better_model(const Subject& subject, const Model::Set
   // Each parameter has to earn its place: what the table would hardly miss goes back to where it was.
   for (const Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
-    Model::Settings settings;
-    for (const Parameter& p : best.model.relation().parameters)
-      settings[std::string(p.name)] =
-          (p.name == parameter.name ? subject.model : best.model)[p.name];
+    Model::Settings settings = settings_of(best.model);
+    settings[std::string(parameter.name)] = subject.model[parameter.name];
     const auto plainer =
         bind(*subject.table, *Model::make(best.model.relation(), settings), budget);
     if (!plainer) continue;

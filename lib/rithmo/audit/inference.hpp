@@ -71,10 +71,11 @@ Loaded<Inference> infer(const Table& table, const Relation* relation = nullptr,
 // What the table costs to say with a model's help, in bits.
 Explanation explain_with(const Subject& subject);
 
-// A model that explains the table at least `convincing` bits better than the one it is bound to, found by changing one
+// A model that explains the table at least `convincing` bits better than `now`, as it is bound, found by changing one
 // parameter that is not known at a time, as often as that helps; nothing where there is none. Much faster than infer().
-std::optional<Explanation> better_model(const Subject& subject, const Model::Settings& known,
-                                        double convincing, const Budget& budget = {});
+std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
+                                        const Model::Settings& known, double convincing,
+                                        const Budget& budget = {});
 
 // Tables weighed together: for each parameter that several of them have, its values by what all those tables cost with it.
 struct SharedValue {

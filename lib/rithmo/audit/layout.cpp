@@ -54,10 +54,13 @@ struct Standing {
 // The piece of a derived row. Columns of the relation men: army, shape, order, root, number.
 Standing standing(const Subject& subject, const Row& man) {
   std::set<Integer> roots;
-  for (const Row& other : subject.derived_rows)
+  std::vector<Row> men;
+  for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
+    men.push_back(subject.derived_rows[j]);
+  for (const Row& other : men)
     if (other[0] == man[0]) roots.insert(number(other[3]));
   Standing result{label(man[0]), to_text(man[4]), {}};
-  for (const Row& other : subject.derived_rows)
+  for (const Row& other : men)
     if (other[0] == man[0] && other[1] == man[1] && other[4] == man[4])
       result.posts.emplace(*parse_shape(label(other[1])), *parse_order(label(other[2])),
                            std::distance(roots.begin(), roots.find(number(other[3]))));

@@ -88,6 +88,16 @@ bool is_too_wide(const Model& model, std::size_t printed) {
   return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
 }
 
+bool is_idle(const Parameter& parameter, const Relation& relation,
+             const Model::Settings& settings) {
+  return parameter.role == Parameter::Role::kings &&
+         std::ranges::any_of(relation.parameters, [&](const Parameter& other) {
+           const auto given = settings.find(other.name);
+           return other.role == Parameter::Role::numbers && given != settings.end() &&
+                  is_range(given->second);
+         });
+}
+
 std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
                              const Suggested& suggested) {
   std::vector<Model> models;
@@ -101,12 +111,7 @@ std::vector<Model> models_of(const Relation& relation, const Model::Settings& kn
     const Parameter& parameter = relation.parameters[p];
     const std::string name(parameter.name);
     if (known.contains(name)) return self(self, p + 1);
-    const bool at_large = std::ranges::any_of(relation.parameters, [&](const Parameter& other) {
-      const auto given = settings.find(other.name);
-      return other.role == Parameter::Role::numbers && given != settings.end() &&
-             is_range(given->second);
-    });
-    if (parameter.role == Parameter::Role::kings && at_large) return self(self, p + 1);
+    if (is_idle(parameter, relation, settings)) return self(self, p + 1);
     for (const std::string& value : values_for(parameter, suggested)) {
       settings[name] = value;
       self(self, p + 1);

@@ -22,6 +22,9 @@ Suggested suggested_by(const Table& table);
 // What is tried for a parameter, the default first.
 std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested);
 
+// Whether the parameter cannot change the rows with these settings: what kings count by, among the numbers of a range.
+bool is_idle(const Parameter& parameter, const Relation& relation, const Model::Settings& settings);
+
 // Every model of the relation that has the known settings, the defaults first.
 std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
                              const Suggested& suggested = {});

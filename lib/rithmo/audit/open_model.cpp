@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/audit/inference.hpp"
+#include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
@@ -206,14 +207,17 @@ Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budge
   Settled settled{std::move(subject), table.rule_note};
   const Model model = settled.subject.model;
   const Relation& relation = model.relation();
-  const auto is_known = [&](const Parameter& p) { return table.parameters.contains(p.name); };
-  if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_known))
+  Model::Settings known;
+  for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
+  const auto is_settled = [&](const Parameter& parameter) {
+    return known.contains(parameter.name) || is_idle(parameter, relation, known) ||
+           choices(parameter).size() == 1;
+  };
+  if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_settled))
     return settled;
   const Explanation now = explain_with(settled.subject);
   if (!may_be_bettered(now)) return settled;
-  Model::Settings known;
-  for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
-  const auto best = better_model(settled.subject, known, convincing, budget);
+  const auto best = better_model(settled.subject, now, known, convincing, budget);
   if (!best || best->agreeing <= now.agreeing) return settled;
   for (const Parameter& parameter : relation.parameters)
     if (best->model[parameter.name] != model[parameter.name])

@@ -105,7 +105,7 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
     if (!anchored[i]) strays_.push_back(i);
   // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in forty thousand tables.
   if (trust_ < well_kept && strays_.size() * 10 > lines.size()) strays_.clear();
-  windows_.assign(settled.size(), {0, derived.size() + 1});
+  windows_.assign(settled.size(), {0, derived.size() + 1, 0});
   for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
     windows_[i].low = low;
     if (anchored[i]) low = place_[*settled[i]];
@@ -114,23 +114,26 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
     windows_[i].high = high;
     if (anchored[i]) high = place_[*settled[i]];
   }
-  free_.assign(derived.size() + 2, 1);
-  free_.front() = free_.back() = 0;
-  for (const std::size_t i : lines) free_[place_[*settled[i]]] = 0;
-  std::partial_sum(free_.begin(), free_.end(), free_.begin());
+  std::vector<std::size_t> free(derived.size() + 2,
+                                1);  // of the first n places: those that no settled row holds
+  free.front() = free.back() = 0;
+  for (const std::size_t i : lines) free[place_[*settled[i]]] = 0;
+  std::partial_sum(free.begin(), free.end(), free.begin());
+  const auto all = static_cast<double>(std::max<std::size_t>(free.back(), 1));
+  outside_ = -std::log2(1 - trust_);  // against any of the free places
+  for (Window& window : windows_) {
+    const auto here =
+        static_cast<double>(std::max<std::size_t>(free[window.high - 1] - free[window.low], 1));
+    window.inside = -std::log2(1 - trust_ + trust_ * std::max(all / here, 1.0));
+  }
 }
 
 double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
   if (trust_ == 0) return 0;
-  const auto [low, high] = windows_[printed_row];
+  const Window& window = windows_[printed_row];
   const std::size_t place = place_[derived_row];
-  double likelihood = 1 - trust_;       // against any of the free places
-  if (place >= low && place <= high) {  // at an end it is a settled row once more, beside itself
-    const auto here = static_cast<double>(std::max<std::size_t>(free_[high - 1] - free_[low], 1)),
-               all = static_cast<double>(std::max<std::size_t>(free_.back(), 1));
-    likelihood += trust_ * std::max(all / here, 1.0);
-  }
-  return -std::log2(likelihood);
+  // At an end it is a settled row once more, beside itself.
+  return place >= window.low && place <= window.high ? window.inside : outside_;
 }
 
 }  // namespace rithmo

@@ -41,11 +41,12 @@ class RowOrder {
   // The places in the order that are free for a printed row: after `low` and before `high`.
   struct Window {
     std::size_t low, high;
+    double inside = 0;  // bits of a place in it
   };
 
   std::vector<std::size_t> place_;   // of each derived row in the order, from 1
   std::vector<Window> windows_;      // beside the printed rows
-  std::vector<std::size_t> free_;    // how many of the first n places no settled row holds
+  double outside_ = 0;               // bits of a place out of its window
   std::vector<std::size_t> strays_;  // settled rows out of a well kept order
   double trust_ = 0;                 // that a row keeps the order, beyond what chance gives
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -14,9 +16,9 @@
 namespace rithmo {
 namespace {
 
-constexpr double least_saved = 3.32;        // bits: ten to one
-constexpr std::size_t most_trials = 400;    // explanations of the whole table
-constexpr std::size_t most_in_doubt = 120;  // rows, or the table is another's
+constexpr double least_saved = 3.32;           // bits: ten to one
+constexpr std::size_t most_trials = 400;       // explanations of the whole table
+constexpr std::ptrdiff_t most_in_doubt = 120;  // rows, or the table is another's
 constexpr std::size_t farthest = 4;  // rows between two that are crossed, where many are in doubt
 constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
 // Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
@@ -25,7 +27,7 @@ constexpr std::string_view lost = "?";
 constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
 // What the table costs as it is explained.
-double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
+double cost_of(const std::vector<Texts>& printed, const RuleRows& derived,
                const Alignment& alignment) {
   const Rates& rates = alignment.rates;
   double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
@@ -53,18 +55,17 @@ double cost_of(const std::vector<Texts>& printed, const std::vector<Texts>& deri
 
 class Structure {
  public:
-  Structure(std::vector<Texts>& printed, const std::vector<Texts>& derived, Alignment& alignment)
+  Structure(const std::vector<Texts>& printed, const RuleRows& derived, const Alignment& alignment)
       : printed_(printed),
         derived_(derived),
         alignment_(alignment),
-        rule_(derived.begin(), derived.end()),
         cost_(cost_of(printed, derived, alignment)) {}
 
-  std::vector<StructuralSlip> slips() {
+  std::optional<Restored> restored() {
     std::vector<StructuralSlip> taken;
     for (;;) {
       find_doubts();
-      if (in_doubt_.size() > most_in_doubt) break;
+      if (std::ssize(in_doubt_) > most_in_doubt) break;
       proposals_.clear();
       crossings();
       slipped_columns();
@@ -73,8 +74,9 @@ class Structure {
       if (!best) break;
       taken.push_back(*std::move(best));
     }
+    if (taken.empty()) return std::nullopt;
     std::ranges::sort(taken, {}, [](const StructuralSlip& s) { return s.cells.front(); });
-    return taken;
+    return Restored{std::move(printed_), std::move(alignment_), std::move(taken)};
   }
 
  private:
@@ -96,7 +98,7 @@ class Structure {
 
   // Two rows of which both are the rule's once they give back what is the other's.
   void crossings() {
-    const std::size_t columns = derived_.empty() ? 0 : derived_.front().size();
+    const std::size_t columns = derived_.width();
     for (std::size_t x = 0; x < in_doubt_.size(); ++x)
       for (std::size_t y = x + 1; y < in_doubt_.size(); ++y) {
         const std::size_t i = in_doubt_[x], k = in_doubt_[y];
@@ -104,7 +106,7 @@ class Structure {
         for (std::size_t c = 0; c < columns; ++c) {
           if (printed_[i][c] == printed_[k][c]) continue;
           const Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
-          if (!rule_.contains(above) || !rule_.contains(below)) continue;
+          if (!derived_.contains(above) || !derived_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
           const double bits = alignment_.rates.wrong_cell + crossing + apart;
           propose({SlipClass::rows_crossed, {{i, c}, {k, c}}, {{i, above}, {k, below}}, bits});
@@ -123,7 +125,7 @@ class Structure {
 
   // A stretch of a column in which each row has the next one's text, or the one's before.
   void slipped_columns() {
-    const std::size_t columns = derived_.empty() ? 0 : derived_.front().size();
+    const std::size_t columns = derived_.width();
     for (std::size_t c = 0; c < columns; ++c)
       for (const bool up : {true, false}) {
         // Rows in the direction in which the texts have to go back.
@@ -135,7 +137,7 @@ class Structure {
           std::size_t end = n;
           for (; end < printed_.size(); ++end) {
             const Texts back = with(at(end), c, printed_[at(end - 1)][c]);
-            if (!rule_.contains(back)) break;
+            if (!derived_.contains(back)) break;
             if (back == printed_[at(end)]) {  // it has the same text as the one before
               if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
                 break;
@@ -155,7 +157,7 @@ class Structure {
           const std::string& turned = printed_[at(end - 1)][c];
           for (auto& [row, texts] : slip.undone)
             if (row == at(n - 1)) texts[c] = turned;
-          if (rule_.contains(with(at(n - 1), c, turned))) propose(std::move(slip));
+          if (derived_.contains(with(at(n - 1), c, turned))) propose(std::move(slip));
           n = end;
         }
       }
@@ -177,7 +179,7 @@ class Structure {
             if (back[c] != row[c] && back[c] != lost) return false;
           return true;
         };
-        if (std::ranges::none_of(derived_, fits)) continue;
+        if (std::ranges::none_of(derived_.texts(), fits)) continue;
         StructuralSlip slip{
             SlipClass::row_shifted, {}, {{i, back}}, alignment_.rates.wrong_cell + shifting};
         for (std::size_t c = 0; c < back.size(); ++c)
@@ -229,10 +231,9 @@ class Structure {
     return slip;
   }
 
-  std::vector<Texts>& printed_;
-  const std::vector<Texts>& derived_;
-  Alignment& alignment_;
-  std::set<Texts> rule_;
+  std::vector<Texts> printed_;
+  const RuleRows& derived_;
+  Alignment alignment_;
   double cost_;
   std::vector<std::size_t> in_doubt_;
   std::vector<bool> doubtful_;
@@ -241,28 +242,27 @@ class Structure {
 
 }  // namespace
 
-std::vector<StructuralSlip> undo_structural_slips(std::vector<Texts>& printed,
-                                                  const std::vector<Texts>& derived,
-                                                  Alignment& alignment) {
-  if (std::ranges::all_of(alignment.rows,
-                          [](const Match& m) { return m.way == Match::Way::agrees; }))
-    return {};
-  return Structure(printed, derived, alignment).slips();
+std::optional<Restored> without_structural_slips(const std::vector<Texts>& printed,
+                                                 const RuleRows& derived,
+                                                 const Alignment& alignment) {
+  const std::ptrdiff_t in_doubt = std::ranges::count_if(
+      alignment.rows, [](const Match& m) { return m.way != Match::Way::agrees; });
+  if (in_doubt == 0 || in_doubt > most_in_doubt) return std::nullopt;
+  return Structure(printed, derived, alignment).restored();
 }
 
 std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
-                                                         const std::vector<Texts>& derived) {
+                                                         const RuleRows& derived) {
   constexpr std::size_t fewest_rows = 4, most_columns = 6;
-  if (printed.size() < fewest_rows || derived.empty() || derived.front().size() > most_columns)
+  if (printed.size() < fewest_rows || derived.size() == 0 || derived.width() > most_columns)
     return std::nullopt;
-  const std::set<Texts> rule(derived.begin(), derived.end());
-  std::vector<std::size_t> order(derived.front().size());
+  std::vector<std::size_t> order(derived.width());
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto agreeing = [&] {
     return static_cast<std::size_t>(std::ranges::count_if(printed, [&](const Texts& row) {
       Texts moved;
       for (const std::size_t c : order) moved.push_back(row[c]);
-      return rule.contains(moved);
+      return derived.contains(moved);
     }));
   };
   if (agreeing() * 10 > printed.size()) return std::nullopt;

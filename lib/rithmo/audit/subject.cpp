@@ -102,6 +102,7 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
   Faults faults;
   for (const auto& row : table.rows) {
     Texts texts;
+    texts.reserve(subject.columns.size());
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const Cell& cell = row[subject.table_column[c]];
       if (const auto& numeral = subject.columns[c].numeral) {
@@ -136,21 +137,30 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
 // What the rule derives; of an open relation, what each printed row may have meant.
 void derive_rows(Subject& subject) {
   const Relation& relation = subject.model.relation();
+  std::vector<Row> rows;
   if (relation.open()) {
     for (std::size_t i = 0; i < subject.printed.size(); ++i)
       for (Row& row : relation.near(subject.model, row_as_printed(subject, i)))
-        subject.derived_rows.push_back(std::move(row));
+        rows.push_back(std::move(row));
   } else {
-    subject.derived_rows = relation.rows(subject.model);
+    rows = relation.rows(subject.model);
   }
   const std::vector<Column> all = relation.columns(subject.model);
-  for (const Row& row : subject.derived_rows) {
+  std::vector<std::size_t> at;  // of the compared columns among all
+  for (const Column& column : subject.columns)
+    at.push_back(
+        static_cast<std::size_t>(std::ranges::find(all, column.name, &Column::name) - all.begin()));
+  subject.derived.reserve(rows.size());
+  for (Row& row : rows) {
+    Texts whole;
+    for (const Value& value : row) whole.push_back(to_text(value));
     Texts& texts = subject.derived.emplace_back();
-    for (const Column& column : subject.columns) {
-      const auto at = std::ranges::find(all, column.name, &Column::name) - all.begin();
-      std::string text = to_text(row[static_cast<std::size_t>(at)]);
-      texts.push_back(column.numeral ? column.numeral->normal(text) : std::move(text));
+    texts.reserve(at.size());
+    for (std::size_t c = 0; c < at.size(); ++c) {
+      const auto& numeral = subject.columns[c].numeral;
+      texts.push_back(numeral ? numeral->normal(whole[at[c]]) : whole[at[c]]);
     }
+    subject.derived_rows.add(std::move(row), whole);
   }
 }
 

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "rithmo/audit/texts.hpp"
+#include "rithmo/audit/whole_rows.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/witness/witness.hpp"
@@ -37,7 +38,7 @@ struct Subject {
   std::vector<Column> columns;  // the compared columns of the relation, in the table's order
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
   std::vector<Texts> printed;             // beside table->rows
-  std::vector<Row> derived_rows;          // all rows of the model, whole
+  WholeRows derived_rows;                 // all rows of the model
   std::vector<Texts>
       derived;  // the same on the compared columns; of rounded figures as the table's computer had them
   Precision precision = {};

@@ -15,6 +15,7 @@
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/audit/rates.hpp"
+#include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/structural.hpp"
 
 namespace rithmo {
@@ -28,7 +29,13 @@ std::string joined(const Texts& texts) {
 
 class TableAudit {
  public:
-  explicit TableAudit(const Subject& subject) : TableAudit(subject, undo(subject)) {}
+  explicit TableAudit(const Subject& subject)
+      : rule_(subject.derived),
+        undone_(undo(subject, rule_)),
+        subject_(undone_.own ? *undone_.own : subject),
+        table_(*subject.table),
+        printed_(subject.printed),
+        emender_(subject_, rule_, alignment_) {}
 
   std::vector<Finding> findings() {
     if (columns_) columns_exchanged();
@@ -278,59 +285,53 @@ class TableAudit {
 
   // The table without the slips that reach over several cells or rows, and those.
   struct Undone {
-    std::shared_ptr<const Subject> own;  // where there are any
+    std::shared_ptr<Subject> own;  // where there are any
     Alignment alignment;
     std::vector<StructuralSlip> slips;
     std::optional<std::vector<std::size_t>> columns;  // where they stand in each other's place
   };
-  static Undone undo(const Subject& subject) {
-    Undone result{
-        nullptr, align(subject.printed, subject.derived, Rates::prior(subject.complete)), {}, {}};
+  static Undone undo(const Subject& subject, const RuleRows& rule) {
+    const Rates prior = Rates::prior(subject.complete);
+    Undone result{nullptr, align(subject.printed, rule, prior), {}, {}};
     if (std::ranges::all_of(result.alignment.rows,
                             [](const Match& m) { return m.way == Match::Way::agrees; }))
       return result;
-    std::vector<Texts> standing = subject.printed;  // each text under its own head
-    if ((result.columns = columns_in_order(standing, subject.derived)))
-      for (Texts& row : standing) {
+    const auto own = [&]() -> Subject& {
+      if (!result.own) result.own = std::make_shared<Subject>(subject);
+      return *result.own;
+    };
+    if ((result.columns = columns_in_order(subject.printed, rule))) {
+      for (Texts& row : own().printed) {  // each text under its own head
         Texts moved;
         for (const std::size_t c : *result.columns) moved.push_back(row[c]);
         row = std::move(moved);
       }
-    // Read once by the rates that tables have, and again by those that this one has.
-    std::vector<Texts> printed;
-    Rates rates = Rates::prior(subject.complete);
-    for (const bool again : {false, true}) {
-      if (again) rates = rates_seen(printed, subject.derived, result.alignment, subject.complete);
-      printed = standing;
-      result.alignment = align(printed, subject.derived, rates);
-      result.slips = undo_structural_slips(printed, subject.derived, result.alignment);
-    }
-    if (result.slips.empty() && !result.columns) return result;
-    auto own = std::make_shared<Subject>(subject);
-    own->printed = std::move(printed);
-    if (result.columns)
       for (std::size_t c = 0; c < result.columns->size(); ++c)
-        own->table_column[c] = subject.table_column[(*result.columns)[c]];
-    result.own = std::move(own);
+        own().table_column[c] = subject.table_column[(*result.columns)[c]];
+      result.alignment = align(own().printed, rule, prior);
+    }
+    // Read once by the rates that tables have, and again by those that this one has.
+    const std::vector<Texts>& standing = result.own ? result.own->printed : subject.printed;
+    const auto first = without_structural_slips(standing, rule, result.alignment);
+    const Rates rates = rates_seen(first ? first->printed : standing, subject.derived,
+                                   first ? first->alignment : result.alignment, subject.complete);
+    result.alignment = align(standing, rule, rates);
+    if (auto again = without_structural_slips(standing, rule, result.alignment)) {
+      own().printed = std::move(again->printed);
+      result.alignment = std::move(again->alignment);
+      result.slips = std::move(again->slips);
+    }
     return result;
   }
-  TableAudit(const Subject& subject, Undone undone)
-      : own_(std::move(undone.own)),
-        subject_(own_ ? *own_ : subject),
-        table_(*subject.table),
-        printed_(subject.printed),
-        alignment_(std::move(undone.alignment)),
-        slips_(std::move(undone.slips)),
-        columns_(std::move(undone.columns)),
-        emender_(subject_, alignment_) {}
 
-  std::shared_ptr<const Subject> own_;
+  RuleRows rule_;
+  Undone undone_;
   const Subject& subject_;
   const Table& table_;
   const std::vector<Texts>& printed_;  // as they are printed
-  Alignment alignment_;
-  std::vector<StructuralSlip> slips_;
-  std::optional<std::vector<std::size_t>> columns_;
+  const Alignment& alignment_ = undone_.alignment;
+  const std::vector<StructuralSlip>& slips_ = undone_.slips;
+  const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;
   Emender emender_;
   std::vector<Finding> found_;
 };

@@ -75,7 +75,8 @@ class Reader {
     } else if (!second_of_crlf) {
       if (record_.empty()) fail(at_, "a blank line");
       records_.push_back(std::move(record_));
-      record_.clear();
+      record_ = {};
+      record_.reserve(records_.back().size());
     }
     field_start_ = at_ + 1;
   }
