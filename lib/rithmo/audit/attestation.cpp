@@ -24,23 +24,49 @@ class Printed {
   };
 
  public:
+  // The findings must outlive this.
   Printed(const Subject& subject, const std::vector<Finding>& findings, std::string name)
-      : subject_(subject), name_(std::move(name)) {
-    const std::vector<Column> columns = subject.model.relation().columns(subject.model);
+      : subject_(subject), findings_(findings), name_(std::move(name)) {}
+
+  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
+  std::optional<std::string> attests(std::string_view relation, const Model::Settings& settings,
+                                     const Row& row) {
+    if (subject_.model.relation().name != relation) return std::nullopt;
+    for (const auto& [parameter, value] : settings)
+      if (subject_.model[parameter] != value) return std::nullopt;
+    Texts texts;
+    std::string shown;
+    for (const Value& value : row) {
+      texts.push_back(to_text(value));
+      shown += texts.back() + " ";
+    }
+    if (!lines_) find_lines();
+    const auto found = lines_->find(texts);
+    if (found == lines_->end()) return std::nullopt;
+    return name_ + " has " + shown + "on line " + std::to_string(found->second.number) +
+           found->second.read_as;
+  }
+
+  bool is(const Subject& subject) const { return &subject_ == &subject; }
+
+ private:
+  void find_lines() {
+    lines_.emplace();
+    const std::vector<Column> columns = subject_.model.relation().columns(subject_.model);
     std::vector<std::size_t> order;
     for (const Column& column : columns) {
-      const auto at = std::ranges::find(subject.columns, column.name, &Column::name);
-      if (at == subject.columns.end()) return;
-      order.push_back(static_cast<std::size_t>(at - subject.columns.begin()));
+      const auto at = std::ranges::find(subject_.columns, column.name, &Column::name);
+      if (at == subject_.columns.end()) return;
+      order.push_back(static_cast<std::size_t>(at - subject_.columns.begin()));
     }
     const auto add = [&](const Texts& texts, Line line) {
       Texts row;
       for (const std::size_t c : order) row.push_back(texts[c]);
-      lines_.emplace(std::move(row), std::move(line));
+      lines_->emplace(std::move(row), std::move(line));
     };
-    for (std::size_t i = 0; i < subject.printed.size(); ++i)
-      add(subject.printed[i], {subject.table->rows[i].front().place.line, ""});
-    for (const Finding& finding : findings) {
+    for (std::size_t i = 0; i < subject_.printed.size(); ++i)
+      add(subject_.printed[i], {subject_.table->rows[i].front().place.line, ""});
+    for (const Finding& finding : findings_) {
       if (finding.kind != FindingKind::misprint && finding.kind != FindingKind::illegible &&
           finding.kind != FindingKind::blank)
         continue;
@@ -53,39 +79,19 @@ class Printed {
     }
   }
 
-  // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
-  std::optional<std::string> attests(std::string_view relation, const Model::Settings& settings,
-                                     const Row& row) const {
-    if (subject_.model.relation().name != relation) return std::nullopt;
-    for (const auto& [parameter, value] : settings)
-      if (subject_.model[parameter] != value) return std::nullopt;
-    Texts texts;
-    std::string shown;
-    for (const Value& value : row) {
-      texts.push_back(to_text(value));
-      shown += texts.back() + " ";
-    }
-    const auto found = lines_.find(texts);
-    if (found == lines_.end()) return std::nullopt;
-    return name_ + " has " + shown + "on line " + std::to_string(found->second.number) +
-           found->second.read_as;
-  }
-
-  bool is(const Subject& subject) const { return &subject_ == &subject; }
-
- private:
   const Subject& subject_;
+  const std::vector<Finding>& findings_;
   std::string name_;
-  std::map<Texts, Line> lines_;
+  std::optional<std::map<Texts, Line>> lines_;  // found when they are first asked for
 };
 
-void attest(const Subject& subject, const std::vector<Printed>& tables, Finding& finding) {
+void attest(const Subject& subject, std::vector<Printed>& tables, Finding& finding) {
   const Relation& relation = subject.model.relation();
   const Row row = subject.derived_rows[finding.candidates.front().derived];
   Model::Settings same;
   for (const Parameter& parameter : relation.parameters)
     same[std::string(parameter.name)] = subject.model[parameter.name];
-  for (const Printed& table : tables) {
+  for (Printed& table : tables) {
     if (table.is(subject)) continue;
     if (auto text = table.attests(relation.name, same, row))
       finding.attested_by.push_back(*std::move(text));

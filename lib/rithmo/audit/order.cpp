@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -25,14 +27,14 @@ bool comes_before(const std::string& a, const std::string& b) {
 }
 
 // Places from 1 when the rows stand by this column first, and otherwise as the rule has them.
-std::vector<std::size_t> by_column(const std::vector<Texts>& derived, std::size_t column) {
+std::vector<std::uint32_t> by_column(const std::vector<Texts>& derived, std::size_t column) {
   std::vector<std::size_t> rows(derived.size());
   std::iota(rows.begin(), rows.end(), std::size_t{0});
   std::ranges::stable_sort(rows, [&](std::size_t a, std::size_t b) {
     return comes_before(derived[a][column], derived[b][column]);
   });
-  std::vector<std::size_t> place(derived.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) place[rows[i]] = i + 1;
+  std::vector<std::uint32_t> place(derived.size());
+  for (std::size_t i = 0; i < rows.size(); ++i) place[rows[i]] = static_cast<std::uint32_t>(i + 1);
   return place;
 }
 
@@ -73,17 +75,18 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
   std::vector<std::size_t> lines;  // printed rows that are settled
   for (std::size_t i = 0; i < settled.size(); ++i)
     if (settled[i]) lines.push_back(i);
-  const auto places_of = [&](const std::vector<std::size_t>& place) {
+  const auto places_of = [&](const std::vector<std::uint32_t>& place) {
     std::vector<std::size_t> places;
     for (const std::size_t i : lines) places.push_back(place[*settled[i]]);
     return places;
   };
   std::vector<std::size_t> places;
   // An order or the same downward, where that is kept better than what was found so far.
-  const auto consider = [&](std::vector<std::size_t> other) {
+  const auto consider = [&](std::vector<std::uint32_t> other) {
     for (const bool downward : {false, true}) {
       if (downward)
-        for (std::size_t& place : other) place = derived.size() + 1 - place;
+        for (std::uint32_t& place : other)
+          place = static_cast<std::uint32_t>(derived.size() + 1 - place);
       std::vector<std::size_t> other_places = places_of(other);
       if (const double trust = trust_in(other_places); place_.empty() || trust > trust_) {
         trust_ = trust;
@@ -92,8 +95,8 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
       }
     }
   };
-  std::vector<std::size_t> own(derived.size());
-  std::iota(own.begin(), own.end(), std::size_t{1});
+  std::vector<std::uint32_t> own(derived.size());
+  std::iota(own.begin(), own.end(), std::uint32_t{1});
   consider(std::move(own));
   for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < well_kept; ++c)
     consider(by_column(derived, c));

@@ -7,6 +7,8 @@
 // bits() is 0 for all.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -44,11 +46,11 @@ class RowOrder {
     double inside = 0;  // bits of a place in it
   };
 
-  std::vector<std::size_t> place_;   // of each derived row in the order, from 1
-  std::vector<Window> windows_;      // beside the printed rows
-  double outside_ = 0;               // bits of a place out of its window
-  std::vector<std::size_t> strays_;  // settled rows out of a well kept order
-  double trust_ = 0;                 // that a row keeps the order, beyond what chance gives
+  std::vector<std::uint32_t> place_;  // of each derived row in the order, from 1
+  std::vector<Window> windows_;       // beside the printed rows
+  double outside_ = 0;                // bits of a place out of its window
+  std::vector<std::size_t> strays_;   // settled rows out of a well kept order
+  double trust_ = 0;                  // that a row keeps the order, beyond what chance gives
 };
 
 }  // namespace rithmo

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace rithmo {
@@ -48,17 +49,17 @@ bool RowWeigher::agrees_with(std::size_t row) const {
   return true;
 }
 
-RowWeigher::CellSlip RowWeigher::weighed(std::size_t column, const std::string& intended) const {
+RowWeigher::CellSlip RowWeigher::weighed(std::size_t column, std::string_view intended) const {
   const std::string& printed = (*printed_)[column];
-  return {slip_of_cell(printed, intended).bits,
-          printed.starts_with(intended) || intended.starts_with(printed)};
+  const auto [p, i] = std::ranges::mismatch(printed, intended);
+  return {slip_of_cell(printed, intended).bits, p == printed.end() || i == intended.end()};
 }
 
-RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id, std::size_t row) {
-  if (!known_[column]) return weighed(column, rule_[row][column]);
+RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) {
+  if (!known_[column]) return weighed(column, rule_.text(id));
   std::uint8_t& known = (*known_[column])[id];
   if (known != unknown) return slips_[known];
-  const CellSlip slip = weighed(column, rule_[row][column]);
+  const CellSlip slip = weighed(column, rule_.text(id));
   const auto same = std::ranges::find(slips_, slip);
   const auto at = static_cast<std::size_t>(same - slips_.begin());
   if (at == unknown) return slip;  // there are too many of them
@@ -83,7 +84,7 @@ double RowWeigher::slips(std::size_t row) {
     if (wrong > 0 &&
         ((may_divide && c == last + 1) || (ids_[last] == intended[c] && ids_[c] == intended[last])))
       return asked(row);
-    const CellSlip slip = cell_slip(c, intended[c], row);
+    const CellSlip slip = cell_slip(c, intended[c]);
     bits += rates_.wrong_cell + slip.bits;
     ++wrong;
     last = c;

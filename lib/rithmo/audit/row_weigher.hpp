@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -39,8 +40,8 @@ class RowWeigher {
     bool operator==(const CellSlip&) const = default;
   };
   // Of a cell of the row taken, against this text of the rule: worked out, or kept from before.
-  CellSlip weighed(std::size_t column, const std::string& intended) const;
-  CellSlip cell_slip(std::size_t column, RuleRows::Id id, std::size_t row);
+  CellSlip weighed(std::size_t column, std::string_view intended) const;
+  CellSlip cell_slip(std::size_t column, RuleRows::Id id);
   double asked(std::size_t row) const;
 
   const RuleRows& rule_;

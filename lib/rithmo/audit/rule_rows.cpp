@@ -21,14 +21,20 @@ constexpr std::uint32_t none = ~std::uint32_t{};
 RuleRows::RuleRows(const std::vector<Texts>& rows)
     : rows_(rows),
       width_(rows.empty() ? 0 : rows.front().size()),
+      texts_{unsaid},
       slots_(std::bit_ceil(2 * rows.size() + 1), none),
       alike_(rows.size(), none) {
   cells_.reserve(rows.size() * width_);
   for (const Texts& row : rows)
-    for (const std::string& cell : row)
-      cells_.push_back(
-          cell == unsaid ? silent
-                         : ids_.try_emplace(cell, static_cast<Id>(ids_.size() + 1)).first->second);
+    for (const std::string& cell : row) {
+      if (cell == unsaid) {
+        cells_.push_back(silent);
+        continue;
+      }
+      const auto [entry, is_new] = ids_.try_emplace(cell, static_cast<Id>(texts_.size()));
+      if (is_new) texts_.emplace_back(cell);
+      cells_.push_back(entry->second);
+    }
   for (std::size_t row = rows.size();
        row-- > 0;) {  // from the last, so that the first of equals is found first
     for (std::size_t at = slot_of(ids(row));; at = (at + 1) % slots_.size()) {

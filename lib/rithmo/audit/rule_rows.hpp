@@ -32,11 +32,13 @@ class RuleRows {
   const std::vector<Texts>& texts() const { return rows_; }
 
   std::size_t width() const { return width_; }
-  std::size_t count_ids() const { return ids_.size() + 1; }  // ids are below this
+  std::size_t count_ids() const { return texts_.size(); }  // ids are below this
   std::span<const Id> ids(std::size_t row) const {
     return std::span(cells_).subspan(row * width_, width_);
   }
 
+  // REQUIRES: an id of a text that some row has, or the silent one.
+  std::string_view text(Id id) const { return texts_[id]; }
   Id id_of(std::string_view text) const;
   std::vector<Id> ids_of(const Texts& row) const;
 
@@ -52,8 +54,9 @@ class RuleRows {
   const std::vector<Texts>& rows_;
   std::size_t width_;
   std::unordered_map<std::string_view, Id> ids_;
-  std::vector<Id> cells_;             // row by row
-  std::vector<std::uint32_t> slots_;  // an open hash table of first rows, and none
+  std::vector<std::string_view> texts_;  // by id
+  std::vector<Id> cells_;                // row by row
+  std::vector<std::uint32_t> slots_;     // an open hash table of first rows, and none
   std::vector<std::uint32_t> alike_;  // beside the rows: the next one with the same cells, or none
 };
 
