@@ -111,7 +111,9 @@ class Search {
   }
 
  private:
+  // Ranges for the columns from c on, where those before list most rows as far as they go.
   void choose(std::size_t c) {
+    if (!list_enough()) return;
     if (c == columns_.size()) return weigh();
     for (const Choice& own : own_[c]) {
       chosen_.push_back(own);
@@ -156,16 +158,24 @@ class Search {
     return total;
   }
 
-  // Whether a printed row is among those listed, found without listing them: most choices end here.
+  // Whether a printed row's first cells are in the ranges chosen so far.
   bool lists(const std::vector<Number>& row) const {
-    for (std::size_t c = 0; c < row.size(); ++c) {
+    for (std::size_t c = 0; c < chosen_.size(); ++c) {
       const auto [low, more] = span(c, row);
-      const Number at = (row[c] - low) / chosen_[c].step, whole = std::round(at);
+      const Number at = (row[c] - low) / chosen_[c].step, whole = std::floor(at + 0.5L);
       if (!(std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= more)) return false;
     }
     return true;
   }
   bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
+  // Found without listing what the ranges list: most choices end here.
+  bool list_enough() const {
+    std::size_t strangers = 0;
+    return std::ranges::all_of(rows_, [&](const std::vector<Number>& row) {
+      strangers += !lists(row);
+      return is_enough(rows_.size() - strangers);
+    });
+  }
 
   void list(std::size_t c, std::vector<Number>& row, std::set<std::vector<long long>>& all) const {
     if (c == chosen_.size()) {
@@ -185,9 +195,6 @@ class Search {
   }
 
   void weigh() {
-    if (!is_enough(static_cast<std::size_t>(std::ranges::count_if(
-            rows_, [&](const std::vector<Number>& row) { return lists(row); }))))
-      return;
     std::set<std::vector<long long>> all;
     std::vector<Number> row(chosen_.size());
     if (count(0, row) > static_cast<Number>(rows_.size()) * 4 + 16) return;
