@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <set>
@@ -283,4 +285,46 @@ TEST_CASE("random plays of the Boolean game against the slow twin") {
   }
   CHECK(turned > 4 * count);
   CHECK(ended > 0);
+}
+
+namespace {
+
+// The slow twin: by the moves themselves.
+std::uint64_t slow_perft(const BooleanPosition& p, const BooleanRules& rules, unsigned depth) {
+  if (depth == 0) return 1;
+  if (score(p, rules).over) return 0;
+  std::uint64_t total = 0;
+  for (const BooleanMove& move : moves(p, rules))
+    total += slow_perft(after(p, move, rules), rules, depth - 1);
+  return total;
+}
+
+}  // namespace
+
+TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
+  const BooleanPosition start = boolean_set_up();
+  CHECK(perft(start, {}, 0) == 1);
+  CHECK(perft(start, {}, 2) == slow_perft(start, {}, 2));
+  benchmark::Draw draw(1571);
+  std::size_t counted = 0;
+  for (const char* agreed : {"", "no-push", "NOT", "NAND,NOR", "AND,OR,XOR,no-push"}) {
+    const BooleanRules rules = *parse_boolean_rules(agreed);
+    for (int game = 0; game < 6; ++game) {
+      BooleanPosition p = start;
+      for (int ply = 0; ply < 80 && !score(p, rules).over; ++ply) {
+        const std::vector<BooleanMove> all = moves(p, rules);
+        p = after(p, all[draw.below(all.size())], rules);
+        if (ply % 20 != 10) continue;
+        ++counted;
+        CAPTURE(agreed, to_text(p));
+        CHECK(perft(p, rules, 1) == slow_perft(p, rules, 1));
+        CHECK(perft(p, rules, 2) == slow_perft(p, rules, 2));
+      }
+    }
+  }
+  CHECK(counted > 40);
+  // A pyramid pushes another into the cell that he leaves.
+  const BooleanPosition few = position("white W1111@111 W0000@222 B0000@112 B1110@444");
+  for (const unsigned depth : {1U, 2U, 3U})
+    CHECK(perft(few, {}, depth) == slow_perft(few, {}, depth));
 }

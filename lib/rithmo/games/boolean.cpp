@@ -379,15 +379,4 @@ BooleanScore score(const BooleanPosition& position, const BooleanRules& rules) {
   return score;
 }
 
-std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth) {
-  if (depth == 0) return 1;
-  if (score(position, rules).over) return 0;
-  const std::vector<BooleanMove> all = moves(position, rules);
-  if (depth == 1) return all.size();
-  std::uint64_t total = 0;
-  for (const BooleanMove& move : all)
-    total += perft(after(position, move, rules), rules, depth - 1);
-  return total;
-}
-
 }  // namespace rithmo

@@ -1,0 +1,166 @@
+// The count of all sequences of moves of Boolean Rithmomachia, fast: the 64 cells are the bits of a word.
+//
+// Steps from a cell and what two values make are looked up, and the last moves are counted without being made. Example: where a
+// circle may step is one word, and "and not occupied" leaves its moves. The slow twin, by moves() and after(), is in
+// tests/games/boolean_test.cpp.
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "rithmo/games/boolean.hpp"
+
+namespace rithmo {
+namespace {
+
+using Cells = std::uint64_t;  // a bit for each
+constexpr unsigned cell_count = 64, value_count = 16;
+
+constexpr Cells bit(unsigned cell) {
+  return Cells{1} << cell;
+}
+unsigned first_of(Cells cells) {
+  return static_cast<unsigned>(std::countr_zero(cells));
+}
+unsigned number_of(FieldCell cell) {
+  return static_cast<unsigned>(cell.file + field_side * (cell.rank + field_side * cell.level));
+}
+FieldCell cell_of(unsigned number) {
+  const int n = static_cast<int>(number);
+  return {n % field_side, n / field_side % field_side, n / field_side / field_side};
+}
+
+// Where a piece of a value may step from a cell.
+struct Steps {
+  std::array<std::array<Cells, cell_count>, value_count> of{};
+
+  Steps() {
+    for (unsigned value = 0; value < value_count; ++value)
+      for (unsigned from = 0; from < cell_count; ++from)
+        for (unsigned to = 0; to < cell_count; ++to)
+          if (steps_to({Colour::white, value}, cell_of(from), cell_of(to)))
+            of[value][from] |= bit(to);
+  }
+};
+
+struct Field {
+  std::array<Cells, 2> men{};  // white, black
+  Cells pyramids = 0;
+  std::array<std::uint8_t, cell_count> value{};
+
+  Cells all() const { return men[0] | men[1]; }
+
+  void move(unsigned from, unsigned to) {
+    const auto step = [&](Cells& cells) {
+      if (cells & bit(from)) cells ^= bit(from) | bit(to);
+    };
+    step(men[0]);
+    step(men[1]);
+    step(pyramids);
+    value[to] = value[from];
+  }
+};
+
+class Counter {
+ public:
+  explicit Counter(const BooleanRules& rules) : push_(rules.push) {
+    for (unsigned x = 0; x < value_count; ++x)
+      for (const BooleanFunction function : boolean_functions) {
+        if (!rules.in_force[static_cast<std::size_t>(function)]) continue;
+        if (function == BooleanFunction::negation)
+          negates_[x] = static_cast<std::uint16_t>(1U << applied(function, x, 0));
+        else
+          for (unsigned y = 0; y < value_count; ++y)
+            makes_[x][y] = static_cast<std::uint16_t>(makes_[x][y] | 1U << applied(function, x, y));
+      }
+  }
+
+  std::uint64_t count(const Field& field, unsigned side, unsigned depth) const {
+    if ((field.men[0] & field.pyramids) == 0 || (field.men[1] & field.pyramids) == 0) return 0;
+    std::uint64_t total = 0;
+    const Cells occupied = field.all();
+    for (Cells own = field.men[side]; own != 0; own &= own - 1) {
+      const unsigned from = first_of(own);
+      const Cells steps = steps_.of[field.value[from]][from];
+      if (depth == 1)
+        total += static_cast<std::uint64_t>(std::popcount(steps & ~occupied));
+      else
+        for (Cells to = steps & ~occupied; to != 0; to &= to - 1)
+          total += count_after(field, side, from, first_of(to), std::nullopt, depth);
+      if (!push_ || !(field.pyramids & bit(from))) continue;
+      for (Cells pushed = steps & occupied; pushed != 0; pushed &= pushed - 1) {
+        const unsigned to = first_of(pushed);
+        // A pyramid's steps are all there are; the cell that he left is empty now.
+        const Cells free = steps_.of[0][to] & (~occupied | bit(from));
+        if (depth == 1)
+          total += static_cast<std::uint64_t>(std::popcount(free));
+        else
+          for (Cells next = free; next != 0; next &= next - 1)
+            total += count_after(field, side, from, to, first_of(next), depth);
+      }
+    }
+    return total;
+  }
+
+ private:
+  std::uint64_t count_after(Field field, unsigned side, unsigned from, unsigned to,
+                            std::optional<unsigned> pushed_to, unsigned depth) const {
+    if (pushed_to) {  // he stands aside while the pyramid leaves, who may give him his cell
+      const bool is_own = field.men[side] & bit(to), is_pyramid = field.pyramids & bit(to);
+      const std::uint8_t value = field.value[to];
+      for (Cells* cells : {&field.men[0], &field.men[1], &field.pyramids}) *cells &= ~bit(to);
+      field.move(from, to);
+      field.men[is_own ? side : 1 - side] |= bit(*pushed_to);
+      if (is_pyramid) field.pyramids |= bit(*pushed_to);
+      field.value[*pushed_to] = value;
+    } else {
+      field.move(from, to);
+    }
+    const Cells taken = taken_by(field, side, to), dead = taken & field.pyramids;
+    field.men[1 - side] &= ~taken;
+    field.men[side] |= taken & ~dead;
+    field.pyramids &= ~dead;
+    return count(field, 1 - side, depth - 1);
+  }
+
+  // The enemies who fall to the piece that was moved to this cell.
+  Cells taken_by(const Field& field, unsigned side, unsigned played) const {
+    const unsigned x = field.value[played];
+    const Cells reached = steps_.of[x][played];
+    Cells taken = 0;
+    for (Cells left = field.men[1 - side] & reached; left != 0; left &= left - 1)
+      if (const unsigned prey = first_of(left); negates_[x] >> field.value[prey] & 1U)
+        taken |= bit(prey);
+    for (Cells others = field.men[side] & ~bit(played); others != 0; others &= others - 1) {
+      const unsigned at = first_of(others), y = field.value[at];
+      // Filtering through a piece that he could step to, whatever that one reaches; compiling, what both reach.
+      const Cells both = steps_.of[y][at] & ((reached & bit(at)) ? ~Cells{0} : reached);
+      for (Cells left = field.men[1 - side] & both & ~taken; left != 0; left &= left - 1)
+        if (const unsigned prey = first_of(left); makes_[x][y] >> field.value[prey] & 1U)
+          taken |= bit(prey);
+    }
+    return taken;
+  }
+
+  Steps steps_;
+  bool push_;
+  std::array<std::uint16_t, value_count> negates_{};  // a bit for each value that it makes
+  std::array<std::array<std::uint16_t, value_count>, value_count> makes_{};
+};
+
+}  // namespace
+
+std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, unsigned depth) {
+  if (depth == 0) return 1;
+  Field field;
+  for (const auto& [cell, man] : position.men) {
+    const unsigned at = number_of(cell);
+    field.men[man.colour == Colour::white ? 0 : 1] |= bit(at);
+    if (man.is_pyramid()) field.pyramids |= bit(at);
+    field.value[at] = static_cast<std::uint8_t>(man.value);
+  }
+  return Counter(rules).count(field, position.to_move == Colour::white ? 0 : 1, depth);
+}
+
+}  // namespace rithmo
