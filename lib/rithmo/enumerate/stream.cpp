@@ -24,33 +24,76 @@ std::string header_of(std::size_t width, Format format) {
   return format != Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
 }
 
-// A row of at most four machine numbers, put together beside the text.
-void append_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
-                        Format format, std::string& out) {
-  std::array<char, 96> line;
-  char* end = line.data();
-  if (format == Format::jsonl) *end++ = '[';
+// The figures of 0000 to 9999.
+constexpr std::array<std::array<char, 4>, 10'000> four_figures = [] {
+  std::array<std::array<char, 4>, 10'000> all{};
+  for (unsigned n = 0; n < all.size(); ++n)
+    all[n] = {static_cast<char>('0' + n / 1000), static_cast<char>('0' + n / 100 % 10),
+              static_cast<char>('0' + n / 10 % 10), static_cast<char>('0' + n % 10)};
+  return all;
+}();
+
+char* put_figures(std::uint64_t n, char* out) {
+  if (n >= 10'000) {
+    out = put_figures(n / 10'000, out);
+    return std::ranges::copy(four_figures[n % 10'000], out).out;
+  }
+  const std::size_t noughts = n >= 1000 ? 0 : n >= 100 ? 1 : n >= 10 ? 2 : 3;
+  for (std::size_t i = noughts; i < 4; ++i) out[i - noughts] = four_figures[n][i];
+  return out + (4 - noughts);
+}
+
+// Bytes one after another in a buffer that is used again.
+class Bytes {
+ public:
+  void clear() { end_ = 0; }
+  std::string_view view() const { return {bytes_.data(), end_}; }
+  // Room for so many more; used() says up to where it was filled.
+  char* room(std::size_t more) {
+    if (bytes_.size() - end_ < more) bytes_.resize(end_ + more);
+    return bytes_.data() + end_;
+  }
+  void used(const char* end) { end_ = static_cast<std::size_t>(end - bytes_.data()); }
+
+ private:
+  std::vector<char> bytes_;
+  std::size_t end_ = 0;
+};
+
+// A row of machine numbers.
+char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
+                      Format format, char* out) {
+  if (format == Format::jsonl) *out++ = '[';
   for (std::size_t i = 0; i < width; ++i) {
     const std::uint64_t n = numbers.machine(row[i]);
     if (format == Format::binary) {
-      for (unsigned byte = 0; byte < 8; ++byte) *end++ = static_cast<char>(n >> (8 * byte) & 0xFF);
+      for (unsigned byte = 0; byte < 8; ++byte) *out++ = static_cast<char>(n >> (8 * byte) & 0xFF);
       continue;
     }
-    if (i) *end++ = format == Format::text ? ' ' : ',';
-    end = std::to_chars(end, line.data() + line.size(), n).ptr;
+    if (i) *out++ = format == Format::text ? ' ' : ',';
+    out = put_figures(n, out);
   }
-  if (format == Format::jsonl) *end++ = ']';
-  if (format != Format::binary) *end++ = '\n';
-  out.append(line.data(), static_cast<std::size_t>(end - line.data()));
+  if (format == Format::jsonl) *out++ = ']';
+  if (format != Format::binary) *out++ = '\n';
+  return out;
 }
 
-void append_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers, Format format,
-                std::string& out) {
-  if (numbers.fit_machine()) return append_machine_row(row, width, numbers, format, out);
-  if (format == Format::jsonl) out += '[';
-  for (std::size_t i = 0; i < width; ++i)
-    out += (i == 0 ? "" : format == Format::text ? " " : ",") + numbers.text(row[i]);
-  out += format == Format::jsonl ? "]\n" : "\n";
+void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const Numbers& numbers,
+              Format format, Bytes& bytes) {
+  if (numbers.fit_machine()) {
+    constexpr std::size_t most_figures = 20;
+    char* out = bytes.room(codes.size() / width * (width * (most_figures + 1) + 2));
+    for (std::size_t at = 0; at < codes.size(); at += width)
+      out = put_machine_row(codes.data() + at, width, numbers, format, out);
+    return bytes.used(out);
+  }
+  for (std::size_t at = 0; at < codes.size(); at += width) {
+    std::string line = format == Format::jsonl ? "[" : "";
+    for (std::size_t i = 0; i < width; ++i)
+      line += (i == 0 ? "" : format == Format::text ? " " : ",") + numbers.text(codes[at + i]);
+    line += format == Format::jsonl ? "]\n" : "\n";
+    bytes.used(std::ranges::copy(line, bytes.room(line.size())).out);
+  }
 }
 
 // Some rows of some units of one series.
@@ -60,25 +103,25 @@ struct Piece {
 };
 
 struct Written {
-  std::string text;
-  std::uint64_t rows;
+  Bytes bytes;
+  std::uint64_t rows = 0;
+  std::vector<std::uint64_t> codes;  // of one piece
 };
 
-Written written(const std::vector<Piece>& task, const Numbers& numbers, Format format,
+// `in` is what was written before, whose room is used again.
+Written written(Written in, const std::vector<Piece>& task, const Numbers& numbers, Format format,
                 std::uint64_t limit) {
-  Written result{"", 0};
-  std::vector<std::uint64_t> codes;
-  result.text.reserve(task_weight * 24);
+  in.bytes.clear();
+  in.rows = 0;
   for (const Piece& piece : task) {
-    codes.clear();
-    piece.series->append(piece.unit, piece.skip, std::min(piece.most, limit - result.rows), codes);
+    in.codes.clear();
+    piece.series->append(piece.unit, piece.skip, std::min(piece.most, limit - in.rows), in.codes);
     const std::size_t width = piece.series->width();
-    for (std::size_t at = 0; at < codes.size(); at += width)
-      append_row(codes.data() + at, width, numbers, format, result.text);
-    result.rows += codes.size() / width;
-    if (result.rows == limit) break;
+    put_rows(in.codes, width, numbers, format, in.bytes);
+    in.rows += in.codes.size() / width;
+    if (in.rows == limit) break;
   }
-  return result;
+  return in;
 }
 
 // The pieces of a listing from one weight to another, cut into tasks.
@@ -157,6 +200,7 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
   std::uint64_t left = options.limit.value_or(all_rows);
   const bool cut = options.limit.has_value();
   std::deque<std::future<Written>> under_way;
+  std::vector<Written> spare;
   const std::size_t most = cut ? 1 : 2 * options.jobs;  // a cut list is not worked ahead of
   bool more = true;
   while (left > 0) {
@@ -165,16 +209,23 @@ bool write_tasks(Tasks& tasks, const Numbers& numbers, const ListingOptions& opt
       more = !task.empty();
       if (!more) break;
       const auto how = options.jobs > 1 && !cut ? std::launch::async : std::launch::deferred;
-      under_way.push_back(std::async(how, [task = std::move(task), &numbers, &options, left] {
-        return written(task, numbers, options.format, left);
+      Written into;
+      if (!spare.empty()) {
+        into = std::move(spare.back());
+        spare.pop_back();
+      }
+      under_way.push_back(std::async(how, [into = std::move(into), task = std::move(task), &numbers,
+                                           &options, left]() mutable {
+        return written(std::move(into), task, numbers, options.format, left);
       }));
     }
     if (under_way.empty()) break;
-    const Written piece = under_way.front().get();
+    Written piece = under_way.front().get();
     under_way.pop_front();
     rows += piece.rows;
     left -= cut ? piece.rows : 0;
-    if (!sink(piece.text)) return false;
+    if (!sink(piece.bytes.view())) return false;
+    spare.push_back(std::move(piece));
   }
   return true;
 }
