@@ -79,14 +79,36 @@ Whole pairs_to(Whole x) {
   return pairs;
 }
 
-// L of 0..last.
-std::vector<std::uint32_t> pairs_table(Whole last) {
-  std::vector<std::uint32_t> table(last + 1, 0);
-  for (Whole q = 2; q * (q + 1) <= last; ++q)
-    for (Whole s = q + 1; s < 2 * q && q * s <= last; ++s) ++table[q * s];
-  for (Whole n = 1; n <= last; ++n) table[n] += table[n - 1];
-  return table;
-}
+// L of one x after another, none less than those before: the products q s are counted a stretch at a time.
+class AscendingPairs {
+ public:
+  Whole to(Whole x) {
+    while (x >= start_ + stretch) next();
+    return here_[x - start_];
+  }
+
+ private:
+  static constexpr Whole stretch = Whole{1} << 20;
+
+  void next() {
+    const Whole before = here_[stretch - 1];
+    start_ += stretch;
+    const Whole end = start_ + stretch;
+    times_.assign(stretch, 0);
+    const auto least = std::max<Whole>(2, floor_of_root(start_ / 2));
+    for (Whole q = least; q * (q + 1) < end; ++q)
+      for (Whole product = std::max((start_ + q - 1) / q, q + 1) * q,
+                 last = std::min((2 * q - 1) * q, end - 1);
+           product <= last; product += q)
+        ++times_[product - start_];
+    Whole pairs = before;
+    for (Whole i = 0; i < stretch; ++i) here_[i] = pairs += times_[i];
+  }
+
+  Whole start_ = ~stretch + 1;  // a stretch before 0
+  std::vector<std::uint16_t> times_;
+  std::vector<Whole> here_ = std::vector<Whole>(stretch, 0);
+};
 
 // Numbers up to x that no square divides; of the odd ones, if asked.
 class Squarefree {
@@ -106,34 +128,38 @@ class Squarefree {
   std::vector<std::int8_t> mu_;
 };
 
-// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0.
+// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0, from the greatest down.
 Wide sum_of_pairs(Whole n, bool odd) {
   const auto cube_root = static_cast<Whole>(std::cbrt(static_cast<double>(n)));
   const Whole n0 = std::max<Whole>(6, cube_root);
   const Whole least = n / n0;  // the greatest m that is taken by itself
-  const std::vector<std::uint32_t> table = pairs_table(
-      std::max(n0, std::min(n, std::min<Whole>(cube_root * cube_root / 4 + 16, 40'000'000))));
+  AscendingPairs pairs;
   const Squarefree squarefree(n, odd);
   Wide sum = 0;
-  for (Whole i = 6; i <= n0; ++i)
-    if (const Whole pairs = table[i] - table[i - 1]; pairs > 0)
-      sum += Wide(pairs) * squarefree.to(n / i);
+  for (Whole i = 6, before = 0; i <= n0; ++i) {
+    const Whole now = pairs.to(i);
+    if (now > before) sum += Wide(now - before) * squarefree.to(n / i);
+    before = now;
+  }
+  const Whole to_n0 = pairs.to(n0);
+  const Whole in_turn = cube_root * cube_root;  // beyond it one by one
   // The m in blocks, squares struck out.
   constexpr Whole block = 1 << 20;
   std::vector<bool> struck;
-  for (Whole start = 1; start <= least; start += block) {
-    const Whole end = std::min(start + block - 1, least);
+  for (Whole end = least; end >= 1;) {
+    const Whole start = (end - 1) / block * block + 1;
     struck.assign(end - start + 1, false);
     for (Whole d = 2; d * d <= end; ++d) {
       const Whole square = d * d;
       for (Whole m = (start + square - 1) / square * square; m <= end; m += square)
         struck[m - start] = true;
     }
-    for (Whole m = start; m <= end; ++m) {
+    for (Whole m = end; m >= start; --m) {
       if (struck[m - start] || (odd && m % 2 == 0)) continue;
       const Whole x = n / m;
-      sum += (x < table.size() ? table[x] : pairs_to(x)) - table[n0];
+      sum += (x <= in_turn ? pairs.to(x) : pairs_to(x)) - to_n0;
     }
+    end = start - 1;
   }
   return sum;
 }
