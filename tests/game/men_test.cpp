@@ -104,3 +104,20 @@ TEST_CASE("roots as text") {
     CHECK(parsed.error().offset == bad.offset);
   }
 }
+
+TEST_CASE("the pieces of any roots are their ladders") {
+  for (const char* text : {"2,4,6,8/3,5,7,9", "1,2,3,1000000000000/4,5,60,700"}) {
+    const Roots roots = *parse_roots(text);
+    for (const Army army : armies) {
+      const std::vector<Man> all = men(army, roots);
+      REQUIRE(all.size() == 24);
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        const Step step = ladder(roots.of(army)[i % 4])[i / 4];
+        CHECK(all[i].root == roots.of(army)[i % 4]);
+        CHECK(all[i].number == step.number);
+        CHECK(all[i].shape == step.shape);
+        CHECK(all[i].order == step.order);
+      }
+    }
+  }
+}

@@ -82,19 +82,20 @@ Whole pairs_to(Whole x) {
 // L of one x after another, none less than those before: the products q s are counted a stretch at a time.
 class AscendingPairs {
  public:
+  // A stretch no longer than what is asked for.
+  explicit AscendingPairs(Whole greatest)
+      : stretch_(std::clamp<Whole>(greatest, 64, 1 << 20)), start_(~stretch_ + 1) {}
   Whole to(Whole x) {
-    while (x >= start_ + stretch) next();
+    while (x >= start_ + stretch_) next();
     return here_[x - start_];
   }
 
  private:
-  static constexpr Whole stretch = Whole{1} << 20;
-
   void next() {
-    const Whole before = here_[stretch - 1];
-    start_ += stretch;
-    const Whole end = start_ + stretch;
-    times_.assign(stretch, 0);
+    const Whole before = here_[stretch_ - 1];
+    start_ += stretch_;
+    const Whole end = start_ + stretch_;
+    times_.assign(stretch_, 0);
     const auto least = std::max<Whole>(2, floor_of_root(start_ / 2));
     for (Whole q = least; q * (q + 1) < end; ++q)
       for (Whole product = std::max((start_ + q - 1) / q, q + 1) * q,
@@ -102,12 +103,12 @@ class AscendingPairs {
            product <= last; product += q)
         ++times_[product - start_];
     Whole pairs = before;
-    for (Whole i = 0; i < stretch; ++i) here_[i] = pairs += times_[i];
+    for (Whole i = 0; i < stretch_; ++i) here_[i] = pairs += times_[i];
   }
 
-  Whole start_ = ~stretch + 1;  // a stretch before 0
+  Whole stretch_, start_;  // at first a stretch before 0
   std::vector<std::uint16_t> times_;
-  std::vector<Whole> here_ = std::vector<Whole>(stretch, 0);
+  std::vector<Whole> here_ = std::vector<Whole>(stretch_, 0);
 };
 
 // Numbers up to x that no square divides; of the odd ones, if asked.
@@ -133,7 +134,8 @@ Wide sum_of_pairs(Whole n, bool odd) {
   const auto cube_root = static_cast<Whole>(std::cbrt(static_cast<double>(n)));
   const Whole n0 = std::max<Whole>(6, cube_root);
   const Whole least = n / n0;  // the greatest m that is taken by itself
-  AscendingPairs pairs;
+  const Whole in_turn = cube_root * cube_root;  // beyond it one by one
+  AscendingPairs pairs(in_turn);
   const Squarefree squarefree(n, odd);
   Wide sum = 0;
   for (Whole i = 6, before = 0; i <= n0; ++i) {
@@ -142,7 +144,6 @@ Wide sum_of_pairs(Whole n, bool odd) {
     before = now;
   }
   const Whole to_n0 = pairs.to(n0);
-  const Whole in_turn = cube_root * cube_root;  // beyond it one by one
   // The m in blocks, squares struck out.
   constexpr Whole block = 1 << 20;
   std::vector<bool> struck;

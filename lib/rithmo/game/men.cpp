@@ -114,14 +114,17 @@ std::string to_text(const Roots& roots) {
   return join(roots.even) + "/" + join(roots.odd);
 }
 
+// The ladder's numbers without its ratios: each is a square of r, r+1 or 2r+1, or a product of two neighbours; the first is r.
 std::vector<Man> men(Army army, const Roots& roots) {
-  std::array<std::array<Step, 6>, 4> ladders;
-  std::ranges::transform(roots.of(army), ladders.begin(), ladder);
   std::vector<Man> result;
+  result.reserve(24);
   for (std::size_t step = 0; step < 6; ++step)
-    for (std::size_t i = 0; i < 4; ++i) {
-      const Step& s = ladders[i][step];
-      result.push_back({army, s.shape, s.order, roots.of(army)[i], s.number});
+    for (const Integer& root : roots.of(army)) {
+      const std::array<Integer, 3> sides{root, root + 1, 2 * root + 1};  // of the squares
+      const std::size_t shape = step / 2;
+      Integer number = sides[shape];
+      if (step != 0) number *= sides[step % 2 == 1 ? shape : shape - 1];
+      result.push_back({army, shapes[step / 2], orders[step % 2], root, number});
     }
   return result;
 }
