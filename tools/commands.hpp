@@ -33,6 +33,8 @@ Command perft_command();
 Command moves_command();
 Command captures_in_command();
 Command play_command();
+Command hint_command();
+Command tournament_command();
 Command replay_command();
 Command engine_command();
 Command victories_in_command();

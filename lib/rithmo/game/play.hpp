@@ -29,6 +29,9 @@ class Play {
   // REQUIRES: position.board == rules.board. The rules are kept by reference. `goal`: a common victory that ends the game too.
   Play(Position position, const RuleSet& rules, std::optional<Goal> goal = std::nullopt);
 
+  // The same game from here on: what came before cannot be taken back.
+  Play from_here() const { return Play(rules_, goal_, now()); }
+
   const Position& position() const { return now().position; }
   const RuleSet& rules() const { return rules_; }
   const std::optional<Goal>& goal() const { return goal_; }
@@ -73,6 +76,9 @@ class Play {
     std::optional<Ending> ending = {};
   };
   using Reason = std::optional<std::string>;  // nothing: there is none
+
+  Play(const RuleSet& rules, const std::optional<Goal>& goal, const State& state)
+      : rules_(rules), goal_(goal), history_{state} {}
 
   const State& now() const { return history_.back(); }
   void begin_turn(State& next) const;

@@ -5,7 +5,6 @@
 // Sources: the rules of proportions and captures, as everywhere; the seed alone says which are asked.
 #include <algorithm>
 #include <cstddef>
-#include <cstdint>
 #include <iterator>
 #include <optional>
 #include <string>
@@ -14,6 +13,7 @@
 
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/number/chance.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
@@ -22,23 +22,6 @@ namespace rithmo {
 namespace {
 
 const Type body{.size = 11};
-
-// Numbers that are the same on every machine: Knuth's linear congruence (TAOCP 2, 3.3.4), its upper half.
-class Chance {
- public:
-  explicit Chance(std::uint32_t seed) : state_(seed) { below(1); }
-  std::size_t below(std::size_t count) {
-    state_ = state_ * 6364136223846793005U + 1442695040888963407U;
-    return static_cast<std::size_t>((state_ >> 33U) % count);
-  }
-  template <class T>
-  const T& of(const std::vector<T>& all) {
-    return all[below(all.size())];
-  }
-
- private:
-  std::uint64_t state_;
-};
 
 struct Exercise {
   std::string question, answer;

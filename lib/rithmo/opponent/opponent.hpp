@@ -1,0 +1,42 @@
+// A player of the board game: what it would do in a turn.
+//
+// Levels: 0 does anything that is allowed; 1 captures what it can and moves at random; 2 looks at every movement and what the enemy could
+// capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides. Every level with a seed does the
+// same on every machine. Captives are placed and pieces announced as they best stand then. Example: level 2 does not move a piece to
+// where it is captured at once for nothing. Counter-example: it offers no ransom for its king's layers, and Boolean Rithmomachia and
+// the games at the tables it does not play.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/game/play.hpp"
+#include "rithmo/number/chance.hpp"
+#include "rithmo/opponent/evaluation.hpp"
+
+namespace rithmo {
+
+inline constexpr unsigned highest_level = 4;
+
+// A whole turn, its end included, and how the game stands after it for the army that does it (evaluation.hpp).
+struct PlannedTurn {
+  std::vector<Act> acts;
+  double points;
+};
+
+class Opponent {
+ public:
+  // REQUIRES: level <= highest_level.
+  Opponent(unsigned level, std::uint64_t seed) : level_(level), chance_(seed) {}
+
+  // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the game is not over.
+  PlannedTurn turn(const Play& game);
+  // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is not over.
+  std::vector<PlannedTurn> turns(const Play& game, std::size_t most);
+
+ private:
+  unsigned level_;
+  Chance chance_;
+};
+
+}  // namespace rithmo

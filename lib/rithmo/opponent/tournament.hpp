@@ -1,0 +1,43 @@
+// Games between two players of some level, by one rule set: who wins, how, and how long it takes.
+//
+// The players change armies after each game; game n of a seed is the same on every machine, so that shards put together are the whole.
+// Example: of 40 games a level that wins 30 and draws 4 has 32 points of 40, and the interval says how far that is by chance.
+// Counter-example: a game that is not over after the most turns is nobody's.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/game/play.hpp"
+#include "rithmo/games/record.hpp"
+
+namespace rithmo {
+
+struct Pairing {
+  const Play& start;  // a game that nobody has begun
+  std::array<unsigned, 2> levels;
+  std::uint64_t seed = 1;
+  std::size_t most_turns = 300;
+};
+
+struct PlayedGame {
+  std::size_t number;             // from 1
+  std::array<unsigned, 2> level;  // of the even and of the odd army
+  std::optional<Army> winner;     // nobody, too, where it was not over in time
+  std::string by;                 // "goods=100", "great triumph: ..."; empty where it went on
+  std::size_t turns;
+  std::size_t captures;
+  std::array<std::int64_t, 2> sums;  // captured by the even and by the odd army
+  std::vector<ReplayedAct> acts;
+};
+
+// The n-th game, from 1; the first level has the army that begins in games 1, 3, ...
+PlayedGame played(const Pairing& pairing, std::size_t number);
+
+// Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
+std::array<double, 2> interval_of(double successes, double trials);
+
+}  // namespace rithmo

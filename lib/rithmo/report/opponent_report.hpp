@@ -1,0 +1,24 @@
+// What a player of some level would do, and how games between two of them went, rendered.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "rithmo/opponent/opponent.hpp"
+#include "rithmo/opponent/tournament.hpp"
+#include "rithmo/text/format.hpp"
+
+namespace rithmo {
+
+// A turn as it is typed: "f8-e9 xd8".
+std::string to_text(const PlannedTurn& turn);
+
+// The turns with their points, best first, and by what right each captures. Text, or JSON.
+std::string render(const Play& game, const std::vector<PlannedTurn>& turns, Format format);
+
+// The games of a pairing: as text how often each level and each army won, with what and how fast; as CSV or JSON a row for each game.
+std::string render(const std::vector<PlayedGame>& games, const std::array<unsigned, 2>& levels,
+                   Format format);
+
+}  // namespace rithmo
