@@ -105,14 +105,14 @@ Result run_engine(const Arguments&) {
 }  // namespace
 
 Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
-                     const std::string& color) {
+                     const std::string& color, std::optional<Session::Against> against) {
   const Session::Files files{[](const std::string& path, const std::string& text) {
                                return write_output(text, &path, {});
                              },
                              [](const std::string& path) { return Source::read(path); }};
-  const auto session =
-      std::make_shared<Session>(std::move(game), std::move(headers), files,
-                                shows_pictures() ? Glyphs::pictures : Glyphs::letters);
+  const auto session = std::make_shared<Session>(
+      std::move(game), std::move(headers), files,
+      shows_pictures() ? Glyphs::pictures : Glyphs::letters, std::move(against));
   Outcome outcome;
   outcome.talk = [session, colours = coloured(STDOUT_FILENO, color)] {
     return talk(*session, colours);

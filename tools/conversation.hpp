@@ -2,17 +2,20 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "command.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
+#include "rithmo/report/session.hpp"
 
 namespace rithmo::tool {
 
-// A game for two people at this terminal, or from a pipe.
+// A game for two people at this terminal, or for one and the program; or from a pipe.
 Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
-                     const std::string& color);  // --color
+                     const std::string& color,  // --color
+                     std::optional<Session::Against> against);
 
 }  // namespace rithmo::tool

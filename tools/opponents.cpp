@@ -21,18 +21,6 @@ namespace {
 
 const Option goal_option{"goal", "GOAL", "a common victory that ends the game too, as goods=100"};
 
-Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name, std::uint64_t usual,
-                                std::uint64_t least, std::uint64_t most) {
-  if (!arguments.has(name)) return usual;
-  const std::string& given = arguments.value(name);
-  const auto number = parse_natural(given);
-  if (!number) return trouble_in("--" + std::string(name), given, number.error());
-  if (*number < least || *number > most)
-    return trouble_in("--" + std::string(name), given,
-                      {0, std::to_string(least) + " to " + std::to_string(most)});
-  return std::uint64_t{number->get_ui()};
-}
-
 Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
@@ -53,7 +41,7 @@ Result run_hint(const Arguments& arguments) {
 }
 
 struct Numbers {
-  std::size_t first, last;
+  std::uint64_t first, last;
 };
 
 // "40", or "41..80".
@@ -102,7 +90,7 @@ Result run_tournament(const Arguments& arguments) {
     return Outcome{to_text(record_of(headers, one.acts, *started.game))};
   }
   std::vector<PlayedGame> games;
-  for (std::size_t number = numbers.first; number <= numbers.last; ++number)
+  for (std::uint64_t number = numbers.first; number <= numbers.last; ++number)
     games.push_back(played(pairing, number));
   return Outcome{render(games, levels, arguments.format)};
 }

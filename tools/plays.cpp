@@ -1,4 +1,5 @@
 // rithmo play, replay and victories-in: a game act by act, and who has won.
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -34,11 +35,37 @@ Result run_victories_in(const Arguments& arguments) {
                         arguments.format)};
 }
 
+// --against: the side that --as does not name; the person begins where nothing is said.
+Loaded<std::optional<Session::Against>> opponent_of(const Arguments& arguments,
+                                                    StartedGame& started) {
+  if (!arguments.has("against")) {
+    for (const char* option : {"as", "seed"})
+      if (arguments.has(option))
+        return trouble_in("--" + std::string(option), arguments.value(option),
+                          {0, "only with --against"});
+    return std::optional<Session::Against>();
+  }
+  RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, highest_level));
+  RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
+  const std::string& given = arguments.value("against");
+  if (arguments.has("turns"))
+    return trouble_in("--against", given, {0, "with --turns nobody is asked for them"});
+  if (!started.game->play())
+    return trouble_in("--against", given, {0, "the program plays the board game alone"});
+  const std::vector<std::string> sides = started.game->sides();
+  const std::string own = arguments.has("as") ? arguments.value("as") : sides.front();
+  const std::string side = own == sides.front() ? sides.back() : sides.front();
+  started.headers.push_back({side == "even" ? "Even" : "Odd", "rithmo, level " + given});
+  return std::optional(Session::Against{Opponent(static_cast<unsigned>(level), seed), side});
+}
+
 Result run_play(const Arguments& arguments) {
   RITHMO_TRY(auto asked, started_game(arguments));
+  RITHMO_TRY(auto against, opponent_of(arguments, asked));
   if (!arguments.has("turns"))
     return conversation(std::move(asked.game), std::move(asked.headers),
-                        arguments.has("color") ? arguments.value("color") : "auto");
+                        arguments.has("color") ? arguments.value("color") : "auto",
+                        std::move(against));
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
   const auto record = parse_typed_turns(written.text());
   if (!record) return trouble_in(written, record.error());
@@ -74,25 +101,37 @@ Command play_command() {
       "of the rules (default)",
       Games::all);
   start.least = 0;
-  return {"play",
-          "Plays a game: at the terminal, or act by act as they are given, by what right, and who "
-          "has won",
-          start,
-          {{"turns", "ACTS",
-            "instead of asking for them: turns with semicolons or line ends between, or a file of "
-            "them; acts: c9-c10 (move), "
-            "xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), Or16*@d1 "
-            "(place), c7=a3[25] (redeem), "
-            "!c9,d9,e9 (announce), end, pass, resign, agree"},
-           rules_option(Games::all),
-           players_option,
-           goal_option},
-          {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
-            "nine and seven capture sixteen"},
-           {"play --rules fulke-3 --goal goods=100",
-            "two people at one terminal, until one has goods of 100"}},
-          run_play,
-          {Format::text, Format::json}};
+  return {
+      "play",
+      "Plays a game: at the terminal, or act by act as they are given, by what right, and who "
+      "has won",
+      start,
+      {{"turns", "ACTS",
+        "instead of asking for them: turns with semicolons or line ends between, or a file of "
+        "them; acts: c9-c10 (move), "
+        "xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), Or16*@d1 "
+        "(place), c7=a3[25] (redeem), "
+        "!c9,d9,e9 (announce), end, pass, resign, agree"},
+       rules_option(Games::all),
+       players_option,
+       goal_option,
+       {"against", "LEVEL",
+        "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 4 look "
+        "ahead (docs/opponent.md)"},
+       {"as",
+        "ARMY",
+        "which army one has then; the one that begins, where it is not said",
+        false,
+        {"even", "odd"}},
+       {"seed", "N", "another number, other choices of the program between equals (default 1)"}},
+      {{"play 'odd Er16@d8 Or9@c9 Or7@f8' --turns 'f8-e9 xd8 Or16*@a1' --rules ducoeur-1",
+        "nine and seven capture sixteen"},
+       {"play --rules fulke-3 --goal goods=100",
+        "two people at one terminal, until one has goods of 100"},
+       {"play --rules fulke-3 --goal goods=100 --against 2 --as even",
+        "the same against the program"}},
+      run_play,
+      {Format::text, Format::json}};
 }
 
 Command replay_command() {

@@ -86,6 +86,18 @@ std::string agreed(const Arguments& arguments) {
   return names;
 }
 
+Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name, std::uint64_t usual,
+                                std::uint64_t least, std::uint64_t most) {
+  if (!arguments.has(name)) return usual;
+  const std::string& given = arguments.value(name);
+  const auto number = parse_natural(given);
+  if (!number) return trouble_in("--" + std::string(name), given, number.error());
+  if (*number < least || *number > most)
+    return trouble_in("--" + std::string(name), given,
+                      {0, std::to_string(least) + " to " + std::to_string(most)});
+  return std::uint64_t{number->get_ui()};
+}
+
 Loaded<unsigned> depth_of(const Arguments& arguments) {
   const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
   const auto depth = parse_natural(given);

@@ -5,7 +5,7 @@
 "use strict";
 
 const play = {
-  state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "" },
+  state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "", against: "" },
 
   async show(main, given) {
     Object.assign(play.state, given);
@@ -29,6 +29,13 @@ const play = {
       el("form", { submit: (event) => event.preventDefault() },
         choice("Rules", sets, play.state.rules, set("rules")),
         choice("Play to", [["", "the rules’ own victory"], ["goods=100", "goods: captured numbers of 100"], ["bodies=6", "bodies: six pieces"], ["goods=200", "goods of 200"]], play.state.goal, set("goal")),
+        rules.files > 0 && choice("Against", [["", "a person beside you"],
+          ...["even", "odd"].flatMap((army) => [[army + "1", "who captures what it can"], [army + "2", "who looks at its turn"], [army + "3", "who looks at your answer too"], [army + "4", "who looks further"]]
+            .map(([value, says]) => [value, `the ${army} army, ${says}`]))],
+          play.state.against, async (value) => {
+            play.state.against = value;
+            await play.refresh();
+          }),
         options.length > 0 && el("details", {}, el("summary", {}, "What you agree on"), ...options.map((fact) => {
           const name = fact.topic.slice("option ".length);
           return el("p", {}, el("label", {}, el("input", { type: "checkbox", checked: chosen.has(name), change: () => {
@@ -85,6 +92,26 @@ const play = {
     address.write("play", play.state);
     play.now = answer;
     await play.draw();
+    if (play.isTheirs(answer.state)) await play.answered();
+  },
+
+  /** Whether the program is to act, who plays one army. */
+  isTheirs(state) {
+    return play.state.against !== "" && !state.result && play.state.against.startsWith(state.to_act) && state.to_act !== "";
+  },
+
+  async answered() {
+    const before = play.state.acts;
+    say("The program is thinking.");
+    const { acts, first } = play.lines();
+    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "turn", level: Number(play.state.against.slice(-1)), seed: acts.length + 1 }];
+    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
+    if (play.state.acts !== before) return;  // something else was done meanwhile
+    const planned = JSON.parse(result.out.trim().split("\n").at(-1));
+    if (!planned.ok) return say(planned.error);
+    play.state.acts = [...acts, ...planned.acts].join(" ");
+    say("The program plays " + planned.acts.filter((act) => act !== "end").join(", "));
+    await play.refresh();
   },
 
   async act(text) {
@@ -94,10 +121,13 @@ const play = {
     await play.refresh();
   },
 
-  undo() {
+  async undo() {
     const { acts } = play.lines();
     if (acts.length === 0) return;
-    play.redo.push(acts.pop());
+    do {  // and what the program answered
+      const undone = acts.pop();
+      if (play.state.against === "") play.redo.push(undone);
+    } while (acts.length > 0 && play.isTheirs((await play.engine(acts)).state));
     play.state.acts = acts.join(" ");
     play.chosen = null;
     return play.refresh();

@@ -2,6 +2,7 @@
 #include "rithmo/opponent/opponent.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <limits>
 #include <optional>
@@ -20,6 +21,11 @@ const T* as(const Act& act) {
   return std::get_if<T>(&act);
 }
 
+// A victory that comes later is worth a little less, and a defeat is less bad.
+double later(double points) {
+  return std::abs(points) > Evaluation::victory / 2 ? points - std::copysign(1, points) : points;
+}
+
 class Search {
  public:
   Search(Play game, const Evaluation& evaluation)
@@ -33,7 +39,7 @@ class Search {
     double best = -no_bound;
     for (std::size_t i = 0; i < tried; ++i) {
       const std::size_t acts = make_all(all[i].acts);
-      all[i].points = game_.ending() ? gained() : -value(depth, -no_bound, -best);
+      all[i].points = game_.ending() ? gained() : later(-value(depth, -no_bound, -best));
       unmake(acts);
       best = std::max(best, all[i].points);
     }
@@ -50,8 +56,9 @@ class Search {
     double best = -no_bound;
     for (std::size_t i = 0; i < std::min(answers_tried, all.size()); ++i) {
       const std::size_t acts = make_all(all[i].acts);
-      best = std::max(best,
-                      game_.ending() ? gained() : -value(depth - 1, -most, -std::max(least, best)));
+      best =
+          std::max(best, game_.ending() ? gained()
+                                        : later(-value(depth - 1, -most, -std::max(least, best))));
       unmake(acts);
       if (best >= most) break;
     }

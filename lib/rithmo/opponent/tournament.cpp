@@ -12,7 +12,7 @@
 
 namespace rithmo {
 
-PlayedGame played(const Pairing& pairing, std::size_t number) {
+PlayedGame played(const Pairing& pairing, std::uint64_t number) {
   Play game = pairing.start.from_here();
   const Army first = game.position().to_move;
   const bool exchanged = number % 2 == 0;

@@ -20,11 +20,11 @@ struct Pairing {
   const Play& start;  // a game that nobody has begun
   std::array<unsigned, 2> levels;
   std::uint64_t seed = 1;
-  std::size_t most_turns = 300;
+  std::uint64_t most_turns = 300;
 };
 
 struct PlayedGame {
-  std::size_t number;             // from 1
+  std::uint64_t number;           // from 1
   std::array<unsigned, 2> level;  // of the even and of the odd army
   std::optional<Army> winner;     // nobody, too, where it was not over in time
   std::string by;                 // "goods=100", "great triumph: ..."; empty where it went on
@@ -35,7 +35,7 @@ struct PlayedGame {
 };
 
 // The n-th game, from 1; the first level has the army that begins in games 1, 3, ...
-PlayedGame played(const Pairing& pairing, std::size_t number);
+PlayedGame played(const Pairing& pairing, std::uint64_t number);
 
 // Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);

@@ -2,6 +2,7 @@
 #include "rithmo/report/engine.hpp"
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +16,7 @@
 
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo {
@@ -47,6 +49,12 @@ struct Engine::Request {
     if (json[key].is_string()) return json[key].get<std::string>();
     wrong = std::string("\"") + key + "\" is no text";
     return "";
+  }
+  // The number under a key, or the usual one where there is none.
+  std::optional<std::uint64_t> number(const char* key, std::uint64_t usual) const {
+    if (!json.contains(key)) return usual;
+    if (!json[key].is_number_unsigned()) return std::nullopt;
+    return json[key].get<std::uint64_t>();
   }
 };
 
@@ -101,6 +109,19 @@ struct Engine::Handlers {
     answer.update(state_of(*engine.game_));
     return answer;
   }
+  // What a player of some level would do; nothing is done.
+  static Json turn(Engine& engine, const Request& request) {
+    const Play* const play = engine.game_->play();
+    if (!play) return refusal("the program plays the board game alone");
+    if (engine.game_->result()) return refusal("the game is over");
+    const auto level = request.number("level", 3), seed = request.number("seed", 1);
+    if (!level || *level > highest_level) return refusal("\"level\" is 0 to 4");
+    if (!seed) return refusal("\"seed\" is no number");
+    const PlannedTurn planned = Opponent(static_cast<unsigned>(*level), *seed).turn(*play);
+    Json acts = Json::array();
+    for (const Act& act : planned.acts) acts.push_back(rithmo::to_text(act));
+    return {{"ok", true}, {"acts", acts}, {"points", planned.points}};
+  }
   static Json undo(Engine& engine, const Request& request) {
     if (!engine.game_->undo()) return refusal("nothing was done yet");
     engine.done_.pop_back();
@@ -131,11 +152,12 @@ std::string Engine::answer(std::string_view line) {
     Json (*run)(Engine&, const Request&);
     bool needs_game;
   };
-  static constexpr std::array<Word<Verb>, 8> verbs{{{"new", {Handlers::begin, false}},
+  static constexpr std::array<Word<Verb>, 9> verbs{{{"new", {Handlers::begin, false}},
                                                     {"state", {Handlers::state, true}},
                                                     {"legal", {Handlers::legal, true}},
                                                     {"act", {Handlers::act, true}},
                                                     {"undo", {Handlers::undo, true}},
+                                                    {"turn", {Handlers::turn, true}},
                                                     {"record", {Handlers::record, true}},
                                                     {"rules", {Handlers::rules, false}},
                                                     {"quit", {Handlers::quit, false}}}};
@@ -151,8 +173,8 @@ std::string Engine::answer(std::string_view line) {
   std::optional<std::string> wrong;
   const auto verb = meaning(verbs, request.text("do", wrong));
   if (!verb)
-    return answered(
-        refusal(wrong.value_or("\"do\" is new, state, legal, act, undo, record, rules or quit")));
+    return answered(refusal(
+        wrong.value_or("\"do\" is new, state, legal, act, undo, turn, record, rules or quit")));
   if (verb->needs_game && !game_) return answered(refusal("no game: begin with {\"do\": \"new\"}"));
   return answered(verb->run(*this, request));
 }

@@ -3,6 +3,7 @@
 //   {"do": "new", "rules": "fulke-1", "options": "walls", "goal": "goods=100", "position": "array"}
 //   {"do": "legal"}            every act that may be done now, in a fixed order
 //   {"do": "act", "act": "c5-d6"}
+//   {"do": "turn", "level": 3}   what a player of that level would do
 //   {"do": "undo"}   {"do": "state"}   {"do": "record"}   {"do": "rules"}   {"do": "quit"}
 //
 // An answer has "ok"; if that is false, "error" says why, and nothing has changed. "id", where a line has one, comes back in its

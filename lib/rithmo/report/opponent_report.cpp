@@ -23,8 +23,8 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 std::string points_text(double points) {
-  if (points >= Evaluation::victory) return "wins";
-  if (points <= -Evaluation::victory) return "loses";
+  if (points > Evaluation::victory / 2) return "wins";
+  if (points < -Evaluation::victory / 2) return "loses";
   return fmt::format("{:+.1f}", points);
 }
 

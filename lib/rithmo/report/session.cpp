@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <fmt/format.h>
@@ -65,11 +66,14 @@ std::string from_of(const std::string& act) {
 }  // namespace
 
 Session::Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
-                 Glyphs glyphs)
+                 Glyphs glyphs, std::optional<Against> against)
     : game_(std::move(game)),
       headers_(std::move(headers)),
       files_(std::move(files)),
-      glyphs_(glyphs) {}
+      glyphs_(glyphs),
+      against_(std::move(against)) {
+  opening_ = programs_turn();
+}
 
 std::string Session::picture() const {
   std::string text = game_->drawing(glyphs_);
@@ -80,9 +84,9 @@ std::string Session::picture() const {
 
 std::string Session::welcome() const {
   const std::vector<std::string> legal = game_->legal();
-  return picture() + (legal.empty()
-                          ? ""
-                          : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
+  return opening_ + picture() +
+         (legal.empty() ? ""
+                        : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
 }
 
 std::string Session::prompt() const {
@@ -159,6 +163,7 @@ std::string Session::act(const std::vector<std::string>& words) {
     if (!right->empty()) text += act + ": " + *right + "\n";
   }
   end_turn_where_it_is_done();
+  text += programs_turn();
   const bool goes_on = !game_->result() && !done_.empty() && done_.back().turn == game_->turn() + 1;
   return text + picture() +
          (goes_on ? "The turn goes on: ? lists what may be done, end ends it.\n" : "");
@@ -175,6 +180,30 @@ void Session::end_turn_where_it_is_done() {
   const std::string side = game_->to_act();
   const std::size_t turn = game_->turn();
   if (game_->make("end")) note(side, turn, "end", "");
+}
+
+bool Session::is_the_programs_turn() const {
+  return against_ && !game_->result() && game_->to_act() == against_->side;
+}
+
+// It plays until the other side is to act, and tells what it does.
+std::string Session::programs_turn() {
+  std::string text;
+  while (is_the_programs_turn()) {
+    const std::size_t turn = game_->turn();
+    std::string acts, rights;
+    for (const Act& one : against_->player.turn(*game_->play()).acts) {
+      const std::string act = rithmo::to_text(one);
+      const auto right = game_->make(act);
+      if (!right) break;
+      note(against_->side, turn, act, *right);
+      if (!std::holds_alternative<EndTurn>(one)) acts += " " + act;
+      if (!right->empty()) rights += "  " + act + ": " + *right + "\n";
+    }
+    text += against_->side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;
+    if (game_->turn() == turn) break;  // the game is over
+  }
+  return text;
 }
 
 // Movements by piece, then all else, then what stands to be captured.
@@ -207,9 +236,10 @@ std::string Session::listing(const std::string& square) const {
 std::string Session::undo() {
   if (!game_->undo()) return "Nothing was done yet.\n";
   done_.pop_back();
-  if (turn_is_done() && game_->undo()) done_.pop_back();  // its end came by itself
+  while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and what it answered
+  if (turn_is_done() && game_->undo()) done_.pop_back();             // its end came by itself
   saved_ = false;
-  return picture();
+  return programs_turn() + picture();
 }
 
 std::string Session::save(const std::string& path) {
@@ -241,7 +271,7 @@ std::string Session::load(const std::string& path) {
   done_ = std::move(replayed.acts);
   end_turn_where_it_is_done();
   saved_ = true;
-  return picture();
+  return programs_turn() + picture();
 }
 
 std::string Session::quit() {

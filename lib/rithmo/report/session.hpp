@@ -1,4 +1,4 @@
-// A game between two people at one terminal, line by line: what they type, and what is answered.
+// A game between two people at one terminal, or one and the program, line by line: what they type, and what is answered.
 //
 // Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
 // ? lists what may be done, what stands to be captured and why; the other words are in help(). Nothing is drawn or coloured but what
@@ -15,6 +15,7 @@
 
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
+#include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo {
@@ -28,9 +29,15 @@ class Session {
     std::function<Loaded<Source>(const std::string& path)> load;
   };
 
+  // Who plays one side in a person's stead. REQUIRES: a board game.
+  struct Against {
+    Opponent player;
+    std::string side;
+  };
+
   // `headers`: those of the record that is begun: rules, options, goal, position.
   Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
-          Glyphs glyphs);
+          Glyphs glyphs, std::optional<Against> against = std::nullopt);
 
   std::string welcome() const;
   std::string prompt() const;
@@ -47,6 +54,8 @@ class Session {
   std::string load(const std::string& path);
   std::string quit();
   std::string picture() const;
+  bool is_the_programs_turn() const;
+  std::string programs_turn();
   bool turn_is_done() const;
   void end_turn_where_it_is_done();
   void note(const std::string& side, std::size_t turn, const std::string& act,
@@ -56,6 +65,8 @@ class Session {
   std::vector<Record::Header> headers_;
   Files files_;
   Glyphs glyphs_;
+  std::optional<Against> against_;
+  std::string opening_;  // the program's first turn
   std::vector<ReplayedAct> done_;
   bool saved_ = true, warned_ = false, over_ = false;
 };

@@ -1,0 +1,137 @@
+// Players of the board game: what they do is allowed, they see what is plain, and equal seeds play alike.
+#include "rithmo/opponent/opponent.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/opponent/tournament.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+Position parsed(const std::string& text, const RuleSet& rules) {
+  INFO(text);
+  const auto position = parse_position(text, rules.board);
+  REQUIRE(position);
+  return *position;
+}
+
+const RuleSet& rules_of(const std::string& name) {
+  for (const RuleSet& rules : rule_sets())
+    if (rules.name == name) return rules;
+  FAIL(name);
+  return rule_sets().front();
+}
+
+std::string written(const PlannedTurn& turn) {
+  std::string text;
+  for (const Act& act : turn.acts) text += to_text(act) + " ";
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("every level does whole turns that the rules allow, by every rule set") {
+  for (const RuleSet& rules : rule_sets()) {
+    const auto start = start_of(rules, rules.array ? "array" : "fulke-1");
+    REQUIRE(start);
+    for (const unsigned level : {0U, 1U, 2U}) {
+      CAPTURE(rules.name, level);
+      Play game(*start, rules, parse_goal("goods=300").value());
+      Opponent player(level, 1563), other(1, 7);
+      for (int turn = 0; turn < 40 && !game.ending(); ++turn) {
+        const Army army = game.position().to_move;
+        const PlannedTurn planned = (turn % 2 ? other : player).turn(game);
+        CAPTURE(turn, written(planned), to_text(game.position()));
+        for (const Act& act : planned.acts) REQUIRE(game.make(act));
+        REQUIRE((game.ending() || game.position().to_move != army));
+      }
+    }
+  }
+}
+
+TEST_CASE("a triumph that can be made is made") {
+  const RuleSet& rules = rules_of("mebben");
+  const Play game(parsed("even Er2@c3 Er4@d3 Et6@c5 EK91@h1", rules), rules);
+  for (const unsigned level : {2U, 3U, 4U}) {
+    const PlannedTurn turn = Opponent(level, 1).turn(game);
+    Play after = game.from_here();
+    for (const Act& act : turn.acts) REQUIRE(after.make(act));
+    CAPTURE(level, written(turn));
+    REQUIRE(after.ending());
+    CHECK(after.ending()->winner == Army::even);
+    CHECK(turn.points == Evaluation::victory);
+  }
+}
+
+TEST_CASE("what stands to be captured is captured, and nothing moves to where it falls") {
+  const RuleSet& rules = rules_of("fulke-1");
+  // 9 reaches 9; 25 and 81 stand far off.
+  const Play game(parsed("odd Or9@c9 Os225@a1 Et9@d8 Es25@h16", rules), rules);
+  CHECK(written(Opponent(2, 1).turn(game)).substr(0, 5) == "c9xd8");
+  // Of 9's ways those that the enemy's 9 reaches are the worst.
+  const Play before(parsed("odd Or9@c9 Os225@a1 Et9@e8 Es25@h16", rules), rules);
+  const auto all = Opponent(2, 1).turns(before, 1000);
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) CHECK(all[i].points >= all[i + 1].points);
+}
+
+TEST_CASE("equal seeds play alike, and others otherwise") {
+  const RuleSet& rules = rules_of("fulke-3");
+  const Play start(start_of(rules, "array").value(), rules, parse_goal("goods=100").value());
+  const Pairing pairing{start, {2, 1}, 5, 60};
+  const auto acts_of = [](const PlayedGame& game) {
+    std::string text;
+    for (const ReplayedAct& act : game.acts) text += act.act + " ";
+    return text;
+  };
+  const PlayedGame first = played(pairing, 1), again = played(pairing, 1),
+                   second = played(pairing, 2);
+  CHECK(acts_of(first) == acts_of(again));
+  CHECK(acts_of(first) != acts_of(second));
+  CHECK(first.level[0] == second.level[1]);  // they change armies
+  CHECK(first.level[0] + first.level[1] == 3);
+}
+
+TEST_CASE("levels are of some strength") {
+  const RuleSet& rules = rules_of("mebben");
+  const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=200").value());
+  double points = 0;
+  for (std::size_t number = 1; number <= 12; ++number) {
+    const PlayedGame game = played({start, {2, 0}, 1, 300}, number);
+    points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
+  }
+  CHECK(points >= 9);  // of 40 it has 38
+}
+
+TEST_CASE("how near a triumph is") {
+  const RuleSet& rules = rules_of("mebben");
+  const Evaluation evaluation(rules, std::nullopt);
+  const int camp = rules.triumph.camp;
+  // 2 4 6 in the camp but for the round of 4, who goes a square at a time.
+  const auto with_round_at = [&](int ranks_off) {
+    return parsed("even Er2@a1 Er4@c" + std::to_string(camp + ranks_off) + " Et6@b1", rules);
+  };
+  CHECK(evaluation.movements_to_triumph(with_round_at(0), Army::even) == 0);
+  CHECK(evaluation.movements_to_triumph(with_round_at(3), Army::even) == 3);
+  CHECK_FALSE(evaluation.movements_to_triumph(with_round_at(0), Army::odd));
+  // A captured 81 is more than a captured 9; a game that is lost is worse than all.
+  CHECK(evaluation.worth(*parse_piece("Es81")) > evaluation.worth(*parse_piece("Et9")));
+}
+
+TEST_CASE("the interval of a share") {
+  // Of all of n successes Wilson's low end is n / (n + z^2), of half of them the half width z / (2 sqrt(n + z^2)): with z^2 = 3.8415
+  // and n = 10 these are 0.7225 and 0.2634.
+  const auto [low, high] = interval_of(5, 10);
+  CHECK(low == Approx(0.2366).margin(0.0001));
+  CHECK(high == Approx(0.7634).margin(0.0001));
+  CHECK(interval_of(10, 10)[0] == Approx(0.7225).margin(0.0001));
+  CHECK(interval_of(10, 10)[1] == Approx(1));
+}
