@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -25,7 +26,8 @@ RuleRows::RuleRows(const std::vector<Texts>& rows)
       slots_(std::bit_ceil(2 * rows.size() + 1), none),
       alike_(rows.size(), none) {
   cells_.reserve(rows.size() * width_);
-  for (const Texts& row : rows)
+  for (const Texts& row : rows) {
+    assert(row.size() == width_);
     for (const std::string& cell : row) {
       if (cell == unsaid) {
         cells_.push_back(silent);
@@ -35,6 +37,7 @@ RuleRows::RuleRows(const std::vector<Texts>& rows)
       if (is_new) texts_.emplace_back(cell);
       cells_.push_back(entry->second);
     }
+  }
   for (std::size_t row = rows.size();
        row-- > 0;) {  // from the last, so that the first of equals is found first
     for (std::size_t at = slot_of(ids(row));; at = (at + 1) % slots_.size()) {
