@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -36,12 +37,10 @@ class Search {
     std::vector<PlannedTurn> all = at_once();
     if (depth == 0) return all;
     const std::size_t tried = std::min(own_tried, all.size());
-    double best = -no_bound;
-    for (std::size_t i = 0; i < tried; ++i) {
+    for (std::size_t i = 0; i < tried; ++i) {  // without bounds, so that each has its own points
       const std::size_t acts = make_all(all[i].acts);
-      all[i].points = game_.ending() ? gained() : later(-value(depth, -no_bound, -best));
+      all[i].points = game_.ending() ? gained() : later(-value(depth, -no_bound, no_bound));
       unmake(acts);
-      best = std::max(best, all[i].points);
     }
     all.resize(tried);
     std::ranges::stable_sort(all, std::ranges::greater(), &PlannedTurn::points);
