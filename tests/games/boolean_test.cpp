@@ -293,6 +293,7 @@ namespace {
 std::uint64_t slow_perft(const BooleanPosition& p, const BooleanRules& rules, unsigned depth) {
   if (depth == 0) return 1;
   if (score(p, rules).over) return 0;
+  if (depth == 1) return moves(p, rules).size();
   std::uint64_t total = 0;
   for (const BooleanMove& move : moves(p, rules))
     total += slow_perft(after(p, move, rules), rules, depth - 1);
@@ -327,4 +328,16 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
   const BooleanPosition few = position("white W1111@111 W0000@222 B0000@112 B1110@444");
   for (const unsigned depth : {1U, 2U, 3U})
     CHECK(perft(few, {}, depth) == slow_perft(few, {}, depth));
+  // Few pieces, all pyramids there, so that some fall and others come to where they stood.
+  for (int n = 0; n < 6; ++n) {
+    BooleanPosition p{Colour::white, {}};
+    for (const Colour colour : {Colour::white, Colour::black})
+      for (const unsigned value : {0U, 15U, static_cast<unsigned>(draw.below(16))})
+        p.men.insert_or_assign(
+            FieldCell{static_cast<int>(draw.below(3)), static_cast<int>(draw.below(3)),
+                      static_cast<int>(draw.below(2))},
+            BooleanMan{colour, value});
+    CAPTURE(to_text(p));
+    CHECK(perft(p, {}, 4) == slow_perft(p, {}, 4));
+  }
 }
