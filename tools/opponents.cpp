@@ -19,8 +19,6 @@
 namespace rithmo::tool {
 namespace {
 
-const Option goal_option{"goal", "GOAL", "a common victory that ends the game too, as goods=100"};
-
 Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
@@ -90,18 +88,11 @@ Result run_tournament(const Arguments& arguments) {
     return Outcome{to_text(record_of(headers, one.acts, *started.game))};
   }
   std::vector<PlayedGame> games;
-  for (std::uint64_t number = numbers.first; number <= numbers.last; ++number)
+  for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
     games.push_back(played(pairing, number));
+    games.back().acts = {};  // of thousands of games too much to hold
+  }
   return Outcome{render(games, levels, arguments.format)};
-}
-
-Operand start_operand() {
-  Operand start = position_operand(
-      "where it begins: a position, a board as drawn, a file with either, a layout, or array, that "
-      "of the rules (default)",
-      Games::board);
-  start.least = 0;
-  return start;
 }
 
 }  // namespace
@@ -109,7 +100,7 @@ Operand start_operand() {
 Command hint_command() {
   return {"hint",
           "Says what a player would do in a position, and how the game stands then",
-          start_operand(),
+          start_operand(Games::board),
           {rules_option(Games::board),
            players_option,
            goal_option,
@@ -125,7 +116,7 @@ Command hint_command() {
 Command tournament_command() {
   return {"tournament",
           "Lets two players of some level play games, and says who wins, by what and how fast",
-          start_operand(),
+          start_operand(Games::board),
           {rules_option(Games::board),
            players_option,
            goal_option,

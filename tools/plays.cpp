@@ -17,10 +17,6 @@
 namespace rithmo::tool {
 namespace {
 
-const Option goal_option{"goal", "GOAL",
-                         "a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, "
-                         "honour=SUM/MEN, honour-quarrel=SUM/MEN/CHARACTERS or standards"};
-
 Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
   if (!arguments.has("goal")) return std::optional<Goal>();
   const auto goal = parse_goal(arguments.value("goal"));
@@ -96,16 +92,11 @@ Result run_replay(const Arguments& arguments) {
 }  // namespace
 
 Command play_command() {
-  Operand start = position_operand(
-      "where it begins: a position, a board as drawn, a file with either, a layout, or array, that "
-      "of the rules (default)",
-      Games::all);
-  start.least = 0;
   return {
       "play",
       "Plays a game: at the terminal, or act by act as they are given, by what right, and who "
       "has won",
-      start,
+      start_operand(Games::all),
       {{"turns", "ACTS",
         "instead of asking for them: turns with semicolons or line ends between, or a file of "
         "them; acts: c9-c10 (move), "

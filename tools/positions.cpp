@@ -57,6 +57,10 @@ Option rules_option(Games games) {
           .or_file = "toml"};
 }
 
+const Option goal_option{"goal", "GOAL",
+                         "a common victory: bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, "
+                         "honour=SUM/MEN, honour-quarrel=SUM/MEN/CHARACTERS or standards"};
+
 Operand position_operand(std::string_view help, Games games) {
   Operand operand{"POSITION", help, 1, false};
   operand.suggested.push_back("array");
@@ -64,6 +68,15 @@ Operand position_operand(std::string_view help, Games games) {
   if (games == Games::all)
     for (const RuleSet& rules : other_rule_sets()) operand.suggested.push_back(rules.name);
   return operand;
+}
+
+Operand start_operand(Games games) {
+  Operand start = position_operand(
+      "where it begins: a position, a board as drawn, a file with either, a layout, or array, that "
+      "of the rules (default)",
+      games);
+  start.least = 0;
+  return start;
 }
 
 Loaded<Source> position_given(const Arguments& arguments) {

@@ -21,8 +21,12 @@ std::vector<std::string_view> rule_set_names(Games games);
 Option rules_option(Games games);
 extern const Option players_option;
 
+extern const Option goal_option;  // a common victory
+
 // A position as it is typed, or a layout by its name.
 Operand position_operand(std::string_view help, Games games);
+// The same where a game begins; nothing is the array of the rules.
+Operand start_operand(Games games);
 
 struct Asked {
   std::shared_ptr<const RuleSet> rules;  // movements are pointed to

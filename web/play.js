@@ -108,7 +108,7 @@ const play = {
     const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
     if (play.state.acts !== before) return;  // something else was done meanwhile
     const planned = JSON.parse(result.out.trim().split("\n").at(-1));
-    if (!planned.ok) return say(planned.error);
+    if (!planned.ok || planned.acts.length === 0) return say(planned.error || "The program finds nothing to do.");
     play.state.acts = [...acts, ...planned.acts].join(" ");
     say("The program plays " + planned.acts.filter((act) => act !== "end").join(", "));
     await play.refresh();

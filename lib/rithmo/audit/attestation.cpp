@@ -88,9 +88,7 @@ class Printed {
 void attest(const Subject& subject, std::vector<Printed>& tables, Finding& finding) {
   const Relation& relation = subject.model.relation();
   const Row row = subject.derived_rows[finding.candidates.front().derived];
-  Model::Settings same;
-  for (const Parameter& parameter : relation.parameters)
-    same[std::string(parameter.name)] = subject.model[parameter.name];
+  const Model::Settings same = subject.model.settings();
   for (Printed& table : tables) {
     if (table.is(subject)) continue;
     if (auto text = table.attests(relation.name, same, row))

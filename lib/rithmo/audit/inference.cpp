@@ -268,9 +268,8 @@ class Weighing {
   // The model that has another value in one parameter, and otherwise the best model's.
   const Explanation* differing_in(const Model& best, std::string_view parameter,
                                   const std::string& value) const {
-    Model::Settings settings;
-    for (const Parameter& p : best.relation().parameters)
-      settings[std::string(p.name)] = p.name == parameter ? value : std::string(best[p.name]);
+    Model::Settings settings = best.settings();
+    settings[std::string(parameter)] = value;
     const auto wanted = Model::make(best.relation(), settings);
     for (const Explanation& e : found_)
       if (wanted && (e.model == *wanted || std::ranges::find(e.same, *wanted) != e.same.end()))
@@ -354,17 +353,6 @@ Explanation explain_with(const Subject& subject) {
   return result;
 }
 
-namespace {
-
-Model::Settings settings_of(const Model& model) {
-  Model::Settings settings;
-  for (const Parameter& p : model.relation().parameters)
-    settings[std::string(p.name)] = model[p.name];
-  return settings;
-}
-
-}  // namespace
-
 std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
                                         const Model::Settings& known, double convincing,
                                         const Budget& budget) {
@@ -376,7 +364,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
     improved = false;
     const Model from = best.model;
     for (const Parameter& parameter : from.relation().parameters) {
-      if (known.contains(parameter.name) || is_idle(parameter, from.relation(), settings_of(from)))
+      if (known.contains(parameter.name) || is_idle(parameter, from.relation(), from.settings()))
         continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
       // Even a model with just the printed rows costs as much as this.
@@ -384,7 +372,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
                          std::log2(static_cast<double>(values.size()));
       if (least + convincing > start) continue;
       for (const std::string& value : values) {
-        Model::Settings settings = settings_of(from);
+        Model::Settings settings = from.settings();
         settings[std::string(parameter.name)] = value;
         const auto model = Model::make(from.relation(), settings);
         if (!model || *model == from) continue;
@@ -403,7 +391,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
   // Each parameter has to earn its place: what the table would hardly miss goes back to where it was.
   for (const Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
-    Model::Settings settings = settings_of(best.model);
+    Model::Settings settings = best.model.settings();
     settings[std::string(parameter.name)] = subject.model[parameter.name];
     const auto plainer =
         bind(*subject.table, *Model::make(best.model.relation(), settings), budget);

@@ -79,11 +79,10 @@ bool is_too_wide(const Model& model, std::size_t printed) {
   if (!numbers || !is_range(std::string(*numbers))) return false;
   const auto range = parse_interval(*numbers);
   if (!range || range->last < 64) return false;
-  Model::Settings settings;
+  Model::Settings settings = model.settings();
   for (const Parameter& p : model.relation().parameters)
-    settings[std::string(p.name)] = p.role == Parameter::Role::numbers
-                                        ? "1.." + to_text(Integer(range->last / eighth))
-                                        : std::string(model[p.name]);
+    if (p.role == Parameter::Role::numbers)
+      settings[std::string(p.name)] = "1.." + to_text(Integer(range->last / eighth));
   const auto probe = Model::make(model.relation(), settings);
   return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
 }

@@ -182,16 +182,11 @@ class Search {
 
   void roots(std::int64_t number, int greatest_power) {
     for (const auto& [square, t] : drawn_here())
-      for (const int power : {2, 3, 4, 6}) {
-        if (power > greatest_power || t == number) continue;
-        const std::int64_t root = std::min(t, number), great = std::max(t, number);
-        std::int64_t value = 1;
-        for (int k = 0; k < power && value <= great; ++k) value *= root;
-        if (root > 1 && value == great)
-          add(number, {square},
-              std::to_string(root) + "^" + std::to_string(power) + " = " + std::to_string(great) +
-                  "; " + to_text(square) + " reaches " + to_text(prey_));
-      }
+      if (const auto power = power_between(t, number, greatest_power))
+        add(number, {square},
+            std::to_string(std::min(t, number)) + "^" + std::to_string(*power) + " = " +
+                std::to_string(std::max(t, number)) + "; " + to_text(square) + " reaches " +
+                to_text(prey_));
   }
 
   // Two different pieces a and b, in either order where the operation asks for one, with a sign b = number.

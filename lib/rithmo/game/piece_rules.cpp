@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "rithmo/game/movement.hpp"
@@ -80,6 +81,18 @@ std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& ru
   if (rules.play.total_captured && std::ranges::find(numbers, total) == numbers.end())
     numbers.insert(numbers.begin(), total);
   return numbers;
+}
+
+std::optional<int> power_between(std::int64_t a, std::int64_t b, int greatest) {
+  const std::int64_t root = std::min(a, b), great = std::max(a, b);
+  if (root < 2 || root == great) return std::nullopt;
+  for (const int power : {2, 3, 4, 6}) {
+    if (power > greatest) break;
+    std::int64_t value = 1;
+    for (int k = 0; k < power && value <= great; ++k) value *= root;
+    if (value == great) return power;
+  }
+  return std::nullopt;
 }
 
 }  // namespace rithmo

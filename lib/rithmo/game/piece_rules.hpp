@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "rithmo/game/position.hpp"
@@ -19,6 +20,9 @@ std::vector<const Movement*> movements_of(const RuleSet& rules, const Piece& pie
 
 // The squares from which this piece could go to that one on an empty board, by a movement that captures.
 std::vector<Square> squares_that_reach(const RuleSet& rules, const Piece& piece, Square to);
+
+// Which of the powers 2, 3, 4 and 6, up to the greatest, one number is of the other, that being more than 1; nothing where it is none.
+std::optional<int> power_between(std::int64_t a, std::int64_t b, int greatest);
 
 // The numbers a piece counts by when it captures, and by which it is captured: its own; a king's total and its layers.
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);

@@ -233,20 +233,21 @@ std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules,
   return Triumphs(position, rules, army, arrivals).all();
 }
 
+void Spoils::add(std::int64_t number) {
+  ++men;
+  sum += number;
+  characters += static_cast<std::int64_t>(std::to_string(number).size());
+  greatest = std::max(greatest, number);
+}
+
 Spoils spoils_of(const Position& position, Army captor) {
   Spoils spoils;
-  const auto count = [&](std::int64_t number) {
-    ++spoils.men;
-    spoils.sum += number;
-    spoils.characters += static_cast<std::int64_t>(std::to_string(number).size());
-    spoils.greatest = std::max(spoils.greatest, number);
-  };
   const auto note = [&](const Piece& piece) {
     if (piece.army != captor || !piece.captive) return;
     if (piece.king)
-      for (const std::int64_t layer : piece.layers) count(layer);
+      for (const std::int64_t layer : piece.layers) spoils.add(layer);
     else
-      count(piece.number);
+      spoils.add(piece.number);
   };
   for (const auto& [square, piece] : position.men) note(piece);
   for (const Piece& piece : position.off) note(piece);

@@ -52,6 +52,7 @@ std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules,
 // layers (Fulke, line 854).
 struct Spoils {
   std::int64_t men = 0, sum = 0, characters = 0, greatest = 0;
+  void add(std::int64_t number);  // of one more piece or layer
 };
 Spoils spoils_of(const Position& position, Army captor);
 

@@ -14,20 +14,15 @@
 namespace rithmo {
 namespace {
 
-constexpr double of_goal = 30;  // all that a goal asks for
-constexpr double of_sum = 60;   // a sum of numbers captured that is worth one piece
+constexpr double of_goal = 30;                  // all that a goal asks for
+constexpr double of_standard = 3, of_king = 6;  // of a king that has to fall before a victory
+constexpr double of_sum = 60;                   // a sum of numbers captured that is worth one piece
 constexpr double of_open = 0.8,
                  of_threat = 0.3;    // what stands to be captured now, and by the enemy next
 constexpr double of_contact = 0.1;   // of what each prey is worth
 constexpr double second_best = 0.3;  // of captures that stand open beside the best
 constexpr double nearness = 4,
                  of_movement = 0.25;  // a triumph at hand, and each movement that is wanting
-
-std::int64_t characters_of(std::int64_t number) {
-  std::int64_t count = 0;
-  for (; number > 0; number /= 10) ++count;
-  return count;
-}
 
 double share(std::int64_t has, std::int64_t asked) {
   return asked == 0 ? 0 : std::min(1.0, static_cast<double>(has) / static_cast<double>(asked));
@@ -53,32 +48,36 @@ Evaluation::Evaluation(const RuleSet& rules, std::optional<Goal> goal)
   }
 }
 
+// So many pieces, with something for their sum, and what they are of the goal.
+double Evaluation::points_of(const Spoils& spoils) const {
+  double points = static_cast<double>(spoils.men) + static_cast<double>(spoils.sum) / of_sum;
+  if (!goal_) return points;
+  const int asked = (goal_->men > 0) + (goal_->sum > 0) + (goal_->characters > 0);
+  return points + of_goal *
+                      (share(spoils.men, goal_->men) + share(spoils.sum, goal_->sum) +
+                       share(spoils.characters, goal_->characters)) /
+                      std::max(asked, 1);
+}
+
 double Evaluation::worth(const Piece& piece, std::optional<std::int64_t> layer) const {
-  const std::int64_t number = layer.value_or(piece.number);
-  double points = 1 + static_cast<double>(number) / of_sum;
-  if (goal_)
-    points += of_goal *
-              (share(1, goal_->men) + share(number, goal_->sum) +
-               share(characters_of(number), goal_->characters)) /
-              3;
-  const bool king_matters = rules_.triumph.king_first || (goal_ && rules_.common.king_first);
-  return piece.king && king_matters ? points + 2 : points;
+  Spoils spoils;
+  for (const std::int64_t number : layer        ? std::vector{*layer}
+                                   : piece.king ? piece.layers
+                                                : std::vector{piece.number})
+    spoils.add(number);
+  return points_of(spoils) + (piece.king && !layer && king_has_to_fall() ? of_king : 0);
+}
+
+bool Evaluation::king_has_to_fall() const {
+  return rules_.triumph.king_first || (goal_ && rules_.common.king_first);
 }
 
 double Evaluation::spoils(const Position& position, Army captor) const {
   const Spoils spoils = spoils_of(position, captor);
-  double points = static_cast<double>(spoils.men) + static_cast<double>(spoils.sum) / of_sum;
-  if (goal_) {
-    const int asked = (goal_->men > 0) + (goal_->sum > 0) + (goal_->characters > 0);
-    if (asked > 0)
-      points += of_goal *
-                (share(spoils.men, goal_->men) + share(spoils.sum, goal_->sum) +
-                 share(spoils.characters, goal_->characters)) /
-                asked;
-    if (goal_->counts_standards) points += 3 * static_cast<double>(standards_won(spoils, captor));
-  }
-  if (rules_.triumph.king_first || (goal_ && rules_.common.king_first))
-    points += king_stands(position, enemy_of(captor)) ? 0 : 6;
+  double points = points_of(spoils);
+  if (goal_ && goal_->counts_standards)
+    points += of_standard * static_cast<double>(standards_won(spoils, captor));
+  if (king_has_to_fall() && !king_stands(position, enemy_of(captor))) points += of_king;
   return points;
 }
 
@@ -98,8 +97,7 @@ double Evaluation::all_of(const std::vector<Capture>& captures, const Position& 
     best = std::max(best, one);
     all += one;
   }
-  const bool one_a_turn = rules_.play.timing != CaptureTiming::stay;
-  return best + (one_a_turn ? 0.1 : second_best) * (all - best);
+  return best + second_best * (all - best);
 }
 
 std::optional<int> Evaluation::movements_to_triumph(const Position& position, Army army) const {
@@ -111,7 +109,7 @@ std::optional<int> Evaluation::movements_to_triumph(const Position& position, Ar
     for (Square at = square; ranks < position.board.ranks && !in_camp(at, position, rules_, army);
          at.rank += step)
       ++ranks;
-    const int needed = (ranks + pace_of(piece) - 1) / pace_of(piece);
+    const int needed = (ranks + contact_.pace_of(piece) - 1) / contact_.pace_of(piece);
     const auto [entry, is_new] = movements.try_emplace(piece.number, needed);
     if (!is_new) entry->second = std::min(entry->second, needed);
   }
@@ -141,12 +139,15 @@ double Evaluation::of(const Play& play) const {
     return movements ? std::max(0.0, nearness - of_movement * *movements) : 0.0;
   };
   const auto worth_of = [&](const Piece& piece) { return worth(piece); };
-  return spoils(position, own) - spoils(position, enemy) +
-         of_open * all_of(play.open_captures(), position) -
-         of_threat * all_of(captures_in(position, rules_, enemy), position) + progress(own) -
-         progress(enemy) +
-         of_contact *
-             (contact_.of(position, own, worth_of) - contact_.of(position, enemy, worth_of));
+  const double points =
+      spoils(position, own) - spoils(position, enemy) +
+      of_open * all_of(play.open_captures(), position) -
+      of_threat * all_of(captures_in(position, rules_, enemy), position) + progress(own) -
+      progress(enemy) +
+      of_contact * (contact_.of(position, own, worth_of) - contact_.of(position, enemy, worth_of));
+  // The last bits of sums are not the same on every machine, and decide nothing.
+  constexpr double grain = 1 << 20;
+  return std::round(points * grain) / grain;
 }
 
 }  // namespace rithmo

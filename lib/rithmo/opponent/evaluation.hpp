@@ -32,7 +32,9 @@ class Evaluation {
   std::optional<int> movements_to_triumph(const Position& position, Army army) const;
 
  private:
+  double points_of(const Spoils& spoils) const;
   double spoils(const Position& position, Army captor) const;
+  bool king_has_to_fall() const;
   double all_of(const std::vector<Capture>& captures, const Position& position) const;
 
   const RuleSet& rules_;

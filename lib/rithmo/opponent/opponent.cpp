@@ -198,10 +198,9 @@ std::vector<PlannedTurn> Opponent::turns(const Play& game, std::size_t most) {
 PlannedTurn Opponent::turn(const Play& game) {
   if (level_ >= 2) {
     constexpr std::size_t looked_at = 40;
-    constexpr double alike = 1e-6;
     std::vector<PlannedTurn> all = turns(game, looked_at);
     std::size_t equal = 1;
-    while (equal < all.size() && all[0].points - all[equal].points < alike) ++equal;
+    while (equal < all.size() && all[equal].points == all[0].points) ++equal;
     return all[chance_.below(equal)];
   }
   Play ahead = game.from_here();

@@ -2,7 +2,7 @@
 //
 // Levels: 0 does anything that is allowed; 1 captures what it can and moves at random; 2 looks at every movement and what the enemy could
 // capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides. Every level with a seed does the
-// same on every machine. Captives are placed and pieces announced as they best stand then. Example: level 2 does not move a piece to
+// same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is near. Example: level 2 does not move a piece to
 // where it is captured at once for nothing. Counter-example: it offers no ransom for its king's layers, and Boolean Rithmomachia and
 // the games at the tables it does not play.
 #pragma once

@@ -101,6 +101,13 @@ std::optional<std::string> too_many_rows(const Model& model, const Budget& budge
          std::to_string(budget.rows) + " are listed for a table (--max-rows N for more)";
 }
 
+Model::Settings Model::settings() const {
+  Settings settings;
+  for (const Parameter& parameter : relation_->parameters)
+    settings[std::string(parameter.name)] = (*this)[parameter.name];
+  return settings;
+}
+
 std::string Model::text() const {
   std::string text;
   for (std::size_t i = 0; i < values_.size(); ++i)

@@ -73,6 +73,8 @@ class Model {
   std::optional<std::string_view> value_of(Parameter::Role role) const;
   // REQUIRES: the relation has a parameter of this name. The value is valid for it.
   std::string_view operator[](std::string_view parameter) const;
+  // Every parameter with its value.
+  Settings settings() const;
   // "kind=harmonic among=men ...", in the relation's order.
   std::string text() const;
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <map>
 #include <optional>
@@ -25,7 +26,7 @@ using Json = nlohmann::ordered_json;
 std::string points_text(double points) {
   if (points > Evaluation::victory / 2) return "wins";
   if (points < -Evaluation::victory / 2) return "loses";
-  return fmt::format("{:+.1f}", points);
+  return fmt::format("{:+.1f}", std::round(points * 10) / 10 + 0.0);  // no -0.0
 }
 
 // By what right the captures of a turn are made, in its order.
