@@ -130,10 +130,6 @@ std::optional<int> Evaluation::movements_to_triumph(const Position& position, Ar
 double Evaluation::of(const Play& play) const {
   const Position& position = play.position();
   const Army own = position.to_move, enemy = enemy_of(own);
-  if (play.ending()) {
-    if (!play.ending()->winner) return 0;
-    return *play.ending()->winner == own ? victory : -victory;
-  }
   const auto progress = [&](Army army) {
     const auto movements = movements_to_triumph(position, army);
     return movements ? std::max(0.0, nearness - of_movement * *movements) : 0.0;

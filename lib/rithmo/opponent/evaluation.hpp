@@ -22,7 +22,7 @@ class Evaluation {
   // The rules must outlive this.
   Evaluation(const RuleSet& rules, std::optional<Goal> goal);
 
-  // For the army that is to act; of a game that is over, by who has won.
+  // For the army that is to act. REQUIRES: the game is not over; who wins it has `victory`.
   double of(const Play& play) const;
 
   // What it is worth to capture this piece, or this layer of a king.
