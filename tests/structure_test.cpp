@@ -17,9 +17,10 @@ namespace fs = std::filesystem;
 namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
-const std::vector<std::string> layers{
-    "text",     "number",  "formula",  "proportion", "enumerate", "game",   "games",  "opponent",
-    "relation", "witness", "exchange", "audit",      "induction", "claims", "report", "sheet"};
+const std::vector<std::string> layers{"text",    "number",   "formula", "proportion", "enumerate",
+                                      "game",    "fast",     "games",   "opponent",   "relation",
+                                      "witness", "exchange", "audit",   "induction",  "claims",
+                                      "report",  "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {
   std::ifstream file(path);

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "commands.hpp"
+#include "rithmo/fast/fast_perft.hpp"
 #include "rithmo/game/layouts.hpp"
-#include "rithmo/game/perft.hpp"
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/report/position_report.hpp"
@@ -245,8 +245,13 @@ Result run_perft_of_acts(const Arguments& arguments) {
   RITHMO_TRY(const auto depth, depth_of(arguments));
   RITHMO_TRY(const auto asked, started_game(arguments));
   std::string text;
-  for (unsigned d = 1; d <= depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(count_acts(*asked.game, d)) + "\n";
+  for (unsigned d = 1; d <= depth; ++d) {
+    const Play* const board_game = asked.game->play();
+    text +=
+        std::to_string(d) + " " +
+        std::to_string(board_game ? perft_of_acts(*board_game, d) : count_acts(*asked.game, d)) +
+        "\n";
+  }
   return Outcome{text};
 }
 
@@ -258,7 +263,8 @@ Result run_perft(const Arguments& arguments) {
   RITHMO_TRY(const auto depth, depth_of(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(perft(what.position, *what.rules, d)) + "\n";
+    text +=
+        std::to_string(d) + " " + std::to_string(fast_perft(what.position, *what.rules, d)) + "\n";
   return Outcome{text};
 }
 

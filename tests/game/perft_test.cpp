@@ -1,4 +1,4 @@
-// Layouts against the men and against the witness; perft, which walks the moves, against a fast counter by tables.
+// Layouts against the men and against the witness; perft, which walks the moves, against the fast one.
 #include "rithmo/game/perft.hpp"
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "benchmark/draw.hpp"
-#include "benchmark/fast_perft.hpp"
 #include "catch.hpp"
+#include "rithmo/fast/fast_perft.hpp"
 #include "rithmo/game/captures.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/moves.hpp"
@@ -27,16 +27,6 @@ Position after(Position position, const Move& move) {
   position.men.insert(std::move(man));
   position.to_move = enemy_of(position.to_move);
   return position;
-}
-
-// Without the movements that serve one purpose alone, which the fast counter does not know; where another leads to the same square,
-// moves() may name either.
-RuleSet plain(RuleSet rules) {
-  std::erase_if(rules.movements, [](const Movement& m) {
-    return m.purpose == Purpose::siege || m.purpose == Purpose::escape;
-  });
-  rules.play.no_flight_to_capture = false;
-  return rules;
 }
 
 }  // namespace
@@ -75,14 +65,13 @@ TEST_CASE("the layouts are those of the witness, whose one slip is mended") {
   }
 }
 
-TEST_CASE("perft against the fast counter, from every layout by every rule set") {
+TEST_CASE("perft against the fast one, from every layout by every rule set") {
   for (const RuleSet& rules : rule_sets())
     for (const Layout& layout : layouts()) {
       if (!(rules.board == layout.position.board)) continue;
       INFO(rules.name << " " << layout.name);
       for (unsigned depth = 0; depth <= 2; ++depth)
-        CHECK(perft(layout.position, plain(rules), depth) ==
-              benchmark::fast_perft(layout.position, rules, depth));
+        CHECK(perft(layout.position, rules, depth) == fast_perft(layout.position, rules, depth));
     }
 }
 
@@ -97,10 +86,8 @@ TEST_CASE("perft along random plays") {
       position = after(position, all[draw.below(all.size())]);
       INFO(rules.name << ": " << to_text(position));
       CHECK(perft(position, rules, 1) == moves(position, rules).size());
-      const RuleSet without = plain(rules);
-      CHECK(perft(position, without, 1) == benchmark::fast_perft(position, rules, 1));
-      if (ply % 20 == 0)
-        CHECK(perft(position, without, 2) == benchmark::fast_perft(position, rules, 2));
+      CHECK(perft(position, rules, 1) == fast_perft(position, rules, 1));
+      if (ply % 20 == 0) CHECK(perft(position, rules, 2) == fast_perft(position, rules, 2));
     }
   }
 }

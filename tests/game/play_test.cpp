@@ -463,3 +463,33 @@ TEST_CASE("rows of bugs: turns that were allowed and should not be, and the reve
   }
   CHECK_FALSE(parse_position("odd EK36[36]@a1 EK55[25,16,9,4,1]@b1", {8, 16}));
 }
+
+// None of the shipped rule sets has these together; a rule file may.
+TEST_CASE("a flight that captures nothing captures over any number of spaces neither") {
+  RuleSet rules = *rule_set_named("ducoeur-1");
+  const std::string start = "odd Ot12@c3 Er36@d9";
+  CHECK(played(start, "c3-d5", rules).starts_with("even "));
+  rules.captures.push_back({way::BySpaces{true}, "12 x 3 = 36"});
+  CHECK(played(start, "c3-d5", rules) == "0: so it moves only where it captures nothing");
+  CHECK(played(start, "c3-b5", rules).starts_with("even "));
+}
+
+TEST_CASE("nobody need escape from what only an agreement captures") {
+  RuleSet rules = *rule_set_named("barozzi");
+  const std::string start = "odd Or9@c3 Et9@e5";
+  rules.captures = {{way::Equality{}, "of equal number"}};
+  CHECK(played(start, "c3-d5", rules).starts_with("even "));
+  rules.captures[0].by_agreement = true;
+  CHECK(played(start, "c3-d5", rules) ==
+        "0: so it moves only to escape, and it does not stand to be captured");
+}
+
+TEST_CASE("no ransom brings back a king that is lost, whoever stands in its place") {
+  RuleSet rules = *rule_set_named("fulke-2");
+  rules.play.ransom = Ransom::any_layer;
+  rules.play.lowest_is_king = true;
+  rules.play.timing = CaptureTiming::stay;
+  rules.captures = {{way::Equality{}, "of equal number"}};
+  CHECK(played("odd Ot36@e7 Or3@d4 EK91@e5", "xe5[36] d4-e5 e7=e5[36]", rules) ==
+        "14: the king is lost, and cannot be redeemed");
+}

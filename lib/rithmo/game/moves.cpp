@@ -51,24 +51,27 @@ class Purposes {
       std::optional<std::vector<Capture>>;  // what the enemy takes, found when first asked for
 
   bool stands_taken(Square from, Preys& enemy, bool shut_in) {
-    if (!enemy)
+    if (!enemy) {
       enemy = shut_in ? shut_in_by(position_, rules_, enemy_of(position_.to_move))
                       : captures_in(position_, rules_, enemy_of(position_.to_move));
+      std::erase_if(*enemy, [](const Capture& one) { return one.by_agreement; });
+    }
     return std::ranges::find(*enemy, from, &Capture::prey) != enemy->end();
   }
 
-  bool besieges(Square from, Square to) { return takes_part(from, to, shut_in_by); }
+  // Who shuts in stands no farther off than pieces go; other captures may go over any number of empty squares.
+  bool besieges(Square from, Square to) {
+    const bool enemy_near = std::ranges::any_of(position_.men, [&](const auto& man) {
+      return man.second.army != position_.to_move &&
+             std::abs(man.first.file - to.file) <= farthest_ &&
+             std::abs(man.first.rank - to.rank) <= farthest_;
+    });
+    return enemy_near && takes_part(from, to, shut_in_by);
+  }
   bool opens_capture(Square from, Square to) { return takes_part(from, to, captures_in); }
 
   // Whether the piece would take part in one of these captures where the movement ends.
   bool takes_part(Square from, Square to, decltype(captures_in) captures) {
-    const bool enemy_near =
-        std::ranges::any_of(position_.men, [&](const auto& man) {  // as far as pieces go
-          return man.second.army != position_.to_move &&
-                 std::abs(man.first.file - to.file) <= farthest_ &&
-                 std::abs(man.first.rank - to.rank) <= farthest_;
-        });
-    if (!enemy_near) return false;
     if (!tried_) tried_ = position_;
     put(*tried_, from, to);
     const std::vector<Capture> found = captures(*tried_, rules_, position_.to_move);

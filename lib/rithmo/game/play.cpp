@@ -37,7 +37,9 @@ Play::Play(Position position, const RuleSet& rules, std::optional<Goal> goal)
 
 void Play::begin_turn(State& next) const {
   next.open = captures_in(next.position, rules_, next.position.to_move);
-  std::erase_if(next.open, [](const Capture& one) { return one.by_agreement; });  // an option brings them in (rules.hpp)
+  std::erase_if(next.open, [](const Capture& one) {
+    return one.by_agreement;
+  });  // an option brings them in (rules.hpp)
   next.mover.reset();
   next.flew = next.drawn = false;
   next.lost.clear();
@@ -57,10 +59,7 @@ tl::expected<std::string, std::string> Play::make(const Act& act) {
 // The victory that this army has, as the rules have it: a triumph great enough, or the common victory that was agreed on.
 std::optional<Ending> Play::ended_by(const State& next, Army army) const {
   if (goal_ && reaches(*goal_, next.position, rules_, army)) return Ending{army, to_text(*goal_)};
-  const std::vector<Triumph> all = triumphs_in(next.position, rules_, army, next.arrivals);
-  const auto highest = std::ranges::max_element(all, {}, grade_of);
-  if (highest == all.end() || grade_of(*highest) < rules_.triumph.ends) return std::nullopt;
-  return Ending{army, name_of(*highest, rules_) + " triumph: " + to_text(*highest)};
+  return ended_by_triumph(next.position, rules_, army, next.arrivals);
 }
 
 bool Play::undo() {
@@ -236,7 +235,8 @@ Play::Reason Play::not_done(const State& state, const Redeem& act) const {
   if (std::ranges::find(state.lost, Layer(act.king, act.layer)) == state.lost.end())
     return "that layer was not captured from " + to_text(act.king) + " in this turn";
   const auto king = position.men.find(act.king);
-  if (king == position.men.end()) return "the king is lost, and cannot be redeemed";
+  if (king == position.men.end() || !king->second.king || king->second.army == position.to_move)
+    return "the king is lost, and cannot be redeemed";
   if (ransom == Ransom::all_but_the_lowest && is_lowest(king->second, act.layer))
     return "the lowest layer is not redeemed";
   const auto man = position.men.find(act.man);

@@ -57,6 +57,8 @@ class Play {
   // Since the first turn, which is 0.
   std::size_t turn() const { return now().turn; }
   const Arrivals& arrivals() const { return now().arrivals; }
+  // Was the turn before one in which nothing could be moved?
+  bool passed() const { return now().passed; }
   // Of the position, what this turn has left open and, where it counts, in which order the pieces came to their places; equal games
   // have equal hashes on every machine.
   std::uint64_t hash() const;

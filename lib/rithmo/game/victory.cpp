@@ -139,13 +139,7 @@ class Triumphs {
     const auto harmony = harmony_of(pieces, rules_);
     if (!harmony || triumph.men.empty() || (captive_last && !rules_.triumph.captive_completes))
       return;
-    const std::vector<Figure>& figures =
-        chosen.size() == 3 ? rules_.triumph.of_three : rules_.triumph.of_four;
-    if (std::ranges::none_of(figures, [&](const Figure& f) {
-          return f.form == Figure::Form::anywhere ||
-                 (triumph.off.empty() && stand_so(f, triumph.men));
-        }))
-      return;
+    if (!stand_as_asked(triumph.men, triumph.off.size(), rules_)) return;
     triumph.kinds = *harmony;
     found_.push_back(std::move(triumph));
   }
@@ -165,13 +159,26 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
     n.push_back(man.number);
   }
   std::ranges::sort(n);
-  if (std::ranges::adjacent_find(n) != n.end() || n.size() < 3 || n.size() > 4) return std::nullopt;
+  if (std::ranges::adjacent_find(n) != n.end()) return std::nullopt;
+  return harmony_of(n, rules);
+}
+
+std::optional<KindSet> harmony_of(std::span<const std::int64_t> n, const RuleSet& rules) {
+  if (n.size() < 3 || n.size() > 4) return std::nullopt;
   const KindSet set = n.size() == 3
                           ? kinds_of_three({n[0], n[1], n[2]})
                           : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
   if (set.size() < n.size() - 2) return std::nullopt;
   if ((n.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four).empty()) return std::nullopt;
   return set;
+}
+
+bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const RuleSet& rules) {
+  return std::ranges::any_of(
+      men.size() + off_board == 3 ? rules.triumph.of_three : rules.triumph.of_four,
+      [&](const Figure& figure) {
+        return figure.form == Figure::Form::anywhere || (off_board == 0 && stand_so(figure, men));
+      });
 }
 
 std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
@@ -211,10 +218,12 @@ bool king_stands(const Position& position, Army army) {
   });
 }
 
+Grade grade_of(std::size_t men, KindSet harmony) {
+  return men == 3 ? Grade::great : harmony.size() == 2 ? Grade::greater : Grade::greatest;
+}
+
 Grade grade_of(const Triumph& triumph) {
-  return triumph.numbers.size() == 3 ? Grade::great
-         : triumph.kinds.size() == 2 ? Grade::greater
-                                     : Grade::greatest;
+  return grade_of(triumph.numbers.size(), triumph.kinds);
 }
 
 std::string name_of(const Triumph& triumph, const RuleSet& rules) {
@@ -333,6 +342,15 @@ Ending by_standards(const Position& position) {
       std::to_string(even) + " standards of the even army, " + std::to_string(odd) + " of the odd";
   if (even == odd) return {std::nullopt, by};
   return {even > odd ? Army::even : Army::odd, by};
+}
+
+std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,
+                                       const Arrivals& arrivals) {
+  const std::vector<Triumph> all = triumphs_in(position, rules, army, arrivals);
+  const auto grade = [](const Triumph& triumph) { return grade_of(triumph); };
+  const auto highest = std::ranges::max_element(all, {}, grade);
+  if (highest == all.end() || grade_of(*highest) < rules.triumph.ends) return std::nullopt;
+  return Ending{army, name_of(*highest, rules) + " triumph: " + to_text(*highest)};
 }
 
 }  // namespace rithmo

@@ -5,9 +5,11 @@
 // Sources: Fulke 1563 lines 489, 812, 861-901; du Coeur, version 1, lines 95-119; Savard, lines 162-190; Mebben, lines 953-963.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +23,11 @@ namespace rithmo {
 // The kinds of proportion that make a triumph of these pieces by these rules: three in one kind, four in two or three (geometric
 // also as a:b = c:d). Nothing where they make none. A king counts by his total.
 std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
+// The same of numbers, ascending and each once.
+std::optional<KindSet> harmony_of(std::span<const std::int64_t> numbers, const RuleSet& rules);
+// Whether pieces that stand on these squares, by their numbers, stand as the rules ask of so many. Captives who stand off the board may
+// belong to a triumph where any place is as good.
+bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const RuleSet& rules);
 
 // Every such set of these numbers, ascending, three before four.
 std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
@@ -33,6 +40,7 @@ struct Triumph {
   KindSet kinds;
 };
 Grade grade_of(const Triumph& triumph);
+Grade grade_of(std::size_t men, KindSet harmony);
 std::string name_of(const Triumph& triumph, const RuleSet& rules);  // as the rule set calls it
 std::string to_text(const Triumph& triumph);                        // "2 4 6 (arithmetic)"
 
@@ -84,5 +92,8 @@ struct Ending {
 };
 // Who has more standards; where they are level, nobody.
 Ending by_standards(const Position& position);
+// By the greatest of the army's triumphs, if it is great enough to end the game.
+std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,
+                                       const Arrivals& arrivals);
 
 }  // namespace rithmo

@@ -1,0 +1,139 @@
+// What stands to be captured in a position: captures.hpp once more, without reasons, from what is worked out in FastRules.
+//
+// First who could go to whom and who stands in line with whom, in one look over the board; then each way of capture asks that alone.
+// Example: 24 pieces far from their enemies cost a look, and no arithmetic. Counter-example: nothing is kept from one position to the
+// next, but the room for the lists. captures_in() is the slow twin; the tests compare every capture with it.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "rithmo/fast/fast_position.hpp"
+#include "rithmo/fast/fast_rules.hpp"
+
+namespace rithmo {
+
+struct FastCapture {
+  Cell prey;
+  std::uint8_t takers;  // how many
+  std::uint8_t rule;    // which of FastRules::captures()
+  bool shuts_in;
+  std::uint32_t first_taker;  // in FastCaptures::takers
+  std::int64_t number;
+};
+
+struct FastCaptures {
+  std::vector<FastCapture> all;
+  std::vector<Cell> takers;
+
+  std::span<const Cell> takers_of(const FastCapture& one) const {
+    return std::span(takers).subspan(one.first_taker, one.takers);
+  }
+  void clear() {
+    all.clear();
+    takers.clear();
+  }
+};
+
+class FastSearch {
+ public:
+  enum class Ways : std::uint8_t { all, shutting_in, by_number };
+
+  explicit FastSearch(const FastRules& rules) : rules_(rules) {}
+
+  // What this army captures.
+  void find(const FastPosition& position, Army army, Ways ways, FastCaptures& found);
+
+  // The enemies whom one more piece might shut in, or does already: those that have a free movement in one direction at most.
+  void find_nearly_shut_in(const FastPosition& position, Army army, std::vector<Slot>& preys);
+  // Whether a piece of this army could take part in captures where it stands; and if it does in those that are asked for. `nearly`: what
+  // find_nearly_shut_in() gave, before it came there or after.
+  bool takes_part(const FastPosition& position, Cell taker, Ways ways,
+                  const std::vector<Slot>& nearly);
+
+ private:
+  struct Taker {
+    Cell at;
+    std::int64_t number;
+  };
+  struct InLine {
+    Slot taker;
+    std::uint8_t spaces;  // empty squares between
+    std::uint8_t way;     // from the prey
+  };
+  struct Prey {
+    std::vector<Taker> reached;  // by takers who could go there
+    std::array<InLine, eight_ways.size()> in_line;
+    std::uint8_t lines = 0;
+    std::array<std::uint8_t, 2>
+        free_ways{};  // of four, straight and cornerwise: where it was last found free to go
+  };
+
+  bool is_taker(Cell cell) const {
+    const Slot slot = position_->at(cell);
+    return slot != no_slot && traits(slot).army == army_;
+  }
+  const FastKind& kind(Slot slot) const { return rules_.kind(position_->man(slot).kind); }
+  const FastTraits& traits(Slot slot) const { return rules_.traits(position_->man(slot).kind); }
+  bool is_prey(Slot slot) const {
+    return position_->man(slot).at != no_cell && traits(slot).army != army_ &&
+           !traits(slot).announced;
+  }
+  bool is_open(const FastWay& way) const;
+  void look_who_reaches();
+  void look_along_lines();
+  void note_in_line(Slot from, Slot to, int spaces, std::size_t way);
+  const std::vector<Taker>& standing_next();
+  void capture_all(Ways ways);
+  bool could_take_part(Cell taker, Ways ways, const std::vector<Slot>& nearly) const;
+  bool is_near(Cell a, Cell b) const;
+
+  void by(const way::Equality&, std::int64_t number);
+  void by(const way::Roots& its, std::int64_t number);
+  void by(const way::Addition& its, std::int64_t number);
+  void by(const way::Subtraction& its, std::int64_t number);
+  void by(const way::Multiplication&, std::int64_t number);
+  void by(const way::Division&, std::int64_t number);
+  void by(const way::InProportion& its, std::int64_t number);
+  void by(const way::BySpaces& its, std::int64_t number);
+  void by(const way::ByFields& its, std::int64_t number);
+  void by(const way::Ambush& its, std::int64_t number);
+  template <class W>
+  void capture(const W& its);
+  void capture(const way::Siege& its);
+  void capture(const way::Oblivion&);
+  void capture(const way::NamedOnly&) {}
+
+  template <class Operation>
+  void two(const std::vector<Taker>& takers, std::int64_t number, bool ordered,
+           Operation operation);
+  template <class Tell>
+  void add_up(const std::vector<Taker>& adders, std::size_t from, std::int64_t left, Tell tell);
+  void by_line(std::int64_t number, bool fields, bool multiplies, int ends);
+  bool is_taken(std::size_t way) const;  // the next square, by a taker
+  bool is_hindered(std::size_t way, bool edge_hinders);
+  bool is_freed(std::size_t first_besieger);
+  void add(std::int64_t number, std::initializer_list<Cell> takers);
+  void add_noted(std::int64_t number, std::size_t first_taker);
+
+  const FastRules& rules_;
+  const FastPosition* position_ = nullptr;
+  Army army_ = Army::odd;
+  FastCaptures* found_ = nullptr;
+  std::array<Prey, most_men> preys_;
+  std::vector<Slot> last_;  // on each line of the board, the piece before
+  Slot prey_ = 0;
+  Cell prey_at_ = 0;
+  std::uint8_t rule_ = 0;
+  std::vector<Taker> next_to_, chosen_;
+  std::unique_ptr<FastSearch> other_;  // for the other army, where a siege may be lifted
+  FastCaptures freeing_, tried_;
+  bool freeing_found_ = false;
+};
+
+}  // namespace rithmo

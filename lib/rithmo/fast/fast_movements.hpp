@@ -1,0 +1,73 @@
+// Where the pieces of an army may move: moves.hpp once more, from what is worked out in FastRules.
+//
+// Example: FastMovements(rules, men).each(army, tell) tells every movement once, in the order of the squares. Counter-example: whether a
+// movement was made in this turn already is for the game. moves() is the slow twin; perft() is compared with fast_perft() in the tests.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <vector>
+
+#include "rithmo/fast/fast_captures.hpp"
+#include "rithmo/fast/fast_position.hpp"
+#include "rithmo/fast/fast_rules.hpp"
+
+namespace rithmo {
+
+struct FastMovement {
+  Cell from, to;
+  bool flies;  // not by an ordinary movement
+};
+
+class FastMovements {
+ public:
+  // Flights are tried on these pieces, and taken back; they and the rules must outlive this.
+  FastMovements(const FastRules& rules, FastPosition& men)
+      : rules_(rules), men_(men), search_(rules) {}
+
+  // Tells them one by one, until `tell` gives false.
+  template <class Tell>
+  void each(Army army, Tell tell) {
+    begin(army);
+    for (Cell from = 0; from < men_.squares(); ++from) {
+      if (men_.is_empty(from) || traits(from).army != army) continue;
+      const auto ways = rules_.ways(traits(from).group, from);
+      for (std::size_t i = 0; i < ways.size(); ++i) {
+        const FastWay& way = ways[i];
+        if (!is_open(way) || !serves(way, from)) continue;
+        if (!tell(FastMovement{from, way.to, way.purpose != Purpose::any})) return;
+        while (i + 1 < ways.size() && ways[i + 1].to == way.to) ++i;
+      }
+    }
+  }
+
+ private:
+  const FastTraits& traits(Cell cell) const { return rules_.traits(men_.man(men_.at(cell)).kind); }
+  bool is_open(const FastWay& way) const {
+    if (!men_.is_empty(way.to)) return false;
+    const Cell* const between = rules_.cells(way.between);
+    for (std::uint8_t i = 0; i < way.length; ++i)
+      if (!men_.is_empty(between[i])) return false;
+    return true;
+  }
+  bool serves(const FastWay& way, Cell from) {
+    return way.purpose == Purpose::any || serves_purpose(way, from);
+  }
+
+  void begin(Army army);
+  bool serves_purpose(const FastWay& way, Cell from);
+  bool stands_taken(Cell from, FastSearch::Ways ways);
+  bool takes_part(Cell from, Cell to, FastSearch::Ways ways);
+
+  const FastRules& rules_;
+  FastPosition& men_;
+  Army army_ = Army::odd;
+  FastSearch search_;
+  // Found when first asked for: what the enemy captures, all and by shutting in; whom one more of this army could shut in.
+  std::array<FastCaptures, 2> enemys_;
+  std::array<bool, 2> enemys_found_{};
+  std::vector<Slot> nearly_shut_in_;
+  bool nearly_found_ = false;
+};
+
+}  // namespace rithmo

@@ -1,0 +1,367 @@
+// See fast_play.hpp. What is legal is in fast_legal.cpp.
+#include "rithmo/fast/fast_play.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/captives.hpp"
+#include "rithmo/game/victory.hpp"
+
+namespace rithmo {
+
+FastPlay::FastPlay(const FastRules& rules, const Play& game)
+    : rules_(rules),
+      plain_(rules.plain()),
+      goal_(game.goal()),
+      men_(rules.squares()),
+      ending_(game.ending()),
+      search_(rules),
+      movements_(rules, men_) {
+  const Position& position = game.position();
+  for (const auto& [square, piece] : position.men) {
+    const auto came = game.arrivals().find(square);
+    men_.put(rules.cell(square), rules.number_of(piece),
+             came == game.arrivals().end() ? 0 : static_cast<std::uint32_t>(came->second));
+  }
+  for (const Piece& piece : position.off) now_.off.push_back(rules.number_of(piece));
+  now_.to_move = position.to_move;
+  now_.turn = game.turn();
+  now_.passed = game.passed();
+  begin_turn();
+}
+
+Position FastPlay::position() const {
+  Position position{plain_.board, now_.to_move, {}};
+  for (Slot slot = 0; slot < men_.slots(); ++slot)
+    if (const FastMan& man = men_.man(slot); man.at != no_cell)
+      position.men.emplace(rules_.square(man.at), rules_.kind(man.kind).piece);
+  for (const KindNumber kind : now_.off) position.off.push_back(rules_.kind(kind).piece);
+  return position;
+}
+
+Act FastPlay::plain(const FastAct& act) const {
+  const auto square = [&](std::size_t i) { return rules_.square(act.cells[i]); };
+  const auto layer = act.layer == 0 ? std::nullopt : std::optional(act.layer);
+  switch (act.form) {
+    case FastAct::Form::draw:
+      return Draw{square(0), square(1)};
+    case FastAct::Form::take:
+      return Take{square(0), layer,
+                  act.cells[1] == no_cell ? std::nullopt : std::optional(square(1))};
+    case FastAct::Form::enter:
+      return Enter{rules_.kind(act.captive).piece, square(0)};
+    case FastAct::Form::redeem:
+      return Redeem{square(0), square(1), act.layer};
+    case FastAct::Form::announce: {
+      Announce announce;
+      for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_cell; ++i)
+        announce.men.push_back(square(i));
+      return announce;
+    }
+    case FastAct::Form::end:
+      break;
+  }
+  return EndTurn{};
+}
+
+void FastPlay::keep(Point& point) const {
+  point.men = men_.kept();
+  point.state = now_;
+  point.ending = ending_;
+}
+
+void FastPlay::restore(const Point& point) {
+  men_.restore(point.men);
+  now_ = point.state;
+  ending_ = point.ending;
+}
+
+Cell FastPlay::first_square(Army army, int file) const {
+  return rules_.cell({file, first_rank(plain_.board, army)});
+}
+
+bool FastPlay::in_camp(Cell cell, Army army) const {
+  const int rank = rules_.square(cell).rank;
+  return army == Army::odd ? rank >= plain_.board.ranks - plain_.triumph.camp
+                           : rank < plain_.triumph.camp;
+}
+
+bool FastPlay::king_stands(Army army) const {
+  for (Slot slot = 0; slot < men_.slots(); ++slot)
+    if (men_.man(slot).at != no_cell)
+      if (const FastKind& kind = rules_.kind(men_.man(slot).kind);
+          kind.standing_king && kind.piece.army == army)
+        return true;
+  return false;
+}
+
+void FastPlay::begin_turn() {
+  search_.find(men_, now_.to_move, FastSearch::Ways::all, now_.open);
+  now_.mover = no_cell;
+  now_.flew = now_.drawn = false;
+  now_.lost.clear();
+}
+
+void FastPlay::make(const FastAct& act) {
+  const Army army = now_.to_move;
+  switch (act.form) {
+    case FastAct::Form::draw:
+      before_.clear();
+      if (act.flies) search_.find(men_, army, FastSearch::Ways::all, before_);
+      std::swap(opened_, now_.open);
+      men_.move(act.cells[0], act.cells[1]);
+      note_move(act.cells[1], act.flies, before_);
+      break;
+    case FastAct::Form::take:
+      do_take(act);
+      break;
+    case FastAct::Form::enter:
+      now_.off.erase(std::ranges::find(now_.off, act.captive));
+      men_.put(act.cells[0], act.captive, static_cast<std::uint32_t>(now_.turn + 1));
+      break;
+    case FastAct::Form::redeem:
+      do_redeem(act);
+      break;
+    case FastAct::Form::announce:
+      for (const Cell cell : act.cells)
+        if (cell != no_cell)
+          men_.set_kind(cell, rules_.kind(men_.man(men_.at(cell)).kind).announced);
+      break;
+    case FastAct::Form::end:
+      do_end();
+      break;
+  }
+  if (!ending_) look_whether_over(army);
+}
+
+// After a movement that ends here; `opened_` is what stood open until now.
+void FastPlay::note_move(Cell to, bool flew, const FastCaptures& before) {
+  now_.drawn = true;
+  now_.flew = flew;
+  now_.mover = to;
+  men_.set_came(to, static_cast<std::uint32_t>(now_.turn + 1));
+  search_.find(men_, now_.to_move, FastSearch::Ways::all, now_.open);
+  const PlayRules& play = plain_.play;
+  std::erase_if(now_.open.all, [&](const FastCapture& capture) {
+    const auto takers = now_.open.takers_of(capture);
+    const auto same = [&](const FastCapture& other) {
+      return other.prey == capture.prey && other.number == capture.number &&
+             other.rule == capture.rule && std::ranges::equal(before.takers_of(other), takers);
+    };
+    const auto was_seen = [&](const FastCapture& other) {
+      return other.prey == capture.prey && other.number == capture.number;
+    };
+    if (flew && !(play.flight_besieges && capture.shuts_in) &&
+        std::ranges::none_of(before.all, same))
+      return true;
+    if (play.timing == CaptureTiming::enter_before && std::ranges::any_of(opened_.all, was_seen))
+      return true;
+    return play.mover_takes_part && std::ranges::find(takers, to) == takers.end();
+  });
+}
+
+void FastPlay::put_off(KindNumber kind) {
+  const auto order = [&](KindNumber one) { return rules_.kind(one).order; };
+  now_.off.insert(std::ranges::upper_bound(now_.off, order(kind), {}, order), kind);
+}
+
+// See unite_king() in captives.hpp.
+void FastPlay::unite_king(Army captor) {
+  if (plain_.play.captive_king != Captives::enter) return;
+  std::vector<std::int64_t> layers;
+  const auto is_part = [&](KindNumber kind) {
+    const Piece& piece = rules_.kind(kind).piece;
+    return piece.king && piece.captive && piece.army == captor;
+  };
+  KindNumber any = 0;
+  for (const KindNumber kind : now_.off)
+    if (is_part(kind)) {
+      const std::vector<std::int64_t>& its = rules_.kind(kind).piece.layers;
+      layers.insert(layers.end(), its.begin(), its.end());
+      any = kind;
+    }
+  std::ranges::sort(layers, std::ranges::greater());
+  if (layers != whole_king(enemy_of(captor))) return;
+  std::erase_if(now_.off, is_part);
+  put_off(rules_.number_of(layers_of(rules_.kind(any).piece, layers)));
+}
+
+void FastPlay::do_take(const FastAct& act) {
+  const Cell prey = act.cells[0];
+  const KindNumber number = men_.man(men_.at(prey)).kind;
+  const FastKind& man = rules_.kind(number);
+  const Army captor = now_.to_move;
+  opened_ = now_.open;
+  if (act.layer != 0) {
+    const auto layer = std::ranges::find(man.piece.layers, act.layer) - man.piece.layers.begin();
+    const auto [left, taken] = man.robbed[static_cast<std::size_t>(layer)];
+    put_off(taken);
+    now_.lost.push_back({prey, act.layer});
+    if (plain_.play.lowest_is_king && is_lowest(man.piece, act.layer)) {
+      put_off(rules_.kind(left).captured);
+      men_.remove(prey);
+    } else {
+      men_.set_kind(prey, left);
+    }
+  } else {
+    put_off(man.captured);
+    men_.remove(prey);
+  }
+  std::erase_if(now_.open.all, [&](const FastCapture& open) {
+    if (open.prey != prey) return false;
+    if (men_.is_empty(prey) || open.number == act.layer) return true;
+    return !open.shuts_in && std::ranges::find(kind_at(prey).captured_by, open.number) ==
+                                 kind_at(prey).captured_by.end();
+  });
+  unite_king(captor);
+  if (act.cells[1] != no_cell) {
+    men_.move(act.cells[1], prey);
+    note_move(prey, false, before_);
+  } else if (plain_.play.timing != CaptureTiming::stay && !now_.drawn) {
+    now_.drawn = true;  // in the movement's stead
+    if (plain_.play.timing == CaptureTiming::enter_before) now_.open.all.clear();
+  }
+}
+
+void FastPlay::do_redeem(const FastAct& act) {
+  const auto [man, king] = std::pair(act.cells[0], act.cells[1]);
+  const Piece robbed = kind_at(king).piece;
+  std::vector<std::int64_t> layers = robbed.layers;
+  layers.push_back(act.layer);
+  std::ranges::sort(layers, std::ranges::greater());
+  const Piece layer = captured_by(now_.to_move, layers_of(robbed, {act.layer}));
+  men_.set_kind(king, rules_.number_of(layers_of(robbed, layers)));
+  now_.off.erase(std::ranges::find(now_.off, rules_.number_of(layer)));
+  put_off(kind_at(man).captured);
+  men_.remove(man);
+  now_.lost.erase(std::ranges::find(now_.lost, Layer{king, act.layer}));
+  if (plain_.play.king_to_redeemer) {
+    men_.move(king, man);
+    men_.set_came(man, 0);
+    for (Layer& lost : now_.lost)
+      if (lost.king == king) lost.king = man;
+  }
+  std::erase_if(now_.open.all, [&](const FastCapture& open) {
+    return open.prey == man || (plain_.play.king_to_redeemer && open.prey == king);
+  });
+}
+
+void FastPlay::do_end() {
+  const bool passes = !now_.drawn;
+  if (passes && now_.passed) {
+    ending_ = goal_ && goal_->counts_standards ? by_standards(position())
+                                               : Ending{std::nullopt, "neither army can move"};
+    return;
+  }
+  now_.passed = passes;
+  ++now_.turn;
+  now_.to_move = enemy_of(now_.to_move);
+  begin_turn();
+}
+
+// The plain game says by what.
+void FastPlay::look_whether_over(Army army) {
+  if (goal_ && reaches_goal(army)) {
+    ending_ = Ending{army, to_text(*goal_)};
+    return;
+  }
+  if (!has_triumph(army)) return;
+  Arrivals arrivals;
+  for (Slot slot = 0; slot < men_.slots(); ++slot)
+    if (const FastMan& man = men_.man(slot); man.at != no_cell && man.came > 0)
+      arrivals[rules_.square(man.at)] = man.came;
+  ending_ = ended_by_triumph(position(), plain_, army, arrivals);
+}
+
+bool FastPlay::reaches_goal(Army army) const {
+  Spoils spoils;
+  const auto add = [&](KindNumber number) {
+    const FastKind& kind = rules_.kind(number);
+    if (kind.piece.army != army || !kind.piece.captive) return;
+    spoils.men += kind.spoils.men;
+    spoils.sum += kind.spoils.sum;
+    spoils.characters += kind.spoils.characters;
+    spoils.greatest = std::max(spoils.greatest, kind.spoils.greatest);
+  };
+  for (const KindNumber kind : now_.off) add(kind);
+  for (Slot slot = 0; slot < men_.slots(); ++slot)
+    if (men_.man(slot).at != no_cell) add(men_.man(slot).kind);
+  return reached(*goal_, spoils, plain_.common) &&
+         !(plain_.common.king_first && king_stands(enemy_of(army)));
+}
+
+// A triumph great enough to end the game. Four that make one hold three in proportion.
+bool FastPlay::has_triumph(Army army) {
+  struct Member {
+    std::int64_t number;
+    Cell at;
+    std::uint32_t came;
+    bool captive;
+  };
+  std::array<Member, 2 * most_men> members;
+  std::size_t size = 0;
+  for (Slot slot = 0; slot < men_.slots(); ++slot) {
+    const FastMan& man = men_.man(slot);
+    if (man.at == no_cell || traits(slot).army != army || !traits(slot).joins ||
+        !in_camp(man.at, army) ||
+        (plain_.triumph.announced != Announcement::none && !traits(slot).announced))
+      continue;
+    const Piece& piece = rules_.kind(man.kind).piece;
+    members[size++] = {piece.number, man.at, man.came, piece.captive};
+  }
+  if (size == 0) return false;  // one at least stands on the board
+  for (const KindNumber number : now_.off) {
+    const FastKind& kind = rules_.kind(number);
+    if (kind.piece.army == army && rules_.traits(number).joins && kind.counts_off)
+      members[size++] = {kind.piece.number, no_cell, 0, true};
+  }
+  if (size < 3) return false;
+  std::sort(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(size),
+            [](const Member& a, const Member& b) { return a.number < b.number; });
+  const auto is_triumph = [&](std::initializer_list<std::size_t> chosen) {
+    std::array<std::int64_t, 4> numbers{};
+    std::vector<Square> squares;
+    std::uint32_t last = 0;
+    bool captive_last = false;
+    std::size_t count = 0;
+    for (const std::size_t i : chosen) {
+      const Member& member = members[i];
+      numbers[count++] = member.number;
+      if (member.at != no_cell) squares.push_back(rules_.square(member.at));
+      if (member.came == 0 || member.came < last) continue;
+      last = member.came;
+      captive_last = member.captive;
+    }
+    if (squares.empty() || (captive_last && !plain_.triumph.captive_completes)) return false;
+    const auto harmony = harmony_of(std::span(numbers).first(count), plain_);
+    return harmony && grade_of(count, *harmony) >= plain_.triumph.ends &&
+           stand_as_asked(squares, count - squares.size(), plain_);
+  };
+  const auto in_order = [&](std::size_t a, std::size_t b) {
+    return members[a].number < members[b].number;
+  };
+  for (std::size_t i = 0; i < size; ++i)
+    for (std::size_t j = i + 1; j < size; ++j) {
+      if (!in_order(i, j)) continue;
+      for (std::size_t k = j + 1; k < size; ++k) {
+        if (!in_order(j, k)) continue;
+        const std::int64_t a = members[i].number, b = members[j].number, c = members[k].number;
+        if (2 * b != a + c && b * b != a * c && (c - b) * a != (b - a) * c) continue;
+        if (plain_.triumph.king_first && king_stands(enemy_of(army))) return false;
+        if (is_triumph({i, j, k})) return true;
+        for (std::size_t m = 0; m < size; ++m)
+          if (in_order(m, i)                     ? is_triumph({m, i, j, k})
+              : in_order(i, m) && in_order(m, j) ? is_triumph({i, m, j, k})
+              : in_order(j, m) && in_order(m, k) ? is_triumph({i, j, m, k})
+                                                 : in_order(k, m) && is_triumph({i, j, k, m}))
+            return true;
+      }
+    }
+  return false;
+}
+
+}  // namespace rithmo

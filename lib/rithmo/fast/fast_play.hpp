@@ -1,0 +1,129 @@
+// The game of play.hpp once more, made to be played millions of times: the same acts, the same endings, and no reasons.
+//
+// Example: a game at random makes a hundred thousand turns a second or more. Counter-example: what is not legal is not refused here: an
+// act that is not listed by legal() must not be made. Play is its slow twin: the tests play both side by side by every rule set.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "rithmo/fast/fast_captures.hpp"
+#include "rithmo/fast/fast_movements.hpp"
+#include "rithmo/fast/fast_position.hpp"
+#include "rithmo/fast/fast_rules.hpp"
+#include "rithmo/game/act.hpp"
+#include "rithmo/game/play.hpp"
+
+namespace rithmo {
+
+// As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_cell; where a captive comes; who is given and the king; who
+// are announced.
+struct FastAct {
+  enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
+  bool flies = false;    // of a movement: not an ordinary one
+  KindNumber captive{};  // who enters
+  std::array<Cell, 4> cells{no_cell, no_cell, no_cell, no_cell};
+  std::int32_t layer = 0;  // of a king; 0: all of the piece
+};
+
+class FastPlay {
+ public:
+  // From a game that is at the beginning of a turn. The rules must outlive this.
+  FastPlay(const FastRules& rules, const Play& game);
+  FastPlay(const FastPlay&) = delete;
+  FastPlay& operator=(const FastPlay&) = delete;
+
+  // As Play::legal(), in its order.
+  void legal(std::vector<FastAct>& acts);
+  // REQUIRES: legal() lists it.
+  void make(const FastAct& act);
+  // Can the turn be ended?
+  bool can_end();
+
+  Army to_move() const { return now_.to_move; }
+  bool move_open() const { return !now_.drawn && !ending_; }
+  std::size_t turn() const { return now_.turn; }
+  const FastCaptures& open_captures() const { return now_.open; }
+  const FastPosition& men() const { return men_; }
+  const std::optional<Ending>& ending() const { return ending_; }
+
+  // In the form of the plain game.
+  Position position() const;
+  Act plain(const FastAct& act) const;
+
+  // To come back to this point of the game.
+  struct Point;
+  void keep(Point& point) const;
+  void restore(const Point& point);
+
+ private:
+  struct Layer {
+    Cell king;
+    std::int64_t number;
+    bool operator==(const Layer&) const = default;
+  };
+  struct State {
+    Army to_move = Army::odd;
+    bool flew = false, drawn = false, passed = false;
+    Cell mover = no_cell;
+    std::size_t turn = 0;
+    std::vector<KindNumber> off;
+    std::vector<Layer> lost;
+    FastCaptures open;
+  };
+
+  const FastKind& kind_at(Cell cell) const { return rules_.kind(men_.man(men_.at(cell)).kind); }
+  bool is_own(Cell cell) const {
+    return !men_.is_empty(cell) && traits(men_.at(cell)).army == now_.to_move;
+  }
+  const FastTraits& traits(Slot slot) const { return rules_.traits(men_.man(slot).kind); }
+  Cell first_square(Army army, int file) const;
+  bool in_camp(Cell cell, Army army) const;
+  bool king_stands(Army army) const;
+
+  void begin_turn();
+  void note_move(Cell to, bool flew, const FastCaptures& before);
+  void put_off(KindNumber kind);
+  void unite_king(Army captor);
+  void do_take(const FastAct& act);
+  void do_redeem(const FastAct& act);
+  void do_end();
+  void look_whether_over(Army army);
+  bool reaches_goal(Army army) const;
+  bool has_triumph(Army army);
+
+  void add_movements(std::vector<FastAct>& acts);
+  bool has_movement();
+  void add_captures(std::vector<FastAct>& acts) const;
+  void add_entrances(std::vector<FastAct>& acts) const;
+  void add_ransoms(std::vector<FastAct>& acts) const;
+  void add_announcements(std::vector<FastAct>& acts);
+  void add_sets(std::vector<FastAct>& acts);
+  void look_up_sets(bool of_both, bool off_board);
+
+  const FastRules& rules_;
+  const RuleSet& plain_;
+  std::optional<Goal> goal_;
+  FastPosition men_;
+  State now_;
+  std::optional<Ending> ending_;
+  FastSearch search_;
+  FastCaptures before_, opened_;
+  FastMovements movements_;
+  // Numbers, ascending and each once, and the sets of them that make a triumph, as bits of their places: asked for often.
+  std::vector<std::int64_t> numbers_, asked_;
+  std::vector<std::uint64_t> sets_;
+
+ public:
+  struct Point {
+    FastPosition::Kept men;
+    State state;
+    std::optional<Ending> ending;
+  };
+};
+
+}  // namespace rithmo

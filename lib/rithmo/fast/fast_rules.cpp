@@ -1,0 +1,209 @@
+// See fast_rules.hpp.
+#include "rithmo/fast/fast_rules.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/game/captives.hpp"
+#include "rithmo/game/movement.hpp"
+#include "rithmo/game/piece_rules.hpp"
+#include "rithmo/game/victory.hpp"
+
+namespace rithmo {
+namespace {
+
+bool is_straight(std::size_t way) {
+  return way < straight_ways;
+}
+
+bool leads(const Movement& movement, std::size_t way) {
+  return movement.directions == Directions::all ||
+         (movement.directions == Directions::orthogonal) == is_straight(way);
+}
+
+// A king's layers, as many as a set of bits says, greatest first.
+std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsigned bits) {
+  std::vector<std::int64_t> layers;
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if ((bits >> i & 1U) != 0) layers.push_back(all[i]);
+  return layers;
+}
+
+// Every piece that was born in an army, a king with all that may be left of it, as it stands in the beginning.
+std::vector<Piece> born(Army army) {
+  std::vector<Piece> all;
+  for (const Piece& piece : whole_army(army)) {
+    if (!piece.king && std::ranges::find(all, piece) == all.end()) all.push_back(piece);
+    if (!piece.king) continue;
+    for (unsigned bits = 1; bits < 1U << piece.layers.size(); ++bits)
+      all.push_back(layers_of(piece, layers_in(piece.layers, bits)));
+  }
+  return all;
+}
+
+// Whether a way of capture asks for pieces in line with the prey.
+struct AlongLines {
+  bool operator()(const way::Addition& its) const { return its.next_to_prey; }
+  bool operator()(const way::Subtraction& its) const { return its.next_to_prey; }
+  bool operator()(const way::BySpaces&) const { return true; }
+  bool operator()(const way::ByFields&) const { return true; }
+  bool operator()(const way::Ambush&) const { return true; }
+  template <class W>
+  bool operator()(const W&) const {
+    return false;
+  }
+};
+
+// Besides its own text, whom it serves.
+std::string key_of(const Piece& piece) {
+  return to_text(piece.army) + to_text(piece);
+}
+
+}  // namespace
+
+FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
+  for (const Movement& movement : rules.movements)
+    farthest_ = std::max({farthest_, movement.along, movement.aside});
+  for (const CaptureRule& rule : rules.captures)
+    if (is_played(rule.way) && !rule.by_agreement) captures_.push_back(&rule);
+  std::ranges::stable_sort(captures_, {},
+                           [](const CaptureRule* one) { return shuts_in(one->way); });
+  first_that_shuts_in_ = static_cast<std::size_t>(
+      std::ranges::count_if(captures_, [](const CaptureRule* one) { return !shuts_in(one->way); }));
+  looks_along_lines_ = std::ranges::any_of(
+      captures_, [](const CaptureRule* one) { return std::visit(AlongLines(), one->way); });
+  for (int file = 0; file < rules.board.files; ++file)
+    for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});
+  for (Cell from = 0; from < squares(); ++from)
+    for (const Square way : eight_ways) {
+      const Square here = square(from), to{here.file + way.file, here.rank + way.rank};
+      next_.push_back(rules.board.has(to) ? cell(to) : no_cell);
+    }
+  add_kinds();
+}
+
+KindNumber FastRules::number_of(const Piece& piece) const {
+  return numbers_.at(key_of(piece));
+}
+
+void FastRules::add_kinds() {
+  for (const Army army : armies)
+    for (const Piece& whole : born(army))
+      for (const bool captive : {false, true})
+        for (const bool announced : {false, true}) {
+          FastKind kind{.piece = whole};
+          Piece& piece = kind.piece;
+          piece.army = captive ? enemy_of(army) : army;
+          piece.captive = captive;
+          piece.announced = announced;
+          traits_.push_back({piece.army, group_of(movements_of(rules_, piece)), announced,
+                             !piece.king || rules_.triumph.king_joins});
+          // Army, number, a king after others, shape: all well below these powers of two.
+          kind.order = static_cast<std::uint64_t>(piece.army) << 48U |
+                       static_cast<std::uint64_t>(piece.number) << 8U |
+                       static_cast<std::uint64_t>(piece.king) << 4U |
+                       static_cast<std::uint64_t>(piece.shape);
+          kind.standing_king = piece.king && !captive;
+          kind.counts_off = counts_off_board(rules_.play, piece);
+          kind.enters = enters(rules_.play, piece);
+          kind.captures_by = numbers_to_capture(piece, rules_);
+          kind.captured_by = numbers_captured(piece, rules_);
+          for (const std::int64_t number : piece.king ? piece.layers : std::vector{piece.number})
+            kind.spoils.add(number);
+          numbers_.emplace(key_of(piece), static_cast<KindNumber>(kinds_.size()));
+          kinds_.push_back(std::move(kind));
+        }
+  for (FastKind& kind : kinds_) {
+    Piece announced = kind.piece;
+    announced.announced = true;
+    kind.announced = number_of(announced);
+    const Army captor = enemy_of(kind.piece.army);
+    kind.captured = number_of(captured_by(captor, kind.piece));
+    if (!kind.piece.king) continue;
+    for (const std::int64_t layer : kind.piece.layers) {
+      std::vector<std::int64_t> left = kind.piece.layers;
+      std::erase(left, layer);
+      const KindNumber taken = number_of(captured_by(captor, layers_of(kind.piece, {layer})));
+      kind.robbed.emplace_back(left.empty() ? taken : number_of(layers_of(kind.piece, left)),
+                               taken);
+    }
+  }
+}
+
+std::uint8_t FastRules::group_of(const std::vector<const Movement*>& movements) {
+  const auto [found, is_new] =
+      group_numbers_.emplace(movements, static_cast<std::uint8_t>(groups_.size()));
+  if (is_new) groups_.push_back(worked_out(movements));
+  return found->second;
+}
+
+std::uint32_t FastRules::kept(const std::vector<Square>& squares) {
+  const auto at = static_cast<std::uint32_t>(cells_.size());
+  for (const Square one : squares) cells_.push_back(cell(one));
+  return at;
+}
+
+FastRules::Group FastRules::worked_out(const std::vector<const Movement*>& movements) {
+  Group group;
+  for (std::size_t way = 0; way < eight_ways.size(); ++way)
+    group.goes[way] = std::ranges::any_of(movements, [&](const Movement* movement) {
+      return movement->purpose == Purpose::any && leads(*movement, way);
+    });
+  // Of a siege: ordinary movements, and who leaps need not go on foot as well.
+  std::vector<const Movement*> ordinary = movements;
+  std::erase_if(ordinary, [](const Movement* movement) {
+    return movement->purpose != Purpose::any || movement->flies();
+  });
+  std::erase_if(ordinary, [all = ordinary](const Movement* movement) {
+    return !movement->leaps && std::ranges::any_of(all, [&](const Movement* other) {
+      return other->leaps && other->along == movement->along &&
+             other->directions == movement->directions;
+    });
+  });
+  for (std::size_t way = 0; way < eight_ways.size(); ++way)
+    group.goes_all_ways =
+        group.goes_all_ways && std::ranges::any_of(ordinary, [&](const Movement* movement) {
+          return leads(*movement, way);
+        });
+  for (Cell from = 0; from < squares(); ++from) {
+    const Square here = square(from);
+    std::vector<FastWay> ways;
+    for (const Movement* movement : movements)
+      for (const Target& target : targets(*movement, here, rules_.board)) {
+        const std::vector<Square> between =
+            movement->leaps ? std::vector<Square>() : target.between;
+        ways.push_back({cell(target.to), static_cast<std::uint8_t>(between.size()),
+                        movement->purpose, kept(between), movement});
+      }
+    std::ranges::stable_sort(ways, {}, &FastWay::to);
+    for (const FastWay& way : ways) {
+      group.ways.all.push_back(way);
+      if (way.purpose == Purpose::any) group.capturing.all.push_back(way);
+    }
+    group.ways.end_list();
+    group.capturing.end_list();
+    for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+      for (const Movement* movement : ordinary) {
+        if (!leads(*movement, way)) continue;
+        const auto beyond = [&](int steps) {
+          return Square{here.file + steps * eight_ways[way].file,
+                        here.rank + steps * eight_ways[way].rank};
+        };
+        std::vector<Square> steps;
+        for (int step = movement->leaps ? movement->along : 1; step <= movement->along; ++step)
+          if (rules_.board.has(beyond(step))) steps.push_back(beyond(step));
+        group.hindrances.all.push_back({rules_.board.has(beyond(movement->along)),
+                                        static_cast<std::uint8_t>(steps.size()), kept(steps)});
+      }
+      group.hindrances.end_list();
+    }
+  }
+  return group;
+}
+
+}  // namespace rithmo

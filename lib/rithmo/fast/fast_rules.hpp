@@ -1,0 +1,153 @@
+// A rule set worked out for one board: what FastPlay (fast_play.hpp) looks up at every turn.
+//
+// Squares are numbers, file by file, so that they ascend as Square does; pieces as they may ever stand (whom they serve, which layers a
+// king has left, whether they are announced) are numbers too, and for each it is known once where it goes from every square, and by which
+// numbers it captures and is captured. Example: by Fulke's first kind a round goes from d8, square 3 * 16 + 7, to four squares.
+// Counter-example: whether a way is free is a matter of the position. All facts are those of rules.hpp, movement.hpp, piece_rules.hpp
+// and captives.hpp; nothing is known here that they do not say.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/game/position.hpp"
+#include "rithmo/game/rules.hpp"
+#include "rithmo/game/victory.hpp"
+
+namespace rithmo {
+
+using Cell = std::uint16_t;
+using KindNumber = std::uint16_t;
+inline constexpr Cell no_cell = std::numeric_limits<Cell>::max();
+
+// The eight directions, the straight ones first.
+inline constexpr std::array<Square, 8> eight_ways{
+    {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
+inline constexpr std::size_t straight_ways = 4;
+
+// A movement from one square to another: `between` has to be empty.
+struct FastWay {
+  Cell to;
+  std::uint8_t length;  // of what is between
+  Purpose purpose;
+  std::uint32_t between;  // where that begins in FastRules::cells()
+  const Movement* movement;
+};
+
+// How an enemy may hinder a prey in one direction: the squares of a movement, in order; a leap has its end alone.
+struct FastHindrance {
+  bool ends;  // on the board
+  std::uint8_t length;
+  std::uint32_t cells;
+};
+
+// Of a piece as it stands, what is asked for most often; and all.
+struct FastTraits {
+  Army army;
+  std::uint8_t group;  // of pieces that move alike
+  bool announced;
+  bool joins;  // in a triumph
+};
+struct FastKind {
+  Piece piece;
+  std::uint64_t order = 0;                 // among captives off the board, as put_off() has it
+  bool standing_king = false;              // not a captive
+  bool counts_off = false;                 // in a triumph while it stands off the board
+  bool enters = false;                     // comes on the board again
+  KindNumber captured = 0, announced = 0;  // what it becomes
+  std::vector<std::int64_t> captures_by = {}, captured_by = {};
+  Spoils spoils = {};  // as a captive
+  std::vector<std::pair<KindNumber, KindNumber>> robbed =
+      {};  // a king, by layer: what is left, and the layer as its captor holds it
+};
+
+class FastRules {
+ public:
+  // The rules must outlive this.
+  explicit FastRules(const RuleSet& rules);
+
+  const RuleSet& plain() const { return rules_; }
+  std::size_t squares() const { return squares_.size(); }
+  Cell cell(Square square) const {
+    return static_cast<Cell>(square.file * rules_.board.ranks + square.rank);
+  }
+  Square square(Cell cell) const { return squares_[cell]; }
+
+  const FastKind& kind(KindNumber number) const { return kinds_[number]; }
+  const FastTraits& traits(KindNumber number) const { return traits_[number]; }
+  KindNumber number_of(const Piece& piece) const;
+
+  // From a square by the pieces of a group: every way, by where it leads and then as the rules have them; and those by which they capture.
+  std::span<const FastWay> ways(std::uint8_t group, Cell from) const {
+    return of(groups_[group].ways, from);
+  }
+  std::span<const FastWay> capturing_ways(std::uint8_t group, Cell from) const {
+    return of(groups_[group].capturing, from);
+  }
+  // In one of the eight directions: how that prey's ordinary movements may be hindered; none where it has no movement there.
+  std::span<const FastHindrance> hindrances(std::uint8_t group, Cell from, std::size_t way) const {
+    return of(groups_[group].hindrances, from * eight_ways.size() + way);
+  }
+  // Has it one in each of the eight?
+  bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
+  // Has this group an ordinary movement in that direction?
+  bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
+
+  const Cell* cells(std::uint32_t at) const { return &cells_[at]; }
+  // The next square in a direction, or no_cell.
+  Cell next(Cell from, std::size_t way) const { return next_[from * eight_ways.size() + way]; }
+
+  // The ways of capture that are played, and not by agreement alone: those that shut in come last.
+  const std::vector<const CaptureRule*>& captures() const { return captures_; }
+  std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
+  // Does any of them ask who stands in line with the prey, or next to it?
+  bool looks_along_lines() const { return looks_along_lines_; }
+  // The most squares that a movement goes in one direction.
+  int farthest() const { return farthest_; }
+
+ private:
+  // Lists that stand one behind another, with where each begins.
+  template <class T>
+  struct Lists {
+    std::vector<T> all;
+    std::vector<std::uint32_t> begins{0};
+    void end_list() { begins.push_back(static_cast<std::uint32_t>(all.size())); }
+  };
+  struct Group {
+    Lists<FastWay> ways, capturing;
+    Lists<FastHindrance> hindrances;
+    std::array<bool, eight_ways.size()> goes{};
+    bool goes_all_ways = true;
+  };
+  template <class T>
+  static std::span<const T> of(const Lists<T>& lists, std::size_t at) {
+    return std::span(lists.all).subspan(lists.begins[at], lists.begins[at + 1] - lists.begins[at]);
+  }
+
+  void add_kinds();
+  std::uint8_t group_of(const std::vector<const Movement*>& movements);
+  Group worked_out(const std::vector<const Movement*>& movements);
+  std::uint32_t kept(const std::vector<Square>& squares);
+
+  const RuleSet& rules_;
+  std::vector<FastKind> kinds_;
+  std::vector<FastTraits> traits_;             // of each kind
+  std::map<std::string, KindNumber> numbers_;  // of kinds, by their text and whom they serve
+  std::map<std::vector<const Movement*>, std::uint8_t> group_numbers_;
+  std::vector<Group> groups_;
+  std::vector<Square> squares_;
+  std::vector<Cell> cells_, next_;
+  std::vector<const CaptureRule*> captures_;
+  std::size_t first_that_shuts_in_ = 0;
+  bool looks_along_lines_ = false;
+  int farthest_ = 0;
+};
+
+}  // namespace rithmo
