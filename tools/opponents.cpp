@@ -66,6 +66,23 @@ Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
   return levels;
 }
 
+// The game is played once more by the plain rules, which say by what right each act is done.
+std::string record_text(const StartedGame& started, const PlayedGame& one) {
+  std::vector<Record::Header> headers = started.headers;
+  for (const Army army : armies)
+    headers.push_back({army == Army::even ? "Even" : "Odd",
+                       "level " + std::to_string(one.level[static_cast<std::size_t>(army)])});
+  std::vector<ReplayedAct> acts;
+  for (const Act& act : one.acts) {
+    const std::size_t turn = started.game->turn() + 1;
+    const std::string side = started.game->to_act(), text = to_text(act);
+    const auto right = started.game->make(text);
+    if (!right) break;
+    acts.push_back({turn, side, text, *right, ""});
+  }
+  return to_text(record_of(headers, acts, *started.game));
+}
+
 Result run_tournament(const Arguments& arguments) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
   RITHMO_TRY(const auto levels, levels_of(arguments));
@@ -76,20 +93,14 @@ Result run_tournament(const Arguments& arguments) {
     return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
   const Pairing pairing{*started.game->play(), levels, seed, turns};
   const Progress progress("tournament");
+  Tournament tournament(pairing);
   if (arguments.has("record")) {
     RITHMO_TRY(const auto number, number_of(arguments, "record", 1, 1, 1'000'000));
-    const PlayedGame one = played(pairing, number);
-    std::vector<Record::Header> headers = started.headers;
-    for (const Army army : armies)
-      headers.push_back({army == Army::even ? "Even" : "Odd",
-                         "level " + std::to_string(one.level[static_cast<std::size_t>(army)])});
-    for (const ReplayedAct& act : one.acts)
-      if (const auto done = started.game->make(act.act); !done) break;
-    return Outcome{to_text(record_of(headers, one.acts, *started.game))};
+    return Outcome{record_text(started, tournament.played(number))};
   }
   std::vector<PlayedGame> games;
   for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
-    games.push_back(played(pairing, number));
+    games.push_back(tournament.played(number));
     games.back().acts = {};  // of thousands of games too much to hold
   }
   return Outcome{render(games, levels, arguments.format)};

@@ -3,7 +3,7 @@
 //
 // After every act both must list the same acts in the same order, hold the same position, have the same captures open and say the same
 // of the end. Rule sets are played as they are, with each of their options, and with a goal; from their own array, or from Fulke's first.
-// With RULES alone that set. ACTS is how many acts each variant is played at least, games of TURNS at most.
+// With RULES, "fulke-1" or "fulke-1,walls", that alone. ACTS is how many acts each variant is played at least, games of TURNS at most.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -51,7 +51,7 @@ Captured captured(const FastPlay& game, const FastRules& rules) {
   Captured all;
   for (const FastCapture& one : game.open_captures().all) {
     all.emplace_back(rules.square(one.prey), one.number, one.shuts_in, std::vector<Square>());
-    for (const Cell cell : game.open_captures().takers_of(one))
+    for (const FastSquare cell : game.open_captures().takers_of(one))
       std::get<3>(all.back()).push_back(rules.square(cell));
     std::ranges::sort(std::get<3>(all.back()));
   }
@@ -98,7 +98,7 @@ int main(int argc, char** argv) {
   }
   for (const Variant& variant : variants) {
     const RuleSet& rules = variant.rules;
-    if (!only.empty() && rules.name != only) continue;
+    if (!only.empty() && variant.name != only) continue;
     const FastRules fast_rules(rules);
     benchmark::Draw draw(seed);
     const auto start = array_for(rules);

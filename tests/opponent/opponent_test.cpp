@@ -89,11 +89,12 @@ TEST_CASE("equal seeds play alike, and others otherwise") {
   const Pairing pairing{start, {2, 1}, 5, 60};
   const auto acts_of = [](const PlayedGame& game) {
     std::string text;
-    for (const ReplayedAct& act : game.acts) text += act.act + " ";
+    for (const Act& act : game.acts) text += to_text(act) + " ";
     return text;
   };
-  const PlayedGame first = played(pairing, 1), again = played(pairing, 1),
-                   second = played(pairing, 2);
+  Tournament tournament(pairing), other(pairing);
+  const PlayedGame first = tournament.played(1), second = tournament.played(2),
+                   again = other.played(1);
   CHECK(acts_of(first) == acts_of(again));
   CHECK(acts_of(first) != acts_of(second));
   CHECK(first.level[0] == second.level[1]);  // they change armies
@@ -104,8 +105,9 @@ TEST_CASE("levels are of some strength") {
   const RuleSet& rules = rules_of("mebben");
   const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=200").value());
   double points = 0;
+  Tournament tournament({start, {2, 0}, 1, 300});
   for (std::size_t number = 1; number <= 12; ++number) {
-    const PlayedGame game = played({start, {2, 0}, 1, 300}, number);
+    const PlayedGame game = tournament.played(number);
     points += !game.winner ? 0.5 : game.level[static_cast<std::size_t>(*game.winner)] == 2 ? 1 : 0;
   }
   CHECK(points >= 9);  // of 12; docs/opponent.md has what it gets of 40
@@ -116,30 +118,37 @@ TEST_CASE("how near a triumph is") {
   const Evaluation evaluation(rules, std::nullopt);
   const int camp = rules.triumph.camp;
   // 2 4 6 in the camp but for the round of 4, who goes a square at a time.
-  const auto with_round_at = [&](int ranks_off) {
-    return parsed("even Er2@a1 Er4@c" + std::to_string(camp + ranks_off) + " Et6@b1", rules);
+  const auto movements = [&](int ranks_off, Army army) {
+    const Play play(
+        parsed("even Er2@a1 Er4@c" + std::to_string(camp + ranks_off) + " Et6@b1", rules), rules);
+    return evaluation.movements_to_triumph(FastPlay(evaluation.rules(), play).men(), army);
   };
-  CHECK(evaluation.movements_to_triumph(with_round_at(0), Army::even) == 0);
-  CHECK(evaluation.movements_to_triumph(with_round_at(3), Army::even) == 3);
-  CHECK_FALSE(evaluation.movements_to_triumph(with_round_at(0), Army::odd));
+  CHECK(movements(0, Army::even) == 0);
+  CHECK(movements(3, Army::even) == 3);
+  CHECK_FALSE(movements(0, Army::odd));
   // A captured 81 is more than a captured 9; a game that is lost is worse than all.
-  CHECK(evaluation.worth(*parse_piece("Es81")) > evaluation.worth(*parse_piece("Et9")));
+  const auto worth = [&](const char* piece) {
+    return evaluation.worth(evaluation.rules().number_of(*parse_piece(piece)));
+  };
+  CHECK(worth("Es81") > worth("Et9"));
 }
 
 TEST_CASE("how far pieces are from what they capture is by the rules' own movements and numbers") {
   RuleSet rules = rules_of("fulke-1");
-  const auto worth = [](const Piece&) { return 1.0; };
+  const auto contact = [&] {
+    const FastRules fast(rules);
+    const Play play(parsed("odd Or9@a1 Et9@a6", rules), rules);
+    return Contact(fast).of(FastPlay(fast, play).men(), Army::odd,
+                            std::vector<double>(fast.kinds(), 1.0));
+  };
   // A round of 9 and the enemy's 9, five squares apart: who goes one square is four movements from reaching it.
-  const Position apart = parsed("odd Or9@a1 Et9@a6", rules);
-  const Contact one(rules);
-  CHECK(one.pace_of(apart.men.begin()->second) == 1);
-  CHECK(one.of(apart, Army::odd, worth) == Approx(1.0 / (1 + 4)));
+  CHECK(contact() == Approx(1.0 / (1 + 4)));
   for (Movement& movement : rules.movements)
     if (movement.piece == PieceKind::round) movement.along = 5;
-  CHECK(Contact(rules).of(apart, Army::odd, worth) == Approx(1));
+  CHECK(contact() == Approx(1));
   // By no rule at all nothing is near.
   std::erase_if(rules.captures, [](const CaptureRule&) { return true; });
-  CHECK(Contact(rules).of(apart, Army::odd, worth) == Approx(0).margin(0.001));
+  CHECK(contact() == Approx(0).margin(0.001));
 }
 
 TEST_CASE("the interval of a share") {

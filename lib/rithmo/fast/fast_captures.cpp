@@ -54,7 +54,7 @@ void FastSearch::capture_all(Ways ways) {
 }
 
 void FastSearch::find_nearly_shut_in(const FastPosition& position, Army army,
-                                     std::vector<Slot>& preys) {
+                                     std::vector<FastSlot>& preys) {
   position_ = &position;
   army_ = army;
   found_ = &tried_;
@@ -84,8 +84,8 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, Army army,
   }
 }
 
-bool FastSearch::takes_part(const FastPosition& position, Cell taker, Ways ways,
-                            const std::vector<Slot>& nearly) {
+bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways ways,
+                            const std::vector<FastSlot>& nearly) {
   position_ = &position;
   army_ = traits(position.at(taker)).army;
   if (!could_take_part(taker, ways, nearly)) return false;
@@ -98,12 +98,13 @@ bool FastSearch::takes_part(const FastPosition& position, Cell taker, Ways ways,
 }
 
 // It is near enough to hinder a movement of one that is nearly shut in, goes to an enemy, or stands in line with one.
-bool FastSearch::could_take_part(Cell taker, Ways ways, const std::vector<Slot>& nearly) const {
+bool FastSearch::could_take_part(FastSquare taker, Ways ways,
+                                 const std::vector<FastSlot>& nearly) const {
   if (std::ranges::any_of(nearly,
-                          [&](Slot prey) { return is_near(position_->man(prey).at, taker); }))
+                          [&](FastSlot prey) { return is_near(position_->man(prey).at, taker); }))
     return true;
   if (ways == Ways::shutting_in) return false;
-  const auto is_enemy = [&](Cell cell) {
+  const auto is_enemy = [&](FastSquare cell) {
     return !position_->is_empty(cell) && traits(position_->at(cell)).army != army_;
   };
   if (std::ranges::any_of(rules_.capturing_ways(traits(position_->at(taker)).group, taker),
@@ -111,21 +112,21 @@ bool FastSearch::could_take_part(Cell taker, Ways ways, const std::vector<Slot>&
     return true;
   if (!rules_.looks_along_lines()) return false;
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
-    Cell next = rules_.next(taker, way);
-    while (next != no_cell && position_->is_empty(next)) next = rules_.next(next, way);
-    if (next != no_cell && is_enemy(next)) return true;
+    FastSquare next = rules_.next(taker, way);
+    while (next != no_square && position_->is_empty(next)) next = rules_.next(next, way);
+    if (next != no_square && is_enemy(next)) return true;
   }
   return false;
 }
 
-bool FastSearch::is_near(Cell a, Cell b) const {
+bool FastSearch::is_near(FastSquare a, FastSquare b) const {
   const Square one = rules_.square(a), other = rules_.square(b);
   return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank)) <=
          std::max(rules_.farthest(), 1);
 }
 
 bool FastSearch::is_open(const FastWay& way) const {
-  const Cell* const between = rules_.cells(way.between);
+  const FastSquare* const between = rules_.cells(way.between);
   for (std::uint8_t i = 0; i < way.length; ++i)
     if (!position_->is_empty(between[i])) return false;
   return true;
@@ -133,15 +134,15 @@ bool FastSearch::is_open(const FastWay& way) const {
 
 // For each enemy, who could go to it in order to capture, with the numbers that count there.
 void FastSearch::look_who_reaches() {
-  for (Slot slot = 0; slot < position_->slots(); ++slot) preys_[slot].reached.clear();
-  for (Slot slot = 0; slot < position_->slots(); ++slot) {
-    const Cell from = position_->man(slot).at;
-    if (from == no_cell || traits(slot).army != army_) continue;
+  for (FastSlot slot = 0; slot < position_->slots(); ++slot) preys_[slot].reached.clear();
+  for (FastSlot slot = 0; slot < position_->slots(); ++slot) {
+    const FastSquare from = position_->man(slot).at;
+    if (from == no_square || traits(slot).army != army_) continue;
     const FastKind& taker = kind(slot);
     const bool by_shape = taker.piece.king && rules_.plain().play.layer_by_shape;
     for (const FastWay& way : rules_.capturing_ways(traits(slot).group, from)) {
-      const Slot prey = position_->at(way.to);
-      if (prey == no_slot || traits(prey).army == army_ || !is_open(way)) continue;
+      const FastSlot prey = position_->at(way.to);
+      if (prey == no_fast_slot || traits(prey).army == army_ || !is_open(way)) continue;
       std::vector<Taker>& reached = preys_[prey].reached;
       for (const std::int64_t number : taker.captures_by) {
         if (by_shape && way.movement->needs) {  // a layer by movements of its own shape alone
@@ -162,16 +163,17 @@ void FastSearch::look_along_lines() {
   const Board& board = rules_.plain().board;
   const auto files = static_cast<std::size_t>(board.files),
              ranks = static_cast<std::size_t>(board.ranks), diagonals = files + ranks;
-  last_.assign(ranks + 2 * diagonals, no_slot);
-  for (Slot slot = 0; slot < position_->slots(); ++slot) preys_[slot].lines = 0;
-  Cell cell = 0;
+  last_.assign(ranks + 2 * diagonals, no_fast_slot);
+  for (FastSlot slot = 0; slot < position_->slots(); ++slot) preys_[slot].lines = 0;
+  FastSquare cell = 0;
   for (std::size_t file = 0; file < files; ++file) {
-    Slot on_file = no_slot;
+    FastSlot on_file = no_fast_slot;
     for (std::size_t rank = 0; rank < ranks; ++rank, ++cell) {
-      const Slot slot = position_->at(cell);
-      if (slot == no_slot) continue;
-      const auto meet = [&](Slot& last, std::size_t way) {  // the way from here to the one before
-        if (last != no_slot) {
+      const FastSlot slot = position_->at(cell);
+      if (slot == no_fast_slot) continue;
+      const auto meet = [&](FastSlot& last,
+                            std::size_t way) {  // the way from here to the one before
+        if (last != no_fast_slot) {
           const Square here = rules_.square(cell), there = rules_.square(position_->man(last).at);
           const int spaces = std::max(here.file - there.file, std::abs(here.rank - there.rank)) - 1;
           note_in_line(slot, last, spaces, way);
@@ -186,7 +188,7 @@ void FastSearch::look_along_lines() {
   }
 }
 
-void FastSearch::note_in_line(Slot from, Slot to, int spaces, std::size_t way) {
+void FastSearch::note_in_line(FastSlot from, FastSlot to, int spaces, std::size_t way) {
   const bool is_prey = traits(from).army != army_;
   if (is_prey == (traits(to).army != army_)) return;
   constexpr std::array<std::uint8_t, eight_ways.size()> opposite{2, 3, 0, 1, 6, 7, 4, 5};
@@ -334,8 +336,8 @@ void FastSearch::add_up(const std::vector<Taker>& adders, std::size_t from, std:
 }
 
 bool FastSearch::is_taken(std::size_t way) const {
-  const Cell next = rules_.next(prey_at_, way);
-  return next != no_cell && is_taker(next);
+  const FastSquare next = rules_.next(prey_at_, way);
+  return next != no_square && is_taker(next);
 }
 
 void FastSearch::capture(const way::Oblivion&) {
@@ -356,7 +358,7 @@ bool FastSearch::is_hindered(std::size_t way, bool edge_hinders) {
   for (const FastHindrance& one : rules_.hindrances(traits(prey_).group, prey_at_, way)) {
     if (!one.ends && edge_hinders) continue;
     if (!one.ends) return false;
-    const Cell* const steps = rules_.cells(one.cells);
+    const FastSquare* const steps = rules_.cells(one.cells);
     std::uint8_t step = 0;
     while (step + 1 < one.length && position_->is_empty(steps[step])) ++step;
     if (!is_taker(steps[step])) return false;
@@ -391,7 +393,7 @@ void FastSearch::capture(const way::Siege& its) {
     return;
   }
   // Who hinders two movements counts once.
-  std::vector<Cell>& takers = found_->takers;
+  std::vector<FastSquare>& takers = found_->takers;
   std::size_t end = begin;
   for (std::size_t i = begin; i < takers.size(); ++i)
     if (std::find(takers.begin() + static_cast<std::ptrdiff_t>(begin),
@@ -422,7 +424,7 @@ bool FastSearch::is_freed(std::size_t first_besieger) {
   });
 }
 
-void FastSearch::add(std::int64_t number, std::initializer_list<Cell> takers) {
+void FastSearch::add(std::int64_t number, std::initializer_list<FastSquare> takers) {
   const std::size_t first = found_->takers.size();
   found_->takers.insert(found_->takers.end(), takers);
   add_noted(number, first);

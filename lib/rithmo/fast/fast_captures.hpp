@@ -19,7 +19,7 @@
 namespace rithmo {
 
 struct FastCapture {
-  Cell prey;
+  FastSquare prey;
   std::uint8_t takers;  // how many
   std::uint8_t rule;    // which of FastRules::captures()
   bool shuts_in;
@@ -29,9 +29,9 @@ struct FastCapture {
 
 struct FastCaptures {
   std::vector<FastCapture> all;
-  std::vector<Cell> takers;
+  std::vector<FastSquare> takers;
 
-  std::span<const Cell> takers_of(const FastCapture& one) const {
+  std::span<const FastSquare> takers_of(const FastCapture& one) const {
     return std::span(takers).subspan(one.first_taker, one.takers);
   }
   void clear() {
@@ -50,19 +50,19 @@ class FastSearch {
   void find(const FastPosition& position, Army army, Ways ways, FastCaptures& found);
 
   // The enemies whom one more piece might shut in, or does already: those that have a free movement in one direction at most.
-  void find_nearly_shut_in(const FastPosition& position, Army army, std::vector<Slot>& preys);
+  void find_nearly_shut_in(const FastPosition& position, Army army, std::vector<FastSlot>& preys);
   // Whether a piece of this army could take part in captures where it stands; and if it does in those that are asked for. `nearly`: what
   // find_nearly_shut_in() gave, before it came there or after.
-  bool takes_part(const FastPosition& position, Cell taker, Ways ways,
-                  const std::vector<Slot>& nearly);
+  bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
+                  const std::vector<FastSlot>& nearly);
 
  private:
   struct Taker {
-    Cell at;
+    FastSquare at;
     std::int64_t number;
   };
   struct InLine {
-    Slot taker;
+    FastSlot taker;
     std::uint8_t spaces;  // empty squares between
     std::uint8_t way;     // from the prey
   };
@@ -74,24 +74,24 @@ class FastSearch {
         free_ways{};  // of four, straight and cornerwise: where it was last found free to go
   };
 
-  bool is_taker(Cell cell) const {
-    const Slot slot = position_->at(cell);
-    return slot != no_slot && traits(slot).army == army_;
+  bool is_taker(FastSquare cell) const {
+    const FastSlot slot = position_->at(cell);
+    return slot != no_fast_slot && traits(slot).army == army_;
   }
-  const FastKind& kind(Slot slot) const { return rules_.kind(position_->man(slot).kind); }
-  const FastTraits& traits(Slot slot) const { return rules_.traits(position_->man(slot).kind); }
-  bool is_prey(Slot slot) const {
-    return position_->man(slot).at != no_cell && traits(slot).army != army_ &&
+  const FastKind& kind(FastSlot slot) const { return rules_.kind(position_->man(slot).kind); }
+  const FastTraits& traits(FastSlot slot) const { return rules_.traits(position_->man(slot).kind); }
+  bool is_prey(FastSlot slot) const {
+    return position_->man(slot).at != no_square && traits(slot).army != army_ &&
            !traits(slot).announced;
   }
   bool is_open(const FastWay& way) const;
   void look_who_reaches();
   void look_along_lines();
-  void note_in_line(Slot from, Slot to, int spaces, std::size_t way);
+  void note_in_line(FastSlot from, FastSlot to, int spaces, std::size_t way);
   const std::vector<Taker>& standing_next();
   void capture_all(Ways ways);
-  bool could_take_part(Cell taker, Ways ways, const std::vector<Slot>& nearly) const;
-  bool is_near(Cell a, Cell b) const;
+  bool could_take_part(FastSquare taker, Ways ways, const std::vector<FastSlot>& nearly) const;
+  bool is_near(FastSquare a, FastSquare b) const;
 
   void by(const way::Equality&, std::int64_t number);
   void by(const way::Roots& its, std::int64_t number);
@@ -118,17 +118,17 @@ class FastSearch {
   bool is_taken(std::size_t way) const;  // the next square, by a taker
   bool is_hindered(std::size_t way, bool edge_hinders);
   bool is_freed(std::size_t first_besieger);
-  void add(std::int64_t number, std::initializer_list<Cell> takers);
+  void add(std::int64_t number, std::initializer_list<FastSquare> takers);
   void add_noted(std::int64_t number, std::size_t first_taker);
 
   const FastRules& rules_;
   const FastPosition* position_ = nullptr;
   Army army_ = Army::odd;
   FastCaptures* found_ = nullptr;
-  std::array<Prey, most_men> preys_;
-  std::vector<Slot> last_;  // on each line of the board, the piece before
-  Slot prey_ = 0;
-  Cell prey_at_ = 0;
+  std::array<Prey, most_fast_men> preys_;
+  std::vector<FastSlot> last_;  // on each line of the board, the piece before
+  FastSlot prey_ = 0;
+  FastSquare prey_at_ = 0;
   std::uint8_t rule_ = 0;
   std::vector<Taker> next_to_, chosen_;
   std::unique_ptr<FastSearch> other_;  // for the other army, where a siege may be lifted

@@ -37,7 +37,7 @@ void FastPlay::add_movements(std::vector<FastAct>& acts) {
   movements_.each(now_.to_move, [&](const FastMovement& one) {
     acts.push_back({.form = FastAct::Form::draw,
                     .flies = one.flies,
-                    .cells = {one.from, one.to, no_cell, no_cell}});
+                    .cells = {one.from, one.to, no_square, no_square}});
     return true;
   });
 }
@@ -46,6 +46,21 @@ bool FastPlay::has_movement() {
   bool found = false;
   movements_.each(now_.to_move, [&](const FastMovement&) { return !(found = true); });
   return found;
+}
+
+std::size_t FastPlay::count_movements() {
+  std::size_t count = 0;
+  if (move_open()) movements_.each(now_.to_move, [&](const FastMovement&) { return ++count > 0; });
+  return count;
+}
+
+const CaptureRule& FastPlay::right_to(const FastAct& take) const {
+  const auto gives = [&](const FastCapture& capture) {
+    const auto takers = now_.open.takers_of(capture);
+    return capture.prey == take.cells[0] && (take.layer == 0 || capture.number == take.layer) &&
+           (take.cells[1] == no_square || std::ranges::find(takers, take.cells[1]) != takers.end());
+  };
+  return *rules_.captures()[std::ranges::find_if(now_.open.all, gives)->rule];
 }
 
 void FastPlay::add_captures(std::vector<FastAct>& acts) const {
@@ -62,14 +77,14 @@ void FastPlay::add_captures(std::vector<FastAct>& acts) const {
       acts.push_back(act);
       continue;
     }
-    for (const Cell taker : now_.open.takers_of(capture)) {
+    for (const FastSquare taker : now_.open.takers_of(capture)) {
       act.cells[1] = taker;
       acts.push_back(act);
     }
   }
   // By the prey, the layer, and who enters; nobody before anybody.
   const auto key = [](const FastAct& act) {
-    return std::tuple(act.cells[0], act.layer, static_cast<Cell>(act.cells[1] + 1));
+    return std::tuple(act.cells[0], act.layer, static_cast<FastSquare>(act.cells[1] + 1));
   };
   std::sort(acts.begin() + begin, acts.end(),
             [&](const FastAct& a, const FastAct& b) { return key(a) < key(b); });
@@ -86,10 +101,10 @@ void FastPlay::add_entrances(std::vector<FastAct>& acts) const {
         !kind.enters)
       continue;
     for (int file = 0; file < plain_.board.files; ++file)
-      if (const Cell to = first_square(now_.to_move, file); men_.is_empty(to))
+      if (const FastSquare to = first_square(now_.to_move, file); men_.is_empty(to))
         acts.push_back({.form = FastAct::Form::enter,
                         .captive = captive,
-                        .cells = {to, no_cell, no_cell, no_cell}});
+                        .cells = {to, no_square, no_square, no_square}});
   }
 }
 
@@ -101,19 +116,19 @@ void FastPlay::add_ransoms(std::vector<FastAct>& acts) const {
     const Piece& king = kind_at(lost.king).piece;
     if (!king.king || king.army == now_.to_move) continue;
     if (ransom == Ransom::all_but_the_lowest && is_lowest(king, lost.number)) continue;
-    const auto can_give = [&](Cell cell) {
+    const auto can_give = [&](FastSquare cell) {
       const Piece& man = kind_at(cell).piece;
       return man.army == king.army && !man.king;
     };
     bool has_equal = false;
-    for (Cell cell = 0; cell < men_.squares(); ++cell)
+    for (FastSquare cell = 0; cell < men_.squares(); ++cell)
       has_equal = has_equal || (!men_.is_empty(cell) && can_give(cell) &&
                                 kind_at(cell).piece.number == lost.number);
-    for (Cell cell = 0; cell < men_.squares(); ++cell)
+    for (FastSquare cell = 0; cell < men_.squares(); ++cell)
       if (!men_.is_empty(cell) && can_give(cell) &&
           (!has_equal || kind_at(cell).piece.number == lost.number))
         acts.push_back({.form = FastAct::Form::redeem,
-                        .cells = {cell, lost.king, no_cell, no_cell},
+                        .cells = {cell, lost.king, no_square, no_square},
                         .layer = static_cast<std::int32_t>(lost.number)});
   }
 }
@@ -121,8 +136,8 @@ void FastPlay::add_ransoms(std::vector<FastAct>& acts) const {
 // The numbers of pieces that may belong to a triumph, of the army to move or of both, and the sets of them that make one.
 void FastPlay::look_up_sets(bool of_both, bool off_board) {
   asked_.clear();
-  for (Slot slot = 0; slot < men_.slots(); ++slot) {
-    if (men_.man(slot).at == no_cell) continue;
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot) {
+    if (men_.man(slot).at == no_square) continue;
     const FastKind& kind = rules_.kind(men_.man(slot).kind);
     if (traits(slot).joins && (of_both || traits(slot).army == now_.to_move))
       asked_.push_back(kind.piece.number);
@@ -151,9 +166,9 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
     add_sets(acts);
     return;
   }
-  std::vector<Cell> placed;
+  std::vector<FastSquare> placed;
   std::vector<std::int64_t> announced;
-  for (Cell cell = 0; cell < men_.squares(); ++cell) {
+  for (FastSquare cell = 0; cell < men_.squares(); ++cell) {
     if (!is_own(cell)) continue;
     const FastKind& kind = kind_at(cell);
     if (kind.piece.announced)
@@ -172,24 +187,26 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
   };
   std::uint64_t bits = 0;
   for (const std::int64_t number : announced) bits |= bit(number);
-  for (const Cell cell : placed) {
+  for (const FastSquare cell : placed) {
     const std::int64_t number = kind_at(cell).piece.number;
     if ((bits & bit(number)) != 0) continue;
     const std::uint64_t all = bits | bit(number);
     if (std::ranges::any_of(sets_, [&](std::uint64_t set) { return (all & ~set) == 0; }))
-      acts.push_back({.form = FastAct::Form::announce, .cells = {cell, no_cell, no_cell, no_cell}});
+      acts.push_back(
+          {.form = FastAct::Form::announce, .cells = {cell, no_square, no_square, no_square}});
   }
 }
 
 // Every set of three or four own pieces that make a triumph, before the movement and once.
 void FastPlay::add_sets(std::vector<FastAct>& acts) {
   if (now_.drawn) return;
-  for (Slot slot = 0; slot < men_.slots(); ++slot)
-    if (men_.man(slot).at != no_cell && traits(slot).army == now_.to_move && traits(slot).announced)
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
+    if (men_.man(slot).at != no_square && traits(slot).army == now_.to_move &&
+        traits(slot).announced)
       return;
   look_up_sets(false, false);
-  std::vector<std::vector<Cell>> bearers(numbers_.size());
-  for (Cell cell = 0; cell < men_.squares(); ++cell)
+  std::vector<std::vector<FastSquare>> bearers(numbers_.size());
+  for (FastSquare cell = 0; cell < men_.squares(); ++cell)
     if (is_own(cell) && traits(men_.at(cell)).joins)
       bearers[static_cast<std::size_t>(
                   std::ranges::lower_bound(numbers_, kind_at(cell).piece.number) -
@@ -203,7 +220,7 @@ void FastPlay::add_sets(std::vector<FastAct>& acts) {
       acts.push_back(act);
       return;
     }
-    for (const Cell cell : bearers[static_cast<std::size_t>(std::countr_zero(left))]) {
+    for (const FastSquare cell : bearers[static_cast<std::size_t>(std::countr_zero(left))]) {
       act.cells[chosen] = cell;
       self(self, left & (left - 1), act, chosen + 1);
     }
@@ -211,7 +228,7 @@ void FastPlay::add_sets(std::vector<FastAct>& acts) {
   for (const std::uint64_t set : sets_) choose(choose, set, {.form = FastAct::Form::announce}, 0);
   // As lists of squares: a shorter one before a longer that begins with it.
   std::sort(acts.begin() + begin, acts.end(), [](const FastAct& a, const FastAct& b) {
-    const auto one = [](Cell cell) { return static_cast<Cell>(cell + 1); };
+    const auto one = [](FastSquare cell) { return static_cast<FastSquare>(cell + 1); };
     return std::ranges::lexicographical_compare(a.cells, b.cells, {}, one, one);
   });
 }

@@ -13,7 +13,7 @@ void FastMovements::begin(Army army) {
 }
 
 // Whether a movement that serves one purpose alone serves it here.
-bool FastMovements::serves_purpose(const FastWay& way, Cell from) {
+bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
   using enum FastSearch::Ways;
   switch (way.purpose) {
     case Purpose::any:
@@ -28,7 +28,7 @@ bool FastMovements::serves_purpose(const FastWay& way, Cell from) {
   return false;
 }
 
-bool FastMovements::stands_taken(Cell from, FastSearch::Ways ways) {
+bool FastMovements::stands_taken(FastSquare from, FastSearch::Ways ways) {
   const std::size_t which = ways == FastSearch::Ways::all ? 0 : 1;
   if (!std::exchange(enemys_found_[which], true))
     search_.find(men_, enemy_of(army_), ways, enemys_[which]);
@@ -37,7 +37,7 @@ bool FastMovements::stands_taken(Cell from, FastSearch::Ways ways) {
 }
 
 // Whether the piece would take part in one of these captures where the movement ends. By leaving its place it shuts nobody in.
-bool FastMovements::takes_part(Cell from, Cell to, FastSearch::Ways ways) {
+bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
   if (!std::exchange(nearly_found_, true))
     search_.find_nearly_shut_in(men_, army_, nearly_shut_in_);
   men_.move(from, to);

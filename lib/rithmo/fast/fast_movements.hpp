@@ -15,7 +15,7 @@
 namespace rithmo {
 
 struct FastMovement {
-  Cell from, to;
+  FastSquare from, to;
   bool flies;  // not by an ordinary movement
 };
 
@@ -29,7 +29,7 @@ class FastMovements {
   template <class Tell>
   void each(Army army, Tell tell) {
     begin(army);
-    for (Cell from = 0; from < men_.squares(); ++from) {
+    for (FastSquare from = 0; from < men_.squares(); ++from) {
       if (men_.is_empty(from) || traits(from).army != army) continue;
       const auto ways = rules_.ways(traits(from).group, from);
       for (std::size_t i = 0; i < ways.size(); ++i) {
@@ -42,22 +42,24 @@ class FastMovements {
   }
 
  private:
-  const FastTraits& traits(Cell cell) const { return rules_.traits(men_.man(men_.at(cell)).kind); }
+  const FastTraits& traits(FastSquare cell) const {
+    return rules_.traits(men_.man(men_.at(cell)).kind);
+  }
   bool is_open(const FastWay& way) const {
     if (!men_.is_empty(way.to)) return false;
-    const Cell* const between = rules_.cells(way.between);
+    const FastSquare* const between = rules_.cells(way.between);
     for (std::uint8_t i = 0; i < way.length; ++i)
       if (!men_.is_empty(between[i])) return false;
     return true;
   }
-  bool serves(const FastWay& way, Cell from) {
+  bool serves(const FastWay& way, FastSquare from) {
     return way.purpose == Purpose::any || serves_purpose(way, from);
   }
 
   void begin(Army army);
-  bool serves_purpose(const FastWay& way, Cell from);
-  bool stands_taken(Cell from, FastSearch::Ways ways);
-  bool takes_part(Cell from, Cell to, FastSearch::Ways ways);
+  bool serves_purpose(const FastWay& way, FastSquare from);
+  bool stands_taken(FastSquare from, FastSearch::Ways ways);
+  bool takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways);
 
   const FastRules& rules_;
   FastPosition& men_;
@@ -66,7 +68,7 @@ class FastMovements {
   // Found when first asked for: what the enemy captures, all and by shutting in; whom one more of this army could shut in.
   std::array<FastCaptures, 2> enemys_;
   std::array<bool, 2> enemys_found_{};
-  std::vector<Slot> nearly_shut_in_;
+  std::vector<FastSlot> nearly_shut_in_;
   bool nearly_found_ = false;
 };
 

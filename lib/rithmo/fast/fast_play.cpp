@@ -21,23 +21,39 @@ FastPlay::FastPlay(const FastRules& rules, const Play& game)
       ending_(game.ending()),
       search_(rules),
       movements_(rules, men_) {
-  const Position& position = game.position();
-  for (const auto& [square, piece] : position.men) {
-    const auto came = game.arrivals().find(square);
-    men_.put(rules.cell(square), rules.number_of(piece),
-             came == game.arrivals().end() ? 0 : static_cast<std::uint32_t>(came->second));
+  take_over(game.now());
+}
+
+void FastPlay::take_over(const Play::State& state) {
+  for (const auto& [square, piece] : state.position.men) {
+    const auto came = state.arrivals.find(square);
+    men_.put(rules_.cell(square), rules_.number_of(piece),
+             came == state.arrivals.end() ? 0 : static_cast<std::uint32_t>(came->second));
   }
-  for (const Piece& piece : position.off) now_.off.push_back(rules.number_of(piece));
-  now_.to_move = position.to_move;
-  now_.turn = game.turn();
-  now_.passed = game.passed();
-  begin_turn();
+  for (const Piece& piece : state.position.off) now_.off.push_back(rules_.number_of(piece));
+  now_.to_move = state.position.to_move;
+  now_.flew = state.flew;
+  now_.drawn = state.drawn;
+  now_.passed = state.passed;
+  if (state.mover) now_.mover = rules_.cell(*state.mover);
+  now_.turn = state.turn;
+  for (const auto& [king, layer] : state.lost) now_.lost.push_back({rules_.cell(king), layer});
+  for (const Capture& capture : state.open) {
+    const auto rule = std::ranges::find(rules_.captures(), capture.way,
+                                        [](const CaptureRule* one) { return name_of(one->way); }) -
+                      rules_.captures().begin();
+    FastCaptures& open = now_.open;
+    open.all.push_back({rules_.cell(capture.prey), static_cast<std::uint8_t>(capture.takers.size()),
+                        static_cast<std::uint8_t>(rule), capture.shuts_in,
+                        static_cast<std::uint32_t>(open.takers.size()), capture.number});
+    for (const Square taker : capture.takers) open.takers.push_back(rules_.cell(taker));
+  }
 }
 
 Position FastPlay::position() const {
   Position position{plain_.board, now_.to_move, {}};
-  for (Slot slot = 0; slot < men_.slots(); ++slot)
-    if (const FastMan& man = men_.man(slot); man.at != no_cell)
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
+    if (const FastMan& man = men_.man(slot); man.at != no_square)
       position.men.emplace(rules_.square(man.at), rules_.kind(man.kind).piece);
   for (const KindNumber kind : now_.off) position.off.push_back(rules_.kind(kind).piece);
   return position;
@@ -51,14 +67,14 @@ Act FastPlay::plain(const FastAct& act) const {
       return Draw{square(0), square(1)};
     case FastAct::Form::take:
       return Take{square(0), layer,
-                  act.cells[1] == no_cell ? std::nullopt : std::optional(square(1))};
+                  act.cells[1] == no_square ? std::nullopt : std::optional(square(1))};
     case FastAct::Form::enter:
       return Enter{rules_.kind(act.captive).piece, square(0)};
     case FastAct::Form::redeem:
       return Redeem{square(0), square(1), act.layer};
     case FastAct::Form::announce: {
       Announce announce;
-      for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_cell; ++i)
+      for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_square; ++i)
         announce.men.push_back(square(i));
       return announce;
     }
@@ -80,19 +96,19 @@ void FastPlay::restore(const Point& point) {
   ending_ = point.ending;
 }
 
-Cell FastPlay::first_square(Army army, int file) const {
+FastSquare FastPlay::first_square(Army army, int file) const {
   return rules_.cell({file, first_rank(plain_.board, army)});
 }
 
-bool FastPlay::in_camp(Cell cell, Army army) const {
+bool FastPlay::in_camp(FastSquare cell, Army army) const {
   const int rank = rules_.square(cell).rank;
   return army == Army::odd ? rank >= plain_.board.ranks - plain_.triumph.camp
                            : rank < plain_.triumph.camp;
 }
 
 bool FastPlay::king_stands(Army army) const {
-  for (Slot slot = 0; slot < men_.slots(); ++slot)
-    if (men_.man(slot).at != no_cell)
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
+    if (men_.man(slot).at != no_square)
       if (const FastKind& kind = rules_.kind(men_.man(slot).kind);
           kind.standing_king && kind.piece.army == army)
         return true;
@@ -101,7 +117,7 @@ bool FastPlay::king_stands(Army army) const {
 
 void FastPlay::begin_turn() {
   search_.find(men_, now_.to_move, FastSearch::Ways::all, now_.open);
-  now_.mover = no_cell;
+  now_.mover = no_square;
   now_.flew = now_.drawn = false;
   now_.lost.clear();
 }
@@ -127,8 +143,8 @@ void FastPlay::make(const FastAct& act) {
       do_redeem(act);
       break;
     case FastAct::Form::announce:
-      for (const Cell cell : act.cells)
-        if (cell != no_cell)
+      for (const FastSquare cell : act.cells)
+        if (cell != no_square)
           men_.set_kind(cell, rules_.kind(men_.man(men_.at(cell)).kind).announced);
       break;
     case FastAct::Form::end:
@@ -139,7 +155,7 @@ void FastPlay::make(const FastAct& act) {
 }
 
 // After a movement that ends here; `opened_` is what stood open until now.
-void FastPlay::note_move(Cell to, bool flew, const FastCaptures& before) {
+void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   now_.drawn = true;
   now_.flew = flew;
   now_.mover = to;
@@ -191,7 +207,7 @@ void FastPlay::unite_king(Army captor) {
 }
 
 void FastPlay::do_take(const FastAct& act) {
-  const Cell prey = act.cells[0];
+  const FastSquare prey = act.cells[0];
   const KindNumber number = men_.man(men_.at(prey)).kind;
   const FastKind& man = rules_.kind(number);
   const Army captor = now_.to_move;
@@ -218,7 +234,7 @@ void FastPlay::do_take(const FastAct& act) {
                                  kind_at(prey).captured_by.end();
   });
   unite_king(captor);
-  if (act.cells[1] != no_cell) {
+  if (act.cells[1] != no_square) {
     men_.move(act.cells[1], prey);
     note_move(prey, false, before_);
   } else if (plain_.play.timing != CaptureTiming::stay && !now_.drawn) {
@@ -271,13 +287,13 @@ void FastPlay::look_whether_over(Army army) {
   }
   if (!has_triumph(army)) return;
   Arrivals arrivals;
-  for (Slot slot = 0; slot < men_.slots(); ++slot)
-    if (const FastMan& man = men_.man(slot); man.at != no_cell && man.came > 0)
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
+    if (const FastMan& man = men_.man(slot); man.at != no_square && man.came > 0)
       arrivals[rules_.square(man.at)] = man.came;
   ending_ = ended_by_triumph(position(), plain_, army, arrivals);
 }
 
-bool FastPlay::reaches_goal(Army army) const {
+Spoils FastPlay::spoils(Army army) const {
   Spoils spoils;
   const auto add = [&](KindNumber number) {
     const FastKind& kind = rules_.kind(number);
@@ -288,9 +304,13 @@ bool FastPlay::reaches_goal(Army army) const {
     spoils.greatest = std::max(spoils.greatest, kind.spoils.greatest);
   };
   for (const KindNumber kind : now_.off) add(kind);
-  for (Slot slot = 0; slot < men_.slots(); ++slot)
-    if (men_.man(slot).at != no_cell) add(men_.man(slot).kind);
-  return reached(*goal_, spoils, plain_.common) &&
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
+    if (men_.man(slot).at != no_square) add(men_.man(slot).kind);
+  return spoils;
+}
+
+bool FastPlay::reaches_goal(Army army) const {
+  return reached(*goal_, spoils(army), plain_.common) &&
          !(plain_.common.king_first && king_stands(enemy_of(army)));
 }
 
@@ -298,15 +318,15 @@ bool FastPlay::reaches_goal(Army army) const {
 bool FastPlay::has_triumph(Army army) {
   struct Member {
     std::int64_t number;
-    Cell at;
+    FastSquare at;
     std::uint32_t came;
     bool captive;
   };
-  std::array<Member, 2 * most_men> members;
+  std::array<Member, 2 * most_fast_men> members;
   std::size_t size = 0;
-  for (Slot slot = 0; slot < men_.slots(); ++slot) {
+  for (FastSlot slot = 0; slot < men_.slots(); ++slot) {
     const FastMan& man = men_.man(slot);
-    if (man.at == no_cell || traits(slot).army != army || !traits(slot).joins ||
+    if (man.at == no_square || traits(slot).army != army || !traits(slot).joins ||
         !in_camp(man.at, army) ||
         (plain_.triumph.announced != Announcement::none && !traits(slot).announced))
       continue;
@@ -317,7 +337,7 @@ bool FastPlay::has_triumph(Army army) {
   for (const KindNumber number : now_.off) {
     const FastKind& kind = rules_.kind(number);
     if (kind.piece.army == army && rules_.traits(number).joins && kind.counts_off)
-      members[size++] = {kind.piece.number, no_cell, 0, true};
+      members[size++] = {kind.piece.number, no_square, 0, true};
   }
   if (size < 3) return false;
   std::sort(members.begin(), members.begin() + static_cast<std::ptrdiff_t>(size),
@@ -331,7 +351,7 @@ bool FastPlay::has_triumph(Army army) {
     for (const std::size_t i : chosen) {
       const Member& member = members[i];
       numbers[count++] = member.number;
-      if (member.at != no_cell) squares.push_back(rules_.square(member.at));
+      if (member.at != no_square) squares.push_back(rules_.square(member.at));
       if (member.came == 0 || member.came < last) continue;
       last = member.came;
       captive_last = member.captive;

@@ -20,19 +20,19 @@
 
 namespace rithmo {
 
-// As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_cell; where a captive comes; who is given and the king; who
+// As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
 // are announced.
 struct FastAct {
   enum class Form : std::uint8_t { draw, take, enter, redeem, announce, end } form = Form::end;
   bool flies = false;    // of a movement: not an ordinary one
   KindNumber captive{};  // who enters
-  std::array<Cell, 4> cells{no_cell, no_cell, no_cell, no_cell};
+  std::array<FastSquare, 4> cells{no_square, no_square, no_square, no_square};
   std::int32_t layer = 0;  // of a king; 0: all of the piece
 };
 
 class FastPlay {
  public:
-  // From a game that is at the beginning of a turn. The rules must outlive this.
+  // From here on. The rules must outlive this.
   FastPlay(const FastRules& rules, const Play& game);
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
@@ -50,6 +50,14 @@ class FastPlay {
   const FastCaptures& open_captures() const { return now_.open; }
   const FastPosition& men() const { return men_; }
   const std::optional<Ending>& ending() const { return ending_; }
+  bool king_stands(Army army) const;
+  // What this army has captured and still holds.
+  Spoils spoils(Army army) const;
+
+  // The first way of capture that gives a right to this. REQUIRES: it is a legal capture.
+  const CaptureRule& right_to(const FastAct& take) const;
+  // How many movements are open now.
+  std::size_t count_movements();
 
   // In the form of the plain game.
   Position position() const;
@@ -62,31 +70,33 @@ class FastPlay {
 
  private:
   struct Layer {
-    Cell king;
+    FastSquare king;
     std::int64_t number;
     bool operator==(const Layer&) const = default;
   };
   struct State {
     Army to_move = Army::odd;
     bool flew = false, drawn = false, passed = false;
-    Cell mover = no_cell;
+    FastSquare mover = no_square;
     std::size_t turn = 0;
     std::vector<KindNumber> off;
     std::vector<Layer> lost;
     FastCaptures open;
   };
 
-  const FastKind& kind_at(Cell cell) const { return rules_.kind(men_.man(men_.at(cell)).kind); }
-  bool is_own(Cell cell) const {
+  const FastKind& kind_at(FastSquare cell) const {
+    return rules_.kind(men_.man(men_.at(cell)).kind);
+  }
+  bool is_own(FastSquare cell) const {
     return !men_.is_empty(cell) && traits(men_.at(cell)).army == now_.to_move;
   }
-  const FastTraits& traits(Slot slot) const { return rules_.traits(men_.man(slot).kind); }
-  Cell first_square(Army army, int file) const;
-  bool in_camp(Cell cell, Army army) const;
-  bool king_stands(Army army) const;
+  const FastTraits& traits(FastSlot slot) const { return rules_.traits(men_.man(slot).kind); }
+  FastSquare first_square(Army army, int file) const;
+  bool in_camp(FastSquare cell, Army army) const;
 
+  void take_over(const Play::State& state);
   void begin_turn();
-  void note_move(Cell to, bool flew, const FastCaptures& before);
+  void note_move(FastSquare to, bool flew, const FastCaptures& before);
   void put_off(KindNumber kind);
   void unite_king(Army captor);
   void do_take(const FastAct& act);

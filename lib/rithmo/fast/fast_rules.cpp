@@ -79,10 +79,10 @@ FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
       captures_, [](const CaptureRule* one) { return std::visit(AlongLines(), one->way); });
   for (int file = 0; file < rules.board.files; ++file)
     for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});
-  for (Cell from = 0; from < squares(); ++from)
+  for (FastSquare from = 0; from < squares(); ++from)
     for (const Square way : eight_ways) {
       const Square here = square(from), to{here.file + way.file, here.rank + way.rank};
-      next_.push_back(rules.board.has(to) ? cell(to) : no_cell);
+      next_.push_back(rules.board.has(to) ? cell(to) : no_square);
     }
   add_kinds();
 }
@@ -170,7 +170,7 @@ FastRules::Group FastRules::worked_out(const std::vector<const Movement*>& movem
         group.goes_all_ways && std::ranges::any_of(ordinary, [&](const Movement* movement) {
           return leads(*movement, way);
         });
-  for (Cell from = 0; from < squares(); ++from) {
+  for (FastSquare from = 0; from < squares(); ++from) {
     const Square here = square(from);
     std::vector<FastWay> ways;
     for (const Movement* movement : movements)

@@ -23,9 +23,9 @@
 
 namespace rithmo {
 
-using Cell = std::uint16_t;
+using FastSquare = std::uint16_t;
 using KindNumber = std::uint16_t;
-inline constexpr Cell no_cell = std::numeric_limits<Cell>::max();
+inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 
 // The eight directions, the straight ones first.
 inline constexpr std::array<Square, 8> eight_ways{
@@ -34,7 +34,7 @@ inline constexpr std::size_t straight_ways = 4;
 
 // A movement from one square to another: `between` has to be empty.
 struct FastWay {
-  Cell to;
+  FastSquare to;
   std::uint8_t length;  // of what is between
   Purpose purpose;
   std::uint32_t between;  // where that begins in FastRules::cells()
@@ -75,24 +75,26 @@ class FastRules {
 
   const RuleSet& plain() const { return rules_; }
   std::size_t squares() const { return squares_.size(); }
-  Cell cell(Square square) const {
-    return static_cast<Cell>(square.file * rules_.board.ranks + square.rank);
+  FastSquare cell(Square square) const {
+    return static_cast<FastSquare>(square.file * rules_.board.ranks + square.rank);
   }
-  Square square(Cell cell) const { return squares_[cell]; }
+  Square square(FastSquare cell) const { return squares_[cell]; }
 
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
+  std::size_t kinds() const { return kinds_.size(); }
   KindNumber number_of(const Piece& piece) const;
 
   // From a square by the pieces of a group: every way, by where it leads and then as the rules have them; and those by which they capture.
-  std::span<const FastWay> ways(std::uint8_t group, Cell from) const {
+  std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return of(groups_[group].ways, from);
   }
-  std::span<const FastWay> capturing_ways(std::uint8_t group, Cell from) const {
+  std::span<const FastWay> capturing_ways(std::uint8_t group, FastSquare from) const {
     return of(groups_[group].capturing, from);
   }
   // In one of the eight directions: how that prey's ordinary movements may be hindered; none where it has no movement there.
-  std::span<const FastHindrance> hindrances(std::uint8_t group, Cell from, std::size_t way) const {
+  std::span<const FastHindrance> hindrances(std::uint8_t group, FastSquare from,
+                                            std::size_t way) const {
     return of(groups_[group].hindrances, from * eight_ways.size() + way);
   }
   // Has it one in each of the eight?
@@ -100,9 +102,11 @@ class FastRules {
   // Has this group an ordinary movement in that direction?
   bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
 
-  const Cell* cells(std::uint32_t at) const { return &cells_[at]; }
-  // The next square in a direction, or no_cell.
-  Cell next(Cell from, std::size_t way) const { return next_[from * eight_ways.size() + way]; }
+  const FastSquare* cells(std::uint32_t at) const { return &cells_[at]; }
+  // The next square in a direction, or no_square.
+  FastSquare next(FastSquare from, std::size_t way) const {
+    return next_[from * eight_ways.size() + way];
+  }
 
   // The ways of capture that are played, and not by agreement alone: those that shut in come last.
   const std::vector<const CaptureRule*>& captures() const { return captures_; }
@@ -143,7 +147,7 @@ class FastRules {
   std::map<std::vector<const Movement*>, std::uint8_t> group_numbers_;
   std::vector<Group> groups_;
   std::vector<Square> squares_;
-  std::vector<Cell> cells_, next_;
+  std::vector<FastSquare> cells_, next_;
   std::vector<const CaptureRule*> captures_;
   std::size_t first_that_shuts_in_ = 0;
   bool looks_along_lines_ = false;

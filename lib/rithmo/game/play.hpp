@@ -26,12 +26,28 @@ namespace rithmo {
 
 class Play {
  public:
+  // A point of a game.
+  using Layer = std::pair<Square, std::int64_t>;  // a king's place, and the layer's number
+  struct State {
+    Position position;
+    std::vector<Capture> open;  // that stood at the beginning, or right after the movement
+    std::optional<Square> mover;
+    bool flew = false;
+    bool drawn = false;       // or captured in the movement's stead
+    std::vector<Layer> lost;  // layers taken from kings in this turn
+    std::size_t turn = 0;
+    bool passed = false;  // the turn before was one in which nothing could be moved
+    Arrivals arrivals = {};
+    std::optional<Ending> ending = {};
+  };
+
   // REQUIRES: position.board == rules.board. The rules are kept by reference. `goal`: a common victory that ends the game too.
   Play(Position position, const RuleSet& rules, std::optional<Goal> goal = std::nullopt);
 
   // The same game from here on: what came before cannot be taken back.
   Play from_here() const { return Play(rules_, goal_, now()); }
 
+  const State& now() const { return history_.back(); }
   const Position& position() const { return now().position; }
   const RuleSet& rules() const { return rules_; }
   const std::optional<Goal>& goal() const { return goal_; }
@@ -57,32 +73,16 @@ class Play {
   // Since the first turn, which is 0.
   std::size_t turn() const { return now().turn; }
   const Arrivals& arrivals() const { return now().arrivals; }
-  // Was the turn before one in which nothing could be moved?
-  bool passed() const { return now().passed; }
   // Of the position, what this turn has left open and, where it counts, in which order the pieces came to their places; equal games
   // have equal hashes on every machine.
   std::uint64_t hash() const;
 
  private:
-  using Layer = std::pair<Square, std::int64_t>;  // a king's place, and the layer's number
-  struct State {
-    Position position;
-    std::vector<Capture> open;  // that stood at the beginning, or right after the movement
-    std::optional<Square> mover;
-    bool flew = false;
-    bool drawn = false;       // or captured in the movement's stead
-    std::vector<Layer> lost;  // layers taken from kings in this turn
-    std::size_t turn = 0;
-    bool passed = false;  // the turn before was one in which nothing could be moved
-    Arrivals arrivals = {};
-    std::optional<Ending> ending = {};
-  };
   using Reason = std::optional<std::string>;  // nothing: there is none
 
   Play(const RuleSet& rules, const std::optional<Goal>& goal, const State& state)
       : rules_(rules), goal_(goal), history_{state} {}
 
-  const State& now() const { return history_.back(); }
   void begin_turn(State& next) const;
   void note_move(State& next, Square to, bool flew) const;
   // Why an act cannot be done; and what it does, with its right. REQUIRES of done(): that it can.

@@ -5,9 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <functional>
 #include <limits>
-#include <map>
 #include <set>
 #include <utility>
 #include <variant>
@@ -29,87 +27,121 @@ int movements(Square from, int pace, Square to, int spaces) {
 
 }  // namespace
 
-Contact::Contact(const RuleSet& rules) : rules_(rules) {
+Contact::Contact(const FastRules& rules) : rules_(rules) {
   paces_.fill(1);
-  for (const Movement& movement : rules.movements)
+  for (const Movement& movement : rules.plain().movements)
     if (movement.purpose == Purpose::any && !movement.by_agreement) {
       int& pace = paces_[static_cast<std::size_t>(movement.piece)];
       pace = std::max(pace, movement.along);
     }
-  std::set<std::int64_t> numbers;  // of either army: captives may serve the other
+  std::set<std::int64_t> numbers;
   for (const Army army : armies)
     for (const Piece& piece : whole_army(army)) {
       numbers.insert(piece.number);
       numbers.insert(piece.layers.begin(), piece.layers.end());
     }
-  for (const std::int64_t prey : numbers) add(numbers, prey);
-}
-
-int Contact::pace_of(const Piece& piece) const {
-  return paces_[static_cast<std::size_t>(kind_of(piece))];
-}
-
-void Contact::add(const std::set<std::int64_t>& numbers, std::int64_t prey) {
-  std::vector<Takers>& all = takers_[prey];
-  const auto pairs = [&](auto makes) {
-    for (const std::int64_t a : numbers)
-      for (const std::int64_t b : numbers)
-        if (a < b && makes(a, b)) all.push_back({a, b, 0});
-  };
-  const auto over = [&](bool multiplies, int ends) {
-    const int longest = std::max(rules_.board.files, rules_.board.ranks) - 2;
-    for (const std::int64_t a : numbers)
-      for (int spaces = 1; spaces <= longest; ++spaces)
-        if (multiplies ? a * (spaces + ends) == prey : prey * (spaces + ends) == a)
-          all.push_back({a, 0, spaces});
-  };
-  for (const CaptureRule& rule : rules_.captures) {
-    if (rule.by_agreement) continue;
-    if (std::holds_alternative<way::Equality>(rule.way)) all.push_back({prey, 0, 0});
-    if (const auto* roots = std::get_if<way::Roots>(&rule.way))
-      for (const std::int64_t a : numbers)
-        if (power_between(a, prey, roots->greatest_power)) all.push_back({a, 0, 0});
-    if (std::holds_alternative<way::Addition>(rule.way) ||
-        std::holds_alternative<way::Ambush>(rule.way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a + b == prey; });
-    if (std::holds_alternative<way::Subtraction>(rule.way))
-      pairs([&](std::int64_t a, std::int64_t b) { return b - a == prey; });
-    if (std::holds_alternative<way::Multiplication>(rule.way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a * b == prey; });
-    if (std::holds_alternative<way::Division>(rule.way))
-      pairs([&](std::int64_t a, std::int64_t b) { return a * prey == b; });
-    if (const auto* spaces = std::get_if<way::BySpaces>(&rule.way))
-      over(spaces->multiplies, spaces->ends_counted);
-    if (const auto* fields = std::get_if<way::ByFields>(&rule.way)) over(fields->multiplies, 2);
+  numbers_.assign(numbers.begin(), numbers.end());
+  takers_.resize(numbers_.size());
+  for (std::size_t prey = 0; prey < numbers_.size(); ++prey) add(prey);
+  for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
+    Places& places = places_.emplace_back();
+    const FastKind& its = rules.kind(static_cast<KindNumber>(kind));
+    for (const std::int64_t number : its.captures_by)
+      if (place_of(number) != nobody) places.captures_by.push_back(place_of(number));
+    for (const std::int64_t number : its.captured_by)
+      if (place_of(number) != nobody) places.captured_by.push_back(place_of(number));
   }
 }
 
-double Contact::of(const Position& position, Army captor,
-                   const std::function<double(const Piece&)>& worth) const {
-  std::map<std::int64_t, std::vector<std::pair<Square, int>>> own;  // place and pace, by number
-  for (const auto& [square, piece] : position.men)
-    if (piece.army == captor)
-      for (const std::int64_t number : numbers_to_capture(piece, rules_))
-        own[number].emplace_back(square, pace_of(piece));
-  const auto nearest = [&](std::int64_t number, Square to, int spaces) {
-    int least = never;
-    if (const auto found = own.find(number); found != own.end())
-      for (const auto& [square, pace] : found->second)
-        least = std::min(least, movements(square, pace, to, spaces));
-    return least;
+// A robbed king's total is nobody's but his, and no rule is looked up for it.
+std::uint8_t Contact::place_of(std::int64_t number) const {
+  const auto found = std::ranges::lower_bound(numbers_, number);
+  return found == numbers_.end() || *found != number
+             ? nobody
+             : static_cast<std::uint8_t>(found - numbers_.begin());
+}
+
+int Contact::pace_of(KindNumber kind) const {
+  return paces_[static_cast<std::size_t>(kind_of(rules_.kind(kind).piece))];
+}
+
+void Contact::add(std::size_t place) {
+  const std::int64_t prey = numbers_[place];
+  std::vector<Takers>& all = takers_[place];
+  const auto alone = [&](std::int64_t number, int spaces) {
+    all.push_back({place_of(number), nobody, spaces});
   };
+  const auto pairs = [&](auto makes) {
+    for (const std::int64_t a : numbers_)
+      for (const std::int64_t b : numbers_)
+        if (a < b && makes(a, b)) all.push_back({place_of(a), place_of(b), 0});
+  };
+  const Board& board = rules_.plain().board;
+  const auto over = [&](bool multiplies, int ends) {
+    const int longest = std::max(board.files, board.ranks) - 2;
+    for (const std::int64_t a : numbers_)
+      for (int spaces = 1; spaces <= longest; ++spaces)
+        if (multiplies ? a * (spaces + ends) == prey : prey * (spaces + ends) == a)
+          alone(a, spaces);
+  };
+  for (const CaptureRule* const rule : rules_.captures()) {
+    const Way& way = rule->way;
+    if (std::holds_alternative<way::Equality>(way)) alone(prey, 0);
+    if (const auto* roots = std::get_if<way::Roots>(&way))
+      for (const std::int64_t a : numbers_)
+        if (power_between(a, prey, roots->greatest_power)) alone(a, 0);
+    if (std::holds_alternative<way::Addition>(way) || std::holds_alternative<way::Ambush>(way))
+      pairs([&](std::int64_t a, std::int64_t b) { return a + b == prey; });
+    if (std::holds_alternative<way::Subtraction>(way))
+      pairs([&](std::int64_t a, std::int64_t b) { return b - a == prey; });
+    if (std::holds_alternative<way::Multiplication>(way))
+      pairs([&](std::int64_t a, std::int64_t b) { return a * b == prey; });
+    if (std::holds_alternative<way::Division>(way))
+      pairs([&](std::int64_t a, std::int64_t b) { return a * prey == b; });
+    if (const auto* spaces = std::get_if<way::BySpaces>(&way))
+      over(spaces->multiplies, spaces->ends_counted);
+    if (const auto* fields = std::get_if<way::ByFields>(&way)) over(fields->multiplies, 2);
+  }
+}
+
+double Contact::of(const FastPosition& position, Army captor,
+                   const std::vector<double>& worths) const {
+  // The captor's pieces, by the places of their numbers; a piece stands once for each of its numbers.
+  struct Own {
+    Square at;
+    int pace;
+    std::uint8_t place;
+  };
+  std::vector<Own> own;
+  for (FastSlot slot = 0; slot < position.slots(); ++slot) {
+    const FastMan& man = position.man(slot);
+    if (man.at == no_square || rules_.traits(man.kind).army != captor) continue;
+    for (const std::uint8_t place : places_[man.kind].captures_by)
+      own.push_back({rules_.square(man.at), pace_of(man.kind), place});
+  }
+  std::vector<int> nearest(numbers_.size());
   double sum = 0;
-  for (const auto& [square, piece] : position.men) {
-    if (piece.army == captor) continue;
+  for (FastSquare cell = 0; cell < position.squares(); ++cell) {
+    if (position.is_empty(cell)) continue;
+    const KindNumber prey = position.man(position.at(cell)).kind;
+    if (rules_.traits(prey).army == captor) continue;
+    const Square to = rules_.square(cell);
+    std::ranges::fill(nearest, never);
+    for (const Own& one : own)
+      nearest[one.place] = std::min(nearest[one.place], movements(one.at, one.pace, to, 0));
     int least = never;
-    for (const std::int64_t number : numbers_captured(piece, rules_)) {
-      const auto found = takers_.find(number);
-      if (found == takers_.end()) continue;
-      for (const Takers& one : found->second)
-        least = std::min(least, nearest(one.first, square, one.spaces) +
-                                    (one.second > 0 ? nearest(one.second, square, 0) : 0));
-    }
-    sum += worth(piece) / (1 + least);
+    for (const std::uint8_t place : places_[prey].captured_by)
+      for (const Takers& takers : takers_[place]) {
+        int first = nearest[takers.first];
+        if (takers.spaces > 0) {
+          first = never;
+          for (const Own& one : own)
+            if (one.place == takers.first)
+              first = std::min(first, movements(one.at, one.pace, to, takers.spaces));
+        }
+        least = std::min(least, first + (takers.second == nobody ? 0 : nearest[takers.second]));
+      }
+    sum += worths[prey] / (1 + least);
   }
   return sum;
 }

@@ -3,43 +3,50 @@
 //
 // Example: 9 and 7 capture 16 by addition; with both a movement away from where they reach it, they are two movements from it.
 // Counter-example: what stands between is not looked at, nor sieges, nor captures by proportion or by more than two: this says where to
-// go, and what stands to be captured is for captures.hpp.
+// go, and what stands to be captured is for fast_captures.hpp.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <functional>
-#include <map>
-#include <set>
 #include <vector>
 
-#include "rithmo/game/position.hpp"
-#include "rithmo/game/rules.hpp"
+#include "rithmo/fast/fast_position.hpp"
+#include "rithmo/fast/fast_rules.hpp"
 
 namespace rithmo {
 
 class Contact {
  public:
-  explicit Contact(const RuleSet& rules);
+  // The rules must outlive this.
+  explicit Contact(const FastRules& rules);
 
-  // The sum over the enemy's pieces of what each is worth, over one more than the movements it takes to come where it is captured.
-  double of(const Position& position, Army captor,
-            const std::function<double(const Piece&)>& worth) const;
+  // The sum over the enemy's pieces of what each is worth, by its kind, over one more than the movements it takes to come where it is
+  // captured.
+  double of(const FastPosition& position, Army captor, const std::vector<double>& worths) const;
 
   // The squares that a piece of this kind goes in its longest ordinary movement; at least one.
-  int pace_of(const Piece& piece) const;
+  int pace_of(KindNumber kind) const;
 
  private:
-  // Who captures a number: one piece or two, and for captures over empty squares how many lie between, or 0.
+  // Who captures a number: one piece or two, by the places of their numbers in numbers_, and for captures over empty squares how many lie
+  // between, or 0.
   struct Takers {
-    std::int64_t first, second;
+    std::uint8_t first, second;
     int spaces;
   };
-  void add(const std::set<std::int64_t>& numbers, std::int64_t prey);
+  static constexpr std::uint8_t nobody = 0xFF;
+  std::uint8_t place_of(std::int64_t number) const;
+  void add(std::size_t prey);
 
-  const RuleSet& rules_;
+  const FastRules& rules_;
   std::array<int, piece_kinds.size()> paces_;
-  std::map<std::int64_t, std::vector<Takers>> takers_;  // by the prey's number
+  std::vector<std::int64_t> numbers_;  // of either army, captives may serve the other; ascending
+  std::vector<std::vector<Takers>> takers_;  // by the place of the prey's number
+  struct Places {
+    std::vector<std::uint8_t> captures_by, captured_by;
+  };
+  std::vector<Places> places_;  // of a kind's numbers
 };
 
 }  // namespace rithmo

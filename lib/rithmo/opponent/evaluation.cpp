@@ -6,9 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace rithmo {
@@ -31,19 +29,24 @@ double share(std::int64_t has, std::int64_t asked) {
 }  // namespace
 
 Evaluation::Evaluation(const RuleSet& rules, std::optional<Goal> goal)
-    : rules_(rules), goal_(goal), contact_(rules) {
+    : rules_(rules), goal_(goal), contact_(rules_), search_(rules_) {
+  for (std::size_t kind = 0; kind < rules_.kinds(); ++kind) {
+    const FastKind& its = rules_.kind(static_cast<KindNumber>(kind));
+    worths_.push_back(points_of(its.spoils) + (its.piece.king && king_has_to_fall() ? of_king : 0));
+  }
   for (const Army army : armies) {
-    std::vector<Piece> men = whole_army(army);
-    if (!rules.triumph.king_joins) std::erase_if(men, [](const Piece& man) { return man.king; });
-    std::vector<std::int64_t> numbers;
-    for (const Piece& man : men) numbers.push_back(man.number);
-    for (const std::vector<std::int64_t>& set : triumphal_sets(numbers, rules)) {
-      std::vector<Piece> members;
+    Numbers& numbers = numbers_[static_cast<std::size_t>(army)];
+    for (const Piece& man : whole_army(army))
+      if (!man.king || rules.triumph.king_joins) numbers.all.push_back(man.number);
+    std::ranges::sort(numbers.all);
+    numbers.all.erase(std::ranges::unique(numbers.all).begin(), numbers.all.end());
+    for (const std::vector<std::int64_t>& set : triumphal_sets(numbers.all, rules)) {
+      const auto harmony = harmony_of(set, rules);
+      if (!harmony || grade_of(set.size(), *harmony) < rules.triumph.ends) continue;
+      std::vector<std::uint8_t>& places = numbers.triumphs.emplace_back();
       for (const std::int64_t number : set)
-        members.push_back(*std::ranges::find(men, number, &Piece::number));
-      const auto harmony = harmony_of(members, rules);
-      if (harmony && grade_of(Triumph{{}, {}, set, *harmony}) >= rules.triumph.ends)
-        sets_[static_cast<std::size_t>(army)].push_back(set);
+        places.push_back(static_cast<std::uint8_t>(std::ranges::lower_bound(numbers.all, number) -
+                                                   numbers.all.begin()));
     }
   }
 }
@@ -59,88 +62,89 @@ double Evaluation::points_of(const Spoils& spoils) const {
                       std::max(asked, 1);
 }
 
-double Evaluation::worth(const Piece& piece, std::optional<std::int64_t> layer) const {
+double Evaluation::worth(KindNumber kind, std::int64_t layer) const {
+  if (layer == 0) return worths_[kind];
   Spoils spoils;
-  for (const std::int64_t number : layer        ? std::vector{*layer}
-                                   : piece.king ? piece.layers
-                                                : std::vector{piece.number})
-    spoils.add(number);
-  return points_of(spoils) + (piece.king && !layer && king_has_to_fall() ? of_king : 0);
+  spoils.add(layer);
+  return points_of(spoils);
 }
 
 bool Evaluation::king_has_to_fall() const {
-  return rules_.triumph.king_first || (goal_ && rules_.common.king_first);
+  return rules_.plain().triumph.king_first || (goal_ && rules_.plain().common.king_first);
 }
 
-double Evaluation::spoils(const Position& position, Army captor) const {
-  const Spoils spoils = spoils_of(position, captor);
+double Evaluation::spoils(const FastPlay& play, Army captor) const {
+  const Spoils spoils = play.spoils(captor);
   double points = points_of(spoils);
   if (goal_ && goal_->counts_standards)
     points += of_standard * static_cast<double>(standards_won(spoils, captor));
-  if (king_has_to_fall() && !king_stands(position, enemy_of(captor))) points += of_king;
+  if (king_has_to_fall() && !play.king_stands(enemy_of(captor))) points += of_king;
   return points;
 }
 
 // The best of these captures, and something of the others.
-double Evaluation::all_of(const std::vector<Capture>& captures, const Position& position) const {
-  std::map<Square, double> worths;
-  for (const Capture& capture : captures) {
-    const auto prey = position.men.find(capture.prey);
-    if (prey == position.men.end() || capture.by_agreement) continue;
-    const bool is_layer = prey->second.king && capture.number != prey->second.number;
-    double& most = worths[capture.prey];
-    most = std::max(most,
-                    worth(prey->second, is_layer ? std::optional(capture.number) : std::nullopt));
+double Evaluation::all_of(const FastCaptures& captures, const FastPosition& position) const {
+  std::array<double, most_fast_men> worths{};
+  for (const FastCapture& capture : captures.all) {
+    const FastSlot prey = position.at(capture.prey);
+    const KindNumber kind = position.man(prey).kind;
+    const Piece& piece = rules_.kind(kind).piece;
+    worths[prey] =
+        std::max(worths[prey],
+                 worth(kind, piece.king && capture.number != piece.number ? capture.number : 0));
   }
   double best = 0, all = 0;
-  for (const auto& [square, one] : worths) {
-    best = std::max(best, one);
-    all += one;
+  for (FastSlot slot = 0; slot < position.slots(); ++slot) {
+    best = std::max(best, worths[slot]);
+    all += worths[slot];
   }
   return best + second_best * (all - best);
 }
 
-std::optional<int> Evaluation::movements_to_triumph(const Position& position, Army army) const {
-  std::map<std::int64_t, int> movements;  // by number: of the piece that is nearest
-  for (const auto& [square, piece] : position.men) {
-    if (piece.army != army || piece.captive) continue;
-    int ranks = 0;
-    const int step = army == Army::odd ? 1 : -1;
-    for (Square at = square; ranks < position.board.ranks && !in_camp(at, position, rules_, army);
-         at.rank += step)
-      ++ranks;
-    const int needed = (ranks + contact_.pace_of(piece) - 1) / contact_.pace_of(piece);
-    const auto [entry, is_new] = movements.try_emplace(piece.number, needed);
-    if (!is_new) entry->second = std::min(entry->second, needed);
+std::optional<int> Evaluation::movements_to_triumph(const FastPosition& position, Army army,
+                                                    const std::array<FastSquare, 4>* only) const {
+  const Numbers& numbers = numbers_[static_cast<std::size_t>(army)];
+  constexpr int never = 1'000'000;
+  std::array<int, most_fast_men>
+      movements;  // by the place of the number: of the piece that is nearest
+  movements.fill(never);
+  const Board& board = rules_.plain().board;
+  for (FastSlot slot = 0; slot < position.slots(); ++slot) {
+    const FastMan& man = position.man(slot);
+    if (man.at == no_square || rules_.traits(man.kind).army != army ||
+        (only && std::ranges::find(*only, man.at) == only->end()))
+      continue;
+    const Piece& piece = rules_.kind(man.kind).piece;
+    const auto number = std::ranges::lower_bound(numbers.all, piece.number);
+    if (piece.captive || number == numbers.all.end() || *number != piece.number) continue;
+    const int rank = rules_.square(man.at).rank;
+    const int ranks = std::max(
+        0, (army == Army::odd ? board.ranks - 1 - rank : rank) - (rules_.plain().triumph.camp - 1));
+    const int pace = contact_.pace_of(man.kind);
+    int& least = movements[static_cast<std::size_t>(number - numbers.all.begin())];
+    least = std::min(least, (ranks + pace - 1) / pace);
   }
-  std::optional<int> least;
-  for (const std::vector<std::int64_t>& set : sets_[static_cast<std::size_t>(army)]) {
+  int least = never;
+  for (const std::vector<std::uint8_t>& set : numbers.triumphs) {
     int sum = 0;
-    const bool has_all = std::ranges::all_of(set, [&](std::int64_t number) {
-      const auto found = movements.find(number);
-      if (found == movements.end()) return false;
-      sum += found->second;
-      return true;
-    });
-    if (has_all && (!least || sum < *least)) least = sum;
+    for (const std::uint8_t place : set) sum += movements[place];
+    least = std::min(least, sum);
   }
-  return least;
+  return least < never ? std::optional(least) : std::nullopt;
 }
 
-double Evaluation::of(const Play& play) const {
-  const Position& position = play.position();
-  const Army own = position.to_move, enemy = enemy_of(own);
+double Evaluation::of(const FastPlay& play) {
+  const FastPosition& men = play.men();
+  const Army own = play.to_move(), enemy = enemy_of(own);
   const auto progress = [&](Army army) {
-    const auto movements = movements_to_triumph(position, army);
+    const auto movements = movements_to_triumph(men, army);
     return movements ? std::max(0.0, nearness - of_movement * *movements) : 0.0;
   };
-  const auto worth_of = [&](const Piece& piece) { return worth(piece); };
+  search_.find(men, enemy, FastSearch::Ways::all, threats_);
   const double points =
-      spoils(position, own) - spoils(position, enemy) +
-      of_open * all_of(play.open_captures(), position) -
-      of_threat * all_of(captures_in(position, rules_, enemy), position) + progress(own) -
-      progress(enemy) +
-      of_contact * (contact_.of(position, own, worth_of) - contact_.of(position, enemy, worth_of));
+      spoils(play, own) - spoils(play, enemy) + of_open * all_of(play.open_captures(), men) -
+      of_threat * all_of(threats_, men) + progress(own) - progress(enemy) +
+      of_contact * (contact_.of(men, own, worths_) - contact_.of(men, enemy, worths_));
   // The last bits of sums are not the same on every machine, and decide nothing.
   constexpr double grain = 1 << 20;
   return std::round(points * grain) / grain;

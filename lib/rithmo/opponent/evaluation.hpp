@@ -10,7 +10,7 @@
 #include <optional>
 #include <vector>
 
-#include "rithmo/game/play.hpp"
+#include "rithmo/fast/fast_play.hpp"
 #include "rithmo/opponent/contact.hpp"
 
 namespace rithmo {
@@ -21,27 +21,41 @@ class Evaluation {
 
   // The rules must outlive this.
   Evaluation(const RuleSet& rules, std::optional<Goal> goal);
+  Evaluation(const Evaluation&) = delete;
+  Evaluation& operator=(const Evaluation&) = delete;
+
+  // Made once for the rules, and used for every game by them.
+  const FastRules& rules() const { return rules_; }
 
   // For the army that is to act. REQUIRES: the game is not over; who wins it has `victory`.
-  double of(const Play& play) const;
+  double of(const FastPlay& play);
 
-  // What it is worth to capture this piece, or this layer of a king.
-  double worth(const Piece& piece, std::optional<std::int64_t> layer = std::nullopt) const;
+  // What it is worth to capture this piece, or this layer of a king; 0: all of the piece.
+  double worth(KindNumber kind, std::int64_t layer = 0) const;
 
-  // How many movements, at the least, bring pieces of this army into the camp for a triumph that ends the game; nothing where it has none.
-  std::optional<int> movements_to_triumph(const Position& position, Army army) const;
+  // How many movements, at the least, bring pieces of this army into the camp for a triumph that ends the game; nothing where it has
+  // none. With `only`: none but pieces on these squares.
+  std::optional<int> movements_to_triumph(const FastPosition& position, Army army,
+                                          const std::array<FastSquare, 4>* only = nullptr) const;
 
  private:
   double points_of(const Spoils& spoils) const;
-  double spoils(const Position& position, Army captor) const;
+  double spoils(const FastPlay& play, Army captor) const;
   bool king_has_to_fall() const;
-  double all_of(const std::vector<Capture>& captures, const Position& position) const;
+  double all_of(const FastCaptures& captures, const FastPosition& position) const;
 
-  const RuleSet& rules_;
+  FastRules rules_;
   std::optional<Goal> goal_;
   Contact contact_;
-  std::array<std::vector<std::vector<std::int64_t>>, 2>
-      sets_;  // of each whole army: triumphs that end the game
+  std::vector<double> worths_;  // by kind
+  struct Numbers {
+    std::vector<std::int64_t> all;  // of the whole army, ascending
+    std::vector<std::vector<std::uint8_t>>
+        triumphs;  // that end the game, by the places of their numbers
+  };
+  std::array<Numbers, 2> numbers_;  // by army
+  FastSearch search_;
+  FastCaptures threats_;
 };
 
 }  // namespace rithmo

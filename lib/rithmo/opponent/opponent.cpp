@@ -2,13 +2,13 @@
 #include "rithmo/opponent/opponent.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <utility>
-#include <variant>
 #include <vector>
 
 namespace rithmo {
@@ -17,55 +17,72 @@ namespace {
 constexpr double no_bound = std::numeric_limits<double>::infinity();
 constexpr std::size_t own_tried = 12, answers_tried = 8;  // of all turns, by how they look at once
 
-template <class T>
-const T* as(const Act& act) {
-  return std::get_if<T>(&act);
-}
+using Form = FastAct::Form;
 
 // A victory that comes later is worth a little less, and a defeat is less bad.
 double later(double points) {
   return std::abs(points) > Evaluation::victory / 2 ? points - std::copysign(1, points) : points;
 }
 
+struct FastTurn {
+  std::vector<FastAct> acts;
+  double points;
+};
+
+constexpr std::size_t looked_at =
+    40;  // turns, of which those that are as good as the best are chosen from
+
+// How many of them, which are sorted, are as good as the best.
+std::size_t first_equal(const auto& turns) {
+  std::size_t equal = 1;
+  while (equal < std::min(turns.size(), looked_at) && turns[equal].points == turns[0].points)
+    ++equal;
+  return equal;
+}
+
 class Search {
  public:
-  Search(Play game, const Evaluation& evaluation)
-      : game_(std::move(game)), evaluation_(evaluation) {}
+  // The game is left as it was.
+  Search(FastPlay& game, Evaluation& evaluation) : game_(game), evaluation_(evaluation) {}
 
   // All turns that begin differently, best first: by how the game stands after them, and the enemy's answers to the first of them.
-  std::vector<PlannedTurn> turns(unsigned depth) {
-    std::vector<PlannedTurn> all = at_once();
+  std::vector<FastTurn> turns(unsigned depth) {
+    std::vector<FastTurn> all = at_once();
     if (depth == 0) return all;
     const std::size_t tried = std::min(own_tried, all.size());
+    FastPlay::Point here;
+    game_.keep(here);
     for (std::size_t i = 0; i < tried; ++i) {  // without bounds, so that each has its own points
-      const std::size_t acts = make_all(all[i].acts);
+      make_all(all[i].acts);
       all[i].points = game_.ending() ? gained() : later(-value(depth, -no_bound, no_bound));
-      unmake(acts);
+      game_.restore(here);
     }
     all.resize(tried);
-    std::ranges::stable_sort(all, std::ranges::greater(), &PlannedTurn::points);
+    std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
     return all;
   }
 
  private:
   // For the army that is to act, looking so many turns ahead.
   double value(unsigned depth, double least, double most) {
-    const std::vector<PlannedTurn> all = at_once();
+    const std::vector<FastTurn> all = at_once();
     if (depth == 1) return all.front().points;
+    FastPlay::Point here;
+    game_.keep(here);
     double best = -no_bound;
     for (std::size_t i = 0; i < std::min(answers_tried, all.size()); ++i) {
-      const std::size_t acts = make_all(all[i].acts);
+      make_all(all[i].acts);
       best =
           std::max(best, game_.ending() ? gained()
                                         : later(-value(depth - 1, -most, -std::max(least, best))));
-      unmake(acts);
+      game_.restore(here);
       if (best >= most) break;
     }
     return best;
   }
 
   // How the game stands for the one whose turn was made.
-  double gained() const {
+  double gained() {
     if (!game_.ending()) return -evaluation_.of(game_);
     const auto& winner = game_.ending()->winner;
     if (!winner) return 0;
@@ -73,158 +90,170 @@ class Search {
   }
 
   // Every turn, completed in the simplest way, with how the game stands after it for the army that does it; best first.
-  std::vector<PlannedTurn> at_once() {
-    own_ = game_.position().to_move;
-    std::vector<Act> before;
+  std::vector<FastTurn> at_once() {
+    own_ = game_.to_move();
+    FastPlay::Point start, here;
+    game_.keep(start);
+    std::vector<FastAct> before, legal;
     // What may be captured and leaves the movement is captured first.
-    while (game_.move_open() && game_.rules().play.timing == CaptureTiming::stay) {
-      const auto capture = best_capture(game_.legal());
-      if (!capture || !make(*capture)) break;
+    while (game_.move_open() && rules().play.timing == CaptureTiming::stay) {
+      game_.legal(legal);
+      const auto capture = best_capture(legal);
+      if (!capture) break;
+      game_.make(*capture);
       before.push_back(*capture);
     }
-    std::vector<PlannedTurn> all;
-    const auto add = [&](const std::optional<Act>& first) {
-      std::vector<Act> acts = before;
-      std::size_t made = 0;
+    game_.keep(here);
+    std::vector<FastTurn> all;
+    const auto add = [&](const std::optional<FastAct>& first) {
+      std::vector<FastAct> acts = before;
       if (first) {
-        if (!make(*first)) return;
+        game_.make(*first);
         acts.push_back(*first);
-        ++made;
       }
-      made += complete(acts);
+      complete(acts);
       all.push_back({std::move(acts), gained()});
-      unmake(made);
+      game_.restore(here);
     };
     if (game_.move_open()) {
-      for (const Act& act : game_.legal())
-        if (as<Draw>(act) || as<Take>(act)) add(act);
-      if (const auto announced = announcement()) add(announced);
+      game_.legal(legal);
+      for (const FastAct& act : legal)
+        if (act.form == Form::draw || act.form == Form::take) add(act);
+      if (const auto announced = announcement(legal)) add(announced);
     }
     if (all.empty()) add(std::nullopt);
-    unmake(before.size());
-    std::ranges::stable_sort(all, std::ranges::greater(), &PlannedTurn::points);
+    game_.restore(start);
+    std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
     return all;
   }
 
   // From here to the end of the turn: captures, the most worth first; captives to their places; what may be announced in the camp. If
-  // nothing has moved, what looks best by its number. Gives the count of acts made.
-  std::size_t complete(std::vector<Act>& acts) {
-    std::size_t made = 0;
-    const auto does = [&](const Act& act) {
-      if (!make(act)) return false;
+  // nothing has moved, what looks best by its number.
+  void complete(std::vector<FastAct>& acts) {
+    const auto does = [&](const FastAct& act) {
+      game_.make(act);
       acts.push_back(act);
-      ++made;
-      return true;
     };
     constexpr std::size_t most = 200;  // acts: no turn has so many
-    while (!game_.ending() && made < most) {
-      const bool is_moved = !game_.move_open();
-      if (is_moved && game_.open_captures().empty() && does(EndTurn{})) break;
-      const std::vector<Act> legal = game_.legal();
-      std::optional<Act> next = best_capture(legal);
-      const auto first = [&](auto is) {
-        const auto found = std::ranges::find_if(legal, is);
+    const FastAct end;
+    std::vector<FastAct> legal;
+    while (!game_.ending() && acts.size() < most) {
+      if (!game_.move_open() && game_.open_captures().all.empty() && game_.can_end())
+        return does(end);
+      game_.legal(legal);
+      std::optional<FastAct> next = best_capture(legal);
+      const auto first = [&](Form form) {
+        const auto found = std::ranges::find(legal, form, &FastAct::form);
         if (!next && found != legal.end()) next = *found;
       };
-      first([](const Act& act) { return as<Enter>(act) != nullptr; });
-      if (game_.rules().triumph.announced == Announcement::placed)
-        first([](const Act& act) { return as<Announce>(act) != nullptr; });
-      if (next && does(*next)) continue;
-      if (does(EndTurn{})) break;
-      first([](const Act& act) { return as<Draw>(act) != nullptr; });
-      if (!next || !does(*next)) break;
+      first(Form::enter);
+      if (rules().triumph.announced == Announcement::placed) first(Form::announce);
+      if (next) {
+        does(*next);
+        continue;
+      }
+      if (game_.can_end()) return does(end);
+      first(Form::draw);
+      if (!next) return;
+      does(*next);
     }
-    return made;
   }
 
-  std::optional<Act> best_capture(const std::vector<Act>& legal) const {
-    std::optional<Act> best;
+  std::optional<FastAct> best_capture(const std::vector<FastAct>& legal) const {
+    std::optional<FastAct> best;
     double most = 0;
-    for (const Act& act : legal)
-      if (const Take* const take = as<Take>(act)) {
-        const double worth = evaluation_.worth(game_.position().men.at(take->prey), take->layer);
-        if (worth > most) {
-          most = worth;
-          best = act;
-        }
+    for (const FastAct& act : legal) {
+      if (act.form != Form::take) continue;
+      const FastPosition& men = game_.men();
+      const double worth = evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer);
+      if (worth > most) {
+        most = worth;
+        best = act;
       }
+    }
     return best;
   }
 
   // Where pieces are announced before they go: those of a triumph, once it is near.
-  std::optional<Act> announcement() {
+  std::optional<FastAct> announcement(const std::vector<FastAct>& legal) {
     constexpr int near = 3;  // movements
-    if (game_.rules().triumph.announced != Announcement::before) return std::nullopt;
-    const auto movements = evaluation_.movements_to_triumph(game_.position(), own_);
+    if (rules().triumph.announced != Announcement::before) return std::nullopt;
+    const auto movements = evaluation_.movements_to_triumph(game_.men(), own_);
     if (!movements || *movements > near) return std::nullopt;
-    for (const Act& act : game_.legal()) {
-      const Announce* const announce = as<Announce>(act);
-      if (!announce) continue;
-      Position alone = game_.position();
-      std::erase_if(alone.men, [&](const auto& man) {
-        return man.second.army == own_ &&
-               std::ranges::find(announce->men, man.first) == announce->men.end();
-      });
-      if (evaluation_.movements_to_triumph(alone, own_) == movements) return act;
-    }
+    for (const FastAct& act : legal)
+      if (act.form == Form::announce &&
+          evaluation_.movements_to_triumph(game_.men(), own_, &act.cells) == movements)
+        return act;
     return std::nullopt;
   }
 
-  bool make(const Act& act) { return game_.make(act).has_value(); }
-  std::size_t make_all(const std::vector<Act>& acts) {
-    own_ = game_.position().to_move;
-    std::size_t made = 0;
-    for (const Act& act : acts) made += make(act);
-    return made;
+  void make_all(const std::vector<FastAct>& acts) {
+    own_ = game_.to_move();
+    for (const FastAct& act : acts) game_.make(act);
   }
-  void unmake(std::size_t acts) {
-    for (; acts > 0; --acts) game_.undo();
-  }
+  const RuleSet& rules() const { return evaluation_.rules().plain(); }
 
-  Play game_;
-  const Evaluation& evaluation_;
+  FastPlay& game_;
+  Evaluation& evaluation_;
   Army own_ = Army::odd;  // who does the turn that is made
 };
 
 }  // namespace
 
 std::vector<PlannedTurn> Opponent::turns(const Play& game, std::size_t most) {
-  const Evaluation evaluation(game.rules(), game.goal());
-  std::vector<PlannedTurn> all = Search(game.from_here(), evaluation).turns(level_ - 2);
-  all.resize(std::min(most, all.size()));
+  Evaluation evaluation(game.rules(), game.goal());
+  FastPlay fast(evaluation.rules(), game);
+  std::vector<PlannedTurn> all;
+  for (const FastTurn& turn : Search(fast, evaluation).turns(level_ - 2)) {
+    if (all.size() == most) break;
+    PlannedTurn& planned = all.emplace_back(PlannedTurn{{}, turn.points});
+    for (const FastAct& act : turn.acts) planned.acts.push_back(fast.plain(act));
+  }
   return all;
 }
 
 PlannedTurn Opponent::turn(const Play& game) {
   if (level_ >= 2) {
-    constexpr std::size_t looked_at = 40;
     std::vector<PlannedTurn> all = turns(game, looked_at);
-    std::size_t equal = 1;
-    while (equal < all.size() && all[equal].points == all[0].points) ++equal;
-    return all[chance_.below(equal)];
+    return std::move(all[chance_.below(first_equal(all))]);
   }
-  Play ahead = game.from_here();
-  const Army own = ahead.position().to_move;
-  PlannedTurn turn{{}, 0};
-  while (!ahead.ending() && ahead.position().to_move == own) {
-    std::vector<Act> acts = ahead.legal();
-    std::erase_if(acts, [](const Act& act) { return as<Redeem>(act) != nullptr; });
+  const FastRules rules(game.rules());
+  FastPlay fast(rules, game);
+  PlannedTurn planned{{}, 0};
+  for (const FastAct& act : turn_at_random(fast)) planned.acts.push_back(fast.plain(act));
+  return planned;
+}
+
+std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
+  if (level_ < 2) return turn_at_random(game);
+  std::vector<FastTurn> all = Search(game, evaluation).turns(level_ - 2);
+  return std::move(all[chance_.below(first_equal(all))].acts);
+}
+
+std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
+  FastPlay::Point here;
+  game.keep(here);
+  const Army own = game.to_move();
+  std::vector<FastAct> turn, acts;
+  while (!game.ending() && game.to_move() == own) {
+    game.legal(acts);
+    std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
     if (level_ == 1) {
-      std::vector<Act> captures = acts;
-      std::erase_if(captures, [](const Act& act) { return as<Take>(act) == nullptr; });
+      std::vector<FastAct> captures = acts;
+      std::erase_if(captures, [](const FastAct& act) { return act.form != Form::take; });
       if (!captures.empty()) acts = std::move(captures);
     }
     // Nothing is left, or nothing need be done.
-    if (!ahead.move_open() && (acts.empty() || level_ == 0 || as<Take>(acts.front()) == nullptr) &&
-        ahead.make(EndTurn{})) {
-      turn.acts.emplace_back(EndTurn{});
-      break;
+    FastAct act;
+    if (game.move_open() || !(acts.empty() || level_ == 0 || acts.front().form != Form::take) ||
+        !game.can_end()) {
+      if (acts.empty()) break;
+      act = acts[chance_.below(acts.size())];
     }
-    if (acts.empty()) break;
-    const Act& act = acts[chance_.below(acts.size())];
-    if (!ahead.make(act)) break;
-    turn.acts.push_back(act);
+    game.make(act);
+    turn.push_back(act);
   }
+  game.restore(here);
   return turn;
 }
 

@@ -1,15 +1,17 @@
-// A player of the board game: what it would do in a turn.
+// A player of the board game, by any rule set.
 //
-// Levels: 0 does anything that is allowed; 1 captures what it can and moves at random; 2 looks at every movement and what the enemy could
+// Level 0 does anything that is allowed; 1 captures what it can; 2 looks at each of its turns, its best
 // capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides. Every level with a seed does the
-// same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is near. Example: level 2 does not move a piece to
-// where it is captured at once for nothing. Counter-example: it offers no ransom for its king's layers, and Boolean Rithmomachia and
-// the games at the tables it does not play.
+// same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is near.
+// Example: level 2 does not move a piece to where it is captured at once for nothing. Counter-example: it offers no ransom for its
+// king's layers, and Boolean Rithmomachia and the games at the tables it does not play.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
+#include "rithmo/fast/fast_play.hpp"
 #include "rithmo/game/play.hpp"
 #include "rithmo/number/chance.hpp"
 #include "rithmo/opponent/evaluation.hpp"
@@ -31,10 +33,14 @@ class Opponent {
 
   // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the game is not over.
   PlannedTurn turn(const Play& game);
+  // The same, for who plays many games; the game is left as it was. `evaluation` is that of its rules and goal.
+  std::vector<FastAct> turn(FastPlay& game, Evaluation& evaluation);
   // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is not over.
   std::vector<PlannedTurn> turns(const Play& game, std::size_t most);
 
  private:
+  std::vector<FastAct> turn_at_random(FastPlay& game);
+
   unsigned level_;
   Chance chance_;
 };

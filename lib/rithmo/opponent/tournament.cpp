@@ -2,36 +2,58 @@
 #include "rithmo/opponent/tournament.hpp"
 
 #include <array>
-#include <cassert>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
-#include <variant>
+#include <optional>
+#include <string>
 
 #include "rithmo/opponent/opponent.hpp"
 
 namespace rithmo {
 
-PlayedGame played(const Pairing& pairing, std::uint64_t number) {
-  Play game = pairing.start.from_here();
-  const Army first = game.position().to_move;
+Tournament::Tournament(const Pairing& pairing)
+    : pairing_(pairing), evaluation_(pairing.start.rules(), pairing.start.goal()) {}
+
+// Pieces have still to stand as the rules ask, and to be announced: so near it may be, and not be made.
+bool Tournament::is_triumph_near(const FastPlay& game) const {
+  const Army army = game.to_move();
+  if (evaluation_.rules().plain().triumph.king_first && game.king_stands(enemy_of(army)))
+    return false;
+  return evaluation_.movements_to_triumph(game.men(), army).value_or(2) <= 1;
+}
+
+PlayedGame Tournament::played(std::uint64_t number) {
+  const FastRules& rules = evaluation_.rules();
+  FastPlay game(rules, pairing_.start);
+  const Army first = game.to_move();
   const bool exchanged = number % 2 == 0;
-  PlayedGame result{number, {}, std::nullopt, "", 0, 0, {}, {}};
+  PlayedGame result{.number = number};
   std::array<Opponent, 2> players{
-      Opponent(pairing.levels[0], pairing.seed * 0x10001U + 2 * number),
-      Opponent(pairing.levels[1], pairing.seed * 0x10001U + 2 * number + 1)};
+      Opponent(pairing_.levels[0], pairing_.seed * 0x10001U + 2 * number),
+      Opponent(pairing_.levels[1], pairing_.seed * 0x10001U + 2 * number + 1)};
   const auto player_of = [&](Army army) -> std::size_t { return (army != first) != exchanged; };
   for (const Army army : armies)
-    result.level[static_cast<std::size_t>(army)] = pairing.levels[player_of(army)];
-  while (!game.ending() && game.turn() < pairing.most_turns) {
-    const Army army = game.position().to_move;
+    result.level[static_cast<std::size_t>(army)] = pairing_.levels[player_of(army)];
+  std::optional<Army> ahead;
+  while (!game.ending() && game.turn() < pairing_.most_turns) {
     const std::size_t turn = game.turn();
-    for (const Act& act : players[player_of(army)].turn(game).acts) {
-      const auto right = game.make(act);
-      assert(right);  // it was tried on a copy of this game
-      result.captures += std::holds_alternative<Take>(act);
-      result.acts.push_back({turn + 1, to_text(army), to_text(act), *right, ""});
+    result.movements += game.count_movements();
+    result.triumph_near += is_triumph_near(game);
+    for (const FastAct& act : players[player_of(game.to_move())].turn(game, evaluation_)) {
+      if (act.form == FastAct::Form::take) {
+        ++result.captures;
+        ++result.by_ways[std::string(name_of(game.right_to(act).way))];
+      }
+      game.make(act);
+      result.acts.push_back(game.plain(act));
+    }
+    for (const Army army : armies)
+      result.sums[static_cast<std::size_t>(army)] = game.spoils(army).sum;
+    if (result.sums[0] != result.sums[1]) {
+      const Army now = result.sums[0] > result.sums[1] ? Army::even : Army::odd;
+      result.lead_changes += ahead && *ahead != now;
+      ahead = now;
     }
     if (game.turn() == turn && !game.ending()) break;  // a turn that cannot be ended
   }
@@ -40,8 +62,10 @@ PlayedGame played(const Pairing& pairing, std::uint64_t number) {
     result.winner = game.ending()->winner;
     result.by = game.ending()->by;
   }
-  for (const Army army : armies)
-    result.sums[static_cast<std::size_t>(army)] = spoils_of(game.position(), army).sum;
+  for (FastSlot slot = 0; slot < game.men().slots(); ++slot) {
+    const FastMan& man = game.men().man(slot);
+    result.unmoved += man.at != no_square && man.came == 0;
+  }
   return result;
 }
 

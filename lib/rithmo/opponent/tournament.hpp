@@ -6,13 +6,15 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "rithmo/game/play.hpp"
-#include "rithmo/games/record.hpp"
+#include "rithmo/opponent/evaluation.hpp"
 
 namespace rithmo {
 
@@ -24,18 +26,36 @@ struct Pairing {
 };
 
 struct PlayedGame {
-  std::uint64_t number;           // from 1
-  std::array<unsigned, 2> level;  // of the even and of the odd army
-  std::optional<Army> winner;     // nobody, too, where it was not over in time
-  std::string by;                 // "goods=100", "great triumph: ..."; empty where it went on
-  std::size_t turns;
-  std::size_t captures;
-  std::array<std::int64_t, 2> sums;  // captured by the even and by the odd army
-  std::vector<ReplayedAct> acts;
+  std::uint64_t number = 0;            // from 1
+  std::array<unsigned, 2> level = {};  // of the even and of the odd army
+  std::optional<Army> winner = {};     // nobody, too, where it was not over in time
+  std::string by = {};                 // "goods=100", "great triumph: ..."; empty where it went on
+  std::size_t turns = 0;
+  std::size_t captures = 0;
+  std::array<std::int64_t, 2> sums = {};  // captured by the even and by the odd army
+  std::size_t movements = 0;              // that were open, over all turns
+  std::size_t lead_changes = 0;           // how often who had been behind in sums came to be ahead
+  std::size_t unmoved = 0;                // pieces that stand where they stood in the beginning
+  std::size_t triumph_near = 0;  // turns that began with a triumph no more than a movement off
+  std::map<std::string, std::size_t> by_ways =
+      {};  // captures, each by the first way that gives a right to it
+  std::vector<Act> acts = {};
 };
 
-// The n-th game, from 1; the first level has the army that begins in games 1, 3, ...
-PlayedGame played(const Pairing& pairing, std::uint64_t number);
+// Games of one pairing, one after another.
+class Tournament {
+ public:
+  explicit Tournament(const Pairing& pairing);
+
+  // The n-th game, from 1; the first level has the army that begins in games 1, 3, ...
+  PlayedGame played(std::uint64_t number);
+
+ private:
+  bool is_triumph_near(const FastPlay& game) const;
+
+  Pairing pairing_;
+  Evaluation evaluation_;
+};
 
 // Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);

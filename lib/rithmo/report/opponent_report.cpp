@@ -40,6 +40,14 @@ std::vector<std::string> rights_of(const Play& game, const PlannedTurn& turn) {
   return rights;
 }
 
+// "addition=2 siege=1".
+std::string ways_text(const std::map<std::string, std::size_t>& by_ways) {
+  std::string text;
+  for (const auto& [way, count] : by_ways)
+    text += fmt::format("{}{}={}", text.empty() ? "" : " ", way, count);
+  return text;
+}
+
 // The reason without the numbers it was reached with: "great triumph", "goods=100".
 std::string kind_of(const std::string& by) {
   return by.empty() ? "not over" : by.substr(0, by.find(':'));
@@ -129,7 +137,9 @@ std::string render(const Play& game, const std::vector<PlannedTurn>& turns, Form
 std::string render(const std::vector<PlayedGame>& games, const std::array<unsigned, 2>& levels,
                    Format format) {
   if (format == Format::text) return summary(games, levels);
-  std::string text = "game,even,odd,winner,by,turns,captures,even_sum,odd_sum\n";
+  std::string text =
+      "game,even,odd,winner,by,turns,captures,even_sum,odd_sum,movements,lead_changes,unmoved,"
+      "triumph_near,by_ways\n";
   Json all = Json::array();
   for (const PlayedGame& game : games) {
     const std::string winner = game.winner ? to_text(*game.winner) : "";
@@ -142,11 +152,17 @@ std::string render(const std::vector<PlayedGame>& games, const std::array<unsign
                      {"turns", game.turns},
                      {"captures", game.captures},
                      {"even_sum", game.sums[0]},
-                     {"odd_sum", game.sums[1]}});
+                     {"odd_sum", game.sums[1]},
+                     {"movements", game.movements},
+                     {"lead_changes", game.lead_changes},
+                     {"unmoved", game.unmoved},
+                     {"triumph_near", game.triumph_near},
+                     {"by_ways", game.by_ways}});
     else
-      text += fmt::format("{},{},{},{},{},{},{},{},{}\n", game.number, game.level[0], game.level[1],
-                          winner, csv_field(game.by), game.turns, game.captures, game.sums[0],
-                          game.sums[1]);
+      text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number, game.level[0],
+                          game.level[1], winner, csv_field(game.by), game.turns, game.captures,
+                          game.sums[0], game.sums[1], game.movements, game.lead_changes,
+                          game.unmoved, game.triumph_near, ways_text(game.by_ways));
   }
   return format == Format::json ? all.dump(2) + "\n" : text;
 }
