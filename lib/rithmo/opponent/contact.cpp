@@ -2,12 +2,13 @@
 #include "rithmo/opponent/contact.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <limits>
 #include <set>
-#include <utility>
+#include <span>
 #include <variant>
 #include <vector>
 
@@ -18,13 +19,6 @@ namespace {
 
 constexpr int never = std::numeric_limits<int>::max() / 4;
 
-// Movements to come within one of a square, or to so many empty squares from it.
-int movements(Square from, int pace, Square to, int spaces) {
-  const int far = std::max(std::abs(from.file - to.file), std::abs(from.rank - to.rank));
-  const int off = spaces > 0 ? std::abs(far - spaces - 1) : std::max(far - pace, 0);
-  return (off + pace - 1) / pace;
-}
-
 }  // namespace
 
 Contact::Contact(const FastRules& rules) : rules_(rules) {
@@ -34,6 +28,12 @@ Contact::Contact(const FastRules& rules) : rules_(rules) {
       int& pace = paces_[static_cast<std::size_t>(movement.piece)];
       pace = std::max(pace, movement.along);
     }
+  const int longest = std::max(rules.plain().board.files, rules.plain().board.ranks);
+  for (const int pace : paces_) {
+    std::vector<std::uint8_t>& movements = movements_.emplace_back();
+    for (int far = 0; far <= longest; ++far)
+      movements.push_back(static_cast<std::uint8_t>((far + pace - 1) / pace));
+  }
   std::set<std::int64_t> numbers;
   for (const Army army : armies)
     for (const Piece& piece : whole_army(army)) {
@@ -46,6 +46,7 @@ Contact::Contact(const FastRules& rules) : rules_(rules) {
   for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
     Places& places = places_.emplace_back();
     const FastKind& its = rules.kind(static_cast<KindNumber>(kind));
+    places.piece = static_cast<std::size_t>(kind_of(its.piece));
     for (const std::int64_t number : its.captures_by)
       if (place_of(number) != nobody) places.captures_by.push_back(place_of(number));
     for (const std::int64_t number : its.captured_by)
@@ -110,36 +111,51 @@ double Contact::of(const FastPosition& position, Army captor,
   struct Own {
     Square at;
     int pace;
+    const std::uint8_t* movements;  // to go so far
     std::uint8_t place;
+    const Own* next;  // of the same number
+    int far_from(Square to) const {
+      return std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
+    }
   };
-  std::vector<Own> own;
+  std::array<Own, 8 * most_fast_men> own;
+  std::size_t size = 0;
+  std::array<const Own*, most_numbers> bearers{};
   for (FastSlot slot = 0; slot < position.slots(); ++slot) {
     const FastMan& man = position.man(slot);
     if (man.at == no_square || rules_.traits(man.kind).army != captor) continue;
-    for (const std::uint8_t place : places_[man.kind].captures_by)
-      own.push_back({rules_.square(man.at), pace_of(man.kind), place});
+    const Places& places = places_[man.kind];
+    for (const std::uint8_t place : places.captures_by) {
+      own[size] = {rules_.square(man.at), paces_[places.piece], movements_[places.piece].data(),
+                   place, bearers[place]};
+      bearers[place] = &own[size++];
+    }
   }
-  std::vector<int> nearest(numbers_.size());
+  const auto all = std::span(own).first(size);
+  std::array<int, most_numbers> nearest;  // to come within a movement of the prey
   double sum = 0;
-  for (FastSquare cell = 0; cell < position.squares(); ++cell) {
-    if (position.is_empty(cell)) continue;
-    const KindNumber prey = position.man(position.at(cell)).kind;
+  for (FastSquare at = 0; at < position.squares(); ++at) {
+    if (position.is_empty(at)) continue;
+    const KindNumber prey = position.man(position.at(at)).kind;
     if (rules_.traits(prey).army == captor) continue;
-    const Square to = rules_.square(cell);
-    std::ranges::fill(nearest, never);
-    for (const Own& one : own)
-      nearest[one.place] = std::min(nearest[one.place], movements(one.at, one.pace, to, 0));
+    const Square to = rules_.square(at);
+    nearest.fill(never);
+    for (const Own& one : all) {
+      const int movements = one.movements[std::max(one.far_from(to) - one.pace, 0)];
+      nearest[one.place] = std::min(nearest[one.place], movements);
+    }
     int least = never;
     for (const std::uint8_t place : places_[prey].captured_by)
       for (const Takers& takers : takers_[place]) {
         int first = nearest[takers.first];
-        if (takers.spaces > 0) {
+        if (takers.spaces > 0 && first < never) {
           first = never;
-          for (const Own& one : own)
-            if (one.place == takers.first)
-              first = std::min(first, movements(one.at, one.pace, to, takers.spaces));
+          for (const Own* one = bearers[takers.first]; one; one = one->next)
+            first = std::min(first,
+                             int{one->movements[std::abs(one->far_from(to) - takers.spaces - 1)]});
         }
-        least = std::min(least, first + (takers.second == nobody ? 0 : nearest[takers.second]));
+        if (first < least)
+          least = std::min(least, first + (takers.second == nobody ? 0 : nearest[takers.second]));
       }
     sum += worths[prey] / (1 + least);
   }

@@ -7,8 +7,8 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <vector>
 
 #include "rithmo/fast/fast_position.hpp"
@@ -36,6 +36,8 @@ class Contact {
     int spaces;
   };
   static constexpr std::uint8_t nobody = 0xFF;
+  static constexpr std::size_t most_numbers =
+      64;  // 24 pieces and six layers of either army bear fewer
   std::uint8_t place_of(std::int64_t number) const;
   void add(std::size_t prey);
 
@@ -44,9 +46,11 @@ class Contact {
   std::vector<std::int64_t> numbers_;  // of either army, captives may serve the other; ascending
   std::vector<std::vector<Takers>> takers_;  // by the place of the prey's number
   struct Places {
+    std::size_t piece = 0;  // which of piece_kinds
     std::vector<std::uint8_t> captures_by, captured_by;
   };
-  std::vector<Places> places_;  // of a kind's numbers
+  std::vector<Places> places_;                        // of a kind's numbers
+  std::vector<std::vector<std::uint8_t>> movements_;  // of each of piece_kinds, to go so far
 };
 
 }  // namespace rithmo
