@@ -60,7 +60,7 @@ Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
   for (std::size_t i = 0; i < 2; ++i) {
     const char figure = is_pair ? given[2 * i] : 'x';
     if (figure < '0' || figure > static_cast<char>('0' + highest_level))
-      return trouble_in("--levels", given, {0, "expected two levels from 0 to 4, as 3,1"});
+      return trouble_in("--levels", given, {0, "expected two levels from 0 to 5, as 3,1"});
     levels[i] = static_cast<unsigned>(figure - '0');
   }
   return levels;
@@ -116,7 +116,8 @@ Command hint_command() {
            players_option,
            goal_option,
            {"level", "N",
-            "2 looks at its own turn, 3 (default) at the enemy's answers too, 4 at its own again"},
+            "2 looks at its own turn, 3 (default) at the enemy's answers too, 4 at its own again, "
+            "5 at the enemy's"},
            {"limit", "N", "how many turns, the best first (default 3)"}},
           {{"hint 'odd Er16@d8 Or9@c9 Or7@f8' --rules ducoeur-1",
             "how to capture the sixteen; a point is what one piece is worth"}},
@@ -132,7 +133,7 @@ Command tournament_command() {
            players_option,
            goal_option,
            {"levels", "A,B",
-            "0 does anything, 1 captures what it can, 2 to 4 look that many turns less one ahead "
+            "0 does anything, 1 captures what it can, 2 to 5 look that many turns less one ahead "
             "(default 2,1); they change armies after each game"},
            {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
            {"seed", "N", "the same seed, the same games (default 1)"},

@@ -107,7 +107,7 @@ Command play_command() {
        players_option,
        goal_option,
        {"against", "LEVEL",
-        "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 4 look "
+        "the program plays the other side: 0 does anything, 1 captures what it can, 2 to 5 look "
         "ahead (docs/opponent.md)"},
        {"as",
         "ARMY",

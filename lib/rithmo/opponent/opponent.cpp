@@ -40,6 +40,13 @@ std::size_t first_equal(const auto& turns) {
   return equal;
 }
 
+// Where there are acts of this form, those alone.
+bool keep_only(std::vector<FastAct>& acts, FastAct::Form form) {
+  if (std::ranges::find(acts, form, &FastAct::form) == acts.end()) return false;
+  std::erase_if(acts, [&](const FastAct& act) { return act.form != form; });
+  return true;
+}
+
 class Search {
  public:
   // The game is left as it was.
@@ -238,18 +245,9 @@ std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
   while (!game.ending() && game.to_move() == own) {
     game.legal(acts);
     std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
-    if (level_ == 1) {
-      std::vector<FastAct> captures = acts;
-      std::erase_if(captures, [](const FastAct& act) { return act.form != Form::take; });
-      if (!captures.empty()) acts = std::move(captures);
-    }
-    // Nothing is left, or nothing need be done.
-    FastAct act;
-    if (game.move_open() || !(acts.empty() || level_ == 0 || acts.front().form != Form::take) ||
-        !game.can_end()) {
-      if (acts.empty()) break;
-      act = acts[chance_.below(acts.size())];
-    }
+    if (level_ == 1 && !keep_only(acts, Form::take)) keep_only(acts, Form::end);
+    if (acts.empty()) break;
+    const FastAct act = acts[chance_.below(acts.size())];
     game.make(act);
     turn.push_back(act);
   }

@@ -1,7 +1,7 @@
 // A player of the board game, by any rule set.
 //
 // Level 0 does anything that is allowed; 1 captures what it can; 2 looks at each of its turns, its best
-// capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides. Every level with a seed does the
+// capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides, 5 at the enemy's again. Every level with a seed does the
 // same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is near.
 // Example: level 2 does not move a piece to where it is captured at once for nothing. Counter-example: it offers no ransom for its
 // king's layers, and Boolean Rithmomachia and the games at the tables it does not play.
@@ -18,7 +18,7 @@
 
 namespace rithmo {
 
-inline constexpr unsigned highest_level = 4;
+inline constexpr unsigned highest_level = 5;
 
 // A whole turn, its end included, and how the game stands after it for the army that does it (evaluation.hpp).
 struct PlannedTurn {
