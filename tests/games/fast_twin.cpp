@@ -103,7 +103,7 @@ int main(int argc, char** argv) {
     benchmark::Draw draw(seed);
     const auto start = array_for(rules);
     if (!start) continue;
-    std::uint64_t done = 0, games = 0, over = 0;
+    std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
     while (done < least) {
       ++games;
@@ -142,12 +142,17 @@ int main(int argc, char** argv) {
         ++done;
       }
       over += plain.ending().has_value();
+      turns += plain.turn();
     }
-    std::printf("%-40s %6llu games, %5llu over, %9llu acts; a second %9.0f plain, %9.0f fast\n",
-                (variant.name + (variant.goal.empty() ? "" : " " + variant.goal)).c_str(),
-                static_cast<unsigned long long>(games), static_cast<unsigned long long>(over),
-                static_cast<unsigned long long>(done), static_cast<double>(done) / plain_seconds,
-                static_cast<double>(done) / fast_seconds);
+    const auto a_second = [](std::uint64_t count, double seconds) {
+      return static_cast<double>(count) / seconds;
+    };
+    std::printf(
+        "%-40s %6llu games, %5llu over, %9llu acts; turns a second %9.0f plain, %9.0f fast\n",
+        (variant.name + (variant.goal.empty() ? "" : " " + variant.goal)).c_str(),
+        static_cast<unsigned long long>(games), static_cast<unsigned long long>(over),
+        static_cast<unsigned long long>(done), a_second(turns, plain_seconds),
+        a_second(turns, fast_seconds));
     std::fflush(stdout);
   }
 }
