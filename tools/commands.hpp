@@ -34,6 +34,7 @@ Command moves_command();
 Command captures_in_command();
 Command play_command();
 Command hint_command();
+Command puzzle_command();
 Command tournament_command();
 Command replay_command();
 Command engine_command();

@@ -42,7 +42,7 @@ Command sheet_command() {
         "that have them)"},
        rules,
        {"plain", "", "for board and travel-set: without chequers"},
-       {"seed", "N", "for exercises: others for each number (default 1)"},
+       {"seed", "N", "for exercises and puzzles: others for each number (default 1)"},
        relation,
        rule_option,
        set_option,

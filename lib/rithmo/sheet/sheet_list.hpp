@@ -9,8 +9,8 @@
 
 namespace rithmo {
 
-inline constexpr std::array<std::string_view, 15> sheet_list{
-    "harmonies", "triumphs", "captures",   "men",       "boards", "moves",  "leaflet", "rules",
-    "cut-outs",  "board",    "travel-set", "exercises", "poster", "errata", "table"};
+inline constexpr std::array<std::string_view, 16> sheet_list{
+    "harmonies", "triumphs", "captures",   "men",       "boards",  "moves",  "leaflet", "rules",
+    "cut-outs",  "board",    "travel-set", "exercises", "puzzles", "poster", "errata",  "table"};
 
 }  // namespace rithmo

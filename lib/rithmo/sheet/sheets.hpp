@@ -28,7 +28,7 @@ struct SheetRequest {
   std::optional<Army> army;                           // nothing: both
   std::vector<std::shared_ptr<const RuleSet>> rules;  // none: all that come along
   bool plain = false;                                 // a board without chequers
-  std::uint32_t seed = 1;                             // of exercises
+  std::uint32_t seed = 1;                             // of exercises and puzzles
   std::string version;                                // of the program, for the foot
   const AuditReport* report = nullptr;                // for the sheets that need one
   const std::vector<PrintedTable>* tables = nullptr;
@@ -66,6 +66,7 @@ Sheet cut_outs_sheet();
 Sheet playing_board_sheet();
 Sheet travel_set_sheet();
 Sheet exercises_sheet();
+Sheet puzzles_sheet();
 Sheet poster_sheet();
 Sheet errata_sheet();
 Sheet table_sheet();
