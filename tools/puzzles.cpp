@@ -76,7 +76,8 @@ Result run_puzzle(const Arguments& arguments) {
     if (!puzzle) break;
     puzzles.push_back(*std::move(puzzle));
   }
-  if (puzzles.empty()) return Outcome{"no puzzle was found by these rules\n"};
+  if (puzzles.empty() && arguments.format == Format::text)
+    return Outcome{"no puzzle was found by these rules\n"};
   return Outcome{render(puzzles, *agreed_on, arguments.format)};
 }
 

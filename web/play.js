@@ -5,7 +5,7 @@
 "use strict";
 
 const play = {
-  state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "", against: "" },
+  state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "", against: "", task: "" },
 
   async show(main, given) {
     Object.assign(play.state, given);
@@ -18,7 +18,8 @@ const play = {
     const sets = play.all.map((one) => [one.name, one.title]);
     const set = (name) => (value) => {
       play.state[name] = value;
-      if (name === "rules") Object.assign(play.state, { options: "", start: "" });
+      if (name !== "against") Object.assign(play.state, { task: "", ...(play.state.task || name === "rules" ? { start: "" } : {}) });
+      if (name === "rules") play.state.options = "";
       play.state.acts = "";
       play.show(main, {});
     };
@@ -114,6 +115,26 @@ const play = {
     await play.refresh();
   },
 
+  /** What a player of the third level would do now; nothing is done. */
+  async hint() {
+    const { acts, first } = play.lines();
+    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "turn", level: 3, seed: 1 }];
+    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
+    const planned = JSON.parse(result.out.trim().split("\n").at(-1));
+    say(planned.ok ? "The program would play " + planned.acts.filter((act) => act !== "end").join(", ") : planned.error);
+  },
+
+  /** A position in which one first act alone wins in so many turns; the program plays the other army. */
+  async puzzle(turns) {
+    const { rules, options } = play.state;
+    const seed = 1 + Math.floor(Math.random() * 1e6);
+    const [made] = await ask(["puzzle", "--rules", rules, ...(options ? ["--option", options] : []), "--turns", String(turns), "--seed", String(seed)]);
+    if (!made) return say("No puzzle was found by these rules.");
+    const army = made.position.split(" ")[0];
+    Object.assign(play.state, { start: made.position, acts: "", goal: "", against: (army === "even" ? "odd" : "even") + "3", task: `The ${army} army is to play, and can win in ${turns} ${turns === 1 ? "turn" : "turns"}: by one first act alone.` });
+    return play.show(document.querySelector("main"), {});
+  },
+
   async act(text) {
     play.redo = [];
     play.state.acts += (play.state.acts ? " " : "") + text;
@@ -186,10 +207,14 @@ const play = {
     const concerned = (captures) => chosen ? captures.filter((one) => one.prey === play.chosen || one.takers.includes(play.chosen)) : captures;
     fill(play.right, 
       el("h2", {}, ended ? (ended.winner ? `The ${ended.winner} army wins: ${ended.by}` : `Nobody wins: ${ended.by}`) : `The ${state.to_act} army${state.to_act === "even" ? " (white)" : " (black)"} is to act`),
+      play.state.task && !ended ? el("p", { id: "task" }, play.state.task) : null,
       play.now.last.by ? el("p", {}, "The last act: " + play.now.last.by) : null,
       el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo"), " ",
         play.redo.length > 0 && el("button", { type: "button", click: () => { const next = play.redo.pop(); play.state.acts += (play.state.acts ? " " : "") + next; return play.refresh(); } }, "Redo"), " ",
         el("button", { type: "button", click: () => { play.state.acts = ""; return play.refresh(); } }, "New game"), " ",
+        !ended && el("button", { type: "button", click: () => play.hint() }, "Hint"), " ",
+        el("label", {}, "A puzzle in ", el("select", { change: (event) => event.target.value && play.puzzle(Number(event.target.value)) },
+          el("option", { value: "" }, "…"), ...["1 turn", "2 turns", "3 turns"].map((text) => el("option", { value: text[0] }, text)))), " ",
         el("button", { type: "button", click: () => download("game.record", record.record) }, "Save the record"), " ",
         el("label", {}, "Open a record ", el("input", { type: "file", accept: ".record,.txt", change: async (event) => play.load(await event.target.files[0].text()) }))),
       chosen ? el("p", {}, `Chosen: the ${pieceName(chosen)} on ${play.chosen}. ` + (goes.size ? `It may go to ${[...goes].join(", ")}.` : "It has no move now.")) : el("p", { class: "muted" }, "Choose a piece to see where it may go. A framed piece can be captured now: choose it."),
