@@ -39,6 +39,7 @@ function drawPiece(piece, x, y) {
   const text = el("svg:text", { x, y: y + (piece.shape === "triangle" ? .16 : 0) }, piece.number);
   if (piece.number.length > 2 && piece.shape === "triangle") text.setAttribute("textLength", ".46"), text.setAttribute("lengthAdjust", "spacingAndGlyphs");
   const parts = [shape, text];
+  if (piece.announced || piece.captive) parts.push(el("svg:text", { class: "sign", x: x + .4, y: y - .36 }, (piece.captive ? "*" : "") + (piece.announced ? "!" : "")));
   if (piece.king) parts.push(el("svg:rect", { x: x - .32, y: y - .32, width: .64, height: .64, fill: "none", stroke: piece.army === "even" ? "var(--black)" : "var(--white)", "stroke-width": .03 }));
   return parts;
 }
@@ -88,6 +89,10 @@ function makeBoard(size, choose) {
           ...(piece ? drawPiece(piece, file + .5, y + .5) : []), ...(goes ? [el("svg:circle", { class: "hint", cx: file + .5, cy: y + .5, r: .13 })] : []));
       }
       if (!stop) setStop(squares.get("a1"));
+    },
+    /** What is said of a square when it is pointed at. @param {Map<string, string>} texts */
+    tell(texts) {
+      for (const [name, text] of texts) squares.get(name)?.append(el("svg:title", {}, text));
     },
   };
 }

@@ -31,7 +31,7 @@ const harmonies = {
       const own = pieces.filter((piece) => piece.army === army);
       const roots = [...new Set(own.map((piece) => String(piece.root)))];
       const orders = [...new Set(own.map((piece) => `${piece.order} ${piece.shape}s`))];
-      return el("div", { class: "scroll" }, el("h3", {}, `The ${army} army`), el("table", { "aria-label": `the ${army} army` },
+      return el("div", { class: "scroll" }, el("h2", {}, `The ${army} army`), el("table", { "aria-label": `the ${army} army` },
         el("thead", {}, el("tr", {}, el("td"), ...roots.map((root) => el("th", { scope: "col", class: "number" }, root)))),
         el("tbody", {}, ...orders.map((order) => el("tr", {}, el("th", { scope: "row" }, order), ...roots.map((root) => {
           const piece = own.find((one) => `${one.order} ${one.shape}s` === order && String(one.root) === root), number = String(piece.number);

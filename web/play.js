@@ -200,6 +200,10 @@ const play = {
       ask(["captures-in", turned, ...about]).catch(() => ({ captures: [] })),
       ask(["victories-in", state.position, ...about]).catch(() => ({ armies: [] })),
     ]);
+    const told = new Map();  // of each piece that stands to be captured, now or by the other army: by what
+    for (const [list, by] of [[open.captures, "can be captured"], [threats.captures, "is threatened"]])
+      for (const one of list) told.set(one.prey, `${told.has(one.prey) ? told.get(one.prey) + "\n" : ""}${by}: ${one.because}`);
+    play.board.tell(told);
     const chosen = play.chosen && position.pieces.get(play.chosen);
     const reasons = (captures) => el("ul", {}, ...captures.map((one) => el("li", {}, `${one.piece} on ${one.prey}: ${one.because}`)));
     const others = acts.filter((act) => !/^[a-z]\d+[-x]/.test(act));
@@ -234,7 +238,7 @@ const play = {
     const ended = state.result;
     const drawn = await run(["board", state.position, "--rules", play.state.rules]);
     const throws = legal.legal.filter((act) => /^(throw|start)=/.test(act));
-    fill(play.left, el("pre", { class: "drawing" }, drawn.status === 2 ? state.position : drawn.out));
+    fill(play.left, el("pre", { class: "drawing", tabindex: 0, role: "region", "aria-label": "the board" }, drawn.status === 2 ? state.position : drawn.out));
     fill(play.right, 
       el("h2", {}, ended ? `${ended.winner || "nobody"} wins: ${ended.by}` : state.to_act ? `${state.to_act} is to act` : "the dice are thrown"),
       el("p", {}, el("button", { type: "button", click: () => play.undo() }, "Undo"), " ",
