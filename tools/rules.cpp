@@ -3,10 +3,12 @@
 #include <array>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "commands.hpp"
 #include "positions.hpp"
+#include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/report/rules_report.hpp"
@@ -49,11 +51,23 @@ Result run_rules(const Arguments& arguments) {
   return Outcome{render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
 
+// Beside the kinds of pieces: the sets of them.
+constexpr std::string_view triumphs = "triumphs";
+
 Result run_reach(const Arguments& arguments) {
   const std::string& who = arguments.operands.front();
-  const PieceKind kind = *parse_piece_kind(who);
   RITHMO_TRY(const auto given, rules_given("--rules", rules_named(arguments)));
   const Rules& rules = given;
+  if (who == triumphs) {
+    if (arguments.has("from") || arguments.has("marching"))
+      return trouble_in("SHAPE", who,
+                        {0, "of triumphs no square is asked, and both ways are told"});
+    const auto array = array_for(*rules);
+    if (!array)
+      return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
+    return Outcome{render_triumph_reach(*rules, *array, arguments.format)};
+  }
+  const PieceKind kind = *parse_piece_kind(who);
   if (!has_movement(*rules, kind))
     return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
   if (!arguments.has("from")) return Outcome{render_parts(*rules, kind, arguments.format)};
@@ -90,16 +104,18 @@ Command rules_command() {
 }
 
 Command reach_command() {
-  return {"reach",
-          "Says on which squares a piece can ever stand",
-          {"SHAPE", "whose", 1, false, {"round", "triangle", "square", "king"}},
-          {rules_option(Games::board),
-           {"from", "SQUARE", "from this square, as a board"},
-           {"marching", "", "with --from: without flying movements"}},
-          {{"reach triangle --rules fulke-1", "what share of the board a triangle can come to"},
-           {"reach square --rules fulke-1 --from c3 --marching", "as a board"}},
-          run_reach,
-          {Format::text, Format::json}};
+  return {
+      "reach",
+      "Says on which squares a piece can ever stand, and which triumphs can ever be set up",
+      {"SHAPE", "whose; or triumphs", 1, false, {"round", "triangle", "square", "king", triumphs}},
+      {rules_option(Games::board),
+       {"from", "SQUARE", "from this square, as a board"},
+       {"marching", "", "with --from: without flying movements"}},
+      {{"reach triangle --rules fulke-1", "what share of the board a triangle can come to"},
+       {"reach square --rules fulke-1 --from c3 --marching", "as a board"},
+       {"reach triumphs --rules fulke-1", "which sets of an army can never stand in the camp"}},
+      run_reach,
+      {Format::text, Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -15,6 +16,7 @@
 #include <vector>
 
 #include "rithmo/game/siege_only.hpp"
+#include "rithmo/game/triumph_reach.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo {
@@ -254,6 +256,39 @@ std::string render_parts(const RuleSet& rules, PieceKind kind, Format format) {
   return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", to_text(kind),
                      rules.name, counted(marching, rules.board.squares()),
                      counted(all, rules.board.squares()));
+}
+
+std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& array, Format format) {
+  Json json{{"rules", rules.name}, {"array", array.title}, {"doubt", array.doubt}};
+  std::string text = fmt::format("{}: {}{}\n", rules.name, array.title,
+                                 array.doubt.empty() ? "" : "\n  doubt: " + array.doubt);
+  for (const Army army : armies) {
+    std::size_t march = 0, fly = 0, all = 0;
+    Json sets = Json::array();
+    std::string flying, never;
+    for (const TriumphReach& one : triumphs_in_reach(rules, array.position, army)) {
+      const std::string numbers = fmt::format("{}", fmt::join(one.numbers, " "));
+      const bool marches = one.by == Reach::marching;
+      ++all;
+      march += marches;
+      fly += one.by.has_value();
+      if (!one.by)
+        never += "\n    " + numbers;
+      else if (!marches)
+        flying += "\n    " + numbers;
+      sets.push_back({{"numbers", one.numbers},
+                      {"by", marches  ? "marching"
+                             : one.by ? "all movements"
+                                      : "nothing"}});
+    }
+    json[to_text(army)] = sets;
+    text += fmt::format(
+        "{}: {} triumphs of its own pieces; {} can be set up by marching, {} by all movements\n",
+        to_text(army), all, march, fly);
+    if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
+    if (!never.empty()) text += "  never, without captives:" + never + "\n";
+  }
+  return format == Format::json ? json.dump(2) + "\n" : text;
 }
 
 std::string render_siege_only(std::span<const RuleSet> sets, Format format) {

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/game/layouts.hpp"
 #include "rithmo/game/movement.hpp"
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/format.hpp"
@@ -23,6 +24,9 @@ std::string render_reach(const RuleSet& rules, Square from, const std::vector<bo
 
 // "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
 std::string render_parts(const RuleSet& rules, PieceKind kind, Format format);
+
+// Which triumphs each army can set up from this array by marching, by all its movements, or not at all. Text or JSON.
+std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& array, Format format);
 
 // For each set the pieces of each army that nothing but being shut in captures (siege_only.hpp).
 std::string render_siege_only(std::span<const RuleSet> sets, Format format);
