@@ -1,9 +1,10 @@
-// rithmo-fast-twin ACTS [SEED [TURNS [RULES]]]: plays games at random by every rule set of the board game, in the plain game and in the
-// fast one side by side.
+// rithmo-fast-twin ACTS [SEED [TURNS [RULES [MIXED]]]]: plays games at random by every rule set of the board game, in the plain game and in
+// the fast one side by side.
 //
 // After every act both must list the same acts in the same order, hold the same position, have the same captures open and say the same
-// of the end. Rule sets are played as they are, with each of their options, and with a goal; from their own array, or from Fulke's first.
-// With RULES, "fulke-1" or "fulke-1,walls", that alone. ACTS is how many acts each variant is played at least, games of TURNS at most.
+// of the end. Rule sets are played as they are, with each of their options, and with a goal; and MIXED sets (20) that nobody has written,
+// made up from the seed. With RULES, "fulke-1", "fulke-1,walls", "mixed" or "mixed=1563", those alone. ACTS is how many acts each is played
+// at least, in games of TURNS at most.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -27,7 +28,74 @@ namespace {
 struct Variant {
   RuleSet rules;
   std::string name, goal;
+  Position start;
 };
+
+bool coin(benchmark::Draw& draw) {
+  return draw.below(2) == 0;
+}
+
+// Rules that nobody has written: movements and ways of capture of all sets, some of them changed, and any rules of play; on a board of any
+// size, most of the pieces anywhere on it.
+Variant mixed(std::uint64_t seed) {
+  benchmark::Draw draw(seed);
+  std::vector<Movement> movements;
+  std::vector<CaptureRule> captures;
+  for (const RuleSet& rules : rule_sets()) {
+    movements.insert(movements.end(), rules.movements.begin(), rules.movements.end());
+    for (const CaptureRule& rule : rules.captures)
+      if (is_played(rule.way)) captures.push_back(rule);
+  }
+  RuleSet rules = rule_sets()[draw.below(rule_sets().size())];
+  rules.name = "mixed=" + std::to_string(seed);
+  rules.board = {4 + static_cast<int>(draw.below(9)), 8 + static_cast<int>(draw.below(11))};
+  rules.movements.clear();
+  for (std::size_t i = 0; i < 10; ++i) {
+    Movement movement = draw.of(movements);
+    movement.piece = piece_kinds[i % piece_kinds.size()];
+    if (coin(draw)) movement.along = 1 + static_cast<int>(draw.below(4));
+    if (draw.below(4) == 0) movement.directions = Directions::all;
+    if (draw.below(3) == 0) movement.purpose = static_cast<Purpose>(draw.below(4));
+    if (draw.below(4) == 0) movement.leaps = !movement.leaps;
+    if (movement.piece != PieceKind::king) movement.needs.reset();
+    rules.movements.push_back(movement);
+  }
+  rules.captures.clear();
+  for (int i = 0; i < 5; ++i) {
+    CaptureRule rule = draw.of(captures);
+    if (auto* siege = std::get_if<way::Siege>(&rule.way))
+      *siege = {coin(draw), coin(draw), coin(draw)};
+    if (auto* addition = std::get_if<way::Addition>(&rule.way))
+      *addition = {coin(draw), coin(draw)};
+    if (auto* less = std::get_if<way::Subtraction>(&rule.way)) *less = {coin(draw), coin(draw)};
+    if (auto* spaces = std::get_if<way::BySpaces>(&rule.way))
+      *spaces = {coin(draw), static_cast<int>(draw.below(3))};
+    rules.captures.push_back(rule);
+  }
+  PlayRules& play = rules.play;
+  play.timing = static_cast<CaptureTiming>(draw.below(3));
+  play.captives = static_cast<Captives>(draw.below(3));
+  play.captive_king = static_cast<Captives>(draw.below(3));
+  play.ransom = static_cast<Ransom>(draw.below(3));
+  for (bool PlayRules::*flag :
+       {&PlayRules::mover_takes_part, &PlayRules::king_to_redeemer, &PlayRules::flight_besieges,
+        &PlayRules::no_flight_to_capture, &PlayRules::layers_capture, &PlayRules::layer_by_shape,
+        &PlayRules::total_captured, &PlayRules::total_remains, &PlayRules::whole_to_capture,
+        &PlayRules::lowest_is_king})
+    play.*flag = coin(draw);
+  TriumphRules& triumph = rules.triumph;
+  triumph.camp = 2 + static_cast<int>(draw.below(3));
+  triumph.king_first = draw.below(3) == 0;
+  triumph.announced = static_cast<Announcement>(draw.below(3));
+  triumph.king_joins = coin(draw);
+  triumph.captive_completes = coin(draw);
+  Position start{rules.board, coin(draw) ? Army::even : Army::odd, {}};
+  for (const Army army : armies)
+    for (const Piece& piece : whole_army(army))
+      if (draw.below(4) > 0)
+        start.men.emplace(rules.board.square(draw.below(rules.board.squares())), piece);
+  return {rules, rules.name, coin(draw) ? "goods=200" : "", start};
+}
 
 [[noreturn]] void fail(const Variant& variant, const Play& game, const std::string& what) {
   std::fprintf(stderr, "%s: %s\n  in %s\n", variant.name.c_str(), what.c_str(),
@@ -88,26 +156,31 @@ int main(int argc, char** argv) {
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atoll(argv[2]) : 1563);
   const auto longest = static_cast<std::size_t>(argc > 3 ? std::atoi(argv[3]) : 600);
   const std::string only = argc > 4 ? argv[4] : "";
+  const auto mixed_sets = static_cast<std::uint64_t>(argc > 5 ? std::atoll(argv[5]) : 20);
   std::vector<Variant> variants;
   for (const RuleSet& rules : rule_sets()) {
-    variants.push_back({rules, rules.name, ""});
-    variants.push_back({rules, rules.name, "goods=100"});
-    for (const RuleOption& option : rules.options)
-      if (auto with = with_options(rules, option.name))
-        variants.push_back({*with, rules.name + "," + option.name, "standards"});
+    const Position start = array_for(rules).value().position;
+    variants.push_back({rules, rules.name, "", start});
+    variants.push_back({rules, rules.name, "goods=100", start});
+    for (const RuleOption& option : rules.options) {
+      const RuleSet with = with_options(rules, option.name).value();
+      if (const auto its = array_for(with))
+        variants.push_back({with, rules.name + "," + option.name, "standards", its->position});
+    }
   }
+  for (std::uint64_t i = 0; i < mixed_sets; ++i) variants.push_back(mixed(seed + i));
   for (const Variant& variant : variants) {
     const RuleSet& rules = variant.rules;
-    if (!only.empty() && variant.name != only) continue;
+    if (!only.empty() && variant.name != only &&
+        (only != "mixed" || !variant.name.starts_with(only)))
+      continue;
     const FastRules fast_rules(rules);
     benchmark::Draw draw(seed);
-    const auto start = array_for(rules);
-    if (!start) continue;
     std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
-    while (done < least) {
+    while (done < least && games <= least) {  // some that are made up are over at once
       ++games;
-      Play plain(start->position, rules,
+      Play plain(variant.start, rules,
                  variant.goal.empty() ? std::nullopt : std::optional(*parse_goal(variant.goal)));
       FastPlay fast(fast_rules, plain);
       std::vector<FastAct> fast_acts;
@@ -138,6 +211,9 @@ int main(int argc, char** argv) {
           fast.legal(again);
           if (again.size() != acts.size()) fail(variant, plain, "coming back leads elsewhere");
           fast.restore(after);
+          FastPlay from_here(fast_rules, plain);
+          from_here.legal(again);
+          compare(variant, plain, from_here, fast_rules, plain.legal(), again);
         }
         ++done;
       }

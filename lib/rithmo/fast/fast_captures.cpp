@@ -47,7 +47,7 @@ void FastSearch::capture_all(Ways ways) {
     const bool met = by_number && (!preys_[prey_].reached.empty() || preys_[prey_].lines > 0);
     const std::size_t end = ways == Ways::by_number ? shutting : rules.size();
     for (std::size_t rule = met ? 0 : shutting; rule < end; ++rule) {
-      rule_ = static_cast<std::uint8_t>(rule);
+      rule_ = static_cast<std::uint16_t>(rule);
       std::visit([&](const auto& its) { capture(its); }, rules[rule]->way);
     }
   }

@@ -21,7 +21,7 @@ namespace rithmo {
 struct FastCapture {
   FastSquare prey;
   std::uint8_t takers;  // how many
-  std::uint8_t rule;    // which of FastRules::captures()
+  std::uint16_t rule;   // which of FastRules::captures()
   bool shuts_in;
   std::uint32_t first_taker;  // in FastCaptures::takers
   std::int64_t number;
@@ -129,7 +129,7 @@ class FastSearch {
   std::vector<FastSlot> last_;  // on each line of the board, the piece before
   FastSlot prey_ = 0;
   FastSquare prey_at_ = 0;
-  std::uint8_t rule_ = 0;
+  std::uint16_t rule_ = 0;
   std::vector<Taker> next_to_, chosen_;
   std::unique_ptr<FastSearch> other_;  // for the other army, where a siege may be lifted
   FastCaptures freeing_, tried_;

@@ -44,7 +44,7 @@ void FastPlay::take_over(const Play::State& state) {
                       rules_.captures().begin();
     FastCaptures& open = now_.open;
     open.all.push_back({rules_.cell(capture.prey), static_cast<std::uint8_t>(capture.takers.size()),
-                        static_cast<std::uint8_t>(rule), capture.shuts_in,
+                        static_cast<std::uint16_t>(rule), capture.shuts_in,
                         static_cast<std::uint32_t>(open.takers.size()), capture.number});
     for (const Square taker : capture.takers) open.takers.push_back(rules_.cell(taker));
   }

@@ -175,8 +175,10 @@ FastRules::Group FastRules::worked_out(const std::vector<const Movement*>& movem
     std::vector<FastWay> ways;
     for (const Movement* movement : movements)
       for (const Target& target : targets(*movement, here, rules_.board)) {
-        const std::vector<Square> between =
-            movement->leaps ? std::vector<Square>() : target.between;
+        std::vector<Square> between = target.between;
+        if (movement->leaps) between.clear();
+        // A flight may go round a corner that lies off the board.
+        std::erase_if(between, [&](Square one) { return !rules_.board.has(one); });
         ways.push_back({cell(target.to), static_cast<std::uint8_t>(between.size()),
                         movement->purpose, kept(between), movement});
       }

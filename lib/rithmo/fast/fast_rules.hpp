@@ -48,13 +48,14 @@ struct FastHindrance {
   std::uint32_t cells;
 };
 
-// Of a piece as it stands, what is asked for most often; and all.
+// What is asked for most often of a piece as it stands.
 struct FastTraits {
   Army army;
   std::uint8_t group;  // of pieces that move alike
   bool announced;
   bool joins;  // in a triumph
 };
+// And all of it.
 struct FastKind {
   Piece piece;
   std::uint64_t order = 0;                 // among captives off the board, as put_off() has it
@@ -97,10 +98,9 @@ class FastRules {
                                             std::size_t way) const {
     return of(groups_[group].hindrances, from * eight_ways.size() + way);
   }
-  // Has it one in each of the eight?
-  bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
-  // Has this group an ordinary movement in that direction?
+  // Has this group an ordinary movement in that direction? And one that goes straight on in each of the eight?
   bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
+  bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
   const FastSquare* cells(std::uint32_t at) const { return &cells_[at]; }
   // The next square in a direction, or no_square.
