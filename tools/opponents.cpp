@@ -89,9 +89,10 @@ Result run_tournament(const Arguments& arguments) {
   RITHMO_TRY(const auto numbers, games_of(arguments));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto turns, number_of(arguments, "turns", 300, 1, 100'000));
+  RITHMO_TRY(const auto opening, number_of(arguments, "opening", 0, 0, 1000));
   if (started.game->play()->ending())
     return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
-  const Pairing pairing{*started.game->play(), levels, seed, turns};
+  const Pairing pairing{*started.game->play(), levels, seed, turns, opening};
   const Progress progress("tournament");
   Tournament tournament(pairing);
   if (arguments.has("record")) {
@@ -138,6 +139,9 @@ Command tournament_command() {
            {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
            {"seed", "N", "the same seed, the same games (default 1)"},
            {"turns", "N", "a game of more turns is nobody's (default 300)"},
+           {"opening", "N",
+            "so many turns are drawn from all that are allowed, the same for both armies' players "
+            "(default 0)"},
            {"record", "N", "instead: the N-th game, as a record to replay"}},
           {{"tournament fulke-1 --levels 1,0 --games 4 --goal goods=100",
             "who captures what it can, against one who does anything"},

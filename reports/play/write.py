@@ -37,7 +37,7 @@ def name(run):
 
 def command(run):
     words = f"rithmo tournament {run['start']} --rules {run['rules']} --levels {run['levels']} --turns 400 --games {run['games']}"
-    return words + (f" --option {run['options']}" if run["options"] else "") + (f" --goal {run['goal']}" if run["goal"] else "") + " --format csv"
+    return words + (f" --option {run['options']}" if run["options"] else "") + (" --opening 8" if run["levels"][0] >= "2" else "") + (f" --goal {run['goal']}" if run["goal"] else "") + " --format csv"
 
 
 def ends(run):
@@ -113,7 +113,8 @@ Written by `reports/play/make`, which had the program play {sum(run["games"] for
 games to be played again. A test plays the first games of the main runs again, and writes this page anew from that file.
 
 Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/opponent.md)). **careless**: who captures whatever can be captured, and moves at
-random (level 1). **searching**: who looks at each of its turns and at what stands to be captured then (level 2). Both armies have the same player. Games end by a
+random (level 1). **searching**: who looks at each of its turns and at what stands to be captured then (level 2). Both armies have the same player. Where anybody searches, the first
+eight turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
 triumph, or by the common victory `goods=100`, numbers of a hundred captured; after 400 turns of both armies they are stopped, and nobody's. Each range in brackets is a 95 %
 interval: of shares Wilson's, of medians by their order, of means by their spread. It says how far chance goes, and nothing of how far these players are from people.
 
@@ -127,10 +128,10 @@ names its ways of capture; see its option `mebben-captures`.
 ![How long games last](play/lengths.svg)
 
 """
-    heads = ["rules", "player", "over in 400 turns", "turns, median", "won by the odd army, of games won", "ended by", "movements open", "captures", "lead changes"]
-    text += table(heads, [[name(run), WHO[run["levels"]], percent(run["over"]), turns(run), percent(run["odd"]), ends(run), mean(run["movements"]),
+    heads = ["rules", "player", "different games", "over in 400 turns", "turns, median", "won by the odd army, of games won", "ended by", "movements open", "captures", "lead changes"]
+    text += table(heads, [[name(run), WHO[run["levels"]], f"{run['different']:,}", percent(run["over"]), turns(run), percent(run["odd"]), ends(run), mean(run["movements"]),
                            mean(run["captures"]), mean(run["lead_changes"], 2)] for run in parts["play"]])
-    text += """A lead is a greater sum of captured numbers; it changes when who was behind comes to be ahead. Movements open are those of the army that is to act, over all turns.
+    text += """Different games are those whose rows differ. A lead is a greater sum of captured numbers; it changes when who was behind comes to be ahead. Movements open are those of the army that is to act, over all turns.
 
 ![Which army has the better of it](play/armies.svg)
 

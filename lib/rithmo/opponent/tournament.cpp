@@ -35,12 +35,14 @@ PlayedGame Tournament::played(std::uint64_t number) {
   const auto player_of = [&](Army army) -> std::size_t { return (army != first) != exchanged; };
   for (const Army army : armies)
     result.level[static_cast<std::size_t>(army)] = pairing_.levels[player_of(army)];
+  Opponent anybody(0, pairing_.seed * 0x10001U + (number + 1) / 2);
   std::optional<Army> ahead;
   while (!game.ending() && game.turn() < pairing_.most_turns) {
     const std::size_t turn = game.turn();
     result.movements += game.count_movements();
     result.triumph_near += is_triumph_near(game);
-    for (const FastAct& act : players[player_of(game.to_move())].turn(game, evaluation_)) {
+    Opponent& player = turn < pairing_.opening ? anybody : players[player_of(game.to_move())];
+    for (const FastAct& act : player.turn(game, evaluation_)) {
       if (act.form == FastAct::Form::take) {
         ++result.captures;
         ++result.by_ways[std::string(name_of(game.right_to(act).way))];

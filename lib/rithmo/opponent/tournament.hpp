@@ -23,6 +23,8 @@ struct Pairing {
   std::array<unsigned, 2> levels;
   std::uint64_t seed = 1;
   std::uint64_t most_turns = 300;
+  std::uint64_t opening =
+      0;  // so many turns are drawn from all that are allowed, the same for games 1 and 2, 3 and 4, ...
 };
 
 struct PlayedGame {
