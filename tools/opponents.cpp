@@ -127,28 +127,29 @@ Command hint_command() {
 }
 
 Command tournament_command() {
-  return {"tournament",
-          "Lets two players of some level play games, and says who wins, by what and how fast",
-          start_operand(Games::board),
-          {rules_option(Games::board),
-           players_option,
-           goal_option,
-           {"levels", "A,B",
-            "0 does anything, 1 captures what it can, 2 to 5 look that many turns less one ahead "
-            "(default 2,1); they change armies after each game"},
-           {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
-           {"seed", "N", "the same seed, the same games (default 1)"},
-           {"turns", "N", "a game of more turns is nobody's (default 300)"},
-           {"opening", "N",
-            "so many turns are drawn from all that are allowed, the same for both armies' players "
-            "(default 0)"},
-           {"record", "N", "instead: the N-th game, as a record to replay"}},
-          {{"tournament fulke-1 --levels 1,0 --games 4 --goal goods=100",
-            "who captures what it can, against one who does anything"},
-           {"tournament fulke-1 --goal goods=100 --record 1 --levels 1,0 --output game.record",
-            "one of these games"}},
-          run_tournament,
-          {Format::text, Format::csv, Format::json}};
+  return {
+      "tournament",
+      "Lets two players of some level play games, and says who wins, by what and how fast",
+      start_operand(Games::board),
+      {rules_option(Games::board),
+       players_option,
+       goal_option,
+       {"levels", "A,B",
+        "0 does anything, 1 captures what it can, 2 to 5 look that many turns less one ahead "
+        "(default 2,1); they change armies after each game"},
+       {"games", "N", "how many (default 10), or which: 41..80 are a shard of the same whole"},
+       {"seed", "N", "the same seed, the same games (default 1)"},
+       {"turns", "N", "a game of more turns is nobody's (default 300)"},
+       {"opening", "N",
+        "so many turns are drawn from all that are allowed, the same for two levels in either army "
+        "(default 0)"},
+       {"record", "N", "instead: the N-th game, as a record to replay"}},
+      {{"tournament fulke-1 --levels 1,0 --games 4 --goal goods=100",
+        "who captures what it can, against one who does anything"},
+       {"tournament fulke-1 --goal goods=100 --record 1 --levels 1,0 --output game.record",
+        "one of these games"}},
+      run_tournament,
+      {Format::text, Format::csv, Format::json}};
 }
 
 }  // namespace rithmo::tool

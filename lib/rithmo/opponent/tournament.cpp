@@ -35,7 +35,8 @@ PlayedGame Tournament::played(std::uint64_t number) {
   const auto player_of = [&](Army army) -> std::size_t { return (army != first) != exchanged; };
   for (const Army army : armies)
     result.level[static_cast<std::size_t>(army)] = pairing_.levels[player_of(army)];
-  Opponent anybody(0, pairing_.seed * 0x10001U + (number + 1) / 2);
+  const bool both_alike = pairing_.levels[0] == pairing_.levels[1];
+  Opponent anybody(0, pairing_.seed * 0x10001U + (both_alike ? number : (number + 1) / 2));
   std::optional<Army> ahead;
   while (!game.ending() && game.turn() < pairing_.most_turns) {
     const std::size_t turn = game.turn();

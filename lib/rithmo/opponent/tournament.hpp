@@ -24,7 +24,7 @@ struct Pairing {
   std::uint64_t seed = 1;
   std::uint64_t most_turns = 300;
   std::uint64_t opening =
-      0;  // so many turns are drawn from all that are allowed, the same for games 1 and 2, 3 and 4, ...
+      0;  // so many turns are drawn from all that are allowed; for two levels the same in games 1 and 2, 3 and 4, ...
 };
 
 struct PlayedGame {
