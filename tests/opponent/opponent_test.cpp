@@ -101,6 +101,23 @@ TEST_CASE("equal seeds play alike, and others otherwise") {
   CHECK(first.level[0] + first.level[1] == 3);
 }
 
+TEST_CASE(
+    "an opening is drawn, for two levels the same in two games, for equal players another in "
+    "each") {
+  const RuleSet& rules = rules_of("fulke-3");
+  const Play start(start_of(rules, "array").value(), rules);
+  const auto first_turns = [](const PlayedGame& game) {
+    std::string text;
+    for (std::size_t i = 0; i < 8; ++i)
+      text += to_text(game.acts[i]) + " ";  // a movement and its end
+    return text;
+  };
+  Tournament unequal({start, {2, 1}, 5, 10, 4}), equal({start, {2, 2}, 5, 10, 4});
+  CHECK(first_turns(unequal.played(1)) == first_turns(unequal.played(2)));
+  CHECK(first_turns(unequal.played(1)) != first_turns(unequal.played(3)));
+  CHECK(first_turns(equal.played(1)) != first_turns(equal.played(2)));
+}
+
 TEST_CASE("levels are of some strength") {
   const RuleSet& rules = rules_of("mebben");
   const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=200").value());
