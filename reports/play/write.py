@@ -66,7 +66,7 @@ def lengths(runs, most):
     shown = [run for run in runs if run["levels"] in ("1,1", "2,2")]
     left, right, step = 190, 690, 19
     height = 30 + step * len(shown) + 60
-    body = axis(left, right, 20, 30 + step * len(shown), [(t / most, str(t)) for t in range(0, most + 1, 100)], "turns of both armies")
+    body = axis(left, right, 20, 30 + step * len(shown), [(t / most, str(t)) for t in range(0, most + 1, 100)], "turns of both armies; at 400 a game was stopped")
     at = lambda t: left + t / most * (right - left)
     for i, run in enumerate(shown):
         y = 34 + i * step
@@ -86,7 +86,7 @@ def armies(runs):
     sets = list(dict.fromkeys(run["rules"] for run in runs))
     left, right, step = 130, 690, 26
     height = 30 + step * len(sets) + 60
-    body = axis(left, right, 20, 30 + step * len(sets), [(p / 100, f"{p} %") for p in range(0, 101, 25)], "points of the odd army, a game nobody won being half")
+    body = axis(left, right, 20, 30 + step * len(sets), [(p / 100, f"{p} %") for p in range(0, 101, 25)], "points of the odd army, a game nobody won being half; ring: careless, disc: searching")
     at = lambda share: left + share * (right - left)
     for i, rules in enumerate(sets):
         y = 38 + i * step
@@ -119,7 +119,7 @@ triumph, or by the common victory `goods=100`, numbers of a hundred captured; af
 interval: of shares Wilson's, of medians by their order, of means by their spread. It says how far chance goes, and nothing of how far these players are from people.
 
 Rule sets with a star have no array of their own and begin from Fulke's of the first kind; where it stands is doubtful there. By the Italian set nothing is captured, for its source only
-names its ways of capture; see its option `mebben-captures`.
+names its ways of capture; see its option `mebben-captures`. By the Savard sets the enemy's king has to be captured before any victory.
 
 ## How games go
 
