@@ -283,8 +283,8 @@ std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& arr
     }
     json[to_text(army)] = sets;
     text += fmt::format(
-        "{}: {} triumphs of its own pieces; {} can be set up by marching, {} by all movements\n",
-        to_text(army), all, march, fly);
+        "{}: {} of its own pieces; {} can be set up by marching, {} by all movements\n",
+        to_text(army), all == 1 ? "1 triumph" : std::to_string(all) + " triumphs", march, fly);
     if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
     if (!never.empty()) text += "  never, without captives:" + never + "\n";
   }
