@@ -102,7 +102,7 @@ class FastRules {
   bool goes(std::uint8_t group, std::size_t way) const { return groups_[group].goes[way]; }
   bool goes_all_ways(std::uint8_t group) const { return groups_[group].goes_all_ways; }
 
-  const FastSquare* cells(std::uint32_t at) const { return &cells_[at]; }
+  const FastSquare* cells(std::uint32_t at) const { return cells_.data() + at; }
   // The next square in a direction, or no_square.
   FastSquare next(FastSquare from, std::size_t way) const {
     return next_[from * eight_ways.size() + way];
