@@ -2,6 +2,7 @@
 #include "rithmo/opponent/opponent.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -116,6 +117,50 @@ TEST_CASE(
   CHECK(first_turns(unequal.played(1)) == first_turns(unequal.played(2)));
   CHECK(first_turns(unequal.played(1)) != first_turns(unequal.played(3)));
   CHECK(first_turns(equal.played(1)) != first_turns(equal.played(2)));
+}
+
+TEST_CASE("what is told of a game is what the plain game sees when it is played again") {
+  for (const char* name : {"fulke-1", "fulke-2", "mebben", "savard-3"}) {
+    const RuleSet& rules = rules_of(name);
+    const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=300").value());
+    Tournament tournament({start, {1, 1}, 3, 250});
+    for (const std::uint64_t number : {1U, 2U}) {
+      const PlayedGame told = tournament.played(number);
+      CAPTURE(name, number, told.acts.size());
+      Play game = start.from_here();
+      std::size_t movements = game.open_moves().size(), captures = 0, lead_changes = 0;
+      int ahead = 0;
+      const auto note_lead = [&] {
+        const auto difference =
+            spoils_of(game.position(), Army::even).sum - spoils_of(game.position(), Army::odd).sum;
+        const int now = (difference > 0) - (difference < 0);
+        lead_changes += now * ahead < 0;
+        if (now != 0) ahead = now;
+      };
+      for (const Act& act : told.acts) {
+        const auto right = game.make(act);
+        REQUIRE(right);
+        captures += std::holds_alternative<Take>(act);
+        if (std::holds_alternative<EndTurn>(act)) {
+          note_lead();
+          if (game.turn() < 250) movements += game.open_moves().size();
+        }
+      }
+      if (game.ending()) note_lead();
+      CHECK(told.captures == captures);
+      CHECK(told.movements == movements);
+      CHECK(told.lead_changes == lead_changes);
+      std::size_t by_ways = 0;
+      for (const auto& [way, count] : told.by_ways) by_ways += count;
+      CHECK(by_ways == captures);
+      std::size_t moved = 0;
+      for (const auto& [square, piece] : game.position().men)
+        moved += game.arrivals().contains(square);
+      CHECK(told.unmoved == game.position().men.size() - moved);
+      CHECK(told.sums[0] == spoils_of(game.position(), Army::even).sum);
+      CHECK(told.turns == game.turn() + game.ending().has_value());
+    }
+  }
 }
 
 TEST_CASE("levels are of some strength") {

@@ -8,22 +8,6 @@
 #include "rithmo/game/piece_rules.hpp"
 
 namespace rithmo {
-namespace {
-
-bool in_proportion(Kind kind, std::int64_t a, std::int64_t b, std::int64_t c) {
-  switch (kind) {
-    case Kind::arithmetic:
-      return b - a == c - b;
-    case Kind::geometric:
-      return a * c == b * b;
-    case Kind::harmonic:
-      return (c - b) * a == (b - a) * c;
-  }
-  return false;
-}
-
-}  // namespace
-
 void FastSearch::find(const FastPosition& position, Army army, Ways ways, FastCaptures& found) {
   position_ = &position;
   army_ = army;
@@ -270,8 +254,7 @@ void FastSearch::by(const way::InProportion& its, std::int64_t number) {
       if (a.at >= b.at) continue;
       std::array three{a.number, b.number, number};
       std::ranges::sort(three);
-      if (three[0] != three[1] && three[1] != three[2] &&
-          in_proportion(its.kind, three[0], three[1], three[2]))
+      if (three[0] != three[1] && three[1] != three[2] && in_proportion(its.kind, three))
         add(number, {a.at, b.at});
     }
 }

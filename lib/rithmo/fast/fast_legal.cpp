@@ -54,6 +54,13 @@ std::size_t FastPlay::count_movements() {
   return count;
 }
 
+std::int32_t FastPlay::layer_of(const FastCapture& capture) const {
+  const Piece& prey = kind_at(capture.prey).piece;
+  const bool is_layer = prey.king && prey.layers.size() > 1 &&
+                        std::ranges::find(prey.layers, capture.number) != prey.layers.end();
+  return is_layer ? static_cast<std::int32_t>(capture.number) : 0;
+}
+
 const CaptureRule& FastPlay::right_to(const FastAct& take) const {
   const auto gives = [&](const FastCapture& capture) {
     const auto takers = now_.open.takers_of(capture);
@@ -66,12 +73,10 @@ const CaptureRule& FastPlay::right_to(const FastAct& take) const {
 void FastPlay::add_captures(std::vector<FastAct>& acts) const {
   const auto begin = static_cast<std::ptrdiff_t>(acts.size());
   for (const FastCapture& capture : now_.open.all) {
-    const Piece& prey = kind_at(capture.prey).piece;
-    const bool layer = prey.king && prey.layers.size() > 1 &&
-                       std::ranges::find(prey.layers, capture.number) != prey.layers.end();
-    const bool enters = plain_.play.timing == CaptureTiming::enter_before && !now_.drawn && !layer;
-    FastAct act{.form = FastAct::Form::take,
-                .layer = layer ? static_cast<std::int32_t>(capture.number) : 0};
+    const std::int32_t layer = layer_of(capture);
+    const bool enters =
+        plain_.play.timing == CaptureTiming::enter_before && !now_.drawn && layer == 0;
+    FastAct act{.form = FastAct::Form::take, .layer = layer};
     act.cells[0] = capture.prey;
     if (!enters) {
       acts.push_back(act);

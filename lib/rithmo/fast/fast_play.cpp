@@ -101,9 +101,7 @@ FastSquare FastPlay::first_square(Army army, int file) const {
 }
 
 bool FastPlay::in_camp(FastSquare cell, Army army) const {
-  const int rank = rules_.square(cell).rank;
-  return army == Army::odd ? rank >= plain_.board.ranks - plain_.triumph.camp
-                           : rank < plain_.triumph.camp;
+  return rithmo::in_camp(rules_.square(cell), plain_, army);
 }
 
 bool FastPlay::king_stands(Army army) const {
@@ -297,11 +295,7 @@ Spoils FastPlay::spoils(Army army) const {
   Spoils spoils;
   const auto add = [&](KindNumber number) {
     const FastKind& kind = rules_.kind(number);
-    if (kind.piece.army != army || !kind.piece.captive) return;
-    spoils.men += kind.spoils.men;
-    spoils.sum += kind.spoils.sum;
-    spoils.characters += kind.spoils.characters;
-    spoils.greatest = std::max(spoils.greatest, kind.spoils.greatest);
+    if (kind.piece.army == army && kind.piece.captive) spoils += kind.spoils;
   };
   for (const KindNumber kind : now_.off) add(kind);
   for (FastSlot slot = 0; slot < men_.slots(); ++slot)
@@ -369,8 +363,8 @@ bool FastPlay::has_triumph(Army army) {
       if (!in_order(i, j)) continue;
       for (std::size_t k = j + 1; k < size; ++k) {
         if (!in_order(j, k)) continue;
-        const std::int64_t a = members[i].number, b = members[j].number, c = members[k].number;
-        if (2 * b != a + c && b * b != a * c && (c - b) * a != (b - a) * c) continue;
+        const std::array three{members[i].number, members[j].number, members[k].number};
+        if (kinds_of_three(three) == KindSet()) continue;
         if (plain_.triumph.king_first && king_stands(enemy_of(army))) return false;
         if (is_triumph({i, j, k})) return true;
         for (std::size_t m = 0; m < size; ++m)

@@ -31,7 +31,29 @@ struct FastAct {
 };
 
 class FastPlay {
+  struct Layer {
+    FastSquare king;
+    std::int64_t number;
+    bool operator==(const Layer&) const = default;
+  };
+  struct State {
+    Army to_move = Army::odd;
+    bool flew = false, drawn = false, passed = false;
+    FastSquare mover = no_square;
+    std::size_t turn = 0;
+    std::vector<KindNumber> off;
+    std::vector<Layer> lost;
+    FastCaptures open;
+  };
+
  public:
+  // To come back to this point of the game.
+  struct Point {
+    FastPosition::Kept men;
+    State state;
+    std::optional<Ending> ending;
+  };
+
   // From here on. The rules must outlive this.
   FastPlay(const FastRules& rules, const Play& game);
   FastPlay(const FastPlay&) = delete;
@@ -63,27 +85,10 @@ class FastPlay {
   Position position() const;
   Act plain(const FastAct& act) const;
 
-  // To come back to this point of the game.
-  struct Point;
   void keep(Point& point) const;
   void restore(const Point& point);
 
  private:
-  struct Layer {
-    FastSquare king;
-    std::int64_t number;
-    bool operator==(const Layer&) const = default;
-  };
-  struct State {
-    Army to_move = Army::odd;
-    bool flew = false, drawn = false, passed = false;
-    FastSquare mover = no_square;
-    std::size_t turn = 0;
-    std::vector<KindNumber> off;
-    std::vector<Layer> lost;
-    FastCaptures open;
-  };
-
   const FastKind& kind_at(FastSquare cell) const {
     return rules_.kind(men_.man(men_.at(cell)).kind);
   }
@@ -108,6 +113,7 @@ class FastPlay {
 
   void add_movements(std::vector<FastAct>& acts);
   bool has_movement();
+  std::int32_t layer_of(const FastCapture& capture) const;  // of a king; 0: all of the piece
   void add_captures(std::vector<FastAct>& acts) const;
   void add_entrances(std::vector<FastAct>& acts) const;
   void add_ransoms(std::vector<FastAct>& acts) const;
@@ -127,13 +133,6 @@ class FastPlay {
   // Numbers, ascending and each once, and the sets of them that make a triumph, as bits of their places: asked for often.
   std::vector<std::int64_t> numbers_, asked_;
   std::vector<std::uint64_t> sets_;
-
- public:
-  struct Point {
-    FastPosition::Kept men;
-    State state;
-    std::optional<Ending> ending;
-  };
 };
 
 }  // namespace rithmo

@@ -46,17 +46,21 @@ std::vector<Piece> born(Army army) {
   return all;
 }
 
-// Whether a way of capture asks for pieces in line with the prey.
+// Whether a way of capture asks for pieces in line with the prey; none can be forgotten.
 struct AlongLines {
   bool operator()(const way::Addition& its) const { return its.next_to_prey; }
   bool operator()(const way::Subtraction& its) const { return its.next_to_prey; }
   bool operator()(const way::BySpaces&) const { return true; }
   bool operator()(const way::ByFields&) const { return true; }
   bool operator()(const way::Ambush&) const { return true; }
-  template <class W>
-  bool operator()(const W&) const {
-    return false;
-  }
+  bool operator()(const way::Equality&) const { return false; }
+  bool operator()(const way::Roots&) const { return false; }
+  bool operator()(const way::Multiplication&) const { return false; }
+  bool operator()(const way::Division&) const { return false; }
+  bool operator()(const way::InProportion&) const { return false; }
+  bool operator()(const way::Siege&) const { return false; }
+  bool operator()(const way::Oblivion&) const { return false; }
+  bool operator()(const way::NamedOnly&) const { return false; }
 };
 
 // Besides its own text, whom it serves.

@@ -29,19 +29,6 @@ bool is_straight(Square way) {
   return way.file == 0 || way.rank == 0;
 }
 
-bool in_proportion(Kind kind, const std::array<std::int64_t, 3>& ascending) {
-  const auto [a, b, c] = ascending;
-  switch (kind) {
-    case Kind::arithmetic:
-      return b - a == c - b;
-    case Kind::geometric:
-      return a * c == b * b;
-    case Kind::harmonic:
-      return (c - b) * a == (b - a) * c;
-  }
-  return false;
-}
-
 class Search {
  public:
   enum class Ways : std::uint8_t { all, shutting_in, by_number };

@@ -312,7 +312,7 @@ Play::Reason Play::not_done(const State& state, const Announce& act) const {
       return to_text(square) + " is not a piece of the " + to_text(position.to_move) + " army";
     if (man->second.announced) return "the piece on " + to_text(square) + " is announced already";
     if (man->second.king && !rules_.triumph.king_joins) return "a king is no piece of a triumph";
-    if (when == Announcement::placed && !in_camp(square, position, rules_, position.to_move))
+    if (when == Announcement::placed && !in_camp(square, rules_, position.to_move))
       return to_text(square) + " is not in the enemy's camp";
     if (when == Announcement::placed && state.flew && square == state.mover)
       return "the piece on " + to_text(square) + " flew there";

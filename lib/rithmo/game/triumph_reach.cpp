@@ -62,16 +62,14 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   }
   Places camp;
   for (std::size_t at = 0; at < rules.board.squares(); ++at)
-    if (in_camp(rules.board.square(at), array, rules, army)) camp.push_back(rules.board.square(at));
+    if (in_camp(rules.board.square(at), rules, army)) camp.push_back(rules.board.square(at));
   std::array<std::vector<Places>, 2> standing;  // of three, of four
   if (!is_anywhere(rules.triumph.of_three)) standing[0] = standings(3, camp, rules);
   if (!is_anywhere(rules.triumph.of_four) && !rules.triumph.of_four.empty())
     standing[1] = standings(4, camp, rules);
 
   std::vector<TriumphReach> all;
-  for (const std::vector<std::int64_t>& set : triumphal_sets(numbers, rules)) {
-    const auto harmony = harmony_of(set, rules);
-    if (!harmony || grade_of(set.size(), *harmony) < rules.triumph.ends) continue;
+  for (const std::vector<std::int64_t>& set : ending_sets(numbers, rules)) {
     const auto stands = [&](std::size_t with, const Places& places) {
       for (std::size_t i = 0; i < set.size(); ++i)
         if (!reached[with].at(set[i])[rules.board.index(places[i])]) return false;

@@ -23,14 +23,6 @@ struct Member {
   const Piece* piece;
 };
 
-KindSet kinds_of_three(const std::array<std::int64_t, 3>& n) {
-  KindSet set;
-  for (const Kind kind : kinds)
-    if (equation(rule_of(mean_of(kind)), Terms<std::int64_t>{n[0], n[1], n[2]}) == 0)
-      set.insert(kind);
-  return set;
-}
-
 int distance(Square a, Square b) {
   return std::max(std::abs(a.file - b.file), std::abs(a.rank - b.rank));
 }
@@ -90,7 +82,7 @@ class Triumphs {
   Triumphs(const Position& position, const RuleSet& rules, Army army, const Arrivals& arrivals)
       : rules_(rules), arrivals_(arrivals) {
     for (const auto& [square, piece] : position.men)
-      if (piece.army == army && in_camp(square, position, rules, army) && joins(piece) &&
+      if (piece.army == army && in_camp(square, rules, army) && joins(piece) &&
           (rules.triumph.announced == Announcement::none || piece.announced))
         members_.push_back({square, &piece});
     for (const Piece& piece : position.off)
@@ -166,7 +158,7 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
 std::optional<KindSet> harmony_of(std::span<const std::int64_t> n, const RuleSet& rules) {
   if (n.size() < 3 || n.size() > 4) return std::nullopt;
   const KindSet set = n.size() == 3
-                          ? kinds_of_three({n[0], n[1], n[2]})
+                          ? kinds_of_three(std::array{n[0], n[1], n[2]})
                           : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
   if (set.size() < n.size() - 2) return std::nullopt;
   if ((n.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four).empty()) return std::nullopt;
@@ -189,7 +181,7 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t j = i + 1; j < numbers.size(); ++j)
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
-        if (kinds_of_three({numbers[i], numbers[j], numbers[k]}).size() > 0)
+        if (kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
           threes.push_back({numbers[i], numbers[j], numbers[k]});
   // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four alone.
   std::set<std::vector<std::int64_t>> fours;
@@ -207,8 +199,17 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
   return threes;
 }
 
-bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army) {
-  return army == Army::odd ? square.rank >= position.board.ranks - rules.triumph.camp
+std::vector<std::vector<std::int64_t>> ending_sets(const std::vector<std::int64_t>& numbers,
+                                                   const RuleSet& rules) {
+  std::vector<std::vector<std::int64_t>> sets = triumphal_sets(numbers, rules);
+  std::erase_if(sets, [&](const std::vector<std::int64_t>& set) {
+    return grade_of(set.size(), *harmony_of(set, rules)) < rules.triumph.ends;
+  });
+  return sets;
+}
+
+bool in_camp(Square square, const RuleSet& rules, Army army) {
+  return army == Army::odd ? square.rank >= rules.board.ranks - rules.triumph.camp
                            : square.rank < rules.triumph.camp;
 }
 
@@ -247,6 +248,14 @@ void Spoils::add(std::int64_t number) {
   sum += number;
   characters += static_cast<std::int64_t>(std::to_string(number).size());
   greatest = std::max(greatest, number);
+}
+
+Spoils& Spoils::operator+=(const Spoils& other) {
+  men += other.men;
+  sum += other.sum;
+  characters += other.characters;
+  greatest = std::max(greatest, other.greatest);
+  return *this;
 }
 
 Spoils spoils_of(const Position& position, Army captor) {

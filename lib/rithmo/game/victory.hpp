@@ -33,6 +33,10 @@ bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const
 std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> numbers,
                                                       const RuleSet& rules);
 
+// Those of them that are great enough to end the game.
+std::vector<std::vector<std::int64_t>> ending_sets(const std::vector<std::int64_t>& numbers,
+                                                   const RuleSet& rules);
+
 struct Triumph {
   std::vector<Square> men;            // by number
   std::vector<Piece> off;             // captives off the board that count too
@@ -47,7 +51,7 @@ std::string to_text(const Triumph& triumph);                        // "2 4 6 (a
 // Does a king of this army, or part of him, stand on the board?
 bool king_stands(const Position& position, Army army);
 // Is this square in the camp that the army has to reach?
-bool in_camp(Square square, const Position& position, const RuleSet& rules, Army army);
+bool in_camp(Square square, const RuleSet& rules, Army army);
 
 // When each piece came to its place, by turns; those not named stood there from the beginning.
 using Arrivals = std::map<Square, std::size_t>;
@@ -61,6 +65,7 @@ std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules,
 struct Spoils {
   std::int64_t men = 0, sum = 0, characters = 0, greatest = 0;
   void add(std::int64_t number);  // of one more piece or layer
+  Spoils& operator+=(const Spoils& other);
 };
 Spoils spoils_of(const Position& position, Army captor);
 

@@ -40,9 +40,7 @@ Evaluation::Evaluation(const RuleSet& rules, std::optional<Goal> goal)
       if (!man.king || rules.triumph.king_joins) numbers.all.push_back(man.number);
     std::ranges::sort(numbers.all);
     numbers.all.erase(std::ranges::unique(numbers.all).begin(), numbers.all.end());
-    for (const std::vector<std::int64_t>& set : triumphal_sets(numbers.all, rules)) {
-      const auto harmony = harmony_of(set, rules);
-      if (!harmony || grade_of(set.size(), *harmony) < rules.triumph.ends) continue;
+    for (const std::vector<std::int64_t>& set : ending_sets(numbers.all, rules)) {
       std::vector<std::uint8_t>& places = numbers.triumphs.emplace_back();
       for (const std::int64_t number : set)
         places.push_back(static_cast<std::uint8_t>(std::ranges::lower_bound(numbers.all, number) -

@@ -76,9 +76,7 @@ std::vector<std::vector<Piece>> triumphs_of(const RuleSet& rules, Army army) {
   std::vector<std::int64_t> numbers;
   for (const Piece& man : men) numbers.push_back(man.number);
   std::vector<std::vector<Piece>> sets;
-  for (const std::vector<std::int64_t>& set : triumphal_sets(numbers, rules)) {
-    const auto harmony = harmony_of(set, rules);
-    if (!harmony || grade_of(set.size(), *harmony) < rules.triumph.ends) continue;
+  for (const std::vector<std::int64_t>& set : ending_sets(numbers, rules)) {
     std::vector<Piece>& pieces = sets.emplace_back();
     for (const std::int64_t number : set)
       pieces.push_back(*std::ranges::find(men, number, &Piece::number));
@@ -117,7 +115,7 @@ class Maker {
     }
     if (rules_.triumph.announced == Announcement::placed)  // in earlier turns
       for (const Square square : places)
-        position.men.at(square).announced = is_in_camp(square, hero);
+        position.men.at(square).announced = in_camp(square, rules_, hero);
     put_others(position, hero, set, chance_.below(3));
     put_others(position, enemy_of(hero), set, 2 + chance_.below(4));
     return position;
@@ -127,7 +125,7 @@ class Maker {
   // Squares in the camp on which so many stand as the rules ask, in the order of their numbers.
   std::optional<std::vector<Square>> standing(std::size_t count, Army hero) {
     for (int tries = 0; tries < 50; ++tries) {
-      const Square first = in_camp(hero),
+      const Square first = within(hero, rules_.triumph.camp),
                    step = chance_.below(2) == 0 ? chance_.of(straight()) : chance_.of(cornerwise());
       const int apart = 1 + static_cast<int>(chance_.below(3));
       const auto at = [&](int along, int aside) {
@@ -143,7 +141,7 @@ class Maker {
       else
         squares = {at(0, 0), at(1, 0), at(1, 1), at(0, 1)};
       if (std::ranges::all_of(
-              squares, [&](Square s) { return rules_.board.has(s) && is_in_camp(s, hero); }) &&
+              squares, [&](Square s) { return rules_.board.has(s) && in_camp(s, rules_, hero); }) &&
           stand_as_asked(squares, 0, rules_))
         return squares;
     }
@@ -159,10 +157,6 @@ class Maker {
     return ways;
   }
 
-  bool is_in_camp(Square square, Army hero) const {
-    return rithmo::in_camp(square, Position{rules_.board, hero, {}}, rules_, hero);
-  }
-  Square in_camp(Army hero) { return within(hero, rules_.triumph.camp); }
   // A square in so many ranks from the enemy's edge.
   Square within(Army hero, int ranks) {
     const int rank = static_cast<int>(

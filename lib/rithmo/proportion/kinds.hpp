@@ -62,6 +62,20 @@ struct Showing {
 // strictly.
 std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading);
 
+// Are a < b < c in this proportion? Over any exact type that holds the equations.
+template <class T>
+bool in_proportion(Kind kind, const std::array<T, 3>& n) {
+  return equation(rule_of(mean_of(kind)), Terms<T>{n[0], n[1], n[2]}) == 0;
+}
+
+template <class T>
+KindSet kinds_of_three(const std::array<T, 3>& n) {
+  KindSet set;
+  for (const Kind kind : kinds)
+    if (in_proportion(kind, n)) set.insert(kind);
+  return set;
+}
+
 // The kinds of four numbers a < b < c < d under a reading, over any exact type that holds their
 // equations.
 template <class T>
@@ -69,10 +83,10 @@ KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
   KindSet set;
   if (reading != Geometric::continuous && n[0] * n[3] == n[1] * n[2]) set.insert(Kind::geometric);
   for (std::size_t left_out = 0; left_out < 4; ++left_out) {
-    const Terms<T> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1], n[left_out <= 2 ? 3 : 2]};
+    const std::array<T, 3> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1],
+                             n[left_out <= 2 ? 3 : 2]};
     for (const Kind kind : kinds)
-      if ((kind != Kind::geometric || reading != Geometric::disjunct) &&
-          equation(rule_of(mean_of(kind)), t) == 0)
+      if ((kind != Kind::geometric || reading != Geometric::disjunct) && in_proportion(kind, t))
         set.insert(kind);
   }
   return set;
