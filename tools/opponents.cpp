@@ -19,14 +19,6 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<StartedGame> started_board_game(const Arguments& arguments) {
-  RITHMO_TRY(auto started, started_game(arguments));
-  if (!started.game->play())
-    return trouble_in("--rules", rules_named(arguments),
-                      {0, "the opponent plays the board game alone"});
-  return started;
-}
-
 Result run_hint(const Arguments& arguments) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
   RITHMO_TRY(const auto level, number_of(arguments, "level", 3, 2, highest_level));
@@ -60,7 +52,9 @@ Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
   for (std::size_t i = 0; i < 2; ++i) {
     const char figure = is_pair ? given[2 * i] : 'x';
     if (figure < '0' || figure > static_cast<char>('0' + highest_level))
-      return trouble_in("--levels", given, {0, "expected two levels from 0 to 5, as 3,1"});
+      return trouble_in(
+          "--levels", given,
+          {0, "expected two levels from 0 to " + std::to_string(highest_level) + ", as 3,1"});
     levels[i] = static_cast<unsigned>(figure - '0');
   }
   return levels;
@@ -72,15 +66,7 @@ std::string record_text(const StartedGame& started, const PlayedGame& one) {
   for (const Army army : armies)
     headers.push_back({army == Army::even ? "Even" : "Odd",
                        "level " + std::to_string(one.level[static_cast<std::size_t>(army)])});
-  std::vector<ReplayedAct> acts;
-  for (const Act& act : one.acts) {
-    const std::size_t turn = started.game->turn() + 1;
-    const std::string side = started.game->to_act(), text = to_text(act);
-    const auto right = started.game->make(text);
-    if (!right) break;
-    acts.push_back({turn, side, text, *right, ""});
-  }
-  return to_text(record_of(headers, acts, *started.game));
+  return to_text(record_of_doing(one.acts, std::move(headers), *started.game));
 }
 
 Result run_tournament(const Arguments& arguments) {

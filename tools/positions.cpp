@@ -124,14 +124,18 @@ Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
   return trouble_in(what, given, {0, "no such rule set"});
 }
 
-Loaded<Asked> asked(const Arguments& arguments) {
+Loaded<Rules> board_rules(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   RITHMO_TRY(const auto named, rules_given("--rules", name));
   if (named->game != Game::philosophers)
     return trouble_in("--rules", name, {0, "that game has no such thing"});
   auto chosen = with_options(*named, agreed(arguments));
   if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
-  const auto rules = std::make_shared<const RuleSet>(*std::move(chosen));
+  return std::make_shared<const RuleSet>(*std::move(chosen));
+}
+
+Loaded<Asked> asked(const Arguments& arguments) {
+  RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
   auto position = start_of(*rules, source.text());
@@ -166,6 +170,14 @@ Loaded<StartedGame> started_game(const Arguments& arguments) {
   if (!goal.empty()) asked.headers.push_back({"Goal", goal});
   if (!source.text().empty()) asked.headers.push_back({"Position", std::string(line_of(source))});
   return asked;
+}
+
+Loaded<StartedGame> started_board_game(const Arguments& arguments) {
+  RITHMO_TRY(auto started, started_game(arguments));
+  if (!started.game->play())
+    return trouble_in("--rules", rules_named(arguments),
+                      {0, "the program plays the board game alone"});
+  return started;
 }
 
 namespace {

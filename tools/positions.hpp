@@ -37,7 +37,10 @@ struct Asked {
 using Rules = std::shared_ptr<const RuleSet>;
 Loaded<Rules> rules_given(const std::string& what, const std::string& given);
 
-// --rules, --option and the first operand.
+// --rules with --option, of the board game.
+Loaded<Rules> board_rules(const Arguments& arguments);
+
+// And the first operand.
 Loaded<Asked> asked(const Arguments& arguments);
 
 // The game that the first operand (the array of the rules where there is none), --rules, --option and --goal begin, and the headers of
@@ -47,6 +50,8 @@ struct StartedGame {
   std::vector<Record::Header> headers;
 };
 Loaded<StartedGame> started_game(const Arguments& arguments);
+// The same of the board game; another is refused.
+Loaded<StartedGame> started_board_game(const Arguments& arguments);
 
 // The first operand: a position typed, in a file, or - for standard input.
 Loaded<Source> position_given(const Arguments& arguments);

@@ -68,11 +68,16 @@ const play = {
     return { acts, first: { do: "new", rules, options, goal, ...(start ? { position: start } : {}) } };
   },
 
-  async engine(acts) {
+  /** The program's answers to these requests, asked of the game as it stands after these acts: to its beginning, to each act, to each request. */
+  async asked(acts, ...requests) {
     const { first } = play.lines();
-    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "state" }, { do: "legal" }, { do: "record" }];
-    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
-    const answers = result.out.trim().split("\n").map((line) => JSON.parse(line));
+    const all = [first, ...acts.map((act) => ({ do: "act", act })), ...requests];
+    const result = await run(["engine"], { stdin: all.map((one) => JSON.stringify(one)).join("\n") + "\n" });
+    return result.out.trim().split("\n").map((line) => JSON.parse(line));
+  },
+
+  async engine(acts) {
+    const answers = await play.asked(acts, { do: "state" }, { do: "legal" }, { do: "record" });
     const wrong = answers.slice(1, acts.length + 1).findIndex((answer) => !answer.ok);
     return { begun: answers[0], wrong, last: acts.length > 0 ? answers[wrong < 0 ? acts.length : wrong + 1] : answers[0], state: answers.at(-3), legal: answers.at(-2), record: answers.at(-1) };
   },
@@ -104,11 +109,9 @@ const play = {
   async answered() {
     const before = play.state.acts;
     say("The program is thinking.");
-    const { acts, first } = play.lines();
-    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "turn", level: Number(play.state.against.slice(-1)), seed: acts.length + 1 }];
-    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
+    const { acts } = play.lines();
+    const planned = (await play.asked(acts, { do: "turn", level: Number(play.state.against.slice(-1)), seed: acts.length + 1 })).at(-1);
     if (play.state.acts !== before) return;  // something else was done meanwhile
-    const planned = JSON.parse(result.out.trim().split("\n").at(-1));
     if (!planned.ok || planned.acts.length === 0) return say(planned.error || "The program finds nothing to do.");
     play.state.acts = [...acts, ...planned.acts].join(" ");
     say("The program plays " + planned.acts.filter((act) => act !== "end").join(", "));
@@ -117,10 +120,7 @@ const play = {
 
   /** What a player of the third level would do now; nothing is done. */
   async hint() {
-    const { acts, first } = play.lines();
-    const asked = [first, ...acts.map((act) => ({ do: "act", act })), { do: "turn", level: 3, seed: 1 }];
-    const result = await run(["engine"], { stdin: asked.map((one) => JSON.stringify(one)).join("\n") + "\n" });
-    const planned = JSON.parse(result.out.trim().split("\n").at(-1));
+    const planned = (await play.asked(play.lines().acts, { do: "turn", level: 3, seed: 1 })).at(-1);
     say(planned.ok ? "The program would play " + planned.acts.filter((act) => act !== "end").join(", ") : planned.error);
   },
 

@@ -35,11 +35,6 @@ def name(run):
     return run["rules"] + ("" if run["start"] == "array" or run["even_first"] else " *")
 
 
-def command(run):
-    words = f"rithmo tournament {run['start']} --rules {run['rules']} --levels {run['levels']} --turns 400 --games {run['games']}"
-    return words + (f" --option {run['options']}" if run["options"] else "") + (" --opening 8" if run["levels"][0] >= "2" else "") + (f" --goal {run['goal']}" if run["goal"] else "") + " --format csv"
-
-
 def ends(run):
     """By what games ended, but for those that went on: the commonest first."""
     kinds = sorted(((count, kind) for kind, count in run["ends"].items() if kind != "not over"), reverse=True)
@@ -66,7 +61,7 @@ def lengths(runs, most):
     shown = [run for run in runs if run["levels"] in ("1,1", "2,2")]
     left, right, step = 190, 690, 19
     height = 30 + step * len(shown) + 60
-    body = axis(left, right, 20, 30 + step * len(shown), [(t / most, str(t)) for t in range(0, most + 1, 100)], "turns of both armies; at 400 a game was stopped")
+    body = axis(left, right, 20, 30 + step * len(shown), [(t / most, str(t)) for t in range(0, most + 1, 100)], f"turns of both armies; at {most} a game was stopped")
     at = lambda t: left + t / most * (right - left)
     for i, run in enumerate(shown):
         y = 34 + i * step
@@ -101,7 +96,7 @@ def armies(runs):
     return svg(720, height, "Which army has the better of it, by rule set and player", body)
 
 
-def write(runs, folder):
+def write(runs, folder, goal, most, opening):
     parts = defaultdict(list)
     for run in runs:
         parts[run["part"]].append(run)
@@ -114,8 +109,8 @@ games to be played again. A test plays the first games of the main runs again, a
 
 Nobody played. **anything**: each act is drawn from all that are legal (level 0 of [the opponent](../docs/opponent.md)). **careless**: who captures whatever can be captured, and moves at
 random (level 1). **searching**: who looks at each of its turns and at what stands to be captured then (level 2). Both armies have the same player. Where anybody searches, the first
-eight turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
-triumph, or by the common victory `goods=100`, numbers of a hundred captured; after 400 turns of both armies they are stopped, and nobody's. Each range in brackets is a 95 %
+{opening} turns are drawn from all that are legal, for otherwise the same few games would be played again and again. Games end by a
+triumph, or by the common victory `{goal}`, numbers of a hundred captured; after {most} turns of both armies they are stopped, and nobody's. Each range in brackets is a 95 %
 interval: of shares Wilson's, of medians by their order, of means by their spread. It says how far chance goes, and nothing of how far these players are from people.
 
 Rule sets with a star have no array of their own and begin from Fulke's of the first kind; where it stands is doubtful there. By the Italian set nothing is captured, for its source only
@@ -128,7 +123,7 @@ names its ways of capture; see its option `mebben-captures`. By the Savard sets 
 ![How long games last](play/lengths.svg)
 
 """
-    heads = ["rules", "player", "different games", "over in 400 turns", "turns, median", "won by the odd army, of games won", "ended by", "movements open", "captures", "lead changes"]
+    heads = ["rules", "player", "different games", f"over in {most} turns", "turns, median", "won by the odd army, of games won", "ended by", "movements open", "captures", "lead changes"]
     text += table(heads, [[name(run), WHO[run["levels"]], f"{run['different']:,}", percent(run["over"]), turns(run), percent(run["odd"]), ends(run), mean(run["movements"]),
                            mean(run["captures"]), mean(run["lead_changes"], 2)] for run in parts["play"]])
     text += """Different games are those whose rows differ. A lead is a greater sum of captured numbers; it changes when who was behind comes to be ahead. Movements open are those of the army that is to act, over all turns.
@@ -177,7 +172,7 @@ nothing in common, so that the reading matters for how these players fare. Where
             cells.append(f"**{form(run[field])}**" if apart(run[field], other[field]) else form(run[field]))
         medians = f"**{turns(run)}**" if apart(run["turns"], other["turns"]) else turns(run)
         rows.append([run["rules"], run["options"], WHO[run["levels"]], cells[0], medians, *cells[1:]])
-    text += table(["rules", "option", "player", "over in 400 turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
+    text += table(["rules", "option", "player", f"over in {most} turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
     text += """## How strong the levels are
 
 Points of the higher level against the lower, who change armies after each game, to goods of 100; a game nobody won is half a point for each.
@@ -196,8 +191,8 @@ Points of the higher level against the lower, who change armies after each game,
 | --- | --- |
 """
     for run in parts["play"]:
-        text += f"| `{command(run)}` | {run['digest'][:16]}... |\n"
+        text += f"| `{run['command']}` | {run['digest'][:16]}... |\n"
     (folder / "play").mkdir(parents=True, exist_ok=True)
     (folder / "play.md").write_text(text)
-    (folder / "play/lengths.svg").write_text(lengths(parts["play"], 400))
+    (folder / "play/lengths.svg").write_text(lengths(parts["play"], most))
     (folder / "play/armies.svg").write_text(armies(parts["play"]))

@@ -2,6 +2,7 @@
 #include "rithmo/games/record.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cctype>
 #include <cstddef>
 #include <optional>
@@ -267,6 +268,19 @@ Record record_of(std::vector<Record::Header> headers, const std::vector<Replayed
       record.turns.back().push_back({"pass", 0, act.comment});
   }
   return record;
+}
+
+Record record_of_doing(const std::vector<Act>& acts, std::vector<Record::Header> headers,
+                       GameState& game) {
+  std::vector<ReplayedAct> done;
+  for (const Act& act : acts) {
+    const std::size_t turn = game.turn() + 1;
+    const std::string side = game.to_act(), text = to_text(act);
+    const auto right = game.make(text);
+    assert(right);
+    done.push_back({turn, side, text, *right, ""});
+  }
+  return record_of(std::move(headers), done, game);
 }
 
 }  // namespace rithmo

@@ -77,4 +77,8 @@ Replay replay(const Record& record, GameState& game);
 Record record_of(std::vector<Record::Header> headers, const std::vector<ReplayedAct>& acts,
                  const GameState& game);
 
+// The same of acts of the board game that are done now, from where the game stands. REQUIRES: they can be done.
+Record record_of_doing(const std::vector<Act>& acts, std::vector<Record::Header> headers,
+                       GameState& game);
+
 }  // namespace rithmo

@@ -115,7 +115,8 @@ struct Engine::Handlers {
     if (!play) return refusal("the program plays the board game alone");
     if (engine.game_->result()) return refusal("the game is over");
     const auto level = request.number("level", 3), seed = request.number("seed", 1);
-    if (!level || *level > highest_level) return refusal("\"level\" is 0 to 5");
+    if (!level || *level > highest_level)
+      return refusal("\"level\" is 0 to " + std::to_string(highest_level));
     if (!seed) return refusal("\"seed\" is no number");
     const PlannedTurn planned = Opponent(static_cast<unsigned>(*level), *seed).turn(*play);
     Json acts = Json::array();
