@@ -7,6 +7,7 @@
 
 #include "catch.hpp"
 #include "game/typed_turns.hpp"
+#include "rithmo/fast/fast_play.hpp"
 #include "rithmo/game/captures.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/game_state.hpp"
@@ -15,6 +16,26 @@
 using namespace rithmo;
 
 namespace {
+
+// The fast game through the same acts ends with the same; as far as it lists them: of announcements, one at a time.
+void check_fast(const Play& start, const std::vector<ReplayedAct>& acts,
+                const std::optional<GameResult>& result) {
+  const FastRules rules(start.rules());
+  FastPlay game(rules, start);
+  std::vector<FastAct> legal;
+  for (const ReplayedAct& done : acts) {
+    INFO(done.act);
+    game.legal(legal);
+    const auto act = std::ranges::find_if(
+        legal, [&](const FastAct& one) { return to_text(game.plain(one)) == done.act; });
+    if (act == legal.end() && !done.ends_turn()) return;
+    game.make(act == legal.end() ? FastAct() : *act);
+  }
+  REQUIRE(game.ending().has_value() == result.has_value());
+  if (!result) return;
+  CHECK((game.ending()->winner ? to_text(*game.ending()->winner) : "") == result->winner);
+  CHECK(game.ending()->by == result->by);
+}
 
 // Plays turns: how the game ended, "goes on", or why an act was refused.
 std::string ending_of(const std::string& start, const std::string& turns, const RuleSet& rules,
@@ -27,6 +48,10 @@ std::string ending_of(const std::string& start, const std::string& turns, const 
   REQUIRE(record);
   const Replay done = replay(*record, **game);
   const auto result = (*game)->result();
+  const auto position = parse_position(start, rules.board);
+  REQUIRE(position);
+  const auto agreed = *goal ? std::optional(parse_goal(goal).value()) : std::nullopt;
+  check_fast(Play(*position, rules, agreed), done.acts, result);
   if (!result) return done.fault ? done.fault->reason : "goes on";
   return to_text(*result) + (done.fault ? "; then " + done.refused + " is refused" : "");
 }
@@ -64,6 +89,11 @@ TEST_CASE("Mebben: a captive who completes a harmony makes none, also when other
   // One of the even army's own pieces steps out and back: now it is the last.
   CHECK(ending_of(start, "c4-c3; h16-h15; d3-d4; h15-h14; d4-d3", "mebben") ==
         "even: small triumph: 2 3 4 (arithmetic)");
+  // Who came last is asked, not whose number is the greatest.
+  const std::string greatest = "even Er4@b3 Et6@c3 Er9*@d4 Or5@h16 Er8@h1";
+  CHECK(ending_of(greatest, "d4-d3; h16-h15; h1-h2", "mebben") == "goes on");
+  CHECK(ending_of(greatest, "d4-d3; h16-h15; b3-b4; h15-h14; b4-b3", "mebben") ==
+        "even: small triumph: 4 6 9 (geometric)");
 }
 
 TEST_CASE("Savard: the pyramid first, whatever is played for") {
