@@ -21,8 +21,8 @@ const std::vector<CommandGroup>& command_groups() {
         collate_command(), claims_command(), import_command(), export_command()}},
       {"The game",
        {rules_command(), board_command(), moves_command(), captures_in_command(), play_command(),
-        hint_command(), puzzle_command(), tournament_command(), replay_command(), engine_command(),
-        victories_in_command(), reach_command(), perft_command()}},
+        hint_command(), puzzle_command(), endgame_command(), tournament_command(), replay_command(),
+        engine_command(), victories_in_command(), reach_command(), perft_command()}},
       {"On paper, in a browser", {sheet_command(), explorer_command(), manual_command()}},
   };
   return all;

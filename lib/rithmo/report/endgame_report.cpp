@@ -1,0 +1,47 @@
+// See endgame_report.hpp.
+#include "rithmo/report/endgame_report.hpp"
+
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <nlohmann/json.hpp>
+
+namespace rithmo {
+
+std::string render(const Endgame& endgame, const SolvedEndgame& solved, const RuleSet& rules,
+                   Format format) {
+  std::vector<std::string> men;
+  for (const Piece& man : endgame.men) men.push_back(to_text(man));
+  const std::string longest = solved.longest ? to_text(*solved.longest) : "";
+  if (format == Format::json)
+    return nlohmann::ordered_json{{"rules", rules.name},
+                                  {"men", men},
+                                  {"enemy", to_text(endgame.enemy)},
+                                  {"triumphs", solved.triumphs},
+                                  {"placements", solved.placements},
+                                  {"forced", solved.all_forced()},
+                                  {"by_turns", solved.forced},
+                                  {"longest", longest}}
+               .dump(2) +
+           "\n";
+  const auto many = [](std::uint64_t count, const char* what) {
+    return fmt::format(std::locale("C"), "{} {}{}", count, what, count == 1 ? "" : "s");
+  };
+  std::string text = fmt::format(
+      "{} against {}\n{}\n", fmt::join(men, " "), to_text(endgame.enemy),
+      solved.triumphs == 0 ? "the triumph is out of reach: they never stand as the rules ask"
+                           : many(solved.triumphs, "way") + " to stand in the triumph");
+  const std::uint64_t forced = solved.all_forced();
+  text += fmt::format("of {}, the three to move, {} forced", many(solved.placements, "placement"),
+                      forced == solved.placements ? "all are" : fmt::format("{} are", forced));
+  if (forced == 0) return text + "\n";
+  text += fmt::format(": in {} at most, half of them in {} or fewer\n",
+                      many(solved.forced.size(), "turn"), solved.median());
+  for (std::size_t i = 0; i < solved.forced.size(); ++i)
+    text += fmt::format("  {:>12} in {}\n", solved.forced[i], many(i + 1, "turn"));
+  return text + "longest: " + longest + "\n";
+}
+
+}  // namespace rithmo

@@ -1,0 +1,235 @@
+// Endgames against the plain game: every placement on small boards is played, turn by turn, and worked out forwards.
+#include "rithmo/opponent/endgame.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/game/moves.hpp"
+#include "rithmo/game/play.hpp"
+#include "rithmo/game/rule_sets.hpp"
+#include "rithmo/game/victory.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+using Squares = std::array<Square, 4>;  // the three men, then the enemy
+using Pieces = std::array<Piece, 4>;
+
+Position placed(const RuleSet& rules, Army to_move, const Pieces& pieces, const Squares& squares) {
+  Position position{rules.board, to_move, {}};
+  for (std::size_t i = 0; i < 4; ++i) position.men.emplace(squares[i], pieces[i]);
+  return position;
+}
+
+// Where a piece that is alone on the board walks to.
+std::vector<Square> walked(const RuleSet& rules, const Piece& piece, std::vector<Square> open) {
+  std::set<Square> seen(open.begin(), open.end());
+  while (!open.empty()) {
+    const Position alone{rules.board, piece.army, {{open.back(), piece}}};
+    open.pop_back();
+    for (const Move& move : moves(alone, rules))
+      if (seen.insert(move.to).second) open.push_back(move.to);
+  }
+  return {seen.begin(), seen.end()};
+}
+
+struct Turn {
+  bool decides = false;        // for whoever has it: a triumph, or a capture
+  std::vector<Squares> leads;  // to these placements otherwise
+};
+
+class Played {
+ public:
+  Played(const RuleSet& rules, const Pieces& pieces)
+      : rules_(rules), unending_(rules), pieces_(pieces) {
+    unending_.triumph.of_three.clear();
+  }
+
+  Turn turn(Army army, const Squares& from) const {
+    Turn all;
+    Play game(placed(rules_, army, pieces_, from), unending_);
+    go_on(game, army, all);
+    return all;
+  }
+
+ private:
+  void go_on(const Play& game, Army army, Turn& all) const {
+    if (!triumphs_in(game.position(), rules_, army, game.arrivals()).empty() &&
+        !game.arrivals().empty())
+      all.decides = true;
+    for (const Act& act : game.legal()) {
+      if (std::holds_alternative<Take>(act)) all.decides = true;
+      if (all.decides) return;
+      Play next = game.from_here();
+      REQUIRE(next.make(act));
+      if (std::holds_alternative<EndTurn>(act))
+        all.leads.push_back(squares_in(next.position()));
+      else
+        go_on(next, army, all);
+    }
+  }
+
+  Squares squares_in(const Position& position) const {
+    Squares squares;
+    for (const auto& [square, piece] : position.men)
+      squares[static_cast<std::size_t>(std::ranges::find(pieces_, piece) - pieces_.begin())] =
+          square;
+    return squares;
+  }
+
+  const RuleSet& rules_;
+  RuleSet unending_;
+  Pieces pieces_;
+};
+
+SolvedEndgame slowly(const RuleSet& rules, const Position& array, const Pieces& pieces) {
+  const Army army = pieces[0].army;
+  std::array<std::vector<Square>, 4> where;
+  for (std::size_t i = 0; i < 4; ++i) {
+    std::vector<Square> begins;
+    for (const auto& [square, man] : array.men)
+      if (man == pieces[i]) begins.push_back(square);
+    for (int file = 0; pieces[i].captive && file < rules.board.files; ++file)
+      begins.push_back({file, pieces[i].army == Army::even ? rules.board.ranks - 1 : 0});
+    where[i] = walked(rules, pieces[i], begins);
+  }
+  const Played played(rules, pieces);
+  std::map<Squares, std::pair<Turn, Turn>> turns;
+  for (const Square a : where[0])
+    for (const Square b : where[1])
+      for (const Square c : where[2])
+        for (const Square d : where[3])
+          if (std::set{a, b, c, d}.size() == 4)
+            turns[{a, b, c, d}] = {played.turn(army, {a, b, c, d}),
+                                   played.turn(enemy_of(army), {a, b, c, d})};
+  std::map<Squares, std::size_t> forced;  // the three to move
+  for (const auto& [at, both] : turns)
+    if (both.first.decides) forced[at] = 1;
+  for (std::size_t in = 2; in < 100; ++in) {
+    std::vector<Squares> more;
+    const auto is_lost = [&](const Squares& at) {
+      const Turn& enemys = turns.at(at).second;
+      return !enemys.decides && std::ranges::all_of(enemys.leads, [&](const Squares& next) {
+        return forced.contains(next);
+      });
+    };
+    for (const auto& [at, both] : turns)
+      if (!forced.contains(at) && std::ranges::any_of(both.first.leads, is_lost))
+        more.push_back(at);
+    for (const Squares& at : more) forced[at] = in;
+  }
+  SolvedEndgame result;
+  for (const auto& [at, both] : turns) {
+    if (!triumphs_in(placed(rules, army, pieces, at), rules, army, {}).empty()) continue;
+    ++result.placements;
+    const auto found = forced.find(at);
+    if (found == forced.end()) continue;
+    result.forced.resize(std::max(result.forced.size(), found->second));
+    ++result.forced[found->second - 1];
+  }
+  return result;
+}
+
+RuleSet small(const char* name, const char* options, Board board, int camp) {
+  RuleSet rules = with_options(*rule_set_named(name), options).value();
+  rules.board = board;
+  rules.triumph.camp = camp;
+  return rules;
+}
+
+SolvedEndgame checked(const RuleSet& rules, const std::string& array_text,
+                      const std::array<std::string, 4>& texts) {
+  const auto array = parse_position(array_text, rules.board);
+  INFO(array_text);
+  REQUIRE(array);
+  Pieces pieces;
+  for (std::size_t i = 0; i < 4; ++i) pieces[i] = parse_piece(texts[i]).value();
+  const FastRules fast(rules);
+  const auto quick = solved(fast, *array, {{pieces[0], pieces[1], pieces[2]}, pieces[3]});
+  REQUIRE(quick);
+  const SolvedEndgame slow = slowly(rules, *array, pieces);
+  CAPTURE(rules.name, array_text, texts[2], texts[3], slow.placements);
+  CHECK(quick->placements == slow.placements);
+  CHECK(quick->forced == slow.forced);
+  return slow;
+}
+
+}  // namespace
+
+TEST_CASE("an endgame is what playing every placement finds") {
+  const RuleSet mebben = small("mebben", "", {3, 5}, 3);
+  SECTION("all are forced") {
+    const auto slow =
+        checked(mebben, "even Er2@a5 Er4@b5 Et6@c5 Or5@a1", {"Er2", "Er4", "Et6", "Or5"});
+    CHECK(slow.all_forced() == slow.placements);
+    CHECK(slow.forced.size() > 5);
+  }
+  SECTION("out of reach, and the enemy captures and is captured") {
+    const auto slow =
+        checked(mebben, "even Er4@a5 Et6@b5 Et9@c5 Or9@a1", {"Er4", "Et6", "Et9", "Or9"});
+    CHECK(slow.all_forced() > 0);
+    CHECK(slow.all_forced() < slow.placements);
+  }
+  SECTION("a captive does not complete the triumph, or does") {
+    RuleSet rules = small("mebben", "", {3, 4}, 2);
+    const std::array<std::string, 4> pieces{"Er4", "Er6", "Er5*", "Or7"};
+    const std::string array = "even Er4@a4 Er6@b4 Or7@a1";
+    const auto never = checked(rules, array, pieces);
+    rules.triumph.captive_completes = true;
+    CHECK(checked(rules, array, pieces).forced[0] > never.forced[0]);
+  }
+  SECTION("an enemy that cannot move from its corner") {
+    checked(small("mebben", "", {2, 5}, 3), "odd Or3@a1 Or5@b1 Or7@a2 Es45@a5",
+            {"Or3", "Or5", "Or7", "Es45"});
+  }
+  SECTION("without captures") {
+    checked(small("italian", "any-triumph", {3, 5}, 3), "even Er2@a5 Er4@b5 Er6@c5 Or5@a1",
+            {"Er2", "Er4", "Er6", "Or5"});
+  }
+}
+
+TEST_CASE("an endgame by every order of moving and capturing") {
+  for (const CaptureTiming timing :
+       {CaptureTiming::enter_before, CaptureTiming::stay, CaptureTiming::stay_instead})
+    for (const bool mover_takes_part : {false, true}) {
+      RuleSet rules = small("mebben", "", {3, 4}, 2);
+      rules.play.timing = timing;
+      rules.play.mover_takes_part = mover_takes_part;
+      CAPTURE(static_cast<int>(timing), mover_takes_part);
+      checked(rules, "even Er4@a4 Et6@b4 Et9@c4 Or9@a1", {"Er4", "Et6", "Et9", "Or9"});
+    }
+}
+
+TEST_CASE("what cannot be solved says why") {
+  const auto why = [](const char* rules, const std::array<std::string, 4>& texts) {
+    const RuleSet& its = *rule_set_named(rules);
+    Pieces pieces;
+    for (std::size_t i = 0; i < 4; ++i) pieces[i] = parse_piece(texts[i]).value();
+    const FastRules fast(its);
+    const auto array = array_for(its);
+    REQUIRE(array);
+    const auto result =
+        solved(fast, array->position, {{pieces[0], pieces[1], pieces[2]}, pieces[3]}, 1000);
+    REQUIRE_FALSE(result);
+    return result.error();
+  };
+  CHECK(why("mebben", {"Er2", "Er4", "Er6", "Os361"}) == "31457280 placements are too many");
+  CHECK(why("mebben", {"Er2", "Er4", "Er8", "Er6"}) ==
+        "three pieces of one army, and one of the other");
+  CHECK(why("mebben", {"Er2", "Er4", "Er16", "Os361"}) ==
+        "these three make no triumph that ends the game by these rules");
+  CHECK(why("mebben", {"Er2", "Er4", "Er6", "OK190"}) ==
+        "OK190 is a king, which falls layer by layer");
+  CHECK(why("fulke-1", {"Er2", "Er4", "Er6", "Os361"}) ==
+        "by these rules a triumph is announced, which is not looked into");
+}

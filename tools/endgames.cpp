@@ -1,0 +1,50 @@
+// rithmo endgame: three pieces that make a triumph against one enemy, solved for every placement.
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "commands.hpp"
+#include "positions.hpp"
+#include "progress.hpp"
+#include "rithmo/game/layouts.hpp"
+#include "rithmo/opponent/endgame.hpp"
+#include "rithmo/report/endgame_report.hpp"
+
+namespace rithmo::tool {
+namespace {
+
+Result run_endgame(const Arguments& arguments) {
+  const std::vector<std::string>& typed = arguments.operands;
+  if (typed.size() != 4)
+    return trouble_in("PIECE", typed.back(), {0, "three pieces and their enemy are asked for"});
+  std::vector<Piece> pieces;
+  for (const std::string& one : typed) {
+    const auto piece = parse_piece(one);
+    if (!piece) return trouble_in("PIECE", one, piece.error());
+    pieces.push_back(*piece);
+  }
+  RITHMO_TRY(const auto agreed_on, board_rules(arguments));
+  const auto array = array_for(*agreed_on);
+  if (!array) return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
+  const Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
+  const FastRules rules(*agreed_on);
+  const Progress progress("endgame");
+  const auto result = solved(rules, array->position, endgame);
+  if (!result) return trouble_in("PIECE", typed.front(), {0, result.error()});
+  return Outcome{render(endgame, *result, *agreed_on, arguments.format)};
+}
+
+}  // namespace
+
+Command endgame_command() {
+  return {
+      "endgame",
+      "Says in how many placements three pieces force a triumph against one enemy, and how soon",
+      {"PIECE", "three of one army, as Er2 or, a captive, Er3*; and one of the other", 1, true},
+      {rules_option(Games::board), players_option},
+      {{"endgame Er2 Et6 Es45 Os361 --rules mebben", ""}},
+      run_endgame,
+      {Format::text, Format::json}};
+}
+
+}  // namespace rithmo::tool
