@@ -127,6 +127,20 @@ Captured captured(const FastPlay& game, const FastRules& rules) {
   return all;
 }
 
+// The way by which the fast game captures is one by which the plain game does, all of a king or a layer.
+void compare_right(const Variant& variant, const Play& plain, const Take& take,
+                   const CaptureRule& right) {
+  const Piece& man = plain.position().men.at(take.prey);
+  const auto is_right = [&](const Capture& capture) {
+    const bool layer = man.king && man.layers.size() > 1 &&
+                       std::ranges::find(man.layers, capture.number) != man.layers.end();
+    return capture.prey == take.prey && capture.way == name_of(right.way) &&
+           layer == take.layer.has_value() && (!layer || capture.number == *take.layer);
+  };
+  if (std::ranges::none_of(plain.open_captures(), is_right))
+    fail(variant, plain, to_text(take) + " is not by " + std::string(name_of(right.way)));
+}
+
 void compare(const Variant& variant, const Play& plain, FastPlay& fast, const FastRules& rules,
              const std::vector<Act>& acts, const std::vector<FastAct>& fast_acts) {
   if (plain.position() != fast.position())
@@ -144,6 +158,9 @@ void compare(const Variant& variant, const Play& plain, FastPlay& fast, const Fa
     if (one != other)
       fail(variant, plain, "act " + std::to_string(i) + " is " + one + ", and " + other);
   }
+  for (std::size_t i = 0; i < acts.size(); ++i)
+    if (const Take* const take = std::get_if<Take>(&acts[i]))
+      compare_right(variant, plain, *take, fast.right_to(fast_acts[i]));
   const bool ends = std::ranges::any_of(
       acts, [](const Act& act) { return std::holds_alternative<EndTurn>(act); });
   if (!plain.ending() && ends != fast.can_end()) fail(variant, plain, "the turn's end differs");

@@ -163,6 +163,24 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
   }
 }
 
+TEST_CASE("a king's total falls by another way than its layer") {
+  const RuleSet& rules = rules_of("fulke-2");
+  // 66 and 25 add up to 91, the whole of the king; 25 is equal to a layer of it.
+  const Play plain(parsed("odd Os66@e8 Or25@d4 EK91@e5 Er2@h1", rules), rules);
+  const FastRules fast_rules(rules);
+  FastPlay game(fast_rules, plain);
+  std::vector<FastAct> acts;
+  game.legal(acts);
+  std::size_t takes = 0;
+  for (const FastAct& act : acts) {
+    if (act.form != FastAct::Form::take) continue;
+    ++takes;
+    CAPTURE(to_text(game.plain(act)));
+    CHECK(name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
+  }
+  CHECK(takes == 3);  // the layer; and for the total either of the two enters
+}
+
 TEST_CASE("levels are of some strength") {
   const RuleSet& rules = rules_of("mebben");
   const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=200").value());

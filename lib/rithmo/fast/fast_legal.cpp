@@ -64,7 +64,7 @@ std::int32_t FastPlay::layer_of(const FastCapture& capture) const {
 const CaptureRule& FastPlay::right_to(const FastAct& take) const {
   const auto gives = [&](const FastCapture& capture) {
     const auto takers = now_.open.takers_of(capture);
-    return capture.prey == take.cells[0] && (take.layer == 0 || capture.number == take.layer) &&
+    return capture.prey == take.cells[0] && layer_of(capture) == take.layer &&
            (take.cells[1] == no_square || std::ranges::find(takers, take.cells[1]) != takers.end());
   };
   return *rules_.captures()[std::ranges::find_if(now_.open.all, gives)->rule];

@@ -18,6 +18,12 @@
 
 #include "rithmo/number/integer.hpp"
 
+// Common divisors are GMP's own: the general way of Boost takes several times as long.
+template <>
+inline rithmo::Integer boost::integer::gcd(const rithmo::Integer& a, const rithmo::Integer& b) {
+  return ::gcd(a, b);
+}
+
 namespace rithmo {
 
 class Rational {
