@@ -42,7 +42,7 @@ Command endgame_command() {
       "Says in how many placements three pieces force a triumph against one enemy, and how soon",
       {"PIECE", "three of one army, as Er2 or, a captive, Er3*; and one of the other", 1, true},
       {rules_option(Games::board), players_option},
-      {{"endgame Er2 Et6 Es45 Os361 --rules mebben", ""}},
+      {{"endgame Et9 Es81 Es153 Os361 --rules mebben", "9 81 153 against the odd 361"}},
       run_endgame,
       {Format::text, Format::json}};
 }
