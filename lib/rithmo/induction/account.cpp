@@ -2,9 +2,9 @@
 #include "rithmo/induction/account.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -14,10 +14,11 @@
 namespace rithmo::induction {
 namespace {
 
-constexpr Number precise = 1e-9L;    // of a unit
-constexpr Number relative = 4e-18L;  // of a number: what a long double does not tell
-constexpr Number no_unit = 1e-12L;   // of a number without a last place
-constexpr double escape = 3;         // bits: something unusual
+constexpr Number precise = 1e-9L;       // of a unit
+constexpr Number relative = 4e-18L;     // of a number: what a long double does not tell
+constexpr Number no_unit = 1e-12L;      // of a number without a last place
+constexpr double escape = 3;            // bits: something unusual
+constexpr std::size_t most_slips = 12;  // one cell in so many
 
 bool known(Number n) {
   return std::isfinite(n);
@@ -60,6 +61,40 @@ std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<do
       bits[i] = std::log2(static_cast<double>(distinct.size()) + fewest - 1) +
                 (seen.insert(values[i]).second ? first_time[i] : 0);
   return bits;
+}
+
+// One number stands in most cells, and the others are numbers among themselves; nothing where it does not, or so nearly everywhere that
+// the others may be slips.
+std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest) {
+  std::map<Number, std::size_t> counts;
+  std::size_t all = 0;
+  for (const Number v : values)
+    if (known(v)) all += ++counts[v] > 0;
+  if (counts.empty()) return std::nullopt;
+  const auto [usual, count] =
+      *std::ranges::max_element(counts, {}, &std::pair<const Number, std::size_t>::second);
+  const std::size_t others = all - count;
+  if (count < others || others * most_slips <= all) return std::nullopt;
+  Numbers apart = values;
+  for (Number& v : apart)
+    if (v == usual) v = unread;
+  const std::vector<double> ranged = bits_in_range(apart, unit, fewest),
+                            repeated = bits_as_repeated(apart, ranged, fewest);
+  std::vector<double> bits = sum(ranged) <= sum(repeated) ? ranged : repeated;
+  const auto part = [&](std::size_t n) {
+    return -std::log2(static_cast<double>(n) / static_cast<double>(all));
+  };
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (known(values[i])) bits[i] += part(values[i] == usual ? count : others);
+  return bits;
+}
+
+// Whether numbers in order stay as they are in most rows, and else go on: months in a register. Slips among equal ones go back again.
+bool goes_on(const Numbers& differences) {
+  std::size_t same = 0, more = 0, less = 0;
+  for (const Number d : differences)
+    if (known(d)) ++(d == 0 ? same : d > 0 ? more : less);
+  return same > more && less * most_slips < more;
 }
 
 // The least step in which numbers without a last place are counted: a millionth of their size.
@@ -165,8 +200,11 @@ std::vector<double> bits_without_rule(const NumberColumn& column, double fewest)
     above = column.values[i];
   }
   std::vector<double> ranged = bits_in_range(column.values, unit, fewest);
-  std::array<std::vector<double>, 3> ways{ranged, bits_in_range(differences, unit, fewest),
-                                          bits_as_repeated(column.values, ranged, fewest)};
+  std::vector<std::vector<double>> ways{ranged, bits_in_range(differences, unit, fewest),
+                                        bits_as_repeated(column.values, ranged, fewest)};
+  if (auto apart = bits_apart(column.values, unit, fewest)) ways.push_back(*std::move(apart));
+  if (goes_on(differences))
+    if (auto apart = bits_apart(differences, unit, fewest)) ways.push_back(*std::move(apart));
   return *std::ranges::min_element(ways, {}, sum);
 }
 
