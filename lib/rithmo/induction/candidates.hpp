@@ -23,7 +23,7 @@ struct Candidate {
   bool of_row_before = false;
   bool is_linear = false;  // a constant, or so many times another column and a constant
   bool is_plain = false;   // the same, and just once the other column
-  bool counts = false;     // 1, 2, 3 and again, as days of the week do
+  bool counts = false;     // 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;
   double bits = 0;  // the formula and the column by it

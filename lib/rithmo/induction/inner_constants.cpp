@@ -178,7 +178,9 @@ void add_cycle(const Input& x, const Numbers& xs, const Numbers& ys, std::vector
             {x.number},
             [by, shift, m](const auto& of) { return modulo(by * of[0] + shift, m); }};
   term.constants = constants;
-  term.counts = by == 1;
+  // Days of a week or a month, months of a year: how the entries of a register are numbered.
+  constexpr std::array<Number, 4> dates{7, 12, 30, 31};
+  term.counts = by == 1 && std::ranges::find(dates, m) != dates.end();
   terms.push_back(std::move(term));
 }
 

@@ -20,7 +20,7 @@ struct Term {
   std::vector<std::size_t> inputs;  // what it is made of, by number
   std::function<Number(const std::array<Number, 3>&)> value;  // of those, in their order
   std::vector<Rational> constants = {};                       // within it (inner_constants.hpp)
-  bool counts = false;  // 1, 2, 3 and again, as days of the week and months do
+  bool counts = false;  // 1, 2, 3 and again, as days of the week and months do in any register
 };
 
 // Something that terms are made of: a column, the row before in it, or the number of the row, which is not printed.
