@@ -99,7 +99,7 @@ TEST_CASE("when an army takes, and who goes where") {
   CHECK(played(equal, "xc9 Os81*@a1", "savard-1") ==
         "end: nothing has moved in this turn, and a piece can");
   CHECK(played(equal, "h8-g9 xc9", "savard-1") ==
-        "end: Os81* has still to be placed on the first rank");
+        "end: Os81* has still to be placed on the first rank, as Os81*@a1");
   CHECK(played(equal, "h8-g9 h8-g7", "savard-1") == "6: the move of this turn is made");
   CHECK(played(equal, "h8-g9 g9-f8", "savard-1") == "6: the move of this turn is made");
   // Fulke: what stood before the draught is entered, or let be.

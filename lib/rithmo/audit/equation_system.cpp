@@ -7,10 +7,8 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <queue>
 #include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -19,25 +17,14 @@
 namespace rithmo {
 namespace {
 
-constexpr std::size_t most_states = 2'000;  // of one search
-constexpr std::size_t most_found = 50;      // accounts of one cluster
 constexpr double carried =
     12;  // bits: an equation that fails because its computer was wrong, and carried it on,
          // and as many as the error has figures
-constexpr double never = 60;   // the same of an equation within a row, which nobody carries on
-constexpr double within = 20;  // accounts worse than the best by this are no rivals
+constexpr double never = 60;  // the same of an equation within a row, which nobody carries on
 
 bool reaches_other_rows(const EquationSystem::Instance& instance) {
   return std::ranges::any_of(
       instance.cells, [&](const EquationSystem::CellAt& cell) { return cell.row != instance.row; });
-}
-
-std::string key_of(const EquationSystem::Account& account) {
-  std::string key;
-  for (const auto& [cell, reading] : account.readings)
-    key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
-  for (const std::size_t i : account.failing) key += "!" + std::to_string(i);
-  return key;
 }
 
 }  // namespace
@@ -243,7 +230,13 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
   const Slip figures = slip(printed(cell), text);
   const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
-  return working && working->bits < figures.bits ? *working : figures;
+  Slip best = working && working->bits < figures.bits ? *working : figures;
+  const std::size_t column = *scope_.column_of(cell.name);
+  for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
+    if (row < subject_.printed.size() && subject_.printed[row][column] == printed(cell) &&
+        slip_of_neighbour().bits < best.bits)
+      best = slip_of_neighbour();
+  return best;
 }
 
 void EquationSystem::apply(const Account& account) {
@@ -280,11 +273,18 @@ std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& i
   return cells;
 }
 
-// What an unreadable cell reads with figures for the letters that look like them.
+// What an unreadable cell reads with figures for the letters that look like them, and the point that its column has.
 std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
   if (numeral(cell).read(printed(cell))) return std::nullopt;
-  const std::string figures = with_figures(printed(cell));
-  const auto number = numeral(cell).read(figures);
+  std::string figures = with_figures(printed(cell));
+  auto number = numeral(cell).read(figures);
+  std::size_t places = 0;
+  if (const auto unit = numeral(cell).unit())
+    for (Rational one = *unit; !one.is_whole(); one = one * Rational(Integer(10))) ++places;
+  if (!number && places > 0 && figures.size() > places) {
+    figures.insert(figures.size() - places, ".");
+    number = numeral(cell).read(figures);
+  }
   if (!number) return std::nullopt;
   return Solution{Real(*number), figures};
 }
@@ -404,71 +404,6 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
   fails.failing.insert(first);
   result.push_back(std::move(fails));
   return result;
-}
-
-// The cheapest first; with a weight for each trouble that is left, the most hopeful first.
-std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<std::size_t>& cluster,
-                                                            double weight, bool& whole) {
-  struct Open {
-    double priority;
-    std::size_t age;  // of equals the first that was found, with every standard library alike
-    Account account;
-  };
-  const auto later = [](const Open& a, const Open& b) {
-    return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
-  };
-  std::priority_queue<Open, std::vector<Open>, decltype(later)> queue(later);
-  std::size_t pushed = 0;
-  queue.push({0, pushed++, {}});
-  std::set<std::string> seen;
-  std::vector<Account> found;
-  for (std::size_t states = 0; !queue.empty();) {
-    const Account account = queue.top().account;
-    queue.pop();
-    if (!found.empty() && account.bits > found.front().bits + within) break;
-    if (!seen.insert(key_of(account)).second) continue;
-    if (++states > most_states || steps_ == 0) {
-      whole = false;
-      break;
-    }
-    apply(account);
-    const Troubles left = troubles(account, cluster);
-    std::vector<Account> next = further(account, left);
-    take_back(account);
-    if (steps_ == 0) {  // what was asked last was not answered
-      whole = false;
-      break;
-    }
-    if (left.failing.empty() && next.empty()) {
-      found.push_back(account);
-      if (found.size() == most_found || weight > 0) break;
-      continue;
-    }
-    for (Account& one : next) {
-      double priority = one.bits;
-      if (weight > 0) {
-        apply(one);
-        const Troubles after = troubles(one, cluster);
-        take_back(one);
-        priority += weight * static_cast<double>(after.failing.size() + after.unknown.size());
-      }
-      queue.push({priority, pushed++, std::move(one)});
-    }
-  }
-  return found;
-}
-
-std::vector<EquationSystem::Account> EquationSystem::accounts(
-    const std::vector<std::size_t>& cluster, bool& whole) {
-  constexpr double hopeful = 12;                        // bits that a trouble is expected to cost
-  constexpr std::uint64_t most_of_one = 2'000'000'000;  // steps of one cluster
-  whole = true;
-  const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
-  steps_ -= kept_back;
-  std::vector<Account> found = search(cluster, 0, whole);
-  if (found.empty()) found = search(cluster, hopeful, whole);
-  steps_ += kept_back;
-  return found;
 }
 
 }  // namespace rithmo

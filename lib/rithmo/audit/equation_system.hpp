@@ -103,7 +103,8 @@ class EquationSystem {
                                       std::size_t instance);
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
-  std::vector<Account> search(const std::vector<std::size_t>& cluster, double weight, bool& whole);
+  double least_to_come(const Troubles& left) const;
+  std::vector<Account> search(const std::vector<std::size_t>& cluster, double hope, bool& whole);
   std::vector<Account> further(const Account& account, const Troubles& troubles);
 
   const Subject& subject_;

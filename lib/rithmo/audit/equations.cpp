@@ -27,6 +27,8 @@ constexpr std::uint64_t most_steps =
 constexpr std::size_t most_told = 3;       // candidates of a finding
 constexpr std::size_t most_left_out = 50;  // rows that are tried to be repetitions
 constexpr double greatest_odds = 1e9;
+constexpr double odds_of_some =
+    4;  // where not all sets of slips were tried: one such reading in ten was wrong
 constexpr double tie_factor = 2;
 
 class EquationAuditor {
@@ -91,15 +93,15 @@ class EquationAuditor {
   }
 
   void settle(const std::vector<std::size_t>& cluster) {
-    bool whole = true;
-    const std::vector<Account> found = system_.accounts(cluster, whole);
+    is_whole_ = true;
+    const std::vector<Account> found = system_.accounts(cluster, is_whole_);
     if (found.empty()) {
       for (const std::size_t i : cluster)
         tell_failing(i, "; no small set of slips was found that explains it");
-      if (!whole) bounded_ = true;
+      bounded_ = bounded_ || !is_whole_;
       return;
     }
-    bounded_ = bounded_ || !whole;
+    bounded_ = bounded_ || !is_whole_;
     const Account& best = found.front();
     system_.apply(best);
     std::map<std::size_t, std::vector<CellAt>> rows;
@@ -185,7 +187,8 @@ class EquationAuditor {
       });
       if (!same) against += std::exp2(own.bits - other.bits);
     }
-    return against == 0 ? greatest_odds : std::min(greatest_odds, 1 / against);
+    const double most = is_whole_ ? greatest_odds : odds_of_some;
+    return against == 0 ? most : std::min(most, 1 / against);
   }
 
   void tell_row(std::size_t row, const std::vector<CellAt>& cells, const std::vector<Account>& all,
@@ -217,6 +220,7 @@ class EquationAuditor {
       system_.take_back(best);
       system_.apply(account);
       candidate.because = because(first ? cells.front() : account.readings.begin()->first, cluster);
+      if (first && !is_whole_) candidate.because += "; other sets of slips were too many to try";
       system_.take_back(account);
       system_.apply(best);
       finding.candidates.push_back(std::move(candidate));
@@ -294,7 +298,8 @@ class EquationAuditor {
   std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;
-  bool bounded_ = false;
+  bool is_whole_ = true;  // all sets of slips of this cluster that cost as little were tried
+  bool bounded_ = false;  // of some cluster they were not
   EquationAudit result_;
 };
 

@@ -198,6 +198,14 @@ std::string without_points(std::string_view text) {
   return result;
 }
 
+// Without noughts either that stand before the number, or after its point: 202 for 20.2 may have come as 202.0.
+std::string figures_alone(std::string_view text) {
+  if (text.find_first_of(".,") != text.npos) text = text.substr(0, text.find_last_not_of('0') + 1);
+  const std::string all = without_points(text);
+  const std::size_t first = all.find_first_not_of("0-");
+  return first == all.npos ? all : (text.starts_with('-') ? "-" : "") + all.substr(first);
+}
+
 // Figures with a point or a sign of below zero.
 bool is_decimal(std::string_view text) {
   if (text.starts_with('-')) text.remove_prefix(1);
@@ -218,7 +226,8 @@ Slip of_decimals(std::string_view printed, std::string_view intended) {
   if (printed.starts_with('-') != intended.starts_with('-') &&
       (printed.starts_with('-') ? printed.substr(1) == intended : printed == intended.substr(1)))
     return event(SlipClass::sign_wrong, share::sign, 1);
-  if (without_points(printed) == without_points(intended))
+  if (without_points(printed) == without_points(intended) ||
+      figures_alone(printed) == figures_alone(intended))
     return event(SlipClass::point_misplaced, share::point, intended.size());
   return of_figures(printed, intended);
 }
@@ -270,6 +279,10 @@ std::optional<Slip> slip_of_working(const Rational& printed, const Rational& int
       printed != intended * two && printed * two != intended)
     return std::nullopt;
   return event(SlipClass::worked_otherwise, share::working, ways);
+}
+
+Slip slip_of_neighbour() {
+  return event(SlipClass::of_neighbour, share::of_neighbour, 2);
 }
 
 std::string with_figures(std::string_view text) {
@@ -378,7 +391,7 @@ double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts&
     return other < printed.size() && printed[other][at] == printed[row][at];
   };
   if (!has_it(row - 1) && !has_it(row + 1)) return bits;  // of the first row there is none before
-  const double copied = rates.wrong_cell - std::log2(share::of_neighbour / 2);
+  const double copied = rates.wrong_cell + slip_of_neighbour().bits;
   if (copied >= bits) return bits;
   if (kinds) (*kinds)[at] = SlipClass::of_neighbour;
   return copied;

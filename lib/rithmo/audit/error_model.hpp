@@ -112,6 +112,9 @@ double row_slip(const Texts& printed, const Texts& intended,
 double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
                 std::vector<SlipClass>* kinds = nullptr, const Rates& rates = {});
 
+// The number of the row above or below.
+Slip slip_of_neighbour();
+
 // Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:
 // O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41).
 std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended);

@@ -115,8 +115,8 @@ Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
   const bool own = means_own_array(rules, first);
   if (own && !rules.array)
     return text_fault(
-        0, "these rules have no starting array of their own: name another's layout, as " +
-               layouts().front().name);
+        0, "these rules have no starting array of their own: give another's as the POSITION, " +
+               layouts().front().name + " for example");
   const std::optional<Layout> array = own ? std::optional(layout_of(rules)) : std::nullopt;
   if (const Layout* layout = array ? &*array : layout_named(first)) {
     auto position = on_board(*layout, rules.board);

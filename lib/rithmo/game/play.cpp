@@ -345,7 +345,9 @@ Play::Reason Play::not_done(const State& state, const EndTurn&) const {
     if (captive.army != position.to_move || !enters(rules_.play, captive)) continue;
     for (int file = 0; file < position.board.files; ++file)
       if (!position.men.contains({file, first_rank(position.board, position.to_move)}))
-        return to_text(captive) + " has still to be placed on the first rank";
+        return to_text(captive) + " has still to be placed on the first rank, as " +
+               to_text(captive) + "@" +
+               to_text(Square{file, first_rank(position.board, position.to_move)});
   }
   return std::nullopt;
 }

@@ -1,6 +1,8 @@
 // See endgame_report.hpp.
 #include "rithmo/report/endgame_report.hpp"
 
+#include <cstdint>
+#include <locale>
 #include <string>
 #include <vector>
 

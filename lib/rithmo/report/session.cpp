@@ -164,9 +164,16 @@ std::string Session::act(const std::vector<std::string>& words) {
   }
   end_turn_where_it_is_done();
   text += programs_turn();
-  const bool goes_on = !game_->result() && !done_.empty() && done_.back().turn == game_->turn() + 1;
-  return text + picture() +
-         (goes_on ? "The turn goes on: ? lists what may be done, end ends it.\n" : "");
+  return text + picture() + what_next();
+}
+
+std::string Session::what_next() const {
+  if (game_->result()) return "save FILE keeps the game, undo takes its end back, quit leaves.\n";
+  if (done_.empty() || done_.back().turn != game_->turn() + 1) return "";
+  const std::vector<std::string> legal = game_->legal();
+  return std::ranges::find(legal, "end") != legal.end()
+             ? "The turn goes on: ? lists what may be done, end ends it.\n"
+             : "The turn goes on: ? lists what may be done; it cannot end yet.\n";
 }
 
 // Something was done in this turn, and nothing is left but to end it.

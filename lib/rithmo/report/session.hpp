@@ -54,6 +54,7 @@ class Session {
   std::string load(const std::string& path);
   std::string quit();
   std::string picture() const;
+  std::string what_next() const;
   bool is_the_programs_turn() const;
   std::string programs_turn();
   bool turn_is_done() const;

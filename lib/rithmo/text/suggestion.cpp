@@ -39,7 +39,7 @@ std::optional<std::string_view> nearest_name(std::string_view typed,
 
 std::string did_you_mean(std::string_view typed, std::span<const std::string_view> known) {
   const auto nearest = nearest_name(typed, known);
-  return nearest ? "; did you mean '" + std::string(*nearest) + "'?" : "";
+  return nearest && *nearest != typed ? "; did you mean '" + std::string(*nearest) + "'?" : "";
 }
 
 }  // namespace rithmo

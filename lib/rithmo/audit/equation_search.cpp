@@ -1,0 +1,138 @@
+// See equation_system.hpp: the accounts of a cluster, the cheapest first.
+#include <algorithm>
+#include <cstdint>
+#include <queue>
+#include <set>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/equation_system.hpp"
+#include "rithmo/audit/error_model.hpp"
+
+namespace rithmo {
+namespace {
+
+constexpr std::size_t most_states = 5'000;  // of one search
+constexpr std::size_t most_rivals = 400;    // states after the first that was found in hope
+constexpr std::size_t most_found = 50;      // accounts of one cluster
+constexpr double within = 20;               // accounts worse than the best by this are no rivals
+
+std::string key_of(const EquationSystem::Account& account) {
+  std::string key;
+  for (const auto& [cell, reading] : account.readings)
+    key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+  for (const std::size_t i : account.failing) key += "!" + std::to_string(i);
+  return key;
+}
+
+}  // namespace
+
+// What is left costs at least so much: of failing equations without a cell in common each takes a slip of its own.
+double EquationSystem::least_to_come(const Troubles& left) const {
+  std::vector<std::size_t> failing = left.failing;
+  std::ranges::stable_sort(failing, {}, [&](std::size_t i) { return instances_[i].cells.size(); });
+  std::set<CellAt> used;
+  double bits = 0;
+  for (const std::size_t i : failing) {
+    const std::vector<CellAt>& cells = instances_[i].cells;
+    if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
+      continue;
+    used.insert(cells.begin(), cells.end());
+    bits += cost::wrong_cell;
+  }
+  return bits;
+}
+
+// The cheapest first, what is to come counted at its least; or, in hope, with more for each trouble that is left, the most hopeful first.
+std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<std::size_t>& cluster,
+                                                            double hope, bool& whole) {
+  struct Open {
+    double priority;
+    std::size_t age;  // of equals the first that was found, with every standard library alike
+    Account account;
+    bool is_weighed =
+        false;  // its own troubles are in the priority, and not only those of what it came from
+  };
+  const auto later = [](const Open& a, const Open& b) {
+    return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);
+  };
+  std::priority_queue<Open, std::vector<Open>, decltype(later)> queue(later);
+  std::size_t pushed = 0;
+  queue.push({0, pushed++, {}});
+  std::set<std::string> seen;
+  std::vector<Account> found;
+  std::size_t last_state = most_states;
+  for (std::size_t states = 0; !queue.empty();) {
+    Open open = queue.top();
+    queue.pop();
+    const Account& account = open.account;
+    if (hope == 0 && !found.empty() && open.priority > found.front().bits + within) break;
+    if (!open.is_weighed && seen.contains(key_of(account))) continue;
+    apply(account);
+    const Troubles left = troubles(account, cluster);
+    const double to_come = least_to_come(left);
+    if (hope == 0 && !open.is_weighed && account.bits + to_come > open.priority) {
+      take_back(account);
+      open.priority = account.bits + to_come;
+      open.is_weighed = true;
+      queue.push(std::move(open));
+      continue;
+    }
+    if (!seen.insert(key_of(account)).second) {
+      take_back(account);
+      continue;
+    }
+    if (++states > last_state || steps_ == 0) {
+      take_back(account);
+      whole = false;
+      break;
+    }
+    std::vector<Account> next = further(account, left);
+    take_back(account);
+    if (steps_ == 0) {  // what was asked last was not answered
+      whole = false;
+      break;
+    }
+    if (left.failing.empty() && next.empty()) {
+      found.push_back(account);
+      if (hope > 0) last_state = std::min(last_state, states + most_rivals);
+      if (found.size() == most_found) break;
+      continue;
+    }
+    for (Account& one : next) {
+      double priority = one.bits;
+      if (hope > 0) {
+        apply(one);
+        const Troubles after = troubles(one, cluster);
+        take_back(one);
+        priority += hope * static_cast<double>(after.failing.size() + after.unknown.size());
+      } else {
+        // One reading settles one of those at most.
+        const std::size_t settled =
+            std::max<std::size_t>(1, one.readings.size() - account.readings.size());
+        priority = std::max(open.priority,
+                            one.bits + to_come - cost::wrong_cell * static_cast<double>(settled));
+      }
+      queue.push({priority, pushed++, std::move(one)});
+    }
+  }
+  std::ranges::stable_sort(found, {}, &Account::bits);
+  return found;
+}
+
+std::vector<EquationSystem::Account> EquationSystem::accounts(
+    const std::vector<std::size_t>& cluster, bool& whole) {
+  constexpr double hopeful = 12;                        // bits that a trouble is expected to cost
+  constexpr std::uint64_t most_of_one = 2'000'000'000;  // steps of one cluster
+  whole = true;
+  const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
+  steps_ -= kept_back;
+  std::vector<Account> found = search(cluster, 0, whole);
+  if (found.empty()) found = search(cluster, hopeful, whole);
+  steps_ += kept_back;
+  return found;
+}
+
+}  // namespace rithmo
