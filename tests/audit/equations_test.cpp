@@ -88,6 +88,25 @@ TEST_CASE("points lost in a column with a total are read as what they are") {
               "4 misprint: max 284, read 28.4 (the point misplaced or lost)"});
 }
 
+TEST_CASE(
+    "what cannot be read is read as its column has numbers: a point put in, in no other system") {
+  const std::string rule =
+      R"j({"columns": {"day": "word", "rain": "decimal(1)"}, "marks": {"total": "day = 'Tot.'"}, "equations": ["total.rain = sum(rain)"]})j";
+  // 00 is no numeral of the column, and 14.0 was 19.0: that it is 5.0 is no more than one way to make the total.
+  const TableReport rain =
+      audited(rule, "day,rain\n1,0.0\n2,00\n3,14.0\n4,4.2\n5,3.1\nTot.,26.3\n");
+  REQUIRE(rain.findings.size() == 1);
+  CHECK(rain.findings.front().candidates.front().odds < 50);
+  CHECK(told(audited(rule, "day,rain\n1,-05\n2,14.0\nTot.,13.5\n")) ==
+        Lines{"2 misprint: rain -05, read -0.5 (the point misplaced or lost)"});
+  // In sixtieths there is no such point, and nothing to try.
+  CHECK(
+      told(audited(
+          R"j({"columns": {"a": "sexagesimal(1)", "b": "sexagesimal(1)"}, "equations": "b = 2 * a"})j",
+          "a,b\n1;30,3;0\nx,6;0\n4;30,9;0\n")) ==
+      Lines{"3 misprint: a x, read 3;0 (another word)"});
+}
+
 TEST_CASE("where not all sets of slips could be tried the odds do not pretend it") {
   std::string csv = "day,max,min,mean\n";
   long total[3] = {0, 0, 0};

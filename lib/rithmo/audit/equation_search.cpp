@@ -52,8 +52,8 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
     double priority;
     std::size_t age;  // of equals the first that was found, with every standard library alike
     Account account;
-    bool is_weighed =
-        false;  // its own troubles are in the priority, and not only those of what it came from
+    // Its own troubles are in the priority, and not only those of what it came from.
+    bool is_weighed = false;
   };
   const auto later = [](const Open& a, const Open& b) {
     return std::tie(a.priority, a.age) > std::tie(b.priority, b.age);

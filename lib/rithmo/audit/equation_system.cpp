@@ -273,20 +273,21 @@ std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& i
   return cells;
 }
 
-// What an unreadable cell reads with figures for the letters that look like them, and the point that its column has.
+// What an unreadable cell reads with figures for the letters that look like them, or with the point that its column has.
 std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
-  if (numeral(cell).read(printed(cell))) return std::nullopt;
-  std::string figures = with_figures(printed(cell));
-  auto number = numeral(cell).read(figures);
-  std::size_t places = 0;
-  if (const auto unit = numeral(cell).unit())
-    for (Rational one = *unit; !one.is_whole(); one = one * Rational(Integer(10))) ++places;
-  if (!number && places > 0 && figures.size() > places) {
-    figures.insert(figures.size() - places, ".");
-    number = numeral(cell).read(figures);
-  }
-  if (!number) return std::nullopt;
-  return Solution{Real(*number), figures};
+  const NumeralSystem& system = numeral(cell);
+  if (system.read(printed(cell))) return std::nullopt;
+  const std::string figures = with_figures(printed(cell));
+  if (const auto number = system.read(figures)) return Solution{Real(*number), figures};
+  const std::string digits = figures.substr(figures.starts_with('-') ? 1 : 0);
+  const auto unit = system.unit();
+  if (system.kind() != NumeralSystem::Kind::decimal || !unit || digits.empty() ||
+      digits.find_first_not_of("0123456789") != digits.npos)
+    return std::nullopt;
+  const Rational units = Rational(Integer(digits, 10)) * *unit,
+                 number = digits == figures ? units : Rational() - units;
+  const auto text = system.write(number);
+  return text ? std::optional(Solution{Real(number), *text}) : std::nullopt;
 }
 
 // Two cells side by side that have each other's text.
