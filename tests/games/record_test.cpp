@@ -169,4 +169,14 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("quit").empty());
   CHECK(session.is_over());
+  // What is to be done next: a captive has to be placed, and how; and then, when all is over.
+  Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
+  CHECK(captive.answer("g5-g4 g4-g5").find("nothing of this line was done") != std::string::npos);
+  CHECK(captive.answer("xg12").ends_with("it cannot end yet.\n"));
+  CHECK(captive.answer("end") == "end: nothing has moved in this turn, and a piece can\n");
+  CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
+  CHECK(captive.answer("end") ==
+        "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
+  Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
+  CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
 }

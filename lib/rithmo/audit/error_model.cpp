@@ -198,12 +198,23 @@ std::string without_points(std::string_view text) {
   return result;
 }
 
-// Without noughts either that stand before the number, or after its point: 202 for 20.2 may have come as 202.0.
-std::string figures_alone(std::string_view text) {
-  if (text.find_first_of(".,") != text.npos) text = text.substr(0, text.find_last_not_of('0') + 1);
+// Its figures from the first that is no nought.
+std::string figures_of(std::string_view text) {
   const std::string all = without_points(text);
   const std::size_t first = all.find_first_not_of("0-");
   return first == all.npos ? all : (text.starts_with('-') ? "-" : "") + all.substr(first);
+}
+
+std::string_view without_last_noughts(std::string_view text) {
+  return text.find_first_of(".,") == text.npos ? text
+                                               : text.substr(0, text.find_last_not_of('0') + 1);
+}
+
+// Whether nothing but the point is elsewhere, or lost: then 202 for 20.2, and 20 for 2.0, may have come with places, as 202.0 and 20.0.
+bool is_point_elsewhere(std::string_view printed, std::string_view intended) {
+  const std::string figures = figures_of(without_last_noughts(printed));
+  return without_points(printed) == without_points(intended) || figures == figures_of(intended) ||
+         figures == figures_of(without_last_noughts(intended));
 }
 
 // Figures with a point or a sign of below zero.
@@ -226,8 +237,7 @@ Slip of_decimals(std::string_view printed, std::string_view intended) {
   if (printed.starts_with('-') != intended.starts_with('-') &&
       (printed.starts_with('-') ? printed.substr(1) == intended : printed == intended.substr(1)))
     return event(SlipClass::sign_wrong, share::sign, 1);
-  if (without_points(printed) == without_points(intended) ||
-      figures_alone(printed) == figures_alone(intended))
+  if (is_point_elsewhere(printed, intended))
     return event(SlipClass::point_misplaced, share::point, intended.size());
   return of_figures(printed, intended);
 }

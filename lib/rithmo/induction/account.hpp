@@ -3,7 +3,7 @@
 // The shortest account is the likeliest (minimum description length, J. Rissanen, Automatica 14 (1978) 465-471). Without a rule a column
 // is said in the cheapest of four ways: each number as any between the usual least and greatest; each by its difference from the one
 // above, so that what merely grows is no rule; each as one of the few numbers that the column has; or where one number stands, as 0 in
-// a list of rain, and what stands elsewhere. A formula is said by what it
+// a list of rain, and what stands elsewhere (so too where it goes on, of months in a register). A formula is said by what it
 // is made of, its constants, which rows it fails in, and those as without a rule. Example: thirty squares in order cost some 200 bits
 // without a rule and some 30 with one. Counter-example: of thirty prices no formula saves anything.
 #pragma once

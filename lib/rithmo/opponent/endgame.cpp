@@ -294,6 +294,14 @@ std::optional<std::string> hindrance(const RuleSet& rules, const Endgame& endgam
   const auto harmony = harmony_of(std::vector{a, b, c}, rules);
   if (!harmony || grade_of(three, *harmony) < rules.triumph.ends)
     return "these three make no triumph that ends the game by these rules";
+  for (const Piece& man : {a, b, c}) {
+    const auto is_same = [&](const Piece& one) {
+      return one.shape == man.shape && one.number == man.number;
+    };
+    if (born_in(man) == born_in(endgame.enemy) && is_same(endgame.enemy) &&
+        std::ranges::count_if(whole_army(born_in(man)), is_same) < 2)
+      return to_text(man) + " and " + to_text(endgame.enemy) + " are one piece";
+  }
   for (const Piece& piece : {a, b, c, endgame.enemy}) {
     if (piece.king) return to_text(piece) + " is a king, which falls layer by layer";
     if (piece.captive && !enters(rules.play, piece))

@@ -168,7 +168,7 @@ std::string Session::act(const std::vector<std::string>& words) {
 }
 
 std::string Session::what_next() const {
-  if (game_->result()) return "save FILE keeps the game, undo takes its end back, quit leaves.\n";
+  if (game_->result()) return "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
   if (done_.empty() || done_.back().turn != game_->turn() + 1) return "";
   const std::vector<std::string> legal = game_->legal();
   return std::ranges::find(legal, "end") != legal.end()
