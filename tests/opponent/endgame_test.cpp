@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <random>
 #include <set>
 #include <string>
 #include <utility>
@@ -208,6 +209,39 @@ TEST_CASE("an endgame by every order of moving and capturing") {
       CAPTURE(static_cast<int>(timing), mover_takes_part);
       checked(rules, "even Er4@a4 Et6@b4 Et9@c4 Or9@a1", {"Er4", "Et6", "Et9", "Or9"});
     }
+}
+
+TEST_CASE("endgames that nobody chose, on small boards") {
+  std::mt19937 random(1563);
+  const auto some = [&](const auto& all) { return all[random() % all.size()]; };
+  std::size_t held_out = 0;
+  for (int i = 0; i < 20; ++i) {
+    const std::array boards{Board{3, 4}, Board{2, 5}, Board{2, 6}};
+    RuleSet rules = small("mebben", "", some(boards), 2);
+    rules.play.mover_takes_part = random() % 2 == 0;
+    rules.triumph.captive_completes = random() % 2 == 0;
+    const Army army = random() % 2 == 0 ? Army::even : Army::odd;
+    std::vector<Piece> own = whole_army(army), others = whole_army(enemy_of(army));
+    std::vector<std::int64_t> numbers;
+    for (std::vector<Piece>* men : {&own, &others})
+      std::erase_if(*men, [](const Piece& man) { return man.king || man.number > 30; });
+    for (const Piece& man : own) numbers.push_back(man.number);
+    auto sets = ending_sets(numbers, rules);
+    std::erase_if(sets, [](const auto& set) { return set.size() != 3; });
+    const std::vector<std::int64_t> set = some(sets);
+    std::array<std::string, 4> texts;
+    Position array{rules.board, army, {}};
+    for (std::size_t k = 0; k < 4; ++k) {
+      const Piece piece = k == 3 ? some(others) : *std::ranges::find(own, set[k], &Piece::number);
+      texts[k] = to_text(piece);
+      while (
+          !array.men.emplace(rules.board.square(random() % rules.board.squares()), piece).second) {
+      }
+    }
+    const SolvedEndgame slow = checked(rules, to_text(array), texts);
+    held_out += slow.all_forced() > 0 && slow.all_forced() < slow.placements;
+  }
+  CHECK(held_out > 3);
 }
 
 TEST_CASE("what cannot be solved says why") {

@@ -17,7 +17,9 @@ namespace {
 constexpr std::size_t most_states = 5'000;  // of one search
 constexpr std::size_t most_rivals = 400;    // states after the first that was found in hope
 constexpr std::size_t most_found = 50;      // accounts of one cluster
-constexpr double within = 20;               // accounts worse than the best by this are no rivals
+constexpr std::size_t most_plain_states = 200'000;
+constexpr double hopeful = 12;  // bits that a trouble is expected to cost
+constexpr double within = 20;   // accounts worse than the best by this are no rivals
 
 std::string key_of(const EquationSystem::Account& account) {
   std::string key;
@@ -45,9 +47,10 @@ double EquationSystem::least_to_come(const Troubles& left) const {
   return bits;
 }
 
-// The cheapest first, what is to come counted at its least; or, in hope, with more for each trouble that is left, the most hopeful first.
+// The cheapest first, what is to come counted at its least or, plainly, not at all; or in hope, with more for each trouble that is left,
+// the most hopeful first.
 std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<std::size_t>& cluster,
-                                                            double hope, bool& whole) {
+                                                            Manner manner, bool& whole) {
   struct Open {
     double priority;
     std::size_t age;  // of equals the first that was found, with every standard library alike
@@ -63,17 +66,18 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
   queue.push({0, pushed++, {}});
   std::set<std::string> seen;
   std::vector<Account> found;
-  std::size_t last_state = most_states;
+  const bool in_hope = manner == Manner::in_hope;
+  std::size_t last_state = manner == Manner::plain ? most_plain_states : most_states;
   for (std::size_t states = 0; !queue.empty();) {
     Open open = queue.top();
     queue.pop();
     const Account& account = open.account;
-    if (hope == 0 && !found.empty() && open.priority > found.front().bits + within) break;
+    if (!in_hope && !found.empty() && open.priority > found.front().bits + within) break;
     if (!open.is_weighed && seen.contains(key_of(account))) continue;
     apply(account);
     const Troubles left = troubles(account, cluster);
-    const double to_come = least_to_come(left);
-    if (hope == 0 && !open.is_weighed && account.bits + to_come > open.priority) {
+    const double to_come = manner == Manner::cheapest ? least_to_come(left) : 0;
+    if (!in_hope && !open.is_weighed && account.bits + to_come > open.priority) {
       take_back(account);
       open.priority = account.bits + to_come;
       open.is_weighed = true;
@@ -97,17 +101,17 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
     }
     if (left.failing.empty() && next.empty()) {
       found.push_back(account);
-      if (hope > 0) last_state = std::min(last_state, states + most_rivals);
+      if (in_hope) last_state = std::min(last_state, states + most_rivals);
       if (found.size() == most_found) break;
       continue;
     }
     for (Account& one : next) {
       double priority = one.bits;
-      if (hope > 0) {
+      if (in_hope) {
         apply(one);
         const Troubles after = troubles(one, cluster);
         take_back(one);
-        priority += hope * static_cast<double>(after.failing.size() + after.unknown.size());
+        priority += hopeful * static_cast<double>(after.failing.size() + after.unknown.size());
       } else {
         // One reading settles one of those at most.
         const std::size_t settled =
@@ -124,15 +128,20 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
 
 std::vector<EquationSystem::Account> EquationSystem::accounts(
     const std::vector<std::size_t>& cluster, bool& whole) {
-  constexpr double hopeful = 12;                        // bits that a trouble is expected to cost
   constexpr std::uint64_t most_of_one = 2'000'000'000;  // steps of one cluster
   whole = true;
   const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
   steps_ -= kept_back;
-  std::vector<Account> found = search(cluster, 0, whole);
-  if (found.empty()) found = search(cluster, hopeful, whole);
+  std::vector<Account> found = search(cluster, Manner::cheapest, whole);
+  if (found.empty()) found = search(cluster, Manner::in_hope, whole);
   steps_ += kept_back;
   return found;
+}
+
+std::vector<EquationSystem::Account> EquationSystem::accounts_plainly(
+    const std::vector<std::size_t>& cluster, bool& whole) {
+  whole = true;
+  return search(cluster, Manner::plain, whole);
 }
 
 }  // namespace rithmo

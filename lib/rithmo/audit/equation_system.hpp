@@ -65,6 +65,8 @@ class EquationSystem {
   std::vector<std::vector<std::size_t>> clusters();
   // The cheapest accounts of a cluster, the best first; `whole` is false where there were too many to try all.
   std::vector<Account> accounts(const std::vector<std::size_t>& cluster, bool& whole);
+  // The same in a plain search, its slow twin: without counting what is to come.
+  std::vector<Account> accounts_plainly(const std::vector<std::size_t>& cluster, bool& whole);
 
   // The table as an account reads it, until it is taken back.
   void apply(const Account& account);
@@ -83,6 +85,7 @@ class EquationSystem {
 
  private:
   enum class Answer : std::uint8_t { holds, fails, unknown, absent };
+  enum class Manner : std::uint8_t { cheapest, plain, in_hope };
 
   Answer ask(const Formula& equation, std::size_t row);
   Answer ask(std::size_t instance);
@@ -104,7 +107,7 @@ class EquationSystem {
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
   double least_to_come(const Troubles& left) const;
-  std::vector<Account> search(const std::vector<std::size_t>& cluster, double hope, bool& whole);
+  std::vector<Account> search(const std::vector<std::size_t>& cluster, Manner manner, bool& whole);
   std::vector<Account> further(const Account& account, const Troubles& troubles);
 
   const Subject& subject_;

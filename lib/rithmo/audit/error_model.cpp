@@ -198,23 +198,20 @@ std::string without_points(std::string_view text) {
   return result;
 }
 
-// Its figures from the first that is no nought.
-std::string figures_of(std::string_view text) {
+// Its figures from the first that is no nought; and to the last, where those behind its point only fill their places.
+std::string figures_of(std::string_view text, bool fills) {
+  fills = fills && text.find_first_of(".,") != text.npos;
+  while (fills && text.ends_with('0')) text.remove_suffix(1);
   const std::string all = without_points(text);
-  const std::size_t first = all.find_first_not_of("0-");
-  return first == all.npos ? all : (text.starts_with('-') ? "-" : "") + all.substr(first);
-}
-
-std::string_view without_last_noughts(std::string_view text) {
-  return text.find_first_of(".,") == text.npos ? text
-                                               : text.substr(0, text.find_last_not_of('0') + 1);
+  const std::size_t first = std::min(all.find_first_not_of("0-"), all.size());
+  return (text.starts_with('-') ? "-" : "") + all.substr(first);
 }
 
 // Whether nothing but the point is elsewhere, or lost: then 202 for 20.2, and 20 for 2.0, may have come with places, as 202.0 and 20.0.
 bool is_point_elsewhere(std::string_view printed, std::string_view intended) {
-  const std::string figures = figures_of(without_last_noughts(printed));
-  return without_points(printed) == without_points(intended) || figures == figures_of(intended) ||
-         figures == figures_of(without_last_noughts(intended));
+  const std::string figures = figures_of(printed, true);
+  return without_points(printed) == without_points(intended) ||
+         figures == figures_of(intended, false) || figures == figures_of(intended, true);
 }
 
 // Figures with a point or a sign of below zero.
@@ -267,6 +264,10 @@ Slip of_roman(std::string_view printed, std::string_view intended) {
   return of_figures(printed, intended);
 }
 
+bool is_wrong(const std::string& printed, const std::string& intended) {
+  return printed != intended && printed != unsaid && intended != unsaid;
+}
+
 // Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
 SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t c, std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c]) return SlipClass::cells_exchanged;
@@ -280,7 +281,6 @@ SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t 
 
 }  // namespace
 
-// Letters that are set, keyed or read by machine in place of a figure.
 std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended) {
   constexpr std::size_t ways = 4;
   const Rational two(Integer(2));
@@ -295,6 +295,7 @@ Slip slip_of_neighbour() {
   return event(SlipClass::of_neighbour, share::of_neighbour, 2);
 }
 
+// Letters that are set, keyed or read by machine in place of a figure.
 std::string with_figures(std::string_view text) {
   constexpr std::string_view letters = "lI|iOoSsBZzgqb", figures = "11110055822996";
   std::string result(text);
@@ -339,14 +340,6 @@ Slip slip_of_cell(std::string_view printed, std::string_view intended) {
   if (!intended.empty()) return slip(printed, intended);
   return {SlipClass::other_number, cost::figure * static_cast<double>(printed.size())};
 }
-
-namespace {
-
-bool is_wrong(const std::string& printed, const std::string& intended) {
-  return printed != intended && printed != unsaid && intended != unsaid;
-}
-
-}  // namespace
 
 bool agrees(const Texts& printed, const Texts& intended) {
   for (std::size_t c = 0; c < printed.size(); ++c)
