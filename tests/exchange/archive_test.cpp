@@ -35,3 +35,28 @@ TEST_CASE("an archive that is cut off anywhere is refused or read whole") {
     static_cast<void>(refused("b.xlsx", changed));
   }
 }
+
+TEST_CASE("a part is refused whose bytes, size or packing are not what the archive says") {
+  const std::string bytes = zipped({{"mimetype", "some text"}, {"b", std::string(1000, 'b')}});
+  const auto read = [](const std::string& changed, const std::string& part) {
+    auto archive = Archive::open("a.zip", changed);
+    if (!archive) return to_text(archive.error());
+    const auto text = archive->read(part);
+    return text ? "read: " + *text : to_text(text.error());
+  };
+  CHECK(read(bytes, "mimetype") == "read: some text");
+  std::string changed = bytes;
+  changed[bytes.find("some text")] = 'S';  // its sum is another
+  CHECK(read(changed, "mimetype") == "a.zip: the part mimetype is damaged");
+  const std::size_t directory = bytes.find("PK\1\2");
+  REQUIRE(directory != bytes.npos);
+  changed = bytes;
+  changed[0 + 8] = changed[directory + 10] =
+      12;  // bzip2, in the part's header and in the directory
+  CHECK(read(changed, "mimetype") ==
+        "a.zip: the part mimetype is packed in a way that workbooks do not use");
+  CHECK(read(changed, "b") == "read: " + std::string(1000, 'b'));
+  changed = bytes;
+  changed[22] = changed[directory + 24] = 5;  // so many bytes unpacked
+  CHECK(read(changed, "mimetype") == "a.zip: the part mimetype is damaged");
+}

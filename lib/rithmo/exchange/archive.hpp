@@ -1,4 +1,4 @@
-// Zip archives in memory, by libzip: read part by part, and written so that the same parts give the same bytes.
+// Zip archives in memory, by minizip: read part by part, and written so that the same parts give the same bytes.
 //
 // Only parts that somebody asks for by name are unpacked, into memory; no name in an archive is ever the name of a file here, so that
 // "../../x" leads nowhere. Counter-example: a part that says it has 10 bytes and unpacks to a gigabyte is refused while it is
