@@ -1,6 +1,5 @@
 // rithmo audit: transcribed tables against their rules.
 #include <algorithm>
-#include <iterator>
 #include <optional>
 #include <string>
 #include <utility>
@@ -10,7 +9,6 @@
 #include "listing.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/decisions.hpp"
-#include "rithmo/induction/induction.hpp"
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
@@ -92,13 +90,7 @@ Result run(const Arguments& arguments) {
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
-  std::ranges::move(give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
-  if (std::ranges::all_of(corpus.witnesses, [](const Witness& w) { return w.tables.empty(); }) &&
-      !corpus.faults.empty()) {
-    const Fault last = corpus.faults.back();
-    corpus.faults.pop_back();
-    return trouble_with(corpus, last);
-  }
+  if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   const auto report = audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());

@@ -52,6 +52,8 @@ Result run(const Arguments& arguments) {
     if (!is_package(given[0]))
       if (auto fault = read_decisions(witness, *there)) return tl::unexpected(*fault);
   }
+  if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
+  corpus.faults.clear();  // of other tables: audit tells them
   const auto report = audit(corpus.witnesses);
   if (!report) return trouble_with(corpus, report.error());
   const WitnessReport& own = report->front();

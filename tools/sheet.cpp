@@ -85,6 +85,7 @@ Loaded<AuditReport> report_of(const Arguments& arguments) {
   operands.operands = {name};
   corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());
+  if (auto fault = find_rules(*corpus)) return tl::unexpected(*fault);
   return audit(corpus->witnesses);
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 #include <vector>
 
 #include "listing.hpp"
+#include "rithmo/induction/induction.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
 
@@ -88,6 +90,16 @@ std::optional<Fault> read_given_decisions(const Arguments& arguments, Corpus& co
   const auto file = load_table(*path);
   if (!file) return file.error();
   return read_decisions(corpus.witnesses.front(), *file);
+}
+
+std::optional<Fault> find_rules(Corpus& corpus, const Budget& budget) {
+  std::ranges::move(give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
+  const bool is_empty = std::ranges::all_of(
+      corpus.witnesses, [](const Witness& witness) { return witness.tables.empty(); });
+  if (!is_empty || corpus.faults.empty()) return std::nullopt;
+  const Fault last = corpus.faults.back();
+  corpus.faults.pop_back();
+  return trouble_with(corpus, last).value();
 }
 
 tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {

@@ -14,6 +14,9 @@ namespace rithmo::tool {
 // lone tables. Trouble where none can be read.
 Loaded<Corpus> corpus_of(const Arguments& arguments);
 
+// Finds rules for tables that name none; those that have none are left out, and told. Trouble where nothing is left.
+std::optional<Fault> find_rules(Corpus& corpus, const Budget& budget = {});
+
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
 Outcome outcome_of(const Corpus& corpus, std::string text, int status);
 
