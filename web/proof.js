@@ -1,10 +1,10 @@
-// The room of proof-reading: a table that is dropped or pasted, or one of the witnesses; each slip with its reading, odds and reason;
-// decisions; the emended table, errata, decisions and TEI to take home. All by the commands audit and decide.
+// The room of proof-reading: a table that is dropped or pasted, a workbook, a folder's files, or one of the witnesses; each slip with its
+// reading, odds and reason; decisions; the emended table, errata, decisions and TEI to take home. All by the commands import, audit and decide.
 "use strict";
 
 const proof = {
   state: { shipped: "lever-fulke-1563", table: "division-odd", relation: "" },
-  own: null,  // a table of the reader's: {name, text}
+  own: null,  // tables of the reader's: {path, files, notes}, `path` being a file's or, with a slash at its end, a folder's
   decisions: "",
 
   async show(main, given) {
@@ -16,17 +16,18 @@ const proof = {
     const state = proof.state;
     address.write("proof", state);
     tables.all ??= await ask(["relations"]);
-    const paste = el("textarea", { "aria-label": "a table as CSV", placeholder: "Paste a table here as CSV: a line for each row, its first line the columns’ names." }, proof.own?.text || "");
-    const file = el("input", { type: "file", accept: ".csv,.tsv,.txt", change: async () => proof.take(main, file.files[0].name, new Uint8Array(await file.files[0].arrayBuffer())) });
+    const paste = el("textarea", { "aria-label": "a table as CSV", placeholder: "Paste a table here as CSV: a line for each row, its first line the columns’ names." },
+      proof.own && !proof.own.path.endsWith("/") ? proof.textOf(proof.own.path) : "");
+    const file = el("input", { type: "file", multiple: true, change: () => proof.takeFiles(main, file.files) });
     proof.result = el("div");
     fill(main, 
       el("form", {
-        submit: (event) => { event.preventDefault(); proof.take(main, "table.csv", paste.value); },
+        submit: (event) => { event.preventDefault(); proof.take(main, new Map([["table.csv", paste.value]])); },
         dragover: (event) => event.preventDefault(),
-        drop: async (event) => { event.preventDefault(); const dropped = event.dataTransfer.files[0]; if (dropped) proof.take(main, dropped.name, new Uint8Array(await dropped.arrayBuffer())); },
+        drop: (event) => { event.preventDefault(); proof.takeFiles(main, event.dataTransfer.files); },
       },
-        el("p", {}, "A table of your own: paste it, or drop or choose a file. It stays in this page."), paste,
-        el("p", {}, el("label", {}, "A file ", file),
+        el("p", {}, "A table of your own: paste it, or drop or choose a file: CSV, a workbook (.xlsx, .ods), PAGE XML, TEI; or the files of a package with its datapackage.json. It stays in this page."), paste,
+        el("p", {}, el("label", {}, "Files ", file),
           choice("Its rule", [["", "find it"], ...tables.all.map((one) => [one.name, one.title])], state.relation, (value) => { state.relation = value; }),
           el("button", {}, "Read the proof"), " ",
           el("button", { type: "button", click: () => { proof.own = null; proof.decisions = ""; proof.show(main, { shipped: "lever-fulke-1563", table: "division-odd" }); } }, "Show the division table of 1563"), " ",
@@ -35,31 +36,45 @@ const proof = {
     await proof.read(main);
   },
 
-  /** @param {string|Uint8Array} contents bytes of a file go to the program as they are: it says what is no UTF-8 */
-  take(main, name, contents) {
-    const text = typeof contents === "string" ? contents : new TextDecoder().decode(contents);
-    if (text.trim() === "") return say("Paste a table first.");
-    proof.own = { name: name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv", text, contents };
+  async takeFiles(main, list) {
+    const named = await Promise.all([...list].map(async (file) => [file.name.replace(/[^\w.-]/g, "_").replace(/^[.-]+/, "") || "table.csv", new Uint8Array(await file.arrayBuffer())]));
+    return named.length > 0 ? proof.take(main, new Map(named)) : undefined;
+  },
+
+  /**
+   * Several files are a package's; one is a table, or what the program imports as one.
+   * @param {Map<string, string|Uint8Array>} files bytes go to the program as they are: it says what is no UTF-8
+   */
+  async take(main, files) {
+    const [[name, contents]] = files;
+    if (typeof contents === "string" && contents.trim() === "") return say("Paste a table first.");
+    if (files.size > 1) proof.own = { path: "package/", files: new Map([...files].map(([one, bytes]) => ["package/" + one, bytes])) };
+    else if (/\.(csv|txt)$/i.test(name)) proof.own = { path: name, files };
+    else {
+      say("Importing …");
+      const imported = await run(["import", name, "-o", "imported"], { files });
+      if (imported.status === 2) return say(""), fill(proof.result, trouble({ message: imported.err.trim() }));
+      proof.own = { path: "imported/", files: imported.files, notes: imported.err.trim() };
+    }
     proof.decisions = "";
     return proof.show(main, { shipped: "", table: "" });
   },
 
-  /** The files and the path of what is read. */
+  /** The files and the path of what is read, whether that is one table, and what else the command is told. A named rule is for one table. */
   given() {
-    if (proof.own) {
-      const files = new Map([[proof.own.name, proof.own.contents]]);
-      if (proof.decisions) files.set("decisions.csv", proof.decisions);
-      return { path: proof.own.name, files, extra: [...(proof.state.relation ? ["--relation", proof.state.relation] : []), ...(proof.decisions ? ["--decisions", "decisions.csv"] : [])] };
-    }
-    const path = "/tables/" + proof.state.shipped;
-    const files = proof.decisions ? new Map([[path + "/decisions.csv", proof.decisions]]) : new Map();
-    return { path, files, extra: [] };
+    const files = new Map(proof.own?.files), { relation, shipped } = proof.state;
+    const csvs = [...files.keys()].filter((name) => /\.csv$/i.test(name));
+    const lone = proof.own === null ? "" : !proof.own.path.endsWith("/") ? proof.own.path : relation && csvs.length === 1 ? csvs[0] : "";
+    const path = lone || (proof.own ? proof.own.path.replace(/\/$/, "") : "/tables/" + shipped);
+    if (proof.decisions) files.set(lone ? "decisions.csv" : path + "/decisions.csv", proof.decisions);
+    return { path, files, lone, extra: [...(lone && relation ? ["--relation", relation] : []), ...(lone && proof.decisions ? ["--decisions", "decisions.csv"] : [])] };
   },
 
   async read(main) {
     const { path, files, extra } = proof.given();
     say("Reading …");
     const begun = performance.now();
+    const clock = setInterval(() => say(`Reading … ${Math.round((performance.now() - begun) / 1000)} s; Stop ends it.`), 1000);
     try {
       const report = await ask(["audit", path, ...extra], { files });
       const seconds = ((performance.now() - begun) / 1000).toFixed(2);
@@ -67,6 +82,7 @@ const proof = {
       const shown = proof.state.table ? all.filter((one) => one.name === proof.state.table) : all.filter((one) => one.findings.length > 0);
       const text = shown.map((one) => proof.cells(one.path));
       fill(proof.result, 
+        proof.own?.notes ? el("details", {}, el("summary", {}, "What was noticed while importing"), el("pre", {}, proof.own.notes)) : null,
         el("p", { id: "count" }, `${shown.reduce((sum, one) => sum + one.findings.length, 0)} findings; read in ${seconds} s`),
         all.length > 1 ? choice("Table", [["", "all with findings"], ...all.map((one) => [one.name, `${one.title} (${one.findings.length})`])], proof.state.table, (value) => proof.show(main, { table: value })) : null,
         el("p", {}, ...[["The emended table", ".csv", ["--emended"]], ["The errata slip", "-errata.txt", ["--format", "slip"]], ["TEI", ".xml", ["--format", "tei"]], ["The report", ".html", ["--format", "html"]]].flatMap(([label, name, args]) => [
@@ -77,12 +93,18 @@ const proof = {
     } catch (error) {
       fill(proof.result, trouble(error));
     }
+    clearInterval(clock);
     say("");
+  },
+
+  textOf(path) {
+    const own = proof.own?.files.get(path);
+    return own === undefined ? shippedTables.get(path.replace(/^\//, "")) || "" : typeof own === "string" ? own : new TextDecoder().decode(own);
   },
 
   /** The table as it is printed. */
   cells(path) {
-    return parseCsv(proof.own ? proof.own.text : shippedTables.get(path.replace(/^\//, "")) || "");
+    return parseCsv(proof.textOf(path));
   },
 
   table(main, one, rows) {
@@ -95,7 +117,7 @@ const proof = {
       if (finding.row) byRow.set(String(finding.row), [...(byRow.get(String(finding.row)) || []), finding]);
     }
     const [head, ...body] = rows;
-    return [el("h2", {}, one.title), el("p", { class: "muted" }, `${one.relation}, ${one.model}. ${one.rows} rows, ${one.derived} of the rule.`),
+    return [el("h2", {}, one.title), el("p", { class: "muted" }, `${one.relation}${one.model ? ", " + one.model : ""}${one.model_note ? ", " + one.model_note : ""}. ${one.rows} rows, ${one.derived} of the rule.`),
       el("div", { class: "scroll" }, el("table", {}, el("thead", {}, el("tr", {}, ...head.map((name) => el("th", { scope: "col" }, name)), el("th", { scope: "col" }, "what it should say, and why", ...(byRow.get("1") || []).map((finding) => proof.finding(main, finding))))),
         el("tbody", {}, ...body.map((cells, i) => el("tr", {}, ...cells.map((cell, c) => {
           const change = byCell.get(`${i + 2},${c + 1}`);
@@ -117,8 +139,8 @@ const proof = {
   },
 
   async decide(main, id, said) {
-    const { path, files, extra } = proof.given();
-    const decisions = proof.own && !extra.includes("--decisions") ? ["--decisions", "decisions.csv"] : [];
+    const { path, files, lone, extra } = proof.given();
+    const decisions = lone && !proof.decisions ? ["--decisions", "decisions.csv"] : [];
     const result = await run(["decide", path, id, said, ...extra, ...decisions], { files });
     const made = [...result.files].find(([name]) => name.endsWith("decisions.csv"));
     if (result.status === 2 || !made) return say(result.err || "nothing was decided");
@@ -127,10 +149,10 @@ const proof = {
   },
 
   async save(args, name) {
-    const { path, files, extra } = proof.given();
+    const { path, files, lone, extra } = proof.given();
     const which = proof.state.table && args[0] === "--emended" ? ["--table", proof.state.table] : [];
     const result = await run(["audit", path, ...extra, ...args, ...which], { files });
-    const base = proof.own ? proof.own.name.replace(/\.\w+$/, "") : proof.state.table || proof.state.shipped;
+    const base = lone ? path.replace(/.*\/|\.\w+$/g, "") : proof.state.table || path.replace(/.*\//, "");
     return result.out ? download(base + name, result.out) : say(result.err);
   },
 };

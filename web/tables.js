@@ -2,7 +2,7 @@
 "use strict";
 
 const tables = {
-  state: { relation: "division-by-spaces", set: "", rule: "", filter: "" },
+  state: { relation: "division-by-spaces", set: "", rule: "", filter: "", down: "", across: "" },
   most: 2000,  // rows that are shown; all are downloaded
 
   async show(main, given) {
@@ -38,10 +38,31 @@ const tables = {
       fill(result, el("p", { id: "count" }, `${kept.length} of ${all.length} rows` + (kept.length > tables.most ? `, the first ${tables.most} shown` : "")),
         el("p", {}, el("button", { type: "button", click: () => download((state.relation || "rule") + ".csv", asCsv(heads, kept), "text/csv") }, "Download as CSV"), " ",
           el("button", { type: "button", click: () => navigator.clipboard?.writeText(asCsv(heads, kept)) }, "Copy")),
-        table(heads, kept.slice(0, tables.most), { caption: relation && !state.rule ? relation.title + " (" + relation.source + ")" : "a rule of your own" }));
+        tables.ways(main, heads), tables.shown(heads, kept, relation && !state.rule ? relation.title + " (" + relation.source + ")" : "a rule of your own"));
     } catch (error) {
       fill(result, trouble(error));
     }
     say("");
+  },
+
+  /** Which columns stand as heads of a table of two ways. */
+  ways(main, heads) {
+    if (heads.length < 3) return null;
+    const names = ["", ...heads].map((name) => [name, name || "a row each"]);
+    const { down, across } = tables.state;
+    return el("p", {}, choice("Two ways: down", names, heads.includes(down) ? down : "", (value) => tables.show(main, { down: value })), " ",
+      choice("across", names, heads.includes(across) ? across : "", (value) => tables.show(main, { across: value })));
+  },
+
+  /** The rows as they are, or one column's values down and another's across, the rest in the cells. @param {string[]} heads @param {any[][]} rows */
+  shown(heads, rows, caption) {
+    const down = heads.indexOf(tables.state.down), across = heads.indexOf(tables.state.across);
+    if (down < 0 || across < 0 || down === across) return table(heads, rows.slice(0, tables.most), { caption });
+    const columns = [...new Set(rows.map((row) => row[across]))], cells = new Map();
+    for (const row of rows) {
+      const line = cells.get(row[down]) || new Map(), rest = row.filter((_, c) => c !== down && c !== across).join(" ");
+      cells.set(row[down], line.set(row[across], line.has(row[across]) ? line.get(row[across]) + "; " + rest : rest));
+    }
+    return table([heads[down] + " \\ " + heads[across], ...columns], [...cells].slice(0, tables.most).map(([head, line]) => [head, ...columns.map((column) => line.get(column) ?? "")]), { caption });
   },
 };
