@@ -258,6 +258,61 @@ TEST_CASE("what saves too little is told as doubtful, and how the columns were r
               }))).doubtful);
 }
 
+TEST_CASE("a column of differences, to the row after or from the row before") {
+  const auto logarithm = [](int n) { return std::llround(std::log10(n) * 1e7); };
+  const auto figures = [](long long value) {
+    const std::string all = std::to_string(value);
+    return all.substr(0, 1) + "." + all.substr(1);
+  };
+  const auto logarithms = [&](int from, int to) {
+    return rule_of(table_of("n,log,diff", 1000, 1040, [&](int n) {
+      return text(n) + "," + figures(logarithm(n)) + "," +
+             std::to_string(logarithm(n + to) - logarithm(n - from));
+    }));
+  };
+  const std::string head =
+      "{ \"columns\": { \"n\": \"whole\", \"log\": \"decimal(7)\", \"diff\": \"whole\" },\n"
+      "  \"equations\": [ \"log = round(log10(n), 7)\", \"diff = 10000000 * ";
+  CHECK(logarithms(0, 1) == head + "(next.log - log)\" ] }");
+  CHECK(logarithms(1, 0) == head + "(log - prev.log)\" ] }");
+}
+
+TEST_CASE("rows run over one range after another, by slips and gaps") {
+  const auto products = [](const std::vector<std::pair<std::string, int>>& heads) {
+    std::string csv = "n,product\n";
+    for (const auto& [head, n] : heads) csv += head + "," + text(25 * n) + "\n";
+    return csv;
+  };
+  const auto plain = [](std::vector<std::vector<int>> ranges) {  // first, last, step
+    std::vector<std::pair<std::string, int>> heads;
+    for (const std::vector<int>& one : ranges)
+      for (int n = one[0]; n <= one[1]; n += one[2]) heads.emplace_back(text(n), n);
+    return heads;
+  };
+  const auto rule = [](const std::string& rows) {
+    return "{ \"rows\": \"" + rows + "\",\n  \"columns\": { \"product\": \"25 * n\" } }";
+  };
+  // As Babylonian tables of products have it; digits, articles and hundreds.
+  auto heads = plain({{1, 20, 1}, {30, 50, 10}});
+  CHECK(rule_of(products(heads)) == rule("n = {1..20, 30..50 by 10}"));
+  CHECK(rule_of(products(plain({{1, 9, 1}, {10, 90, 10}, {100, 900, 100}}))) ==
+        rule("n = {1..10, 20..100 by 10, 200..900 by 100}"));
+  CHECK(rule_of(products(plain({{1, 60, 1}, {70, 100, 10}}))) ==
+        rule("n = {1..60, 70..100 by 10}"));
+  heads[7].first = "88";
+  heads.erase(heads.begin() + 13);
+  CHECK(rule_of(products(heads)) == rule("n = {1..20, 30..50 by 10}"));
+  // One number that stands apart is a slip, and a gap is a gap.
+  auto one = plain({{1, 15, 1}});
+  one.back().first = "51";
+  CHECK(rule_of(products(one)) ==
+        "{ \"rows\": \"row = 1..15\",\n  \"columns\": { \"n\": \"row\", \"product\": \"25 * row\" "
+        "} }");
+  auto gap = plain({{1, 30, 1}});
+  gap.erase(gap.begin() + 10, gap.begin() + 13);
+  CHECK(rule_of(products(gap)) == rule("n = 1..30"));
+}
+
 TEST_CASE("a number that stands in several columns is one") {
   // Wages by the day in pence, by the year in pounds, shillings and pence.
   const std::string rule = rule_of(table_of("day,l,s,d", 1, 40, [](int n) {

@@ -57,6 +57,7 @@ class Search {
         of_two(inputs_.all[usable_[i]], inputs_.all[usable_[j]]);
     of_three();
     sums();
+    running();
     differences();
     return whole();
   }
@@ -239,8 +240,21 @@ class Search {
     try_terms(terms);
   }
 
-  // What is added to the row before.
+  // Another column's difference from the row before, or to the row after.
   void differences() {
+    if (inputs_.all.size() < 3 * inputs_.columns) return;
+    for (const std::size_t x : usable_) {
+      if (x >= inputs_.columns) continue;
+      for (const auto& [later, earlier] :
+           {std::pair(x, x + inputs_.columns), std::pair(x + 2 * inputs_.columns, x)})
+        try_terms({{"(" + inputs_.all[later].name + " - " + inputs_.all[earlier].name + ")",
+                    {later, earlier},
+                    [](const std::array<Number, 3>& row) { return row[0] - row[1]; }}});
+    }
+  }
+
+  // What is added to the row before.
+  void running() {
     before_ = inputs_.columns + number_;
     if (before_ >= inputs_.all.size()) return;
     for (std::size_t r = 0; r < picked_.size(); ++r)
@@ -303,12 +317,15 @@ class Search {
       }
       if (trial.exponent) inputs.insert(*trial.exponent);
       candidate.inputs.assign(inputs.begin(), inputs.end());
-      candidate.of_row_before = trial.of_row_before;
+      candidate.of_other_rows =
+          trial.of_row_before || std::ranges::any_of(inputs, [&](std::size_t input) {
+            return input >= inputs_.columns && input < 3 * inputs_.columns;
+          });
       candidate.is_linear = linear && inputs.size() <= 1 && !trial.of_row_before;
       candidate.is_plain = candidate.is_linear && plain;
       candidate.predicted = sum_of(trial, inputs_.values, inputs_.rows);
       candidate.comparison = compare(target_, without_, candidate.predicted);
-      if (!is_enough(candidate.comparison, trial.of_row_before)) continue;
+      if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
       candidate.formula =
           rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);

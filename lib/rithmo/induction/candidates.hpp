@@ -2,8 +2,8 @@
 //
 // Tried are, in order of what they cost to say: constants; the column's other terms once (terms.hpp) with a constant factor, and with a
 // constant added, also those that have constants within (inner_constants.hpp); polynomials to the fourth power; sums of any other columns;
-// polynomials of two columns; a product beside a sum; r^x; and the same for the difference from the row before, as a running balance
-// has it. Example: of thirty rows a, b, a * b + 3 the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
+// polynomials of two columns; a product beside a sum; r^x; the same for the difference from the row before, as a running balance
+// has it; and another column's difference from the row before or after, so many times, as tables of differences have it. Example: of thirty rows a, b, a * b + 3 the column is "a * b + 3". Counter-example: a formula that is right in half the rows is none.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ namespace rithmo::induction {
 struct Candidate {
   std::string formula;              // with its rounding
   std::vector<std::size_t> inputs;  // by number, as Input has them
-  bool of_row_before = false;
+  bool of_other_rows = false;       // the one before, or the one after
   bool is_linear = false;  // a constant, or so many times another column and a constant
   bool is_plain = false;   // the same, and just once the other column
   bool counts = false;     // 1, 2, 3 and again, as days of the week do in any register
@@ -30,7 +30,7 @@ struct Candidate {
 };
 
 // What may be in formulas: all numbered inputs with what each is in each row. The first are the table's columns, so many, then these in the
-// row before where the order of rows says something, then what else there is.
+// row before and these in the row after, where the order of rows says something, then what else there is.
 struct Inputs {
   std::size_t columns = 0;
   std::vector<Input> all;

@@ -39,6 +39,11 @@ class Columns {
       for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
       add_input("prev." + column.name, before);
     }
+    for (const NumberColumn& column : columns) {
+      Numbers after(inputs_.rows, unread);
+      for (std::size_t r = 1; r < inputs_.rows; ++r) after[r - 1] = column.values[r];
+      add_input("next." + column.name, after);
+    }
     row_name_ = new_name(columns, {"n", "row", "line"});
     row_input_ = inputs_.all.size();
     add_input(row_name_, Numbers(inputs_.rows, unread));
@@ -170,8 +175,8 @@ class Columns {
       return c && std::ranges::find(c->inputs, row_input_) != c->inputs.end();
     });
   }
-  bool looks_back() const {
-    return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_row_before; });
+  bool looks_around() const {
+    return std::ranges::any_of(chosen_, [](const Candidate* c) { return c && c->of_other_rows; });
   }
 
   // Columns that are neither words nor given by a formula.
@@ -215,13 +220,13 @@ class Columns {
     for (const std::size_t c : rest) free += without_sum_[c];
     if (counts_rows()) {
       // Where rows are counted that are not printed, all numbers come from that.
-      if (looks_back() || !rest.empty()) return;
+      if (looks_around() || !rest.empty()) return;
       const auto rows = static_cast<double>(inputs_.rows);
       const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
       bits += free + choices_bits(std::max(rows, listed), rows) + std::log2(listed + 1);
     } else {
       const auto& over = ranges(rest);
-      bits += over && !looks_back() ? std::min(free, over->bits) : free;
+      bits += over && !looks_around() ? std::min(free, over->bits) : free;
     }
     if (bits >= best_bits_) return;
     best_bits_ = bits;
@@ -235,7 +240,7 @@ class Columns {
     for (const std::size_t c : rest) free += without_sum_[c];
     const Ranges* over = nullptr;
     // Where rows can be listed they are, unless that is far longer: what is missing is then known.
-    if (const auto& found = ranges(rest); !counted && !looks_back() && found &&
+    if (const auto& found = ranges(rest); !counted && !looks_around() && found &&
                                           found->bits < free * 1.5 + 30 &&
                                           found->matched * 10 >= found->listed * 7)
       over = &*found;

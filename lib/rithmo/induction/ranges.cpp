@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -20,11 +21,12 @@ namespace {
 
 constexpr std::size_t most_columns = 3;
 
-// From low to high by step, where either end may be that of a column before, or its neighbour.
+// From low to high by step, where either end may be that of a column before, or its neighbour; or of numbers alone, with more after it.
 struct Choice {
   Number low = 0, high = 0, step = 1;
-  std::optional<std::size_t> from, to;
+  std::optional<std::size_t> from = {}, to = {};
   Number off = 0;  // what is added to the column before
+  std::vector<Choice> then = {};
 };
 
 Rational rational(Number n) {
@@ -34,8 +36,10 @@ Rational rational(Number n) {
 
 double range_bits(const Choice& range) {
   const auto one = [](Number n) { return constant_bits(rational(n)); };
-  return (range.from ? 3 : one(range.low)) + (range.to ? 3 : one(range.high)) +
-         (range.step == 1 ? 1 : 1 + one(range.step));
+  double bits = (range.from ? 3 : one(range.low)) + (range.to ? 3 : one(range.high)) +
+                (range.step == 1 ? 1 : 1 + one(range.step));
+  for (const Choice& next : range.then) bits += 1 + range_bits(next);
+  return bits;
 }
 
 // A column's own ranges: steps that are frequent between its numbers, ends beyond which its numbers are rare.
@@ -87,10 +91,49 @@ std::vector<Choice> ranges_in(const Numbers& values) {
       std::size_t low = 0, high = members.size() - 1;
       while (low + 2 < high && stray(low, low + 1)) ++low;
       while (low + 2 < high && stray(high, high - 1)) --high;
-      if (high > low) ranges.push_back({members[low].first, members[high].first, step, {}, {}, 0});
+      if (high > low) ranges.push_back({members[low].first, members[high].first, step});
     }
   }
   return ranges;
+}
+
+// A range and what comes above it, if three numbers or more do, and so on: cut off at its end, and before its widest gap.
+std::vector<Choice> continued(const Choice& range, const Numbers& values,
+                              std::size_t most_more = 3) {
+  std::set<Number> within, above;
+  for (const Number v : values)
+    if (std::isfinite(v) && v >= range.low) (v <= range.high ? within : above).insert(v);
+  std::vector<Number> ends{range.high};
+  Number widest = range.step * 1.5L;
+  for (auto at = within.begin(); at != within.end() && std::next(at) != within.end(); ++at)
+    if (const Number gap = *std::next(at) - *at; gap > widest) {
+      widest = gap;
+      ends.resize(1);
+      ends.push_back(*at);
+    }
+  std::vector<Choice> all;
+  for (const Number end : ends) {
+    Numbers rest;
+    for (const Number v : values)
+      if (std::isfinite(v) && v > end) rest.push_back(v);
+    constexpr std::size_t fewest = 3;
+    if (end <= range.low || std::set(rest.begin(), rest.end()).size() < fewest) continue;
+    const std::vector<Choice> nexts = ranges_in(rest);
+    if (nexts.empty()) continue;
+    // What begins first, by the smallest step.
+    const Choice& next = *std::ranges::min_element(
+        nexts, {}, [](const Choice& one) { return std::pair(one.low, one.step); });
+    Choice whole{range.low, end, range.step};
+    whole.then.push_back(next);
+    all.push_back(whole);
+    if (most_more == 1) continue;
+    for (const Choice& more : continued(next, rest, most_more - 1)) {
+      whole.then = {Choice{more.low, more.high, more.step}};
+      whole.then.insert(whole.then.end(), more.then.begin(), more.then.end());
+      all.push_back(whole);
+    }
+  }
+  return all;
 }
 
 class Search {
@@ -102,7 +145,11 @@ class Search {
       for (const NumberColumn* c : columns) row.push_back(c->values[r]);
       rows_.push_back(std::move(row));
     }
-    for (const NumberColumn* c : columns) own_.push_back(ranges_in(c->values));
+    for (const NumberColumn* c : columns) {
+      std::vector<Choice>& own = own_.emplace_back(ranges_in(c->values));
+      for (std::size_t i = 0, plain = own.size(); i < plain; ++i)
+        std::ranges::move(continued(own[i], c->values), std::back_inserter(own));
+    }
   }
 
   std::optional<Ranges> best() {
@@ -118,7 +165,7 @@ class Search {
     for (const Choice& own : own_[c]) {
       chosen_.push_back(own);
       choose(c + 1);
-      for (std::size_t before = 0; before < c; ++before)
+      for (std::size_t before = 0; before < c && own.then.empty(); ++before)
         for (const Number off : {Number(0), own.step, -own.step}) {
           if (off >= 0) {
             chosen_.back() = own;
@@ -137,33 +184,47 @@ class Search {
     }
   }
 
-  // What a column runs over, given those before it: the first and how many more.
-  std::pair<Number, Number> span(std::size_t c, const std::vector<Number>& row) const {
+  // What a column runs over, given those before it: the first, how many more, and by what step; and so on for what comes after.
+  struct Span {
+    Number low, more, step;
+  };
+  template <class Tell>
+  void spans(std::size_t c, const std::vector<Number>& row, Tell tell) const {
     const Choice& range = chosen_[c];
-    const Number low = range.from ? row[*range.from] + range.off : range.low;
-    const Number high = range.to ? row[*range.to] + range.off : range.high;
-    return {low, std::floor((high - low) / range.step + 1e-9L)};
+    const auto span = [&](Number low, Number high, Number step) {
+      tell(Span{low, std::floor((high - low) / step + 1e-9L), step});
+    };
+    span(range.from ? row[*range.from] + range.off : range.low,
+         range.to ? row[*range.to] + range.off : range.high, range.step);
+    for (const Choice& next : range.then) span(next.low, next.high, next.step);
   }
 
   // How many rows the ranges list; more than four times those printed are as good as any.
   Number count(std::size_t c, std::vector<Number>& row) const {
     const Number most = static_cast<Number>(rows_.size()) * 4 + 16;
-    const auto [low, more] = span(c, row);
-    if (c + 1 == chosen_.size() || more > most) return std::max<Number>(more + 1, 0);
     Number total = 0;
-    for (Number i = 0; i <= more && total <= most; ++i) {
-      row[c] = low + i * chosen_[c].step;
-      total += count(c + 1, row);
-    }
+    spans(c, row, [&](const Span& span) {
+      if (c + 1 == chosen_.size() || span.more > most) {
+        total += std::max<Number>(span.more + 1, 0);
+        return;
+      }
+      for (Number i = 0; i <= span.more && total <= most; ++i) {
+        row[c] = span.low + i * span.step;
+        total += count(c + 1, row);
+      }
+    });
     return total;
   }
 
   // Whether a printed row's first cells are in the ranges chosen so far.
   bool lists(const std::vector<Number>& row) const {
     for (std::size_t c = 0; c < chosen_.size(); ++c) {
-      const auto [low, more] = span(c, row);
-      const Number at = (row[c] - low) / chosen_[c].step, whole = std::floor(at + 0.5L);
-      if (!(std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= more)) return false;
+      bool found = false;
+      spans(c, row, [&](const Span& span) {
+        const Number at = (row[c] - span.low) / span.step, whole = std::floor(at + 0.5L);
+        found = found || (std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= span.more);
+      });
+      if (!found) return false;
     }
     return true;
   }
@@ -182,11 +243,12 @@ class Search {
       all.insert(key(row));
       return;
     }
-    const auto [low, more] = span(c, row);
-    for (Number i = 0; i <= more; ++i) {
-      row[c] = low + i * chosen_[c].step;
-      list(c + 1, row, all);
-    }
+    spans(c, row, [&](const Span& span) {
+      for (Number i = 0; i <= span.more; ++i) {
+        row[c] = span.low + i * span.step;
+        list(c + 1, row, all);
+      }
+    });
   }
   static std::vector<long long> key(const std::vector<Number>& row) {
     std::vector<long long> key;
@@ -230,7 +292,9 @@ class Search {
       return columns_[*column]->name + (choice.off > 0 ? " + " : " - ") +
              number_text(std::abs(choice.off));
     };
-    return {choice.low, choice.high, choice.step, end(choice.from), end(choice.to)};
+    Range range{choice.low, choice.high, choice.step, end(choice.from), end(choice.to)};
+    for (const Choice& next : choice.then) range.then.push_back({next.low, next.high, next.step});
+    return range;
   }
 
   const std::vector<const NumberColumn*>& columns_;
@@ -244,6 +308,11 @@ class Search {
 }  // namespace
 
 std::string Range::text() const {
+  if (!then.empty()) {
+    std::string all = "{" + Range{low, high, step}.text();
+    for (const Range& next : then) all += ", " + next.text();
+    return all + "}";
+  }
   return (from.empty() ? number_text(low) : from) + ".." + (to.empty() ? number_text(high) : to) +
          (step == 1 ? "" : " by " + number_text(step));
 }

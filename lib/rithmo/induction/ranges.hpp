@@ -1,8 +1,8 @@
 // What the columns run over that no formula gives: "a = 2..9, b = a..9".
 //
-// Each is a range with a step, or from or to a column before it; rows may be missing and cells wrong. Of the ranges that list nearly all
-// printed rows the one that says them with the fewest bits is taken. Example: 1, 2, 3, 5, 6, 70, 8 is n = 1..8. Counter-example: prices
-// run over nothing.
+// Each is a range with a step, or some one after the other, or from or to a column before it; rows may be missing and cells wrong. Of the
+// ranges that list nearly all printed rows the one that says them with the fewest bits is taken. Example: 1, 2, 3, 5, 6, 70, 8 is n = 1..8,
+// and a Babylonian table of products has n = {1..20, 30..50 by 10}. Counter-example: prices run over nothing.
 #pragma once
 
 #include <optional>
@@ -17,6 +17,7 @@ namespace rithmo::induction {
 struct Range {
   Number low = 0, high = 0, step = 1;
   std::string from = {}, to = {};  // what stands for low, for high, where that is no number
+  std::vector<Range> then = {};    // further ranges of numbers, each above the one before
   std::string text() const;
 };
 

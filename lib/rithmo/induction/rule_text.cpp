@@ -66,7 +66,8 @@ std::optional<std::string> with_best_ends(
   double least = bits_by_audit(table, best).value_or(std::numeric_limits<double>::infinity());
   for (std::size_t i = 0; i < ranges.size() && table.rows.size() <= most_rows; ++i)
     for (const bool upper : {true, false}) {
-      if (!(upper ? ranges[i].to : ranges[i].from).empty()) continue;
+      if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
+        continue;
       const Range from = ranges[i];
       for (const int steps : {1, 2, 3, -1, -2}) {
         std::vector<Range> moved = ranges;
