@@ -259,3 +259,21 @@ TEST_CASE("a running sum whose last figures are its computer's: slips are read w
   CHECK(told(report) == Lines{"32 misprint: sum 703, read 103 (one figure wrong)",
                               "49 illegible: sum 1?0, read 160 (illegible)"});
 }
+
+TEST_CASE("where an empty cell is nought, a wrong figure is likelier than a number left out") {
+  const std::string rule =
+      R"j({"columns": {"a": "decimal(2)", "b": "decimal(2)", "c": "decimal(2)", "sum": "decimal(2)"},
+           "blank": "zero", "equations": "sum = a + b + c"})j";
+  const std::string head = "a,b,c,sum\n1.20,,3.10,4.30\n2.25,1.50,,3.75\n,1.00,,1.00\n";
+  CHECK(told(audited(rule, head)).empty());
+  // 4.00 + 1.25 = 5.35: a figure of any of the three that are printed; 0.10 in the empty cell, or -0.10 elsewhere, is made up.
+  const TableReport tie = audited(rule, head + ",4.00,1.25,5.35\n");
+  REQUIRE(tie.findings.size() == 1);
+  const Finding& finding = tie.findings.front();
+  CHECK(finding.tie);
+  REQUIRE(finding.candidates.size() >= 3);
+  for (std::size_t i = 0; i < 3; ++i) {
+    REQUIRE(finding.candidates[i].changes.size() == 1);
+    CHECK(finding.candidates[i].changes.front().slip == SlipClass::digit_wrong);
+  }
+}

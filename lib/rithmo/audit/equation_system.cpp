@@ -224,9 +224,12 @@ std::vector<std::vector<std::size_t>> EquationSystem::clusters() {
 }
 
 Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const {
-  if (printed(cell).empty() &&
-      rule_.blank == DeclaredRule::Blank::zero)  // a figure that should be there
-    return {SlipClass::left_blank, 0};
+  // Where an empty cell is nought, a number that should stand there comes from nowhere.
+  if (printed(cell).empty() && rule_.blank == DeclaredRule::Blank::zero)
+    return {SlipClass::left_blank,
+            cost::figure * static_cast<double>(std::ranges::count_if(
+                               text, [](char c) { return c >= '0' && c <= '9'; })) +
+                (text.starts_with('-') ? cost::wrong_cell : 0)};
   const Slip figures = slip(printed(cell), text);
   const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;

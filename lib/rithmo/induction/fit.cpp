@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <numeric>
 #include <utility>
 #include <vector>
@@ -140,8 +141,8 @@ class Fit {
     const auto found = concentrated();
     if (!found) return {};
     std::vector<std::vector<Rational>> sets;
-    const auto add = [&](Number lift, Number bias) {
-      auto set = simplified(*found, lift, bias);
+    const auto add = [&](Number lift, Number bias, Last last = Last::by_error) {
+      auto set = simplified(*found, lift, bias, last);
       if (set && std::ranges::find(sets, *set) == sets.end()) sets.push_back(*std::move(set));
     };
     add(0, 0);
@@ -149,10 +150,15 @@ class Fit {
     // Rounded figures are half a unit too low, too high, or here and there a little too high.
     for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0.3L * unit_);
     for (const Number lift : {0.5L, -0.5L}) add(lift * unit_, 0);
+    if (unit_ > 0)
+      for (const Number lift : {0.0L, 0.5L, -0.5L}) add(lift * unit_, 0, Last::by_most_rows);
     return sets;
   }
 
  private:
+  // What the constant that is fixed last may be: within its error, or where most rows are rounded as they are printed.
+  enum class Last { by_error, by_most_rows };
+
   // Better cannot be had, not even by chance.
   Number exact() const { return allowed_ * 1e-5L; }
 
@@ -220,8 +226,8 @@ class Fit {
 
   // Constants as simple as their errors allow, the surest first; what may be nought is left out before that.
   // `lift` is added to each y, and `bias` is what all of them may still be off.
-  std::optional<std::vector<Rational>> simplified(Vector constants, Number lift,
-                                                  Number bias) const {
+  std::optional<std::vector<Rational>> simplified(Vector constants, Number lift, Number bias,
+                                                  Last last) const {
     const std::size_t k = sample_.terms;
     std::vector<std::optional<Rational>> fixed(k);
     std::vector<bool> used = all_;
@@ -258,7 +264,9 @@ class Fit {
       }
       const Number c = solution.constants[next], e = error(next);
       const bool nought = surety(next) <= 1 || solution.errors[next] == 0;
-      fixed[next] = nought ? Rational(Integer(0)) : simplest_between(c - e, c + e);
+      const auto [low, high] = left == 1 && last == Last::by_most_rows ? most_rows(rest, next, lift)
+                                                                       : std::pair(c - e, c + e);
+      fixed[next] = nought ? Rational(Integer(0)) : simplest_between(low, high);
       if (!fixed[next]) return std::nullopt;
       used[next] = false;
       const Number value = value_of(*fixed[next]);
@@ -282,6 +290,34 @@ class Fit {
     }
     if (!any) return std::nullopt;
     return result;
+  }
+
+  // Each row allows of constants by which it is off by half a unit at most: the stretch that most rows allow. Of its ends that one
+  // belongs to it from which a half is rounded away.
+  std::pair<Number, Number> most_rows(const Sample& rest, std::size_t term, Number lift) const {
+    std::vector<std::pair<Number, int>> ends;  // one begins, one is over
+    for (std::size_t r = 0; r < rest.size(); ++r) {
+      const Number x = rest.x[r][term];
+      if (x == 0) continue;
+      const Number one = (rest.y[r] - unit_ / 2) / x, other = (rest.y[r] + unit_ / 2) / x;
+      ends.emplace_back(std::min(one, other), 1);
+      ends.emplace_back(std::max(one, other), -1);
+    }
+    std::ranges::sort(ends, std::less(), &std::pair<Number, int>::first);
+    std::pair<Number, Number> best{1, 0};
+    int open = 0, most = 0;
+    for (std::size_t i = 0; i + 1 < ends.size(); ++i) {
+      open += ends[i].second;
+      if (open <= most || ends[i].first == ends[i + 1].first) continue;
+      most = open;
+      best = {ends[i].first, ends[i + 1].first};
+    }
+    const Number up = std::copysign(1, lift);  // from the closed end to the open one
+    Number &closed = up > 0 ? best.first : best.second,
+           &open_end = up > 0 ? best.second : best.first;
+    closed -= up * std::abs(closed) * 1e-15L;
+    open_end -= up * std::abs(open_end) * 1e-13L;
+    return best;
   }
 
   Sample sample_;
