@@ -1,6 +1,7 @@
 // Players of the board game: what they do is allowed, they see what is plain, and equal seeds play alike.
 #include "rithmo/opponent/opponent.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -179,6 +180,31 @@ TEST_CASE("a king's total falls by another way than its layer") {
     CHECK(name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
   }
   CHECK(takes == 3);  // the layer; and for the total either of the two enters
+}
+
+TEST_CASE(
+    "who looks for the best turn alone finds one of those that are best when each has its own "
+    "points") {
+  for (const char* name : {"fulke-3", "mebben", "ducoeur-1"}) {
+    const RuleSet& rules = rules_of(name);
+    Play game(*start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+              parse_goal("goods=100").value());
+    Opponent forward(1, 11);
+    for (int turn = 0; turn < 24 && !game.ending(); ++turn) {
+      for (const unsigned level : {3U, 4U}) {
+        if (turn % 6 != 5) break;
+        CAPTURE(name, turn, level, to_text(game.position()));
+        Opponent player(level, 5);
+        const std::vector<PlannedTurn> all = player.turns(game, 100);
+        const PlannedTurn chosen = player.turn(game);
+        CHECK(chosen.points == all.front().points);
+        CHECK(std::ranges::any_of(all, [&](const PlannedTurn& one) {
+          return one.points == chosen.points && written(one) == written(chosen);
+        }));
+      }
+      for (const Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
+    }
+  }
 }
 
 TEST_CASE("levels are of some strength") {

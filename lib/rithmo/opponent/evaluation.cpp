@@ -143,9 +143,7 @@ double Evaluation::of(const FastPlay& play) {
       spoils(play, own) - spoils(play, enemy) + of_open * all_of(play.open_captures(), men) -
       of_threat * all_of(threats_, men) + progress(own) - progress(enemy) +
       of_contact * (contact_.of(men, own, worths_) - contact_.of(men, enemy, worths_));
-  // The last bits of sums are not the same on every machine, and decide nothing.
-  constexpr double grain = 1 << 20;
-  return std::round(points * grain) / grain;
+  return std::round(points / grain) * grain;
 }
 
 }  // namespace rithmo

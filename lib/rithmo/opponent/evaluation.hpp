@@ -18,6 +18,8 @@ namespace rithmo {
 class Evaluation {
  public:
   static constexpr double victory = 1000;
+  // All points are whole times this: the last bits of sums are not the same on every machine, and decide nothing.
+  static constexpr double grain = 1.0 / (1 << 20);
 
   // The rules must outlive this.
   Evaluation(const RuleSet& rules, std::optional<Goal> goal);

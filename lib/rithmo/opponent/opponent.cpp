@@ -15,13 +15,22 @@ namespace rithmo {
 namespace {
 
 constexpr double no_bound = std::numeric_limits<double>::infinity();
-constexpr std::size_t own_tried = 12, answers_tried = 8;  // of all turns, by how they look at once
+// How many turns are looked at farther: of one's own by how they stand after each answer, of later ones by how they look at once.
+constexpr std::size_t own_tried = 16, answers_tried = 12;
+
+// Beyond the turn itself. REQUIRES: level >= 2.
+unsigned turns_ahead(unsigned level) {
+  return level == 2 ? 0 : level - 1;
+}
 
 using Form = FastAct::Form;
 
 // A victory that comes later is worth a little less, and a defeat is less bad.
 double later(double points) {
   return std::abs(points) > Evaluation::victory / 2 ? points - std::copysign(1, points) : points;
+}
+double sooner(double points) {
+  return std::abs(points) > Evaluation::victory / 2 ? points + std::copysign(1, points) : points;
 }
 
 struct FastTurn {
@@ -52,20 +61,25 @@ class Search {
   // The game is left as it was.
   Search(FastPlay& game, Evaluation& evaluation) : game_(game), evaluation_(evaluation) {}
 
-  // All turns that begin differently, best first: by how the game stands after them, and the enemy's answers to the first of them.
-  std::vector<FastTurn> turns(unsigned depth) {
+  // All turns that begin differently, best first: by how the game stands after them, after the enemy's best answer to each, and so on for
+  // the first of them, so many turns ahead. `only_best`: those that are less good than the best need not have their own points.
+  std::vector<FastTurn> turns(unsigned depth, bool only_best) {
     std::vector<FastTurn> all = at_once();
-    if (depth == 0) return all;
-    const std::size_t tried = std::min(own_tried, all.size());
     FastPlay::Point here;
     game_.keep(here);
-    for (std::size_t i = 0; i < tried; ++i) {  // without bounds, so that each has its own points
-      make_all(all[i].acts);
-      all[i].points = game_.ending() ? gained() : later(-value(depth, -no_bound, no_bound));
-      game_.restore(here);
+    for (unsigned ahead = 1; ahead <= depth; ++ahead) {
+      if (ahead > 1) all.resize(std::min(own_tried, all.size()));
+      double best = -no_bound;
+      for (FastTurn& turn : all) {
+        const double most =
+            only_best && ahead == depth ? Evaluation::grain - sooner(best) : no_bound;
+        make_all(turn.acts);
+        turn.points = game_.ending() ? gained() : later(-value(ahead, -no_bound, most));
+        game_.restore(here);
+        best = std::max(best, turn.points);
+      }
+      std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
     }
-    all.resize(tried);
-    std::ranges::stable_sort(all, std::ranges::greater(), &FastTurn::points);
     return all;
   }
 
@@ -205,36 +219,46 @@ class Search {
   Army own_ = Army::odd;  // who does the turn that is made
 };
 
+PlannedTurn planned(const FastPlay& game, const std::vector<FastAct>& acts, double points) {
+  PlannedTurn turn{{}, points};
+  for (const FastAct& act : acts) turn.acts.push_back(game.plain(act));
+  return turn;
+}
+
+// One of the best.
+FastTurn chosen(std::vector<FastTurn> all, Chance& chance) {
+  return std::move(all[chance.below(first_equal(all))]);
+}
+
 }  // namespace
 
 std::vector<PlannedTurn> Opponent::turns(const Play& game, std::size_t most) {
   Evaluation evaluation(game.rules(), game.goal());
   FastPlay fast(evaluation.rules(), game);
   std::vector<PlannedTurn> all;
-  for (const FastTurn& turn : Search(fast, evaluation).turns(level_ - 2)) {
+  for (const FastTurn& turn : Search(fast, evaluation).turns(turns_ahead(level_), false)) {
     if (all.size() == most) break;
-    PlannedTurn& planned = all.emplace_back(PlannedTurn{{}, turn.points});
-    for (const FastAct& act : turn.acts) planned.acts.push_back(fast.plain(act));
+    all.push_back(planned(fast, turn.acts, turn.points));
   }
   return all;
 }
 
 PlannedTurn Opponent::turn(const Play& game) {
-  if (level_ >= 2) {
-    std::vector<PlannedTurn> all = turns(game, looked_at);
-    return std::move(all[chance_.below(first_equal(all))]);
+  if (level_ < 2) {
+    const FastRules rules(game.rules());
+    FastPlay fast(rules, game);
+    const std::vector<FastAct> acts = turn_at_random(fast);
+    return planned(fast, acts, 0);
   }
-  const FastRules rules(game.rules());
-  FastPlay fast(rules, game);
-  PlannedTurn planned{{}, 0};
-  for (const FastAct& act : turn_at_random(fast)) planned.acts.push_back(fast.plain(act));
-  return planned;
+  Evaluation evaluation(game.rules(), game.goal());
+  FastPlay fast(evaluation.rules(), game);
+  const FastTurn best = chosen(Search(fast, evaluation).turns(turns_ahead(level_), true), chance_);
+  return planned(fast, best.acts, best.points);
 }
 
 std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
   if (level_ < 2) return turn_at_random(game);
-  std::vector<FastTurn> all = Search(game, evaluation).turns(level_ - 2);
-  return std::move(all[chance_.below(first_equal(all))].acts);
+  return chosen(Search(game, evaluation).turns(turns_ahead(level_), true), chance_).acts;
 }
 
 std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {

@@ -1,8 +1,9 @@
 // A player of the board game, by any rule set.
 //
-// Level 0 does anything that is allowed; 1 captures what it can; 2 looks at each of its turns, its best
-// capture after it; 3 at the enemy's turns too, of the likeliest movements; 4 at its own answer besides, 5 at the enemy's again. Every level with a seed does the
-// same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is near.
+// Level 0 does anything that is allowed; 1 captures what it can; 2 looks at each of its turns, its best capture after it; 3 at the
+// enemy's answers to all of them, and at its own turn after the likeliest of these; 4 and 5 a turn farther each. Every level with a seed
+// does the same on every machine. Captives are placed on the first square that is free for them, pieces are announced when a triumph is
+// near.
 // Example: level 2 does not move a piece to where it is captured at once for nothing. Counter-example: it offers no ransom for its
 // king's layers, and Boolean Rithmomachia and the games at the tables it does not play.
 #pragma once
