@@ -177,6 +177,12 @@ TEST_CASE("two people at a terminal") {
   CHECK(captive.answer("h16-h15").ends_with("it cannot end yet.\n"));
   CHECK(captive.answer("end") ==
         "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
+  // What stands in danger; and a1 is no part of a16.
+  Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
+  CHECK(danger.answer("? g5").ends_with(
+      "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
+  CHECK(danger.answer("? a1").find("a16") == std::string::npos);
+  CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
   Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
 }

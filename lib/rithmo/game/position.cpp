@@ -314,11 +314,20 @@ std::pair<std::string, std::size_t> in_square(const Piece& piece, Glyphs glyphs)
 }  // namespace
 
 std::string as_board(const Position& position, Glyphs glyphs) {
-  std::size_t width = 3;
+  // All files are as wide as the widest piece, but for robbed kings, whose layers widen theirs alone.
+  constexpr std::size_t widest_piece = 7;  // Os361*!
+  std::size_t usual = 3;
   for (const auto& [square, piece] : position.men)
+    if (const std::size_t columns = in_square(piece, glyphs).second; columns <= widest_piece)
+      usual = std::max(usual, columns + 1);
+  std::vector<std::size_t> widths(static_cast<std::size_t>(position.board.files), usual);
+  for (const auto& [square, piece] : position.men) {
+    std::size_t& width = widths[static_cast<std::size_t>(square.file)];
     width = std::max(width, in_square(piece, glyphs).second + 1);
+  }
   std::string text;
-  const auto cell = [&](const std::string& what, std::size_t columns) {
+  const auto cell = [&](int file, const std::string& what, std::size_t columns) {
+    const std::size_t width = widths[static_cast<std::size_t>(file)];
     text += std::string(width - std::min(width, columns), ' ') + what;
   };
   for (int rank = position.board.ranks - 1; rank >= 0; --rank) {
@@ -328,13 +337,13 @@ std::string as_board(const Position& position, Glyphs glyphs) {
       const auto [what, columns] = man == position.men.end()
                                        ? std::pair(std::string(void_square), std::size_t{1})
                                        : in_square(man->second, glyphs);
-      cell(what, columns);
+      cell(file, what, columns);
     }
     text += "\n";
   }
   text += "  ";
   for (int file = 0; file < position.board.files; ++file)
-    cell(std::string(1, static_cast<char>('a' + file)), 1);
+    cell(file, std::string(1, static_cast<char>('a' + file)), 1);
   text += "\n" + to_text(position.to_move) + " to move\n";
   if (glyphs == Glyphs::pictures)
     for (const auto& [square, piece] : position.men)

@@ -45,11 +45,12 @@ class BoardGame : public GameState {
     return lines;
   }
   std::vector<std::string> open_captures() const override {
-    std::vector<std::string> lines;
-    for (const Capture& capture : play_.open_captures())
-      lines.push_back(rithmo::to_text(capture.prey) + ": " + std::string(capture.way) + ": " +
-                      capture.because);
-    return lines;
+    return lines_of(play_.open_captures());
+  }
+  std::vector<std::string> threats() const override {
+    if (play_.ending()) return {};
+    const Position& now = play_.position();
+    return lines_of(captures_in(now, *rules_, enemy_of(now.to_move)));
   }
   const Play* play() const override { return &play_; }
   std::uint64_t hash() const override { return play_.hash(); }
@@ -80,6 +81,13 @@ class BoardGame : public GameState {
   }
 
  private:
+  static std::vector<std::string> lines_of(const std::vector<Capture>& captures) {
+    std::vector<std::string> lines;
+    for (const Capture& capture : captures)
+      lines.push_back(rithmo::to_text(capture.prey) + ": " + std::string(capture.way) + ": " +
+                      capture.because);
+    return lines;
+  }
   static GameResult as_result(const Ending& ending) {
     return {ending.winner ? rithmo::to_text(*ending.winner) : "", ending.by};
   }

@@ -47,6 +47,8 @@ class GameState {
   virtual std::vector<std::string> standing() const = 0;
   // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 = 81; c9 reaches d8".
   virtual std::vector<std::string> open_captures() const { return {}; }
+  // The same of what the other side would capture if it were to act now, with the pieces where they stand.
+  virtual std::vector<std::string> threats() const { return {}; }
   // The board game's own play; null at other games.
   virtual const Play* play() const { return nullptr; }
   // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.

@@ -29,7 +29,7 @@ constexpr std::string_view help =
     "  Boolean: 111-222, or 111-222>223 with a push; at the tables, with your own dice: "
     "start=5-3,\n"
     "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
-    "? or ? SQUARE   what may be done, what stands to be captured and why\n"
+    "? or ? SQUARE   what may be done, what stands to be captured and why, also of your own\n"
     "board           the board again\n"
     "undo            takes the last act back\n"
     "save FILE       writes the game down; load FILE goes on with one\n"
@@ -168,7 +168,8 @@ std::string Session::act(const std::vector<std::string>& words) {
 }
 
 std::string Session::what_next() const {
-  if (game_->result()) return "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
+  if (game_->result())
+    return "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
   if (done_.empty() || done_.back().turn != game_->turn() + 1) return "";
   const std::vector<std::string> legal = game_->legal();
   return std::ranges::find(legal, "end") != legal.end()
@@ -213,7 +214,17 @@ std::string Session::programs_turn() {
   return text;
 }
 
-// Movements by piece, then all else, then what stands to be captured.
+// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is in every text.
+static bool names(std::string_view text, std::string_view square) {
+  for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
+    const std::size_t end = at + square.size();
+    const bool goes_on = end < text.size() && text[end] >= '0' && text[end] <= '9';
+    if (square.empty() || !goes_on) return true;
+  }
+  return false;
+}
+
+// Movements by piece, then all else, then what stands to be captured, and what the enemy would capture.
 std::string Session::listing(const std::string& square) const {
   const std::vector<std::string> legal = game_->legal();
   if (legal.empty()) return "Nothing: the game is over.\n";
@@ -223,7 +234,7 @@ std::string Session::listing(const std::string& square) const {
     return act.find('-') != act.npos && act.find_first_of("=@!x") == act.npos;
   };
   for (const std::string& act : legal) {
-    if (!square.empty() && act.find(square) == act.npos) continue;
+    if (!names(act, square)) continue;
     if (!is_movement(act)) {
       others.push_back(act);
       continue;
@@ -235,8 +246,9 @@ std::string Session::listing(const std::string& square) const {
   if (!text.empty()) text += "\n";
   if (!others.empty()) text += joined(others) + "\n";
   for (const std::string& capture : game_->open_captures())
-    if (square.empty() || capture.find(square) != capture.npos)
-      text += "  capture of " + capture + "\n";
+    if (names(capture, square)) text += "  capture of " + capture + "\n";
+  for (const std::string& threat : game_->threats())
+    if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
   return text.empty() ? "nothing with " + visible(square) + "\n" : text;
 }
 
