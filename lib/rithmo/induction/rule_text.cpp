@@ -2,6 +2,8 @@
 #include "rithmo/induction/rule_text.hpp"
 
 #include <algorithm>
+#include <cmath>
+#include <cstddef>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -95,10 +97,19 @@ InducedColumn told(const NumberColumn& column, const Candidate& chosen, double w
                        c.wrong,
                        c.unknown,
                        without - chosen.bits};
+  // Rounded figures that differ by one in the last place are the same number, where they have four figures or more: 10^7 tan(x), and a
+  // printed secant times sin(x).
+  const auto one_number = [&](const Candidate& other, std::size_t r) {
+    constexpr Number least = 1000;  // units
+    return c.rounding && other.comparison.rounding && r < column.values.size() &&
+           std::abs(column.values[r]) >= least * column.unit &&
+           std::abs(other.predicted[r] - chosen.predicted[r]) <= column.unit;
+  };
   for (const Candidate& other : all) {
     const bool same = [&] {
       for (std::size_t r = 0; r < trusted.size(); ++r)
-        if (trusted[r] && c.is_right[r] && !other.comparison.is_right[r]) return false;
+        if (trusted[r] && c.is_right[r] && !other.comparison.is_right[r] && !one_number(other, r))
+          return false;
       return true;
     }();
     if (same) continue;
