@@ -103,9 +103,8 @@ Command hint_command() {
            players_option,
            goal_option,
            {"level", "N",
-            "2 looks at its own turn, 3 (default) at the enemy's answers and its own turn after, 4 "
-            "and 5 a turn "
-            "farther each"},
+            "2 looks at its own turn, 3 (default) at the enemy's answers and its own turn after, "
+            "4 and 5 a turn farther each"},
            {"limit", "N", "how many turns, the best first (default 3)"}},
           {{"hint 'odd Er16@d8 Or9@c9 Or7@f8' --rules ducoeur-1",
             "how to capture the sixteen; a point is what one piece is worth"}},

@@ -86,6 +86,8 @@ Loaded<AuditReport> report_of(const Arguments& arguments) {
   corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());
   if (auto fault = find_rules(*corpus)) return tl::unexpected(*fault);
+  if (!corpus->faults.empty())
+    return tl::unexpected(corpus->faults.front());  // no slip lacks a table
   return audit(corpus->witnesses);
 }
 

@@ -29,7 +29,7 @@ constexpr std::string_view help =
     "  Boolean: 111-222, or 111-222>223 with a push; at the tables, with your own dice: "
     "start=5-3,\n"
     "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
-    "? or ? SQUARE   what may be done, what stands to be captured and why, also of your own\n"
+    "? or ? SQUARE   what may be done, what stands to be captured and why, by the enemy too\n"
     "board           the board again\n"
     "undo            takes the last act back\n"
     "save FILE       writes the game down; load FILE goes on with one\n"
@@ -61,6 +61,16 @@ std::string joined(const std::vector<std::string>& words) {
 // The square from which an act is done, as far as it names one: "c9" of "c9-c10".
 std::string from_of(const std::string& act) {
   return act.substr(0, std::min(act.find_first_of("-"), act.size()));
+}
+
+// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is in every text.
+bool names(std::string_view text, std::string_view square) {
+  for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
+    const std::size_t end = at + square.size();
+    const bool goes_on = end < text.size() && text[end] >= '0' && text[end] <= '9';
+    if (square.empty() || !goes_on) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -212,16 +222,6 @@ std::string Session::programs_turn() {
     if (game_->turn() == turn) break;  // the game is over
   }
   return text;
-}
-
-// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is in every text.
-static bool names(std::string_view text, std::string_view square) {
-  for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
-    const std::size_t end = at + square.size();
-    const bool goes_on = end < text.size() && text[end] >= '0' && text[end] <= '9';
-    if (square.empty() || !goes_on) return true;
-  }
-  return false;
 }
 
 // Movements by piece, then all else, then what stands to be captured, and what the enemy would capture.
