@@ -59,4 +59,10 @@ TEST_CASE("a part is refused whose bytes, size or packing are not what the archi
   changed = bytes;
   changed[22] = changed[directory + 24] = 5;  // so many bytes unpacked
   CHECK(read(changed, "mimetype") == "a.zip: the part mimetype is damaged");
+  // It says of b that it is longer than what is packed.
+  changed = bytes;
+  const std::size_t header = bytes.find("PK\3\4", 4), entry = bytes.find("PK\1\2", directory + 4);
+  REQUIRE(entry != bytes.npos);
+  changed[header + 23] = changed[entry + 25] = 7;  // of 1000 = 0x3e8 the upper byte
+  CHECK(read(changed, "b") == "a.zip: the part b is damaged");
 }

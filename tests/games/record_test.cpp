@@ -183,6 +183,10 @@ TEST_CASE("two people at a terminal") {
       "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
+  // A robbed king widens his own file alone.
+  Session robbed = begun("even Er2@a1 OK126[49,36,25,16]@c3 EK91@h1");
+  CHECK(robbed.answer("board").starts_with(
+      "16    .    .                  .    .    .    .    .    .\n"));
   Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
 }

@@ -228,8 +228,7 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
   if (printed(cell).empty() && rule_.blank == DeclaredRule::Blank::zero)
     return {SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(
-                               text, [](char c) { return c >= '0' && c <= '9'; })) +
-                (text.starts_with('-') ? cost::wrong_cell : 0)};
+                               text, [](char c) { return c >= '0' && c <= '9'; }))};
   const Slip figures = slip(printed(cell), text);
   const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;

@@ -312,11 +312,8 @@ class Fit {
       most = open;
       best = {ends[i].first, ends[i + 1].first};
     }
-    const Number up = std::copysign(1, lift);  // from the closed end to the open one
-    Number &closed = up > 0 ? best.first : best.second,
-           &open_end = up > 0 ? best.second : best.first;
-    closed -= up * std::abs(closed) * 1e-15L;
-    open_end -= up * std::abs(open_end) * 1e-13L;
+    Number& open_end = lift >= 0 ? best.second : best.first;
+    open_end -= std::copysign(std::abs(open_end) * 1e-13L, lift);
     return best;
   }
 
