@@ -119,6 +119,12 @@ const address = {
   },
 };
 
+/** What a cell counts for: 1,200 and 3/2 are numbers; NaN is none. */
+function worth(text) {
+  const [p, q] = String(text).replaceAll(",", "").split("/").map(Number);
+  return q === undefined ? p : p / q;
+}
+
 /** A table of objects or rows. @param {string[]} heads @param {any[][]} rows */
 function table(heads, rows, { caption, sortable = true } = {}) {
   const isNumber = heads.map((_, c) => rows.length > 0 && rows.every((row) => /^-?[\d.,/]*$/.test(String(row[c] instanceof Node ? row[c].textContent : row[c]))));
@@ -128,7 +134,6 @@ function table(heads, rows, { caption, sortable = true } = {}) {
   fillBody(rows);
   let by = -1, rising = true;
   const shown = (row, c) => String(row[c] instanceof Node ? row[c].textContent : row[c] ?? "");
-  const worth = (text) => { const [p, q] = text.replaceAll(",", "").split("/").map(Number); return q === undefined ? p : p / q; };
   const key = (row, c) => (isNumber[c] ? worth(shown(row, c)) : shown(row, c));
   const sort = (c, head) => {
     rising = by === c ? !rising : true;

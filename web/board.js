@@ -29,6 +29,13 @@ function pieceName(piece) {
     (piece.captive ? ", a captive" : "") + (piece.announced ? ", announced" : "");
 }
 
+/** The squares that the last turn names: d4 and d5 after "d4-d5 end". @param {string[]} acts @returns {Set<string>} */
+function squaresOfLast(acts) {
+  const done = acts.at(-1) === "end" ? acts.slice(0, -1) : acts;
+  const turn = done.slice(done.lastIndexOf("end") + 1).join(" ").replace(/[EO][rtsK]\d+/g, "");
+  return new Set(turn.match(/[a-wyz]\d+/g) || []);
+}
+
 /** A piece in the middle of a square of side 1, at x and y. */
 function drawPiece(piece, x, y) {
   const attributes = { class: piece.army };
@@ -78,15 +85,15 @@ function makeBoard(size, choose) {
   };
   return {
     svg,
-    /** @param {Map<string, any>} pieces @param {{chosen?: string, goes?: Set<string>, takes?: Set<string>}} marks */
+    /** @param {Map<string, any>} pieces @param {{chosen?: string, goes?: Set<string>, takes?: Set<string>, last?: Set<string>}} marks */
     show(pieces, marks = {}) {
       for (const [name, square] of squares) {
         const file = name.charCodeAt(0) - 97, rank = Number(name.slice(1)) - 1, y = size.ranks - 1 - rank;
         const piece = pieces.get(name), goes = marks.goes?.has(name), takes = marks.takes?.has(name);
         square.setAttribute("class", "square" + (marks.chosen === name ? " chosen" : "") + (goes ? " goes" : "") + (takes ? " takes" : ""));
-        square.setAttribute("aria-label", name + (piece ? ": " + pieceName(piece) : ": empty") + (goes ? ", a move" : "") + (takes ? ", can be captured" : ""));
+        square.setAttribute("aria-label", name + (piece ? ": " + pieceName(piece) : ": empty") + (goes ? ", a move" : "") + (takes ? ", can be captured" : "") + (marks.last?.has(name) ? ", of the last turn" : ""));
         square.replaceChildren(el("svg:rect", { class: (file + rank) % 2 === 0 ? "field dark" : "field", x: file, y, width: 1, height: 1 }),
-          ...(piece ? drawPiece(piece, file + .5, y + .5) : []), ...(goes ? [el("svg:circle", { class: "hint", cx: file + .5, cy: y + .5, r: .13 })] : []));
+          ...(marks.last?.has(name) ? [el("svg:rect", { class: "mark", x: file + .06, y: y + .06, width: .88, height: .88 })] : []), ...(piece ? drawPiece(piece, file + .5, y + .5) : []), ...(goes ? [el("svg:circle", { class: "hint", cx: file + .5, cy: y + .5, r: .13 })] : []));
       }
       if (!stop) setStop(squares.get("a1"));
     },

@@ -60,8 +60,9 @@ contents = json.dumps([[name, len(data)] for name, data in files.items()]).encod
 packed = packed_text(compressed(struct.pack("<I", len(contents)) + contents + b"".join(files.values())))
 
 worker = script_of("wasi.js", "worker.js")
-script = "const workerText = " + json.dumps(worker).replace("<", "\\u003c") + ";\n" + script_of(
-    "base.js", "board.js", "play.js", "harmonies.js", "tables.js", "proof.js", "sources.js", "main.js")
+record = (root / "docs/examples/first-game.record").read_text()
+script = "".join(f"const {name} = " + json.dumps(text).replace("<", "\\u003c") + ";\n" for name, text in (("workerText", worker), ("recordText", record))) + script_of(
+    "base.js", "board.js", "play.js", "tour.js", "harmonies.js", "tables.js", "proof.js", "sources.js", "main.js")
 assert "</script" not in script
 style = in_ascii((here / "style.css").read_text(), lambda code: f"\\{code:x} ")
 policy = (f"default-src 'none'; script-src {digest(script)} 'wasm-unsafe-eval'; worker-src blob:; "

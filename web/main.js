@@ -13,21 +13,7 @@ const print = {
   },
 };
 
-const about = {
-  async show(main) {
-    const says = (title, ...texts) => [el("h2", {}, title), ...texts.map((text) => el("p", {}, text))];
-    fill(main, 
-      ...says("The game in five minutes",
-        "Two armies of 24 pieces stand on a long board. Each piece bears a number; white’s come from the even roots 2 4 6 8, black’s from the odd roots 3 5 7 9. A round moves one square, a triangle two, a square three: which way depends on whose rules you play.",
-        "Pieces capture by arithmetic. A piece takes an enemy of its own number that it could move to. Two may take an enemy that is their sum. By some rules 12 takes 72 over six empty squares, for 12 times 6 is 72.",
-        "You win by bringing three of your numbers to the enemy’s side in a proportion: 2 4 6 rise by equal steps, 4 6 9 by equal ratios, 3 4 6 are harmonic, as strings that sound well together. Four numbers that show all three kinds at once make the greatest triumph: there are just 28."),
-      el("p", {}, el("a", { href: "#play?rules=fulke-3&goal=goods%3D100&acts=d4-d5+end+e13-e12+end+e4-d4+end+d13-d12+end" }, "Play on from the beginning of a real game")),
-      el("p", {}, el("a", { href: "#harmonies?kind=greatest" }, "See the 28 greatest triumphs")),
-      el("p", {}, el("a", { href: "#proof?shipped=lever-fulke-1563&table=division-odd" }, "Find the misprints of 1563")));
-  },
-};
-
-const rooms = { play: ["Play", play], harmonies: ["Harmonies", harmonies], tables: ["Tables", tables], proof: ["Proof-reading", proof], sources: ["Sources", sources], print: ["Print", print], about: ["In five minutes", about] };
+const rooms = { play: ["Play", play], harmonies: ["Harmonies", harmonies], tables: ["Tables", tables], proof: ["Proof-reading", proof], sources: ["Sources", sources], print: ["Print", print], about: ["In five minutes", tour] };
 
 /** The tables that the page carries: path and text. @type {Map<string, string>} */
 let shippedTables = new Map();

@@ -4,6 +4,18 @@
 // rule is decided here, and an act that the program does not list cannot be done.
 "use strict";
 
+/**
+ * A record's game, and its turns as acts. A record leaves the ends of turns out; the protocol has them as acts.
+ * @returns {{rules: string, options: string, goal: string, start: string, turns: string[][]}}
+ */
+function parseRecord(text) {
+  const header = (name) => new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(text)?.[1] || "";
+  const body = text.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, " ");
+  const turns = body.split(/;|\d+\.(?:\.\.)?/).map((turn) => turn.trim().split(/\s+/).filter((act) => act && act !== "*" && act !== "...")).filter((turn) => turn.length > 0);
+  return { rules: header("Rules"), options: header("Options"), goal: header("Goal"), start: header("Position"),
+    turns: turns.map((turn, i) => (turn.at(-1) === "pass" || turn.at(-1) === "end" || i + 1 === turns.length ? turn : [...turn, "end"])) };
+}
+
 const play = {
   state: { rules: "fulke-3", options: "", goal: "", acts: "", start: "", against: "", task: "" },
 
@@ -68,12 +80,15 @@ const play = {
     return { acts, first: { do: "new", rules, options, goal, ...(start ? { position: start } : {}) } };
   },
 
-  /** The program's answers to these requests, asked of the game as it stands after these acts: to its beginning, to each act, to each request. */
-  async asked(acts, ...requests) {
-    const { first } = play.lines();
+  /** The program's answers to these requests, asked of a game as it stands after these acts: to its beginning, to each act, to each request. */
+  async answers(first, acts, ...requests) {
     const all = [first, ...acts.map((act) => ({ do: "act", act })), ...requests];
     const result = await run(["engine"], { stdin: all.map((one) => JSON.stringify(one)).join("\n") + "\n" });
     return result.out.trim().split("\n").map((line) => JSON.parse(line));
+  },
+
+  asked(acts, ...requests) {
+    return play.answers(play.lines().first, acts, ...requests);
   },
 
   async engine(acts) {
@@ -190,7 +205,7 @@ const play = {
     const acts = legal.legal;
     const prey = new Set(acts.map((act) => /x([a-z]\d+)/.exec(act)?.[1]).filter(Boolean));
     const goes = new Set(play.chosen ? play.from(play.chosen).map((act) => act.slice(play.chosen.length + 1)) : []);
-    play.board.show(position.pieces, { chosen: play.chosen, goes, takes: prey });
+    play.board.show(position.pieces, { chosen: play.chosen, goes, takes: prey, last: squaresOfLast(play.lines().acts) });
     if (play.left.firstChild !== play.board.svg) fill(play.left, play.board.svg);
 
     const turned = (position.toMove === "even" ? "odd" : "even") + state.position.slice(position.toMove.length);
@@ -226,7 +241,9 @@ const play = {
       concerned(open.captures).length > 0 ? el("div", {}, el("h3", {}, "Stands to be captured by " + position.toMove), reasons(concerned(open.captures))) : null,
       concerned(threats.captures).length > 0 ? el("div", {}, el("h3", {}, "Threatened by the other army"), reasons(concerned(threats.captures))) : null,
       ...triumphs.armies.map((army) => el("div", {}, el("h3", {}, `The ${army.army} army has captured ${army.captured} pieces, ${army.sum} in all`),
-        army.triumphs.length > 0 ? el("ul", {}, ...army.triumphs.map((one) => el("li", {}, `${one.name} triumph: ${one.numbers.join(" ")} (${one.kinds}) on ${one.men}`))) : null)),
+        army.triumphs.length > 0 ? el("ul", {}, ...army.triumphs.map((one) => el("li", {}, `${one.name} triumph: ${one.numbers.join(" ")} (${one.kinds}) on ${one.men}`))) : null,
+        army.lacking_one.length > 0 && !ended ? el("details", {}, el("summary", {}, `One piece is lacking: ${new Set(army.lacking_one.map((one) => one.numbers.join(" "))).size} triumphs`),
+          el("ul", {}, ...army.lacking_one.map((one) => el("li", {}, `${one.numbers.join(" ")} (${one.kinds}): the ${one.piece} of ${one.from} on ${one.to.join(" ")}`)))) : null)),
       position.off.length > 0 ? el("p", {}, "Off the board: " + position.off.join(" ")) : null,
       el("h3", {}, "The record"), el("pre", { class: "record" }, record.record));
     say(ended ? "The game is over." : "");
@@ -269,17 +286,8 @@ const play = {
   async load(text) {
     const result = await run(["replay", "game.record"], { files: new Map([["game.record", text]]) });
     if (result.status === 2) return say(result.err);
-    const header = (name) => new RegExp(`^\\[${name} "([^"]*)"\\]`, "m").exec(text)?.[1] || "";
-    const body = text.replace(/^\[.*\]$/gm, "").replace(/\{[^}]*\}/g, " ");
-    const turns = body.split(/;|\d+\.(?:\.\.)?/).map((turn) => turn.trim().split(/\s+/).filter((act) => act && act !== "*" && act !== "...")).filter((turn) => turn.length > 0);
-    Object.assign(play.state, { rules: header("Rules"), options: header("Options"), goal: header("Goal"), start: header("Position"), acts: "" });
-    play.state.acts = await play.withEnds(turns);
+    const { rules, options, goal, start, turns } = parseRecord(text);
+    Object.assign(play.state, { rules, options, goal, start, acts: turns.flat().join(" ") });
     return play.show(document.getElementById("main"), {});
-  },
-
-  /** A record leaves the ends of turns out; the protocol has them as acts. */
-  async withEnds(turns) {
-    const acts = turns.flatMap((turn, i) => (turn.at(-1) === "pass" || turn.at(-1) === "end" || i + 1 === turns.length ? turn : [...turn, "end"]));
-    return acts.join(" ");
   },
 };

@@ -58,10 +58,14 @@ const tables = {
   shown(heads, rows, caption) {
     const down = heads.indexOf(tables.state.down), across = heads.indexOf(tables.state.across);
     if (down < 0 || across < 0 || down === across) return table(heads, rows.slice(0, tables.most), { caption });
-    const columns = [...new Set(rows.map((row) => row[across]))], cells = new Map();
+    const headsOf = (column) => {  // numbers in their order, words as they come
+      const all = [...new Set(rows.map((row) => row[column]))];
+      return all.every((head) => !Number.isNaN(worth(head))) ? all.sort((x, y) => worth(x) - worth(y)) : all;
+    };
+    const columns = headsOf(across), cells = new Map(headsOf(down).map((head) => [head, new Map()]));
     for (const row of rows) {
-      const line = cells.get(row[down]) || new Map(), rest = row.filter((_, c) => c !== down && c !== across).join(" ");
-      cells.set(row[down], line.set(row[across], line.has(row[across]) ? line.get(row[across]) + "; " + rest : rest));
+      const line = cells.get(row[down]), rest = row.filter((_, c) => c !== down && c !== across).join(" ");
+      line.set(row[across], line.has(row[across]) ? line.get(row[across]) + "; " + rest : rest);
     }
     return table([heads[down] + " \\ " + heads[across], ...columns], [...cells].slice(0, tables.most).map(([head, line]) => [head, ...columns.map((column) => line.get(column) ?? "")]), { caption });
   },

@@ -135,6 +135,60 @@ TEST_CASE("sets of men against a slow twin: every subset, kinds by their own equ
   CHECK(triumphs > 100);
 }
 
+TEST_CASE("triumphs that lack one piece: each piece put on each square, and looked at again") {
+  benchmark::Draw draw(1572);
+  std::size_t lacking = 0;
+  for (const std::string name : {"savard-1", "ducoeur-1", "mebben", "italian", "fulke-3"}) {
+    const RuleSet& rules = *rule_set_named(name);
+    const std::vector<Man> all = men(Army::even, historical_roots());
+    for (int round = 0; round < 60; ++round) {
+      Position p{rules.board, Army::odd, {}};
+      for (int i = 0; i < 7; ++i) {
+        const Man& man = all[draw.below(all.size())];
+        if (man.number == 91) continue;
+        const auto camp = static_cast<std::size_t>(rules.triumph.camp) * 8;
+        const bool captive = draw.below(5) == 0, announced = draw.below(3) > 0;
+        p.men.insert_or_assign(
+            rules.board.square(draw.below(i < 5 ? camp : 48)),
+            Piece{Army::even, man.shape, false, man.number.get_si(), {}, captive, announced});
+      }
+      using Near = std::pair<std::vector<std::int64_t>, Square>;
+      std::multiset<std::pair<Near, Square>> slow, fast;
+      for (const auto& [from, piece] : p.men) {
+        std::multiset<std::multiset<std::pair<std::int64_t, Square>>> standing;
+        const auto others = [&](const Triumph& triumph, Square without) {
+          std::multiset<std::pair<std::int64_t, Square>> men;
+          for (std::size_t i = 0; i < triumph.men.size(); ++i)
+            if (triumph.men[i] != without) men.emplace(triumph.numbers[i], triumph.men[i]);
+          return men;
+        };
+        for (const Triumph& triumph : triumphs_in(p, rules, Army::even))
+          if (std::ranges::find(triumph.men, from) != triumph.men.end())
+            standing.insert(others(triumph, from));
+        for (std::size_t s = 0; s < rules.board.squares(); ++s) {
+          const Square to = rules.board.square(s);
+          if (to != from && p.men.contains(to)) continue;
+          Position moved = p;
+          moved.men.erase(from);
+          Piece put = piece;
+          put.announced = true;
+          moved.men.emplace(to, put);
+          for (const Triumph& triumph : triumphs_in(moved, rules, Army::even, {{to, 1}}))
+            if (std::ranges::find(triumph.men, to) != triumph.men.end() &&
+                !standing.contains(others(triumph, to)))
+              slow.insert({{triumph.numbers, from}, to});
+        }
+      }
+      for (const NearTriumph& near : triumphs_lacking_one(p, rules, Army::even))
+        for (const Square to : near.to) fast.insert({{near.numbers, near.from}, to});
+      INFO(name << ": " << to_text(p));
+      CHECK(slow == fast);
+      lacking += fast.size();
+    }
+  }
+  CHECK(lacking > 500);
+}
+
 TEST_CASE("common victories: Fulke's own examples, as men taken") {
   const RuleSet& rules = *rule_set_named("fulke-3");
   const auto spoils = [&](const std::string& text, Army captor) {

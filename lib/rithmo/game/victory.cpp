@@ -77,19 +77,31 @@ bool stand_so(const Figure& figure, std::vector<Square> men) {
   return false;
 }
 
+bool joins(const Piece& piece, const RuleSet& rules, Army army) {
+  return piece.army == army && (!piece.king || rules.triumph.king_joins);
+}
+
+bool is_announced(const Piece& piece, const RuleSet& rules) {
+  return rules.triumph.announced == Announcement::none || piece.announced;
+}
+
+// Who may be part of this army's triumphs as the pieces stand, by number.
+std::vector<Member> members_of(const Position& position, const RuleSet& rules, Army army) {
+  std::vector<Member> members;
+  for (const auto& [square, piece] : position.men)
+    if (joins(piece, rules, army) && in_camp(square, rules, army) && is_announced(piece, rules))
+      members.push_back({square, &piece});
+  for (const Piece& piece : position.off)
+    if (joins(piece, rules, army) && counts_off_board(rules.play, piece))
+      members.push_back({std::nullopt, &piece});
+  std::ranges::stable_sort(members, {}, [](const Member& m) { return m.piece->number; });
+  return members;
+}
+
 class Triumphs {
  public:
   Triumphs(const Position& position, const RuleSet& rules, Army army, const Arrivals& arrivals)
-      : rules_(rules), arrivals_(arrivals) {
-    for (const auto& [square, piece] : position.men)
-      if (piece.army == army && in_camp(square, rules, army) && joins(piece) &&
-          (rules.triumph.announced == Announcement::none || piece.announced))
-        members_.push_back({square, &piece});
-    for (const Piece& piece : position.off)
-      if (piece.army == army && joins(piece) && counts_off_board(rules.play, piece))
-        members_.push_back({std::nullopt, &piece});
-    std::ranges::stable_sort(members_, {}, [](const Member& m) { return m.piece->number; });
-  }
+      : rules_(rules), arrivals_(arrivals), members_(members_of(position, rules, army)) {}
 
   std::vector<Triumph> all() {
     std::vector<const Member*> chosen;
@@ -98,8 +110,6 @@ class Triumphs {
   }
 
  private:
-  bool joins(const Piece& piece) const { return !piece.king || rules_.triumph.king_joins; }
-
   void choose(std::vector<const Member*>& chosen, std::size_t from) {
     if (chosen.size() >= 3) consider(chosen);
     if (chosen.size() == 4) return;
@@ -140,6 +150,75 @@ class Triumphs {
   const Arrivals& arrivals_;
   std::vector<Member> members_;
   std::vector<Triumph> found_;
+};
+
+// The triumphs that would stand if one piece stood elsewhere: it is taken up, and tried with two or three others.
+class WithOneMoved {
+ public:
+  WithOneMoved(const Position& position, const RuleSet& rules, Army army, Square from)
+      : rules_(rules), from_(from), piece_(position.men.at(from)) {
+    members_ = members_of(position, rules, army);
+    std::erase_if(members_, [&](const Member& m) { return m.at == from; });
+    for (int rank = 0; rank < rules.board.ranks; ++rank)
+      for (int file = 0; file < rules.board.files; ++file)
+        if (const Square to{file, rank};
+            in_camp(to, rules, army) && (to == from || !position.men.contains(to)))
+          squares_.push_back(to);
+  }
+
+  std::vector<NearTriumph> all() {
+    std::vector<const Member*> chosen;
+    choose(chosen, 0);
+    return std::move(found_);
+  }
+
+ private:
+  void choose(std::vector<const Member*>& chosen, std::size_t from) {
+    if (chosen.size() >= 2) consider(chosen);
+    if (chosen.size() == 3) return;
+    for (std::size_t i = from; i < members_.size(); ++i) {
+      chosen.push_back(&members_[i]);
+      choose(chosen, i + 1);
+      chosen.pop_back();
+    }
+  }
+
+  void consider(const std::vector<const Member*>& chosen) {
+    std::vector<Piece> pieces{piece_};
+    for (const Member* member : chosen) pieces.push_back(*member->piece);
+    const auto harmony = harmony_of(pieces, rules_);
+    if (!harmony) return;
+    NearTriumph near{.piece = piece_, .from = from_, .to = {}, .numbers = {}, .kinds = *harmony};
+    for (const Piece& piece : pieces) near.numbers.push_back(piece.number);
+    std::ranges::sort(near.numbers);
+    for (const Square to : squares_)
+      if (stands_with(chosen, to)) near.to.push_back(to);
+    const bool stands_now =
+        is_announced(piece_, rules_) && std::ranges::find(near.to, from_) != near.to.end();
+    if (!near.to.empty() && !stands_now) found_.push_back(std::move(near));
+  }
+
+  bool stands_with(const std::vector<const Member*>& chosen, Square to) const {
+    std::vector<Square> men;
+    std::size_t off = 0;
+    bool placed = false;
+    for (const Member* member : chosen) {
+      if (!placed && member->piece->number > piece_.number) {
+        men.push_back(to);
+        placed = true;
+      }
+      member->at ? men.push_back(*member->at) : void(++off);
+    }
+    if (!placed) men.push_back(to);
+    return stand_as_asked(men, off, rules_);
+  }
+
+  const RuleSet& rules_;
+  const Square from_;
+  const Piece& piece_;
+  std::vector<Member> members_;
+  std::vector<Square> squares_;
+  std::vector<NearTriumph> found_;
 };
 
 }  // namespace
@@ -241,6 +320,17 @@ std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules,
                                  const Arrivals& arrivals) {
   if (rules.triumph.king_first && king_stands(position, enemy_of(army))) return {};
   return Triumphs(position, rules, army, arrivals).all();
+}
+
+std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const RuleSet& rules,
+                                              Army army) {
+  std::vector<NearTriumph> all;
+  for (const auto& [square, piece] : position.men) {
+    if (!joins(piece, rules, army) || (piece.captive && !rules.triumph.captive_completes)) continue;
+    std::vector<NearTriumph> with = WithOneMoved(position, rules, army, square).all();
+    std::ranges::move(with, std::back_inserter(all));
+  }
+  return all;
 }
 
 void Spoils::add(std::int64_t number) {

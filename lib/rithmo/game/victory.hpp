@@ -60,6 +60,19 @@ using Arrivals = std::map<Square, std::size_t>;
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
                                  const Arrivals& arrivals = {});
 
+// A triumph that would stand if one piece stood on one of these squares: of 2 4 6, where the 2 and the 4 stand as they should, the 6.
+// The piece may stand among them already and only be unannounced.
+struct NearTriumph {
+  Piece piece;  // who is lacking, and
+  Square from;  // where he stands
+  std::vector<Square> to;
+  std::vector<std::int64_t> numbers;  // ascending
+  KindSet kinds;
+};
+// Every such set of this army, but those that a triumph of the same pieces has already.
+std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const RuleSet& rules,
+                                              Army army);
+
 // What an army has taken and still holds: captives that serve it and pieces off the board. A king counts for as many pieces as he has
 // layers (Fulke, line 854).
 struct Spoils {

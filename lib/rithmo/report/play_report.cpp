@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <nlohmann/json.hpp>
 
@@ -24,11 +25,24 @@ std::string squares(const Triumph& triumph) {
   return text;
 }
 
-std::string numbers(const Triumph& triumph) {
-  std::string text;
-  for (const std::int64_t number : triumph.numbers)
-    text += (text.empty() ? "" : " ") + std::to_string(number);
-  return text;
+std::string joined(const std::vector<std::int64_t>& numbers) {
+  return fmt::format("{}", fmt::join(numbers, " "));
+}
+
+std::vector<std::string> names_of(const std::vector<Square>& squares) {
+  std::vector<std::string> names;
+  for (const Square square : squares) names.push_back(to_text(square));
+  return names;
+}
+
+std::string in_text(const NearTriumph& near) {
+  const bool stands = near.to == std::vector{near.from};
+  const std::string where = near.to.size() > 8
+                                ? fmt::format("any of {} squares", near.to.size())
+                                : fmt::format("{}", fmt::join(names_of(near.to), " "));
+  return fmt::format("  {} ({}) lacks {}: {} of {}{}\n", joined(near.numbers), to_text(near.kinds),
+                     near.piece.number, to_text(near.piece), to_text(near.from),
+                     stands ? ", not announced" : " on " + where);
 }
 
 std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
@@ -42,8 +56,10 @@ std::string in_text(const ArmyStanding& one, const std::optional<Goal>& goal) {
   }
   if (one.reaches_goal) text += fmt::format("  has the victory of {}\n", goal->name);
   for (std::size_t i = 0; i < one.triumphs.size(); ++i)
-    text += fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i], numbers(one.triumphs[i]),
-                        to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
+    text +=
+        fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i], joined(one.triumphs[i].numbers),
+                    to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
+  for (const NearTriumph& near : one.lacking_one) text += in_text(near);
   return text;
 }
 
@@ -62,6 +78,13 @@ Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<Goa
                                     {"numbers", one.triumphs[i].numbers},
                                     {"kinds", to_text(one.triumphs[i].kinds)},
                                     {"men", squares(one.triumphs[i])}});
+    object["lacking_one"] = Json::array();
+    for (const NearTriumph& near : one.lacking_one)
+      object["lacking_one"].push_back({{"numbers", near.numbers},
+                                       {"kinds", to_text(near.kinds)},
+                                       {"piece", to_text(near.piece)},
+                                       {"from", to_text(near.from)},
+                                       {"to", names_of(near.to)}});
     all.push_back(std::move(object));
   }
   return all;
@@ -78,8 +101,14 @@ std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& 
                      spoils,
                      triumphs_in(position, rules, army, arrivals),
                      {},
-                     goal && reaches(*goal, position, rules, army)};
-    for (const Triumph& triumph : one.triumphs) one.names.push_back(name_of(triumph, rules));
+                     goal && reaches(*goal, position, rules, army),
+                     triumphs_lacking_one(position, rules, army)};
+    for (const Triumph& triumph : one.triumphs) {
+      one.names.push_back(name_of(triumph, rules));
+      std::erase_if(one.lacking_one, [&](const NearTriumph& near) {
+        return grade_of(near.numbers.size(), near.kinds) <= grade_of(triumph);
+      });
+    }
     standings.push_back(std::move(one));
   }
   return standings;
@@ -99,9 +128,10 @@ std::string render(const std::vector<ReplayedAct>& acts, const GameState& end, F
   const auto result = end.result();
   const Play* play = end.play();
   const std::optional<Goal> goal = play ? play->goal() : std::nullopt;
-  const auto standings = play
-                             ? standings_in(play->position(), play->rules(), goal, play->arrivals())
-                             : std::vector<ArmyStanding>();
+  auto standings = play ? standings_in(play->position(), play->rules(), goal, play->arrivals())
+                        : std::vector<ArmyStanding>();
+  if (result)  // nothing is still to come
+    for (ArmyStanding& one : standings) one.lacking_one.clear();
   if (format == Format::json) {
     Json list = Json::array();
     for (const ReplayedAct& one : acts)

@@ -19,9 +19,10 @@ struct ArmyStanding {
   std::vector<Triumph> triumphs;
   std::vector<std::string> names;  // of the triumphs, as the rule set calls them
   bool reaches_goal;
+  std::vector<NearTriumph> lacking_one;  // greater ones than stand
 };
 
-// What both armies have: captives, triumphs and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
+// What both armies have: captives, triumphs, those that lack one piece, and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
 std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
                                        const std::optional<Goal>& goal,
                                        const Arrivals& arrivals = {});
