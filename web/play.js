@@ -242,7 +242,7 @@ const play = {
       concerned(threats.captures).length > 0 ? el("div", {}, el("h3", {}, "Threatened by the other army"), reasons(concerned(threats.captures))) : null,
       ...triumphs.armies.map((army) => el("div", {}, el("h3", {}, `The ${army.army} army has captured ${army.captured} pieces, ${army.sum} in all`),
         army.triumphs.length > 0 ? el("ul", {}, ...army.triumphs.map((one) => el("li", {}, `${one.name} triumph: ${one.numbers.join(" ")} (${one.kinds}) on ${one.men}`))) : null,
-        army.lacking_one.length > 0 && !ended ? el("details", {}, el("summary", {}, `One piece is lacking: ${new Set(army.lacking_one.map((one) => one.numbers.join(" "))).size} triumphs`),
+        army.lacking_one.length > 0 && !ended ? el("details", {}, el("summary", {}, "One piece is lacking for " + [...new Set(army.lacking_one.map((one) => one.numbers.join(" ")))].join(", ")),
           el("ul", {}, ...army.lacking_one.map((one) => el("li", {}, `${one.numbers.join(" ")} (${one.kinds}): the ${one.piece} of ${one.from} on ${one.to.join(" ")}`)))) : null)),
       position.off.length > 0 ? el("p", {}, "Off the board: " + position.off.join(" ")) : null,
       el("h3", {}, "The record"), el("pre", { class: "record" }, record.record));
