@@ -37,6 +37,9 @@ TEST_CASE("a table's own rates, from the prior and what is counted") {
   printed = products();
   printed.resize(26);
   CHECK(near(seen(printed).omitted_row, 11.03 / 136));
+  // Who leaves out seven times as many rows repeats as many more.
+  CHECK(near(seen(printed).repeated_row, 0.0977 * (11.03 / 136) / 0.0103 / 126));
+  CHECK(near(seen(printed, false).repeated_row, 0.0977 / 126));
   CHECK(seen(printed, false).omitted_row == 0);  // examples leave nothing out
   printed = products();
   printed.push_back({"3", "5", "15"});

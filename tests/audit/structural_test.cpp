@@ -1,6 +1,7 @@
 // Slips that reach over several rows or cells: found, undone, told once; and two slips that stay two.
 #include "rithmo/audit/structural.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -61,6 +62,22 @@ TEST_CASE("a row that has slipped by a cell, to either side") {
   CHECK(result.slips[0].kind == SlipClass::row_shifted);
   CHECK(result.printed[20] == Texts{products()[20][0], products()[20][1], "?"});
   CHECK(result.printed[30] == Texts{"?", products()[30][1], products()[30][2]});
+}
+
+TEST_CASE(
+    "a row that another explains as a copy with a slip is not taken to have slipped by a cell") {
+  std::vector<Texts> printed = products();
+  // 4 8 32 a cell further on; or 2 4 8 once more, with a 3.
+  *std::ranges::find(printed, Texts{"4", "8", "32"}) = {"3", "4", "8"};
+  const std::vector<Texts> rule = products();
+  const auto slips = [&](double repeated_row) {
+    const Alignment alignment = align(
+        printed, rule, {.omitted_row = 1.5, .repeated_row = repeated_row, .stranger_row = 40});
+    const auto restored = without_structural_slips(printed, rule, alignment);
+    return restored ? restored->slips.size() : 0;
+  };
+  CHECK(slips(20) == 1);
+  CHECK(slips(4) == 0);
 }
 
 TEST_CASE("two slips stay two, and what is right is left alone") {

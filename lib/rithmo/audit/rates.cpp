@@ -43,10 +43,13 @@ Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& de
       if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);
   rates.known_number = 1 + std::log2(static_cast<double>(std::max<std::size_t>(numbers.size(), 1)));
   rates.wrong_cell = after(rates.wrong_cell, cells_before, wrong, cells);
-  rates.repeated_row = after(rates.repeated_row, rows_before, repeated, printed.size());
   if (complete)
     rates.omitted_row =
         after(rates.omitted_row, rows_before, alignment.missing.size(), derived.size());
+  // Whoever loses his place may go on too far down or too far up: a table that lost many rows likely has some twice.
+  const double lost_more_often = complete ? cost::omitted_row - rates.omitted_row : 0;
+  rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0), rows_before,
+                             repeated, printed.size());
   return rates;
 }
 

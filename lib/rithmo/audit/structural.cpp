@@ -5,6 +5,8 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include <limits>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <set>
@@ -12,6 +14,9 @@
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "rithmo/audit/cell_index.hpp"
+#include "rithmo/audit/row_weigher.hpp"
 
 namespace rithmo {
 namespace {
@@ -23,35 +28,63 @@ constexpr std::size_t farthest = 4;  // rows between two that are crossed, where
 constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
 // Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
 constexpr double crossing = 6.6, slipping = 8, shifting = 5, of_several = 3;
+constexpr std::size_t most_rivals = 1000;  // rows that one may be a copy of
 constexpr std::string_view lost = "?";
 constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
-// What the table costs as it is explained.
-double cost_of(const std::vector<Texts>& printed, const RuleRows& derived,
-               const Alignment& alignment) {
-  const Rates& rates = alignment.rates;
-  double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-                stray * static_cast<double>(alignment.order.misplaced().size());
-  for (std::size_t i = 0; i < printed.size(); ++i) {
-    const Match& match = alignment.rows[i];
-    switch (match.way) {
-      case Match::Way::agrees:
-        break;
-      case Match::Way::differs:
-        // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
-        bits += row_slip(printed, i, derived[*match.derived], nullptr, rates) +
-                std::max(alignment.order.bits(i, *match.derived), 0.0);
-        break;
-      case Match::Way::repeats:
-        bits += rates.repeated_row;
-        break;
-      case Match::Way::unexplained:
-        bits += invented_cost(printed[i], rates);
-        break;
-    }
+// What a table costs as it is explained. Slips that are undone on trial leave most rows as they were: what a row costs as a copy is kept.
+class TableCost {
+ public:
+  explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
+    std::iota(all_.begin(), all_.end(), std::size_t{0});
   }
-  return bits;
-}
+
+  double operator()(const std::vector<Texts>& printed, const Alignment& alignment) {
+    const Rates& rates = alignment.rates;
+    double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
+                  stray * static_cast<double>(alignment.order.misplaced().size());
+    for (std::size_t i = 0; i < printed.size(); ++i) {
+      const Match& match = alignment.rows[i];
+      switch (match.way) {
+        case Match::Way::agrees:
+          break;
+        case Match::Way::differs:
+          // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
+          bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
+                               std::max(alignment.order.bits(i, *match.derived), 0.0),
+                           rates.omitted_row + as_copy(printed[i], rates));
+          break;
+        case Match::Way::repeats:
+          bits += rates.repeated_row;
+          break;
+        case Match::Way::unexplained:
+          bits += std::min(invented_cost(printed[i], rates), as_copy(printed[i], rates));
+          break;
+      }
+    }
+    return bits;
+  }
+
+ private:
+  // Of a row that is printed rightly too, and once more with a slip.
+  double as_copy(const Texts& printed, const Rates& rates) {
+    const auto [known, is_new] = copies_.try_emplace(printed, 0);
+    if (!is_new) return known->second;
+    if (!index_) index_.emplace(derived_, all_);
+    if (!weigher_) weigher_.emplace(derived_, rates);
+    weigher_->take(known->first);
+    double least = std::numeric_limits<double>::infinity();
+    for (const std::size_t j : index_->sharing(weigher_->ids(), most_rivals))
+      least = std::min(least, weigher_->slips(j));
+    return known->second = rates.repeated_row + least;
+  }
+
+  const RuleRows& derived_;
+  std::vector<std::size_t> all_;
+  std::optional<CellIndex> index_;     // made when it is first asked for
+  std::optional<RowWeigher> weigher_;  // by the rates that all alignments here have
+  std::map<Texts, double> copies_;
+};
 
 class Structure {
  public:
@@ -59,7 +92,8 @@ class Structure {
       : printed_(printed),
         derived_(derived),
         alignment_(alignment),
-        cost_(cost_of(printed, derived, alignment)) {}
+        cost_of_(derived),
+        cost_(cost_of_(printed, alignment)) {}
 
   std::optional<Restored> restored() {
     std::vector<StructuralSlip> taken;
@@ -202,7 +236,7 @@ class Structure {
       std::vector<Texts> undone = printed_;
       for (const auto& [row, texts] : proposal.undone) undone[row] = texts;
       Alignment alignment = align(undone, derived_, alignment_.rates);
-      proposal.saved = cost_ - cost_of(undone, derived_, alignment) - proposal.bits;
+      proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
       if (proposal.saved < least_saved ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
         continue;
@@ -227,13 +261,14 @@ class Structure {
     }
     for (const auto& [row, texts] : slip.undone) printed_[row] = texts;
     alignment_ = *std::move(best_alignment);
-    cost_ = cost_of(printed_, derived_, alignment_);
+    cost_ = cost_of_(printed_, alignment_);
     return slip;
   }
 
   std::vector<Texts> printed_;
   const RuleRows& derived_;
   Alignment alignment_;
+  TableCost cost_of_;
   double cost_;
   std::vector<std::size_t> in_doubt_;
   std::vector<bool> doubtful_;
