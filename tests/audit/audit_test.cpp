@@ -81,6 +81,26 @@ TEST_CASE("each kind of finding") {
                               "omission 1:1 4 6 12 is missing after this row"});
 }
 
+TEST_CASE("of two rows in doubt each may be what the other is read as") {
+  // Even multiplication over spaces, in no order: 25 x 9 and 45 x 5 are 225. Read with the first numbers exchanged or with the second,
+  // both rows are right.
+  const auto report = audited(witness(
+      {table("t", "multiplication-by-spaces", {{"taker", "even"}},
+             "taker,spaces,prey\n15,6,90\n4,14,56\n4,7,28\n15,8,120\n20,5,100\n9,10,90\n45,9,"
+             "225\n9,4,36\n4,3,12\n"
+             "9,9,81\n25,4,100\n8,8,64\n20,6,120\n2,8,16\n4,4,16\n25,5,225\n4,9,36\n16,4,64\n")}));
+  std::size_t seen = 0;
+  for (const Finding& finding : report.tables.front().findings) {
+    if (finding.kind != FindingKind::misprint) continue;
+    ++seen;
+    CHECK(finding.candidates.front().odds <
+          8);  // as the exchange is one account and figures are three
+    REQUIRE(finding.candidates.size() > 1);
+    CHECK(finding.candidates[1].because.ends_with("is read as that"));
+  }
+  CHECK(seen == 2);
+}
+
 TEST_CASE("columns in another order, a column left out, and the editor's own column") {
   const auto tell = [&](const std::string& csv) {
     return told(audited(

@@ -277,3 +277,14 @@ TEST_CASE("where an empty cell is nought, a wrong figure is likelier than a numb
     CHECK(finding.candidates[i].changes.front().slip == SlipClass::digit_wrong);
   }
 }
+
+TEST_CASE("two slips in a row of powers: one figure in one cell, and what is left for another") {
+  const std::string rule = R"j({"columns": {"a": "whole", "b": "whole", "c": "whole"},
+                                "equations": "a^2 + b^2 = c^2"})j";
+  const std::string right = "3,4,5\n5,12,13\n8,15,17\n7,24,25\n20,21,29\n";
+  // 12 35 37 and 9 40 41; of 13 35 96 no cell alone can make squares that agree. That 84^2 + 35^2 = 91^2 is as good an account.
+  CHECK(told(audited(rule, "a,b,c\n" + right + "13,35,96\n9,40,41\n")) ==
+        Lines{"7 misprint: a 13, read 12 (one figure wrong); c 96, read 37 (another number); or "
+              "else a 13, read 84 (another "
+              "number); c 96, read 91 (one figure wrong) (a tie)"});
+}

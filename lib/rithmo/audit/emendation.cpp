@@ -24,17 +24,22 @@ Emender::Emender(const Subject& subject, const RuleRows& rule, const Alignment& 
       alignment_(alignment),
       all_(subject.derived.size()),
       stands_elsewhere_(subject.derived.size(), false),
-      weigher_(rule, alignment.rates) {
+      weigher_(rule, alignment.rates),
+      holder_weigher_(rule, alignment.rates) {
   std::iota(all_.begin(), all_.end(), std::size_t{0});
-  for (const Match& match : alignment.rows)
+  for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
+    const Match& match = alignment.rows[i];
+    if (match.way == Match::Way::differs) holders_.emplace(*match.derived, i);
     if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
       stands_elsewhere_[*match.derived] = true;
+  }
 }
 
 // Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
-std::vector<std::uint32_t> Emender::rivals(std::optional<std::size_t> chosen) const {
+std::vector<std::uint32_t> Emender::rivals(const RowWeigher& weigher,
+                                           std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
-  std::vector<std::uint32_t> found = index_->sharing(weigher_.ids(), most_rivals);
+  std::vector<std::uint32_t> found = index_->sharing(weigher.ids(), most_rivals);
   if (found.empty()) return {all_.begin(), all_.end()};
   if (chosen && !std::ranges::binary_search(found, *chosen))
     found.push_back(static_cast<std::uint32_t>(*chosen));
@@ -102,11 +107,38 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
 std::string Emender::because(std::size_t printed_row, std::size_t derived_row, bool missing) const {
   const Texts& printed = subject_.printed[printed_row];
   const std::string reason = rule_says(printed_row, derived_row);
+  if (const auto holder = holders_.find(derived_row);
+      holder != holders_.end() && holder->second != printed_row)
+    return reason + "; but row " + std::to_string(holder->second + 2) + " is read as that";
   if (!missing) return reason + "; but that row stands elsewhere in the table";
   if (subject_.complete) return reason + "; the row is otherwise missing";
   return reason + (alone_of_its_kind(printed, derived_row)
                        ? "; the row is otherwise missing, and its like are all printed"
                        : "");
+}
+
+// That a row means none of its rivals: it comes from nowhere, or is one of them printed once more.
+double Emender::none_of(const RowWeigher& weigher, const Texts& printed,
+                        const std::vector<std::uint32_t>& all) const {
+  const Rates& rates = alignment_.rates;
+  const bool copy = std::ranges::any_of(all, [&](std::size_t j) { return weigher.agrees_with(j); });
+  return rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates));
+}
+
+double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
+  const std::size_t holder = holders_.at(derived_row);
+  holder_weigher_.take(subject_.printed, holder);
+  const auto bits = [&](std::size_t j) {
+    return holder_weigher_.slips(j) + alignment_.order.bits(holder, j);
+  };
+  const auto [next, is_new] = next_best_.try_emplace(holder, 0);
+  if (is_new) {
+    const std::vector<std::uint32_t> all = rivals(holder_weigher_, std::nullopt);
+    next->second = none_of(holder_weigher_, subject_.printed[holder], all);
+    for (const std::size_t j : all)
+      if (!stands_elsewhere_[j]) next->second = std::min(next->second, bits(j));
+  }
+  return std::max(0.0, std::min(next->second, bits(freed)) - bits(derived_row));
 }
 
 Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
@@ -117,16 +149,15 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
     weigher_.take(subject_.printed, printed_row);
   else
     weigher_.take(printed);
-  const std::vector<std::uint32_t> all = rivals(chosen);
-  const bool copy =
-      std::ranges::any_of(all, [&](std::size_t j) { return weigher_.agrees_with(j); });
-  Weighed result{{},
-                 rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates))};
+  const std::vector<std::uint32_t> all = rivals(weigher_, chosen);
+  Weighed result{{}, none_of(weigher_, printed, all)};
   for (const std::size_t j : all) {
     const double slips = weigher_.slips(j);
     double bits = slips + alignment_.order.bits(printed_row, j);
-    if (chosen != j && freed != j && stands_elsewhere_[j])
-      bits += rates.repeated_row + rates.omitted_row;
+    if (chosen != j && freed != j && stands_elsewhere_[j] && bits < result.none) {
+      const double twice = rates.repeated_row + rates.omitted_row;
+      bits += chosen && holders_.contains(j) ? std::min(twice, let_go(j, *chosen)) : twice;
+    }
     if (chosen == j || (slips > 0 && bits < result.none))
       result.rivals.push_back({j, bits, chosen == j});
   }

@@ -2,7 +2,8 @@
 //
 // Every row of the rule that shares a cell with the printed one is a rival, weighed by the error
 // model: the cost of the slips that lead from it to what is printed, and of its standing elsewhere
-// in the table already. So is the chance that the row comes from nowhere. Odds are those of one
+// in the table already; or of what another row in doubt, which is read as it, would then have to be.
+// So is the chance that the row comes from nowhere. Odds are those of one
 // rival against all others together. Example: for 72 7 9 the reading 72 8 9 is 1 figure away and
 // otherwise missing; 45 5 9 is two cells away and printed elsewhere. Counter-example: odds are not
 // certainty; two rivals within a factor of two are a tie.
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "rithmo/audit/alignment.hpp"
@@ -60,7 +62,12 @@ class Emender {
   static bool tie(const Rival& first, const Rival& second);
 
  private:
-  std::vector<std::uint32_t> rivals(std::optional<std::size_t> chosen) const;
+  std::vector<std::uint32_t> rivals(const RowWeigher& weigher,
+                                    std::optional<std::size_t> chosen) const;
+  double none_of(const RowWeigher& weigher, const Texts& printed,
+                 const std::vector<std::uint32_t>& all) const;
+  // What it costs more that a printed row which was read as this derived row means another, the one given or any that is missing.
+  double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
   bool alone_of_its_kind(const Texts& printed, std::size_t derived_row) const;
   std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
@@ -69,10 +76,15 @@ class Emender {
   const Subject& subject_;
   const RuleRows& rule_;
   const Alignment& alignment_;
-  std::vector<std::size_t> all_;            // every derived row
-  std::vector<bool> stands_elsewhere_;      // derived rows that a printed row agrees with
+  std::vector<std::size_t> all_;        // every derived row
+  std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
+  std::unordered_map<std::size_t, std::size_t>
+      holders_;  // derived rows that a printed row is read as: which
+  mutable std::unordered_map<std::size_t, double>
+      next_best_;                           // of holders, what their next best account costs
   mutable std::optional<CellIndex> index_;  // of all derived rows, made when it is first asked for
   mutable RowWeigher weigher_;
+  mutable RowWeigher holder_weigher_;
 };
 
 }  // namespace rithmo

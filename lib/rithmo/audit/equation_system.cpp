@@ -369,6 +369,36 @@ double EquationSystem::failing_cost(const Instance& instance) {
   return carried + cost::figure * static_cast<double>(figures);
 }
 
+// Where no value of one cell makes the equation hold: a single slip in one, and then what the equation allows another. Such a row of
+// powers takes half a second, so that it is asked of few.
+std::vector<EquationSystem::Account> EquationSystem::two_at_once(const Account& account,
+                                                                 std::size_t instance) {
+  constexpr std::size_t most_rows = 20, most_cells = 4, most_kept = 5;
+  const Instance& one = instances_[instance];
+  std::vector<Account> result;
+  if (one.cells.size() > most_cells || pairs_tried_ == most_rows) return result;
+  ++pairs_tried_;
+  for (const CellAt& cell : one.cells) {
+    if (account.readings.contains(cell) || !numeral(cell).is_number()) continue;
+    std::set<std::string> tried{printed(cell)};
+    for (const Rational& value : one_slip_away(printed(cell), numeral(cell))) {
+      const auto text = numeral(cell).write(value);
+      if (!text || !tried.insert(*text).second) continue;
+      Account next = account;
+      next.bits += cost::wrong_cell + slip_of(cell, *text).bits;
+      next.readings.emplace(cell, Solution{Real(value), *text});
+      apply(next);
+      for (const CellAt& other : one.cells)
+        std::ranges::move(readings_of(next, other, instance), std::back_inserter(result));
+      take_back(next);
+      apply(account);
+    }
+  }
+  std::ranges::stable_sort(result, {}, &Account::bits);
+  if (result.size() > most_kept) result.resize(most_kept);
+  return result;
+}
+
 // Accounts one step further: readings of one cell that settle one of the troubles.
 std::vector<EquationSystem::Account> EquationSystem::further(const Account& account,
                                                              const Troubles& troubles) {
@@ -402,6 +432,7 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
           apply(account);
           if (settles) result.push_back(*std::move(exchanged));
         }
+  if (result.empty()) result = two_at_once(account, first);
   Account fails = account;
   fails.bits += failing_cost(instances_[first]);
   fails.failing.insert(first);

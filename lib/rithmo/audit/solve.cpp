@@ -12,6 +12,22 @@
 namespace rithmo {
 namespace {
 
+// 59 for 45 14, and for every other two places that were run together.
+void divided_places(const std::string& printed, std::vector<std::string>& texts) {
+  constexpr unsigned long sixty = 60;
+  for (std::size_t at = 0; at < printed.size();) {
+    std::size_t end = at;
+    while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
+    if (end > at && end - at <= 2) {
+      const unsigned long place = std::stoul(printed.substr(at, end - at));
+      for (unsigned long first = 0; first <= place && place < sixty; ++first)
+        texts.push_back(printed.substr(0, at) + std::to_string(first) + " " +
+                        std::to_string(place - first) + printed.substr(end));
+    }
+    at = std::max(end, at + 1);
+  }
+}
+
 class Solver {
  public:
   Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
@@ -146,44 +162,14 @@ class Solver {
       }
   }
 
-  // Every text that is one figure away.
   void single_slips(const std::string& printed) {
-    std::vector<std::string> texts;
-    for (std::size_t i = 0; i <= printed.size(); ++i) {
-      if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));
-      if (i + 1 < printed.size()) {
-        texts.push_back(printed);
-        std::swap(texts.back()[i], texts.back()[i + 1]);
-      }
-      for (char c = '0'; c <= '9'; ++c) {
-        texts.push_back(printed.substr(0, i) + c + printed.substr(i));
-        if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
-      }
-    }
-    if (numeral_.kind() == NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
-    for (const std::string& text : texts)
-      if (const auto value = numeral_.read(text)) keep(*value);
+    for (const Rational& value : one_slip_away(printed, numeral_)) keep(value);
     // Its root, its square, half or double may be meant.
     if (const auto value = numeral_.read(printed)) {
       const Rational two(Integer(2));
       for (const Rational& other : {*value / two, *value * two, *value * *value}) keep(other);
       if (const auto root = Real::square_root(Real(*value), 64); root && root->exact())
         keep(*root->exact());
-    }
-  }
-  // 59 for 45 14, and for every other two places that were run together.
-  static void divided_places(const std::string& printed, std::vector<std::string>& texts) {
-    constexpr unsigned long sixty = 60;
-    for (std::size_t at = 0; at < printed.size();) {
-      std::size_t end = at;
-      while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
-      if (end > at && end - at <= 2) {
-        const unsigned long place = std::stoul(printed.substr(at, end - at));
-        for (unsigned long first = 0; first <= place && place < sixty; ++first)
-          texts.push_back(printed.substr(0, at) + std::to_string(first) + " " +
-                          std::to_string(place - first) + printed.substr(end));
-      }
-      at = std::max(end, at + 1);
     }
   }
 
@@ -205,6 +191,26 @@ class Solver {
 bool Slack::allows(const Real& difference) const {
   const Rational* exact = difference.exact();
   return exact && *exact >= less && *exact <= more;
+}
+
+std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral) {
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i <= printed.size(); ++i) {
+    if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));
+    if (i + 1 < printed.size()) {
+      texts.push_back(printed);
+      std::swap(texts.back()[i], texts.back()[i + 1]);
+    }
+    for (char c = '0'; c <= '9'; ++c) {
+      texts.push_back(printed.substr(0, i) + c + printed.substr(i));
+      if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
+    }
+  }
+  if (numeral.kind() == NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
+  std::vector<Rational> values;
+  for (const std::string& text : texts)
+    if (const auto value = numeral.read(text)) values.push_back(*value);
+  return values;
 }
 
 std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,

@@ -35,4 +35,7 @@ std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std:
                                 const std::string& printed, std::uint64_t& steps,
                                 const Slack& slack = {});
 
+// What the column could read with one figure otherwise, one more or one less, two exchanged, or a sexagesimal place divided.
+std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral);
+
 }  // namespace rithmo
