@@ -81,6 +81,29 @@ TEST_CASE("totals decide between cells of a row, also two at once") {
               "figures exchanged over a third)"});
 }
 
+TEST_CASE("a row that the sums are short of was left out, if its own equation holds") {
+  const std::string header = "day,max,min,mean\n";
+  const std::string first = "1,34.2,21.4,27.8\n", last = "3,35.0,22.0,28.5\nTot.,102.3,64.3,83.3\n";
+  const TableReport lost = audited(days, header + first + last);
+  CHECK(told(lost) == Lines{"3 omission: - 33.1 20.9 27.0 is missing after this row"});
+  REQUIRE(lost.findings.size() == 1);
+  CHECK(lost.findings.front().candidates.front().row == Texts{"", "33.1", "20.9", "27.0"});
+  CHECK(lost.findings.front().row == 3);  // it stood before the sums, anywhere in the block
+  // Also beside a cell that cannot be read, which its row supplies.
+  CHECK(told(audited(days, header + "1,34.2,21.4,2?.8\n" + last)) ==
+        Lines{"2 illegible: mean 2?.8, read 27.8 (illegible)",
+              "3 omission: - 33.1 20.9 27.0 is missing after this row"});
+  // Sums that are short of numbers which do not go together, or of numbers that no equation ties, are short of no row.
+  for (const std::string& sums : {"Tot.,102.3,64.3,86.3\n", "Tot.,102.3,43.4,56.3\n"})
+    for (const std::string& line :
+         told(audited(days, header + first + "3,35.0,22.0,28.5\n" + sums)))
+      CHECK(line.find("omission") == line.npos);
+  // Two cells of one row that were misread, and its mean with them: the mean fails, and nothing is said to be lost.
+  for (const std::string& line : told(audited(
+           days, header + first + "2,23.1,20.9,27.0\n3,35.0,12.0,28.5\nTot.,102.3,64.3,83.3\n")))
+    CHECK(line.find("omission") == line.npos);
+}
+
 TEST_CASE("points lost in a column with a total are read as what they are") {
   CHECK(told(audited(days,
                      "day,max,min,mean\n1,301,20.3,25.2\n2,34.2,21.4,27.8\n3,284,19.6,24.0\n"

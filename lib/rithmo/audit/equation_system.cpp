@@ -292,6 +292,18 @@ std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
   return text ? std::optional(Solution{Real(number), *text}) : std::nullopt;
 }
 
+EquationSystem::Account EquationSystem::presumed() {
+  Account account;
+  for (std::size_t i = 0; i < instances_.size(); ++i) {
+    if (reaches_other_rows(instances_[i])) continue;
+    const std::vector<CellAt> cells = unreadable(instances_[i]);
+    if (cells.size() != 1 || !numeral(cells.front()).is_number()) continue;
+    const std::vector<Solution>& all = solved({}, cells.front(), i);
+    if (all.size() == 1) account.readings.emplace(cells.front(), all.front());
+  }
+  return account;
+}
+
 // Two cells side by side that have each other's text.
 std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
                                                                       const CellAt& one,

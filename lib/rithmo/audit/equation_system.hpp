@@ -59,7 +59,14 @@ class EquationSystem {
     std::size_t instance, held, asked;
   };
   const std::vector<FalseOne>& false_ones() const { return false_ones_; }
+  // Instances that fail for a reason that is known: they are no trouble any more.
+  void accept(const std::set<std::size_t>& instances) {
+    accepted_.insert(instances.begin(), instances.end());
+  }
   const std::vector<std::string>& notes() const { return notes_; }
+
+  // What the equations within a row leave for its one cell that cannot be read; at no price.
+  Account presumed();
 
   // Failing equations that share cells are settled together.
   std::vector<std::vector<std::size_t>> clusters();
@@ -117,7 +124,7 @@ class EquationSystem {
   std::uint64_t& steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;
-  std::set<std::size_t> accepted_;      // of an equation that is left out
+  std::set<std::size_t> accepted_;      // of an equation that is left out, or explained
   std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
   std::map<std::string, std::vector<Solution>>
       solved_;  // by instance, cell, and what else is read in it

@@ -13,6 +13,7 @@
 
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/lost_rows.hpp"
 
 namespace rithmo {
 namespace {
@@ -43,6 +44,10 @@ class EquationAuditor {
                                  std::to_string(asked) +
                                  " places only: it is not this table's, or a column is not what it "
                                  "says, and it mends nothing");
+    for (const LostRow& lost : lost_rows(subject_, repeated_, system_, steps_)) {
+      tell_lost(lost);
+      system_.accept(lost.explained);
+    }
     for (const std::vector<std::size_t>& cluster : system_.clusters()) settle(cluster);
     std::ranges::stable_sort(result_.findings, [](const Finding& x, const Finding& y) {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
@@ -89,6 +94,21 @@ class EquationAuditor {
     for (const std::size_t column : subject_.table_column)
       finding.printed.push_back(table.rows[row][column].text);
     finding.reason = "the row is printed once already, and more equations hold without it";
+    result_.findings.push_back(std::move(finding));
+  }
+
+  void tell_lost(const LostRow& lost) {
+    const Table& table = *subject_.table;
+    Finding finding{};
+    finding.kind = FindingKind::omission;
+    finding.file = table.path();
+    finding.place = {
+        (lost.before > 0 ? table.rows[lost.before - 1] : table.header).front().place.line, 1};
+    finding.row = lost.before + 1;
+    for (const std::string& text : lost.texts)
+      finding.line += (finding.line.empty() ? "" : ",") + (text.empty() ? "?" : text);
+    finding.candidates = {
+        {.derived = 0, .row = lost.texts, .changes = {}, .odds = 0, .because = lost.because}};
     result_.findings.push_back(std::move(finding));
   }
 
