@@ -69,6 +69,37 @@ TEST_CASE("listed rules") {
 }
 
 // The capturing numbers of the built-in rule, told again as data.
+TEST_CASE(
+    "an equation that is a straight line is solved, and lists what trying all numbers lists") {
+  struct Case {
+    std::string ranges, equation, tried;  // the same equation in a form that is not solved
+  };
+  for (const auto& [ranges, equation, tried] : {
+           Case{"a = 1..20, b = 1..20, c = 1..30", "a + b = c", "(a + b - c)^2 = 0"},
+           Case{"a = 1..20, b = 1..20, c = 2..30 by 4", "2 * c - a = b", "(2 * c - a - b)^2 = 0"},
+           Case{"a = 1..9, b = 1..9, c = {1, 5..8, 7, 20}", "a * b = c * 3",
+                "(a * b - c * 3)^2 = 0"},
+           Case{"a = pieces(even), b = 2..9, c = pieces(odd)", "a * b = c", "(a * b - c)^2 = 0"},
+           Case{"a = 0..5, b = 0..5, c = 9..0 by 0 - 3", "a * c = b * c", "(a * c - b * c)^2 = 0"},
+           Case{"a = 1..5, b = 1..9", "b / a = 6 - b", "(b / a - 6 + b)^2 = 0"},
+           Case{"a = 1..9, b = 1..9", "a / b = b", "(a / b - b)^2 = 0"},
+           Case{"a = 1..9, b = 1..9", "b * b = 4 * a", "(b * b - 4 * a)^2 = 0"},
+           Case{"a = 1..9, b = 1..9", "min(b, 5) = a", "(min(b, 5) - a)^2 = 0"},
+       }) {
+    const auto listed = [&, from = ranges](const std::string& where) {
+      return rows(R"j({"rows": ")j" + from + R"j(", "where": ")j" + where + R"j("})j");
+    };
+    INFO(ranges << " where " << equation);
+    CHECK(listed(equation) == listed(tried));
+    CHECK(listed(equation).size() > 1);
+  }
+  // A thousand millions of threes, of which each pair allows one.
+  CHECK(
+      rows(
+          R"j({"rows": "a = 1..1000, b = a..1000, c = 1..1000", "where": ["a + b = c", "a * b = 1000 * c"]})j")
+          .empty());
+}
+
 TEST_CASE("a declared rule lists what the same rule in C++ lists") {
   const Lines told = rows(
       R"j({"parameters": {"army": "even | odd"},

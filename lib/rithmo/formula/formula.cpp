@@ -395,57 +395,41 @@ std::optional<Formula> Formula::difference() const {
   return result;
 }
 
-const Formula* NumberRange::single() const {
-  return !braced_ && items_.size() == 1 && !items_.front().last ? &items_.front().first : nullptr;
+namespace {
+
+// The power to which a name stands in a formula, as far as that is plain: 0 where it is not mentioned; 2 stands for all above 1.
+int power_of(const FormulaNode& node, std::size_t name) {
+  constexpr int more = 2;
+  const auto part = [&](std::size_t i) { return power_of(*node.parts[i], name); };
+  switch (node.kind) {
+    case Kind::number:
+    case Kind::word:
+      return 0;
+    case Kind::name:
+      return node.name == name ? 1 : 0;
+    case Kind::negate:
+      return part(0);
+    case Kind::add:
+    case Kind::subtract:
+      return std::max(part(0), part(1));
+    case Kind::multiply:
+      return std::min(part(0) + part(1), more);
+    case Kind::divide:
+      return part(1) == 0 ? part(0) : more;
+    default:
+      for (std::size_t i = 0; i < node.parts.size(); ++i)
+        if (part(i) > 0) return more;
+      return node.kind == Kind::neighbour || node.kind == Kind::marked ||
+                     node.kind == Kind::membership || node.kind == Kind::aggregate
+                 ? more
+                 : 0;
+  }
 }
 
-Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
-                                                   std::size_t most, std::uint64_t& steps) const {
-  const auto fault = [&](std::string reason) {
-    return tl::unexpected(NoValue{{offset_, std::move(reason)}});
-  };
-  if (!set_.empty()) {
-    std::vector<Operand> arguments;
-    for (const Formula& argument : arguments_) {
-      RITHMO_TRY(Operand value, argument.at(scope, row, steps));
-      arguments.push_back(std::move(value));
-    }
-    auto members = scope.set(set_, arguments);
-    if (!members) return fault(members.error().reason);
-    return *std::move(members);
-  }
-  std::vector<Rational> result;
-  const auto exact = [&](const Formula& formula) -> Valued<Rational> {
-    RITHMO_TRY(const Real value, formula.number_at(scope, row, steps));
-    if (!value.exact())
-      return fault("the numbers of a range are fractions: " + formula.text() + " is none");
-    return *value.exact();
-  };
-  for (const Item& item : items_) {
-    RITHMO_TRY(const Rational first, exact(item.first));
-    if (!item.last) {
-      result.push_back(first);
-      continue;
-    }
-    RITHMO_TRY(const Rational last, exact(*item.last));
-    Rational step(Integer(1));
-    if (item.step) {
-      RITHMO_TRY(const Rational given, exact(*item.step));
-      step = given;
-    }
-    if (step == Rational()) return fault("a step of 0 leads nowhere");
-    const bool upward = step > Rational();
-    const Rational count = (last - first) / step;
-    if (count > Rational(Integer(most)))
-      return fault("more than " + std::to_string(most) + " numbers");
-    for (Rational x = first; upward ? x <= last : x >= last; x = x + step) {
-      if (steps < 100) return fault("the rule takes too long to list (--max-steps N for more)");
-      steps -= 100;
-      result.push_back(x);
-    }
-  }
-  if (result.size() > most) return fault("more than " + std::to_string(most) + " numbers");
-  return result;
+}  // namespace
+
+bool Formula::is_straight_in(std::size_t name) const {
+  return power_of(*root_, name) <= 1;
 }
 
 }  // namespace rithmo

@@ -110,6 +110,8 @@ class Formula {
   bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
+  // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b do not mention it.
+  bool is_straight_in(std::size_t name) const;
 
  private:
   friend class FormulaReader;
@@ -139,6 +141,9 @@ class NumberRange {
   // Its numbers in order; a fault where they are more than `most`.
   Valued<std::vector<Rational>> numbers(const Scope& scope, std::size_t row, std::size_t most,
                                         std::uint64_t& steps) const;
+  // How often one number is among them, without listing them where they are intervals.
+  Valued<std::size_t> count(const Rational& number, const Scope& scope, std::size_t row,
+                            std::uint64_t& steps) const;
   // Where it is one formula and no range: what it defines.
   const Formula* single() const;
   std::string text() const { return text_; }
@@ -149,6 +154,14 @@ class NumberRange {
     Formula first;
     std::optional<Formula> last, step;
   };
+  struct Span {
+    Rational first, last, step;
+  };
+  tl::unexpected<NoValue> fault(std::string reason) const;
+  Valued<Span> span(const Item& item, const Scope& scope, std::size_t row,
+                    std::uint64_t& steps) const;
+  Valued<std::vector<Rational>> members(const Scope& scope, std::size_t row,
+                                        std::uint64_t& steps) const;
   std::string text_;
   bool braced_ = false;
   std::vector<Item> items_;

@@ -92,7 +92,10 @@ class Listing {
  public:
   Listing(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps)
       : rule_(rule), scope_(rule, model), most_(most), steps_(steps) {
-    for (const Formula& condition : rule.conditions) due_.push_back(due_after(condition));
+    for (const Formula& condition : rule.conditions) {
+      due_.push_back(due_after(condition));
+      differences_.push_back(condition.difference());
+    }
     if (!rule.across) return;
     auto heads = rule.across->range.numbers(scope_, 0, 10'000, steps_);
     if (!heads)
@@ -134,6 +137,28 @@ class Listing {
     return true;
   }
 
+  // What a variable runs over: its range, or where an equation that is asked after it is a straight line in it, the one number of the range
+  // by which that can hold.
+  Valued<std::vector<Rational>> numbers_of(std::size_t v) {
+    const NumberRange& range = rule_.variables[v].range;
+    const std::size_t slot = rule_.slot_of_column(v);
+    for (std::size_t i = 0; i < due_.size(); ++i) {
+      if (due_[i] != v || !differences_[i] || !differences_[i]->is_straight_in(slot)) continue;
+      const auto difference_at = [&](int n) -> std::optional<Rational> {
+        scope_.set_value(slot, Real(Rational(Integer(n))));
+        const auto value = differences_[i]->number_at(scope_, 0, steps_);
+        scope_.forget(slot);
+        return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
+      };
+      const auto at_0 = difference_at(0), at_1 = difference_at(1);
+      if (!at_0 || !at_1 || *at_0 == *at_1) continue;
+      const Rational root = *at_0 / (*at_0 - *at_1);
+      RITHMO_TRY(const std::size_t count, range.count(root, scope_, 0, steps_));
+      return std::vector<Rational>(count, root);
+    }
+    return range.numbers(scope_, 0, most_rows, steps_);
+  }
+
   void variable(std::size_t v) {
     if (v == rule_.variables.size()) return row();
     const NumberRange& range = rule_.variables[v].range;
@@ -149,7 +174,7 @@ class Listing {
       else
         with(*std::move(value));
     } else {
-      const auto numbers = range.numbers(scope_, 0, most_rows, steps_);
+      const auto numbers = numbers_of(v);
       if (!numbers) {
         refuse(numbers.error());
         return;
@@ -214,7 +239,8 @@ class Listing {
   RowScope scope_;
   std::size_t most_;
   std::uint64_t steps_;
-  std::vector<std::size_t> due_;  // beside the conditions
+  std::vector<std::size_t> due_;                     // beside the conditions
+  std::vector<std::optional<Formula>> differences_;  // beside them, of equations
   std::vector<Rational> heads_;
   std::vector<Row> rows_;
   std::optional<TextFault> fault_;
