@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
 using namespace rithmo;
@@ -65,4 +66,31 @@ TEST_CASE("the rule is the one that all tables say") {
   for (const Relation& relation : relations())
     if (relation.open()) CHECK(shared({table("t", std::string(relation.name))}).empty());
   CHECK(shared({}).empty());
+}
+
+TEST_CASE("rules that packages write down are one where they list the same rows") {
+  const auto declared = [&](const std::string& text) {
+    Table one = table("t");
+    const auto source = Source::of("rule.json", text);
+    one.rule = declare(*parse_json(*source), *source, "rule").value();
+    return one;
+  };
+  const auto is_shared = [](const Table& one, const Table& other) {
+    const std::vector<CollatedTable> list{{"A", &one}, {"B", &other}};
+    return shared_rule(list).has_value();
+  };
+  const Table products =
+      declared(R"j({"rows": "a = 2..4, b = a..6", "columns": {"product": "a * b"}})j");
+  CHECK(is_shared(products, products));
+  CHECK(is_shared(
+      products,
+      declared(R"j({"rows": "a = {2, 3, 4}, b = a..6", "columns": {"product": "b * a"}})j")));
+  CHECK_FALSE(is_shared(
+      products, declared(R"j({"rows": "a = 2..4, b = a..7", "columns": {"product": "a * b"}})j")));
+  CHECK_FALSE(is_shared(
+      products, declared(R"j({"rows": "a = 2..4, b = a..6", "columns": {"times": "a * b"}})j")));
+  CHECK_FALSE(is_shared(products, table("t", "proportions", {{"kind", "harmonic"}})));
+  CHECK_FALSE(is_shared(
+      declared(R"j({"columns": {"a": "whole", "b": "whole"}, "equations": "b = 2 * a"})j"),
+      products));
 }

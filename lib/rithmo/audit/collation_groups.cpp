@@ -28,16 +28,33 @@ std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses)
   return groups;
 }
 
+namespace {
+
+// Of rules that witnesses wrote down themselves: whether they say the same, in whatever words.
+bool list_the_same(const Model& one, const Model& other) {
+  if (!one.relation().rule || !other.relation().rule) return false;
+  const auto names = [](const Model& model) {
+    std::vector<std::string> all;
+    for (const Column& column : model.relation().columns(model)) all.push_back(column.name);
+    return all;
+  };
+  return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
+}
+
+}  // namespace
+
 std::optional<Model> shared_rule(std::span<const CollatedTable> tables) {
   std::optional<Model> shared;
   for (const CollatedTable& one : tables) {
-    const Relation* own = relation_named(one.table->relation.text);
+    const Relation* own =
+        one.table->rule ? one.table->rule.get() : relation_named(one.table->relation.text);
     if (!own || own->open()) return std::nullopt;
     Model::Settings settings;
     for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
     const auto model = Model::make(*own, settings);
-    if (!model || (shared && !(*shared == *model))) return std::nullopt;
-    shared = *model;
+    if (!model || (shared && !(*shared == *model) && !list_the_same(*shared, *model)))
+      return std::nullopt;
+    if (!shared) shared = *model;
   }
   return shared;
 }
