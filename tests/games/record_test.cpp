@@ -147,13 +147,13 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("? \x1b]0;x\x07").find('\x1b') == std::string::npos);
   CHECK(session.answer("d3-d4").find("odd to move") !=
         std::string::npos);  // nothing else was left: the turn has ended
-  CHECK(session.prompt() == "2 odd> ");
+  CHECK(session.prompt() == "1 odd> ");
   CHECK(session.answer("quit").starts_with("This game is not saved"));
   CHECK(session.answer("save g.record") == "saved: g.record\n");
   CHECK(kept.find("1. d3-d4\n") != std::string::npos);
   CHECK(session.answer("h16-h15; d4-d9") ==
         "d4-d9: no movement of a round leads from d4 to d9; nothing of this line was done\n");
-  CHECK(session.prompt() == "2 odd> ");
+  CHECK(session.prompt() == "1 odd> ");
   CHECK(session.answer("resing").find("did you mean") != std::string::npos);
   CHECK(session.answer("h16-h15").find("even to move") != std::string::npos);
   CHECK(session.answer("load g.record").starts_with("This game is not saved"));

@@ -102,7 +102,8 @@ std::string Session::welcome() const {
 std::string Session::prompt() const {
   if (game_->result()) return "over> ";
   const std::string side = game_->to_act();
-  return fmt::format("{} {}> ", game_->turn() + 1, side.empty() ? "dice" : side);
+  return fmt::format("{} {}> ", game_->turn() / 2 + 1,
+                     side.empty() ? "dice" : side);  // as in the record
 }
 
 std::string Session::answer(std::string_view line) {
@@ -249,6 +250,8 @@ std::string Session::listing(const std::string& square) const {
     if (names(capture, square)) text += "  capture of " + capture + "\n";
   for (const std::string& threat : game_->threats())
     if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
+  if (square.empty() && game_->play() && game_->open_captures().empty() && game_->threats().empty())
+    text += "  nothing stands to be captured, by either army\n";
   return text.empty() ? "nothing with " + visible(square) + "\n" : text;
 }
 
