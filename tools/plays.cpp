@@ -140,7 +140,7 @@ Command replay_command() {
 Command victories_in_command() {
   return {
       "victories-in",
-      "Says who has a triumph or a common victory in a position",
+      "Says who has a triumph or a common victory in a position, or lacks one piece for it",
       position_operand("as 'odd Er2!@a3 Er3*!@b3 Er4!@c3', or a file that has one", Games::board),
       {rules_option(Games::board), players_option, goal_option},
       {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},

@@ -44,7 +44,7 @@ const harmonies = {
       return [...["a", "b", "c", "d"].slice(0, Math.max(3, numbers.length)).map((_, i) => numbers[i] || ""), row.kinds || state.kind,
         el("button", { type: "button", "aria-label": "see and hear " + numbers.join(" "), click: () => harmonies.sound(numbers.map(Number)) }, "♪")];
     });
-    const heads = [..."abcd".slice(0, rows[0] ? rows[0].length - 2 : 3), "kinds", "hear"];
+    const heads = [..."abcd".slice(0, rows[0] ? rows[0].length - 2 : 3), "kinds", "see and hear"];
     fill(main, harmonies.rootsForm(set),
       el("div", { class: "columns" },
         el("div", {}, el("p", { class: "muted" }, "Choose numbers of the pieces: the list keeps what has all of them."), ladder("even"), ladder("odd"),

@@ -61,13 +61,12 @@ const play = {
         table(["about", "says", "place", "doubt"], (rules.facts || []).map((fact) => [fact.topic, fact.says, fact.locus || "", fact.doubt || ""]), { caption: rules.title, sortable: false }),
         el("ul", {}, ...(rules.played || []).map((line) => el("li", {}, line)))));
     await play.refresh();
-    const remarks = await play.remarks();
+    const remarks = await play.remarks(play.state.rules, play.state.start);
     if (remarks.length > 0) main.querySelector(".columns").before(el("div", { id: "remarks" }, ...remarks.map((line) => el("p", { class: "muted" }, line))));
   },
 
   /** What the program says of the array that the game begins with: whose it is, and what is doubtful in it. */
-  async remarks() {
-    const { rules, start } = play.state;
+  async remarks(rules, start) {
     const drawn = await run(["board", start || "array", "--rules", rules]);
     const lines = drawn.out.split("\n").filter((line) => line.startsWith("# ")).map((line) => line.slice(2));
     if (lines.length > 0 && start) lines.unshift("The source of these rules draws no array, or another was chosen. Played here:");

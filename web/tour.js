@@ -1,4 +1,4 @@
-// The game in five minutes: a real game, a stop at each thing that is new; what was done and why is the program's to say.
+// The game in five minutes: a whole game, a stop at each thing that is new; what was done and why is the program's to say.
 //
 // Example: the stop {turn: 25, says: ...} shows the board after 25 turns of the record, the last turn's squares marked. Counter-example:
 // no position and no reason is written here; the record is docs/examples/first-game.record, which the page carries.
@@ -8,7 +8,7 @@ const tour = {
   stops: [
     { turn: 0, title: "Two armies of numbers", says: [
       "Two armies of 24 pieces stand on a long board. Each piece bears a number: white’s grow from 2, 4, 6 and 8, black’s from 3, 5, 7 and 9. There are rounds, triangles, squares, and in each army one pyramid, the king, built of several pieces.",
-      "What follows are the first and the last turns of a real game, by the third kind of play in a book of 1563. Black begins."] },
+      "What follows are turns of a game by the third kind of play in a book of 1563, recorded with this program. Black begins; the book does not say who does."] },
     { turn: 2, title: "Moving", says: ["The armies move in turn, one piece at a time. A round goes one square: both have moved a round here. Framed squares belong to the last turn."] },
     { turn: 9, title: "Each shape its own way", says: ["A triangle goes two squares, a square three: the square 225 has come from b1 to e1. Other rule sets let them go slantwise too, or leap."] },
     { turn: 25, title: "Capturing by arithmetic", says: [
@@ -31,9 +31,10 @@ const tour = {
     const board = makeBoard({ files, ranks }, () => {});
     board.show(parsePosition(answers.at(-1).position).pieces, { last: squaresOfLast(acts) });
     const done = acts.findLastIndex((act) => act !== "end"), by = done >= 0 && answers[done + 1].by;
+    const remarks = stop.turn === 0 ? await play.remarks(rules, "") : [];
     fill(main, el("div", { class: "columns tour" }, board.svg, el("div", {},
       el("p", { class: "muted" }, `The game in five minutes: ${at} of ${tour.stops.length}`),
-      el("h2", {}, stop.title), ...stop.says.map((text) => el("p", {}, text)),
+      el("h2", {}, stop.title), ...stop.says.map((text) => el("p", {}, text)), ...remarks.map((line) => el("p", { class: "muted" }, line)),
       done >= 0 && el("p", {}, "Done last: " + acts[done] + (by ? ` (${by})` : "")),
       el("p", {}, at > 1 && to(at - 1, "Back"), " ", at < tour.stops.length && to(at + 1, "Next")),
       at === tour.stops.length && el("ul", {},

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Damages tables in many places at once, by slips of all kinds, and says how much is read rightly and whether the odds mean what they say.
 
-    tests/audit/mixed.py RITHMO [--draws 20] [--seed 1563] [--level N]
+    tests/audit/mixed.py RITHMO [--draws 20] [--seed 1563] [--runs 1] [--level N]
 
 Levels: 2 % of the rows damaged; 5 % and a tenth of the rows gone; 10 % and a fifth; 20 % and two fifths; each with the rows in order and
 shuffled. Of the slips 45 % are a figure wrong, 12 dropped, 6 added, 10 exchanged, 5 a look-alike (6 and 9), 8 a number of the row above or below,
@@ -16,6 +16,7 @@ Prints two tables in Markdown; status 1 where a bar is missed.
 import argparse
 import collections
 import csv
+import itertools
 import json
 import pathlib
 import random
@@ -23,10 +24,9 @@ import subprocess
 import sys
 import tempfile
 
-from structural import TABLES, derived, figures
+from structural import TABLES, derived, figures, print_classes, rate
 
 LEVELS = [(0.02, 0.0), (0.05, 0.1), (0.10, 0.2), (0.20, 0.4)]
-CLASSES = [2, 5, 20, 50, 200, 1000, 10000, 1e10]
 
 
 def slip(rows, r, chance):
@@ -98,6 +98,7 @@ def main():
     parser.add_argument("rithmo")
     parser.add_argument("--draws", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1563)
+    parser.add_argument("--runs", type=int, default=1, help="with as many seeds, one after another, taken together")
     parser.add_argument("--level", type=int, default=-1)
     asked = parser.parse_args()
     rithmo = str(pathlib.Path(asked.rithmo).resolve())
@@ -109,8 +110,8 @@ def main():
             continue
         for shuffled in (False, True):
             n = collections.Counter()
-            for relation, parameters in TABLES:
-                chance = random.Random(f"{asked.seed} {relation} {parameters} {number} {shuffled}")
+            for seed, (relation, parameters) in itertools.product(range(asked.seed, asked.seed + asked.runs), TABLES):
+                chance = random.Random(f"{seed} {relation} {parameters} {number} {shuffled}")
                 header, rows = derived(rithmo, relation, parameters)
                 rule = {tuple(row) for row in rows}
                 alike = [t for t in TABLES if t[0] == relation and t[1] != parameters]
@@ -152,14 +153,7 @@ def main():
             print(f"| {damage:.0%}, {gone:.0%} gone{', shuffled' if shuffled else ''} | {total} | {share('right')} | {share('tie')} | {share('wrong')} | {share('missed')} "
                   f"| {share('baseline')} | {errors / max(base, 1):.2f} | {n['flagged']} | {n['strangers']} | {n['told']} | {n['misread']} |", flush=True)
             failed = failed or n["flagged"] > 0 or errors > 0.4 * base
-    print("\n| odds | readings | wrong | wrong, as claimed | rows of other tables |\n| --- | ---: | ---: | ---: | ---: |")
-    low = 1
-    for high in CLASSES:
-        count, wrong, strangers, claimed = classes[high]
-        if count:
-            print(f"| {low:g} to {high:g} | {count} | {wrong} | {claimed:.1f} | {strangers} |")
-            failed = failed or (wrong > 3 * claimed + 1 if high <= 10000 else (wrong + strangers) * 1000 > count)
-        low = high
+    failed = print_classes(classes) or failed
     return int(failed)
 
 
@@ -206,14 +200,6 @@ def score(n, rows, truth, table, touched, strangers, findings, classes):
             n["misread"] += 1
             rate(classes, readings[r][0][1], False, True)
     n["flagged"] += len([r for r in flagged if r not in touched and r not in strangers and printed[tuple(table[r])] == 1])
-
-
-def rate(classes, odds, is_wrong, is_stranger=False):
-    of_class = classes[next(high for high in CLASSES if odds <= high)]
-    of_class[0] += not is_stranger
-    of_class[1] += is_wrong
-    of_class[2] += is_stranger
-    of_class[3] += 0 if is_stranger else 1 / (1 + odds)
 
 
 if __name__ == "__main__":

@@ -30,6 +30,30 @@ TABLES = [("proportions", {"kind": "arithmetic"}), ("proportions", {"kind": "geo
           ("addition", {"taker": "even"}), ("subtraction", {"taker": "odd"}), ("cossick", {})]
 
 
+CLASSES = [2, 5, 20, 50, 200, 1000, 10000, 1e10]  # of odds
+
+
+def rate(classes, odds, is_wrong, is_stranger=False):
+    of_class = classes[next(high for high in CLASSES if odds <= high)]
+    of_class[0] += not is_stranger
+    of_class[1] += is_wrong
+    of_class[2] += is_stranger
+    of_class[3] += 0 if is_stranger else 1 / (1 + odds)
+
+
+def print_classes(classes):
+    """Of each class of odds: readings, wrong ones, those of rows of other tables, wrong ones as claimed. Whether a bar is missed."""
+    print("\n| odds | readings | wrong | wrong, as claimed | rows of other tables |\n| --- | ---: | ---: | ---: | ---: |")
+    low, failed = 1, False
+    for high in CLASSES:
+        count, wrong, strangers, claimed = classes[high]
+        if count:
+            print(f"| {low:g} to {high:g} | {count} | {wrong} | {claimed:.1f} | {strangers} |")
+            failed = failed or (wrong > 3 * claimed + 1 if high <= 10000 else (wrong + strangers) * 1000 > count)
+        low = high
+    return failed
+
+
 def derived(rithmo, relation, parameters):
     """The numbers of a table as the program derives it: its header and its rows."""
     settings = [x for item in parameters.items() for x in ("--set", "=".join(item))]
@@ -119,6 +143,7 @@ def main():
     rithmo = str(pathlib.Path(asked.rithmo).resolve())
     counts = {kind: collections.Counter() for kind in KINDS}
     shown = collections.Counter()
+    classes = collections.defaultdict(lambda: [0, 0, 0, 0.0])
     for relation, parameters in TABLES:
         header, rows = derived(rithmo, relation, parameters)
         for kind, damage in KINDS.items():
@@ -155,7 +180,7 @@ def main():
                 if kind == "moved":
                     score_moved(counts[kind], cells, report, asked, shown, relation, table)
                     continue
-                score(counts[kind], cells, truth, table, report["findings"], kind, asked, shown, relation)
+                score(counts[kind], classes, cells, truth, table, report["findings"], kind, asked, shown, relation)
     print("| kind | rows | right | tie | wrong | missed | right rows flagged | named |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |")
     failed = False
     for kind, n in counts.items():
@@ -167,7 +192,7 @@ def main():
         print(f"| {kind} | {total} | {share('right')} | {share('tie')} | {share('wrong')} | {share('missed')} | {n['flagged']} | {names} |")
         good, bad = BARS.get(kind, (0.99, 0.01))
         failed = failed or (not asked.shuffled and (n["right"] + n["tie"] < good * total or n["wrong"] > bad * total or n["flagged"] > 0))
-    return int(failed)
+    return int(print_classes(classes) or failed)
 
 
 def score_moved(n, cells, report, asked, shown, relation, table):
@@ -181,11 +206,11 @@ def score_moved(n, cells, report, asked, shown, relation, table):
         print("moved", outcome, relation, "line", place + 2, "of", len(table), table[max(place - 2, 0):place + 3], report.get("order_note", ""))
 
 
-def score(n, cells, truth, table, findings, kind, asked, shown, relation):
+def score(n, classes, cells, truth, table, findings, kind, asked, shown, relation):
     rule = {tuple(row) for row in truth}
     damaged = sorted({r for r, _ in cells})
     readings = collections.defaultdict(list)  # of each cell the readings, the best first, and whether they are told as a tie
-    flagged = set()
+    flagged, odds = set(), {}
     for finding in findings:
         if finding["kind"] == "omission":
             continue
@@ -194,6 +219,8 @@ def score(n, cells, truth, table, findings, kind, asked, shown, relation):
             for change in candidate["changes"]:
                 r, c = (int(x) for x in change["cell"].replace("#cell=", "").split(","))
                 readings[r - 2, c - 1].append((place, change["reading"], finding.get("tie", False)))
+                if place == 0:
+                    odds.setdefault(r - 2, candidate["odds"])
                 touched.add(r - 2)
                 if place == 0 and (r - 2) in damaged:
                     n["class", change["class"]] += 1
@@ -218,6 +245,8 @@ def score(n, cells, truth, table, findings, kind, asked, shown, relation):
             for f in findings[:4]:
                 print("   ", f["kind"], f["row"], f.get("printed"), [(c["row"], round(c["odds"], 1)) for c in f.get("candidates", [])], f.get("reason", ""))
         n[outcome] += 1
+        if r in odds:
+            rate(classes, odds[r], outcome != "right")
     n["flagged"] += len([r for r in flagged if r not in damaged and sum(table[r] == row for row in table) == 1])
 
 

@@ -93,7 +93,7 @@ TEST_CASE(
     CHECK(listed(equation) == listed(tried));
     CHECK(listed(equation).size() > 1);
   }
-  // A thousand millions of threes, of which each pair allows one.
+  // Five hundred million threes, of which each pair allows one.
   CHECK(
       rows(
           R"j({"rows": "a = 1..1000, b = a..1000, c = 1..1000", "where": ["a + b = c", "a * b = 1000 * c"]})j")

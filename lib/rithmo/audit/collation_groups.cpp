@@ -10,6 +10,20 @@
 #include "rithmo/relation/registry.hpp"
 
 namespace rithmo {
+namespace {
+
+// Of rules that witnesses wrote down themselves: whether they say the same, in whatever words.
+bool list_the_same(const Model& one, const Model& other) {
+  if (!one.relation().rule || !other.relation().rule) return false;
+  const auto names = [](const Model& model) {
+    std::vector<std::string> all;
+    for (const Column& column : model.relation().columns(model)) all.push_back(column.name);
+    return all;
+  };
+  return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
+}
+
+}  // namespace
 
 std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses) {
   const bool lone =
@@ -27,21 +41,6 @@ std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses)
   std::erase_if(groups, [](const CollationGroup& group) { return group.tables.size() < 2; });
   return groups;
 }
-
-namespace {
-
-// Of rules that witnesses wrote down themselves: whether they say the same, in whatever words.
-bool list_the_same(const Model& one, const Model& other) {
-  if (!one.relation().rule || !other.relation().rule) return false;
-  const auto names = [](const Model& model) {
-    std::vector<std::string> all;
-    for (const Column& column : model.relation().columns(model)) all.push_back(column.name);
-    return all;
-  };
-  return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
-}
-
-}  // namespace
 
 std::optional<Model> shared_rule(std::span<const CollatedTable> tables) {
   std::optional<Model> shared;

@@ -23,8 +23,8 @@ struct CollationGroup {
 // outlive them; each has two tables at least.
 std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses);
 
-// The rule of the tables where all of them say the same one, by its name or in words of their own; nothing where one says none, another, one that does not exist or is
-// refused, or an open one, which tells no reading from another.
+// The rule of the tables where all of them say the same one, by its name or in words of their own (then by the rows that it lists); nothing
+// where one says none, another, one that does not exist or is refused, or an open one, which tells no reading from another.
 std::optional<Model> shared_rule(std::span<const CollatedTable> tables);
 
 }  // namespace rithmo

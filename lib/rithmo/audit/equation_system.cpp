@@ -383,27 +383,31 @@ double EquationSystem::failing_cost(const Instance& instance) {
 
 // Where no value of one cell makes the equation hold: a single slip in one, and then what the equation allows another. Such a row of
 // powers takes half a second, so that it is asked of few.
-std::vector<EquationSystem::Account> EquationSystem::two_at_once(const Account& account,
-                                                                 std::size_t instance) {
-  constexpr std::size_t most_rows = 20, most_cells = 4, most_kept = 5;
+const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::size_t instance) {
+  constexpr std::size_t most_rows = 20, most_kept = 5;
   const Instance& one = instances_[instance];
-  std::vector<Account> result;
-  if (one.cells.size() > most_cells || pairs_tried_ == most_rows) return result;
-  ++pairs_tried_;
+  const auto [found, is_new] = pairs_.try_emplace(instance);
+  std::vector<Account>& result = found->second;
+  if (!is_new) return result;
+  if (pairs_.size() > most_rows) {
+    if (pairs_.size() == most_rows + 1)
+      notes_.push_back("two slips in one equation were looked for in " + std::to_string(most_rows) +
+                       " places, no more");
+    return result;
+  }
   for (const CellAt& cell : one.cells) {
-    if (account.readings.contains(cell) || !numeral(cell).is_number()) continue;
+    if (!numeral(cell).is_number()) continue;
     std::set<std::string> tried{printed(cell)};
     for (const Rational& value : one_slip_away(printed(cell), numeral(cell))) {
       const auto text = numeral(cell).write(value);
       if (!text || !tried.insert(*text).second) continue;
-      Account next = account;
-      next.bits += cost::wrong_cell + slip_of(cell, *text).bits;
-      next.readings.emplace(cell, Solution{Real(value), *text});
-      apply(next);
+      Account first;
+      first.bits = cost::wrong_cell + slip_of(cell, *text).bits;
+      first.readings.emplace(cell, Solution{Real(value), *text});
+      apply(first);
       for (const CellAt& other : one.cells)
-        std::ranges::move(readings_of(next, other, instance), std::back_inserter(result));
-      take_back(next);
-      apply(account);
+        std::ranges::move(readings_of(first, other, instance), std::back_inserter(result));
+      take_back(first);
     }
   }
   std::ranges::stable_sort(result, {}, &Account::bits);
@@ -444,7 +448,16 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
           apply(account);
           if (settles) result.push_back(*std::move(exchanged));
         }
-  if (result.empty()) result = two_at_once(account, first);
+  constexpr std::size_t most_cells = 4;  // of which two are tried
+  const bool untouched = std::ranges::none_of(
+      instances_[first].cells, [&](const CellAt& cell) { return account.readings.contains(cell); });
+  if (result.empty() && untouched && instances_[first].cells.size() <= most_cells)
+    for (const Account& pair : two_at_once(first)) {
+      Account next = account;
+      next.bits += pair.bits;
+      next.readings.insert(pair.readings.begin(), pair.readings.end());
+      result.push_back(std::move(next));
+    }
   Account fails = account;
   fails.bits += failing_cost(instances_[first]);
   fails.failing.insert(first);

@@ -113,7 +113,7 @@ class EquationSystem {
                                       std::size_t instance);
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
-  std::vector<Account> two_at_once(const Account& account, std::size_t instance);
+  const std::vector<Account>& two_at_once(std::size_t instance);
   double least_to_come(const Troubles& left) const;
   std::vector<Account> search(const std::vector<std::size_t>& cluster, Manner manner, bool& whole);
   std::vector<Account> further(const Account& account, const Troubles& troubles);
@@ -131,7 +131,7 @@ class EquationSystem {
   std::vector<FalseOne> false_ones_;
   std::vector<std::string> notes_;
   std::size_t held_ = 0;
-  std::size_t pairs_tried_ = 0;  // instances of which two_at_once() was asked
+  std::map<std::size_t, std::vector<Account>> pairs_;  // by instance, what two_at_once() found
 };
 
 }  // namespace rithmo

@@ -26,17 +26,14 @@ class RowOrder {
   // for it. 0 for all where the table keeps no order.
   double bits(std::size_t printed_row, std::size_t derived_row) const;
 
-  // Whether the table keeps an order at all.
-  bool is_kept() const { return trust_ > 0; }
-
   // Whether one derived row comes before another in the order that the table keeps; never where it keeps none.
   bool before(std::size_t derived_row, std::size_t other) const {
-    return is_kept() && place_[derived_row] < place_[other];
+    return trust_ > 0 && place_[derived_row] < place_[other];
   }
 
   // A derived row's place in the order that the table keeps; nothing where it keeps none.
   std::optional<std::size_t> place(std::size_t derived_row) const {
-    return is_kept() ? std::optional(place_[derived_row]) : std::nullopt;
+    return trust_ > 0 ? std::optional(place_[derived_row]) : std::nullopt;
   }
 
   // Settled rows that stand out of the order that the table keeps well; empty where it does not.

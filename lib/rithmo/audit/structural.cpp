@@ -33,19 +33,16 @@ constexpr std::string_view lost = "?";
 constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
 // What a table costs as it is explained. Slips that are undone on trial leave most rows as they were: what a row costs as a copy is kept.
-// An order counts where the table as it is printed keeps one: among trials one would be found by chance.
 class TableCost {
  public:
-  TableCost(const RuleRows& derived, bool keeps_order)
-      : derived_(derived), keeps_order_(keeps_order), all_(derived.size()) {
+  explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
     std::iota(all_.begin(), all_.end(), std::size_t{0});
   }
 
   double operator()(const std::vector<Texts>& printed, const Alignment& alignment) {
     const Rates& rates = alignment.rates;
-    double bits =
-        rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-        (keeps_order_ ? stray * static_cast<double>(alignment.order.misplaced().size()) : 0);
+    double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
+                  stray * static_cast<double>(alignment.order.misplaced().size());
     for (std::size_t i = 0; i < printed.size(); ++i) {
       const Match& match = alignment.rows[i];
       switch (match.way) {
@@ -53,10 +50,9 @@ class TableCost {
           break;
         case Match::Way::differs:
           // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
-          bits += std::min(
-              row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
-                  (keeps_order_ ? std::max(alignment.order.bits(i, *match.derived), 0.0) : 0),
-              rates.omitted_row + as_copy(printed[i], rates));
+          bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
+                               std::max(alignment.order.bits(i, *match.derived), 0.0),
+                           rates.omitted_row + as_copy(printed[i], rates));
           break;
         case Match::Way::repeats:
           bits += rates.repeated_row;
@@ -84,7 +80,6 @@ class TableCost {
   }
 
   const RuleRows& derived_;
-  bool keeps_order_;
   std::vector<std::size_t> all_;
   std::optional<CellIndex> index_;     // made when it is first asked for
   std::optional<RowWeigher> weigher_;  // by the rates that all alignments here have
@@ -97,7 +92,7 @@ class Structure {
       : printed_(printed),
         derived_(derived),
         alignment_(alignment),
-        cost_of_(derived, alignment.order.is_kept()),
+        cost_of_(derived),
         cost_(cost_of_(printed, alignment)) {}
 
   std::optional<Restored> restored() {

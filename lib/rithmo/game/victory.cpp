@@ -98,29 +98,35 @@ std::vector<Member> members_of(const Position& position, const RuleSet& rules, A
   return members;
 }
 
+// Visits every choice of so many members, each number once. REQUIRES: members by number.
+template <class Visit>
+void each_choice(const std::vector<Member>& members, std::size_t least, std::size_t most,
+                 const Visit& visit) {
+  std::vector<const Member*> chosen;
+  const auto go_on = [&](const auto& self, std::size_t from) -> void {
+    if (chosen.size() >= least) visit(chosen);
+    if (chosen.size() == most) return;
+    for (std::size_t i = from; i < members.size(); ++i) {
+      if (!chosen.empty() && chosen.back()->piece->number == members[i].piece->number) continue;
+      chosen.push_back(&members[i]);
+      self(self, i + 1);
+      chosen.pop_back();
+    }
+  };
+  go_on(go_on, 0);
+}
+
 class Triumphs {
  public:
   Triumphs(const Position& position, const RuleSet& rules, Army army, const Arrivals& arrivals)
       : rules_(rules), arrivals_(arrivals), members_(members_of(position, rules, army)) {}
 
   std::vector<Triumph> all() {
-    std::vector<const Member*> chosen;
-    choose(chosen, 0);
+    each_choice(members_, 3, 4, [&](const auto& chosen) { consider(chosen); });
     return std::move(found_);
   }
 
  private:
-  void choose(std::vector<const Member*>& chosen, std::size_t from) {
-    if (chosen.size() >= 3) consider(chosen);
-    if (chosen.size() == 4) return;
-    for (std::size_t i = from; i < members_.size(); ++i) {
-      if (!chosen.empty() && chosen.back()->piece->number == members_[i].piece->number) continue;
-      chosen.push_back(&members_[i]);
-      choose(chosen, i + 1);
-      chosen.pop_back();
-    }
-  }
-
   void consider(const std::vector<const Member*>& chosen) {
     Triumph triumph;
     std::vector<Piece> pieces;
@@ -167,22 +173,11 @@ class WithOneMoved {
   }
 
   std::vector<NearTriumph> all() {
-    std::vector<const Member*> chosen;
-    choose(chosen, 0);
+    each_choice(members_, 2, 3, [&](const auto& chosen) { consider(chosen); });
     return std::move(found_);
   }
 
  private:
-  void choose(std::vector<const Member*>& chosen, std::size_t from) {
-    if (chosen.size() >= 2) consider(chosen);
-    if (chosen.size() == 3) return;
-    for (std::size_t i = from; i < members_.size(); ++i) {
-      chosen.push_back(&members_[i]);
-      choose(chosen, i + 1);
-      chosen.pop_back();
-    }
-  }
-
   void consider(const std::vector<const Member*>& chosen) {
     std::vector<Piece> pieces{piece_};
     for (const Member* member : chosen) pieces.push_back(*member->piece);

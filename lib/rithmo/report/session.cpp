@@ -246,11 +246,12 @@ std::string Session::listing(const std::string& square) const {
   }
   if (!text.empty()) text += "\n";
   if (!others.empty()) text += joined(others) + "\n";
-  for (const std::string& capture : game_->open_captures())
+  const std::vector<std::string> captures = game_->open_captures(), threats = game_->threats();
+  for (const std::string& capture : captures)
     if (names(capture, square)) text += "  capture of " + capture + "\n";
-  for (const std::string& threat : game_->threats())
+  for (const std::string& threat : threats)
     if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
-  if (square.empty() && game_->play() && game_->open_captures().empty() && game_->threats().empty())
+  if (square.empty() && game_->play() && captures.empty() && threats.empty())
     text += "  nothing stands to be captured, by either army\n";
   return text.empty() ? "nothing with " + visible(square) + "\n" : text;
 }
