@@ -70,14 +70,18 @@ TEST_CASE(
   // 4 8 32 a cell further on; or 2 4 8 once more, with a 3.
   *std::ranges::find(printed, Texts{"4", "8", "32"}) = {"3", "4", "8"};
   const std::vector<Texts> rule = products();
-  const auto slips = [&](double repeated_row) {
-    const Alignment alignment = align(
-        printed, rule, {.omitted_row = 1.5, .repeated_row = repeated_row, .stranger_row = 40});
+  const auto slips = [&](double repeated_row, double stranger_row = 40) {
+    const Alignment alignment =
+        align(printed, rule,
+              {.omitted_row = 1.5, .repeated_row = repeated_row, .stranger_row = stranger_row});
     const auto restored = without_structural_slips(printed, rule, alignment);
     return restored ? restored->slips.size() : 0;
   };
   CHECK(slips(20) == 1);
   CHECK(slips(4) == 0);
+  // The same where the row would otherwise come from nowhere.
+  CHECK(slips(20, 18) == 1);
+  CHECK(slips(4, 18) == 0);
 }
 
 TEST_CASE("two slips stay two, and what is right is left alone") {

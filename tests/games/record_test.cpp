@@ -183,6 +183,11 @@ TEST_CASE("two people at a terminal") {
       "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
   CHECK(danger.answer("? a1").find("a1-a2") != std::string::npos);
+  // Nothing is in danger; or something is, from one side alone.
+  const std::string nothing = "nothing stands to be captured, by either army";
+  CHECK(begun("odd Er8@c4 Or9@h16 EK91@h1").answer("?").find(nothing) != std::string::npos);
+  CHECK(begun("odd Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
+  CHECK(begun("even Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   // A robbed king widens his own file alone.
   Session robbed = begun("even Er2@a1 OK126[49,36,25,16]@c3 EK91@h1");
   CHECK(robbed.answer("board").starts_with(

@@ -106,24 +106,12 @@ class Finder {
     std::size_t own = 0;  // equations within the row
     for (const Instance& instance : system.instances()) own += instance.row == at;
     LostRow lost{at, {}, {}, ""};
-    std::set<CellAt> held;  // what the sums look at
-    std::vector<std::size_t> others;
     for (const std::size_t i : failing_) {
       const Instance& instance = system_.instances()[i];
-      if (fails.erase({instance.equation, moved(instance.row)}) > 0) {
-        others.push_back(i);
-        continue;
-      }
-      lost.explained.insert(i);
-      held.insert(instance.cells.begin(), instance.cells.end());
+      if (fails.erase({instance.equation, moved(instance.row)}) == 0) lost.explained.insert(i);
     }
-    // Nothing fails that held, and no slip is at hand that may be what the sums are off by.
-    if (own == 0 || !fails.empty() || lost.explained.size() < cells.size() ||
-        std::ranges::any_of(others, [&](std::size_t i) {
-          return std::ranges::any_of(system_.instances()[i].cells,
-                                     [&](const CellAt& cell) { return held.contains(cell); });
-        }))
-      return;
+    // It has an equation of its own, and nothing fails with it that held.
+    if (own == 0 || !fails.empty() || lost.explained.size() < cells.size()) return;
     for (std::string& text : texts) lost.texts.push_back(text == unsaid ? "" : std::move(text));
     lost.because = "with this row " + std::to_string(lost.explained.size()) +
                    " equations hold that fail without it, and " + std::to_string(own) +
