@@ -469,7 +469,7 @@ TEST_CASE("a flight that captures nothing captures over any number of spaces nei
   RuleSet rules = *rule_set_named("ducoeur-1");
   const std::string start = "odd Ot12@c3 Er36@d9";
   CHECK(played(start, "c3-d5", rules).starts_with("even "));
-  rules.captures.push_back({way::BySpaces{true}, "12 x 3 = 36"});
+  rules.captures.push_back({way::BySpaces{true}, "12 × 3 = 36"});
   CHECK(played(start, "c3-d5", rules) == "0: so it moves only where it captures nothing");
   CHECK(played(start, "c3-b5", rules).starts_with("even "));
 }

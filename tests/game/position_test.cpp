@@ -121,7 +121,7 @@ TEST_CASE("du Coeur's worked examples under his rules") {
   CHECK(taken("odd Er4@d8 Or9@c9 Or5@e9", "ducoeur-1")[0] ==
         "subtraction: 9 - 5 = 4; both reach d8");  // line 77
   CHECK(taken("odd Es15@d8 Or3@c9 Or5@e9", "ducoeur-1")[0] ==
-        "multiplication: 3 x 5 = 15; both reach d8");  // line 79
+        "multiplication: 3 × 5 = 15; both reach d8");  // line 79
 }
 
 // Places are characters before the place in the letter on the first play. The way between is void.
@@ -136,7 +136,7 @@ TEST_CASE("the worked examples of his letter") {
   CHECK(taken("even Or5@d8 Et25@d10 Et20@b8", "ducoeur-1") ==
         Lines{"subtraction: 25 - 20 = 5; both reach d8"});  // 5286
   CHECK(taken("odd Et81@d8 Or9@c9 Or9@e9", "ducoeur-1") ==
-        Lines{"multiplication: 9 x 9 = 81; both reach d8"});
+        Lines{"multiplication: 9 × 9 = 81; both reach d8"});
   CHECK(taken("odd Et25@d8 Or9@c9 Os225@d5", "ducoeur-1") ==
         Lines{"division: 225 / 9 = 25; both reach d8"});
   // 7540: the 36 within the odd king takes the even 36.
@@ -179,11 +179,11 @@ TEST_CASE("proportions by agreement") {
 TEST_CASE("void spaces: Fulke's second kind, Mebben's fields") {
   // 5 with nine void spaces to 45: d1 and d11.
   CHECK(taken("odd Es45@d11 Or5@d1", "fulke-2") ==
-        Lines{"multiplication-by-spaces: 5 x 9 = 45; 9 empty spaces between d1 and d11"});
+        Lines{"multiplication-by-spaces: 5 × 9 = 45; 9 empty spaces between d1 and d11"});
   CHECK(taken("odd Es45@d11 Or5@d1 Er2@d6", "fulke-2").empty());
   // Counted with both ends, nine fields are seven void ones; a round goes straight there.
   CHECK(taken("odd Es45@d9 Or5@d1", "mebben") ==
-        Lines{"multiplication-by-fields: 5 x 9 = 45; 9 fields from d1 to d9"});
+        Lines{"multiplication-by-fields: 5 × 9 = 45; 9 fields from d1 to d9"});
   CHECK(taken("odd Es45@d9 Ot30@d1", "mebben").empty());  // triangles go cornerwise
   CHECK(taken("odd Er4@h8 Os28@a1", "fulke-2")
             .empty());  // 28 / 7, but h8 is six void squares from a1

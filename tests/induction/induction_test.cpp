@@ -358,6 +358,56 @@ TEST_CASE("rows run over one range after another, by slips and gaps") {
   CHECK(rule_of(products(gap)) == rule("n = 1..30"));
 }
 
+TEST_CASE("a table ends where it ends, and one key beyond its end is a slip") {
+  // Sines of 23 degrees to 24 degrees, of half a quadrant by ten minutes, and squares with 575 for 75.
+  const auto sine = [](int minutes) {
+    return text(minutes / 60) + "," + text(minutes % 60) + "," +
+           std::to_string(std::lround(1e7 * std::sin(minutes * std::acos(-1.0) / 10800)));
+  };
+  std::string page = "degree,minute,sine\n", half = page, squares = "n,sq\n";
+  for (int m = 23 * 60; m <= 24 * 60; ++m) page += sine(m) + "\n";
+  for (int m = 0; m <= 45 * 60; m += 10) half += sine(m) + "\n";
+  for (int n = 1; n <= 500; ++n) squares += text(n == 75 ? 575 : n) + "," + text(n * n) + "\n";
+  const std::string columns =
+      "\"columns\": { \"sine\": \"round(10000000 * sin(degree + minute/60))\" } }";
+  CHECK(
+      rule_of(page) ==
+      "{ \"rows\": \"degree = 23..24, minute = 0..59\",\n  \"where\": [ \"degree < 24 or degree = "
+      "24 and (minute <= 0)\" ],\n  " +
+          columns);
+  CHECK(rule_of(half) ==
+        "{ \"rows\": \"degree = 0..45, minute = 0..50 by 10\",\n  \"where\": [ \"degree < 45 or "
+        "degree = 45 and (minute <= 0)\" ],\n  " +
+            columns);
+  CHECK(rule_of(squares) == "{ \"rows\": \"n = 1..500\",\n  \"columns\": { \"sq\": \"n^2\" } }");
+}
+
+TEST_CASE("products in places of sixty without noughts at the end") {
+  // 7 12 times 1 to 20, 30, 40 and 50, as Babylonian tables have it: 10 times 7 12 is 1 12.
+  std::string csv = "ara,product\n";
+  for (int n = 1; n <= 50; n += n < 20 ? 1 : 10) {
+    int product = 432 * n;
+    while (product % 60 == 0) product /= 60;
+    std::string places;
+    for (; product > 0; product /= 60)
+      places = text(product % 60) + (places.empty() ? "" : " ") + places;
+    csv += text(n) + "," + places + "\n";
+  }
+  CHECK(rule_of(csv) ==
+        "{ \"rows\": \"ara = {1..20, 30..50 by 10}\",\n  \"columns\": { \"product\": "
+        "\"floating(432 * ara) as sexagesimal\" } }");
+}
+
+TEST_CASE("rows are listed by what formulas need, beside a column that nothing explains") {
+  std::string csv = "year,golden,price\n";
+  for (int year = 1500; year < 1560; ++year)
+    csv += text(year) + "," + text(year % 19 + 1) + "," + text((year * 7919 + year * year) % 83) +
+           "\n";
+  CHECK(rule_of(csv) ==
+        "{ \"rows\": \"year = 1500..1559\",\n  \"columns\": { \"golden\": \"mod(year, 19) + 1\", "
+        "\"price\": \"free\" } }");
+}
+
 TEST_CASE("a number that stands in several columns is one") {
   // Wages by the day in pence, by the year in pounds, shillings and pence.
   const std::string rule = rule_of(table_of("day,l,s,d", 1, 40, [](int n) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/game/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
@@ -101,19 +102,78 @@ TEST_CASE(
           .empty());
 }
 
-TEST_CASE("a declared rule lists what the same rule in C++ lists") {
-  const Lines told = rows(
-      R"j({"parameters": {"army": "even | odd"},
-          "rows": "taker in pieces(army), spaces = 2..14, prey = taker * spaces",
-          "where": "prey in enemies(army)"})j");
-  const Relation& built_in = *relation_named("multiplication-by-spaces");
-  Lines expected;
-  for (const Row& row : built_in.rows(Model::make(built_in, {{"taker", "even"}}).value()))
-    expected.push_back(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
-  std::ranges::sort(expected);
-  Lines sorted = told;
-  std::ranges::sort(sorted);
-  CHECK(sorted == expected);
+// The slow twin of two shipped rules: every piece of one army over so many spaces against every piece of the other.
+TEST_CASE("captures over empty spaces are all pairs whose product or quotient is right") {
+  for (const bool multiplies : {true, false})
+    for (const Army army : armies)
+      for (const char* kings : {"whole", "layers", "both", "none"})
+        for (const char* spaces : {"2..14", "1..40", "9..9"}) {
+          const Relation& relation =
+              *relation_named(multiplies ? "multiplication-by-spaces" : "division-by-spaces");
+          const Model model =
+              Model::make(relation,
+                          {{"taker", to_text(army)}, {"kings", kings}, {"spaces", spaces}})
+                  .value();
+          INFO(model.text());
+          const Kings way = *parse_kings(kings);
+          const Interval range = *parse_interval(spaces);
+          const NumberSet own = values(army, historical_roots(), way),
+                          enemies = values(enemy_of(army), historical_roots(), way);
+          Lines expected;
+          for (Integer n = range.first; n <= range.last; ++n)
+            for (const Integer& taker : own.numbers())
+              for (const Integer& prey : enemies.numbers())
+                if (multiplies ? Integer(taker * n) == prey : Integer(prey * n) == taker)
+                  expected.push_back(to_text(taker) + " " + to_text(n) + " " + to_text(prey));
+          Lines listed;
+          for (const Row& row : relation.rows(model))
+            listed.push_back(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
+          CHECK(listed == expected);
+        }
+}
+
+TEST_CASE(
+    "parameters of the program, columns in order, what they mean, and the row of another rule") {
+  const std::string rule =
+      R"j({"parameters": ["taker", "kings", "roots"],
+          "rows": "prey in enemies(taker), taker in pieces(taker)", "where": "prey = taker + 7",
+          "columns": {"taker": "whole", "prey": "whole"}, "meaning": {"prey": "who is captured"},
+          "counterpart": {"relation": "subtraction", "columns": ["prey"],
+                          "set": {"taker": "enemy(taker)", "kings": "kings", "roots": "x"}}})j";
+  for (const char* taker : {"even", "odd"}) {
+    Lines expected;
+    const Army army = *parse_army(taker);
+    const NumberSet pieces = values(army, historical_roots(), Kings::whole),
+                    enemies = values(enemy_of(army), historical_roots(), Kings::whole);
+    for (const Integer& prey : enemies.numbers())
+      for (const Integer& own : pieces.numbers())
+        if (Integer(own + 7) == prey) expected.push_back(to_text(own) + " " + to_text(prey));
+    CHECK_FALSE(expected.empty());
+    CHECK(rows(rule, {{"taker", taker}}) == expected);
+  }
+  const auto relation = *declared(rule);
+  const Model model = Model::make(*relation, {{"taker", "odd"}, {"kings", "both"}}).value();
+  CHECK(relation->columns(model)[1].meaning == "who is captured");
+  const Counterpart other = relation->counterpart(model, {Integer(9), Integer(16)});
+  CHECK(other.relation == "subtraction");
+  CHECK(other.settings == Model::Settings{{"taker", "even"}, {"kings", "both"}, {"roots", "x"}});
+  CHECK(to_text(other.row.at(0)) == "16");
+  // Numbers that take part, as the program's own relations have them.
+  CHECK(rows(R"j({"parameters": ["among", "roots", "kings"], "rows": "n in among"})j",
+             {{"among", "5..8"}}) == Lines{"5", "6", "7", "8"});
+  const auto refused = [&](const std::string& part) {
+    return fault(R"j({"parameters": ["taker"], "rows": "n in pieces(taker)", )j" + part + "}");
+  };
+  CHECK(fault(R"j({"parameters": ["takr"], "rows": "n = 1..2"})j") ==
+        "1:17 no relation of the program has a parameter 'takr' that a rule can use; did you mean "
+        "'taker'?");
+  CHECK(refused(R"j("meaning": {"m": "x"})j").find("no column is called 'm'") != std::string::npos);
+  CHECK(refused(R"j("counterpart": {"relation": "men", "columns": ["m"], "set": {}})j")
+            .find("no column is called 'm'") != std::string::npos);
+  CHECK(refused(R"j("counterpart": {"relation": "men", "columns": [], "set": {"a": "enemy(n)"}})j")
+            .find("wants a parameter that is \"even | odd\"") != std::string::npos);
+  CHECK(refused(R"j("counterpart": {"columns": [], "set": {}})j").find("relation") !=
+        std::string::npos);
 }
 
 // An independent way: the machine's own sine, which errs by less than 1e-15.
@@ -141,8 +201,17 @@ TEST_CASE("a row that is not of the rule: why") {
   };
   CHECK(why("7", "8", "56") == "holds: 7 * 8 = 56");
   CHECK(why("7", "8", "65") == "fails: 7 * 8 = 56, not 65");
-  CHECK(why("8", "7", "56") == "fails: b = 7 is not in a..9");
+  CHECK(why("8", "7", "56") == "fails: 8 * 7 = 56; b = 7 is not in a..9");
   CHECK(why("x", "7", "56") == "fails: no a can be read");
+  const auto sums =
+      *declared(R"j({"rows": "a = 1..5, b = 1..5", "where": ["a + b = 6", "a < 4"]})j");
+  const auto says = [&](int a, int b) {
+    return sums->check(Model::make(*sums, {}).value(), {Integer(a), Integer(b)}).because;
+  };
+  CHECK(says(1, 5) == "1 + 5 = 6; 1 < 4");
+  CHECK(says(1, 4) == "1 + 4 is not 6");
+  CHECK(says(5, 1) == "not so: 5 < 4");
+  CHECK(says(7, 4) == "7 + 4 is not 6; a = 7 is not in 1..5");
 }
 
 TEST_CASE("rules that are refused, each at its place") {

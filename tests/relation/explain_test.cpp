@@ -25,7 +25,7 @@ TEST_CASE("2 3 4 6 shows the three kinds with their ratios") {
   CHECK(says(numbers, "proportion", "harmonic 3 4 6: (6-4):(4-3) = 6:3"));
   CHECK(says(numbers, "triumph", "2 3 4 6 is a greatest triumph: arithmetic,geometric,harmonic"));
   CHECK(says(numbers, "sum", "2 + 4 = 6"));
-  CHECK(says(numbers, "product", "2 x 3 = 6"));
+  CHECK(says(numbers, "product", "2 × 3 = 6"));
   CHECK(says(numbers, "power", "2^2 = 4"));
 }
 
@@ -43,7 +43,7 @@ TEST_CASE("who bears a number") {
              "64: even round (second order, root 8), odd triangle (second order, root 7), a step "
              "of the odd king"));
   CHECK(says({11}, "men", "11 is on no piece"));
-  CHECK(says({25, 225}, "captures", "even by multiplication-by-spaces: 25 x 9 = 225"));
+  CHECK(says({25, 225}, "captures", "even by multiplication-by-spaces: 25 × 9 = 225"));
 }
 
 TEST_CASE("a triumph is of men") {

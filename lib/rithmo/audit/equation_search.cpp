@@ -1,6 +1,8 @@
 // See equation_system.hpp: the accounts of a cluster, the cheapest first.
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
+#include <optional>
 #include <queue>
 #include <set>
 #include <string>
@@ -25,11 +27,91 @@ std::string key_of(const EquationSystem::Account& account) {
   std::string key;
   for (const auto& [cell, reading] : account.readings)
     key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
-  for (const std::size_t i : account.failing) key += "!" + std::to_string(i);
+  for (const auto& [i, bits] : account.failing) key += "!" + std::to_string(i);
   return key;
 }
 
 }  // namespace
+
+// Two cells side by side, or one above the other, that have each other's text.
+std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
+                                                                      const CellAt& one,
+                                                                      const CellAt& other) const {
+  constexpr double bits =
+      cost::wrong_cell +
+      8;  // one wrong cell in a hundred has its neighbour's text, on one of two sides
+  for (const CellAt& cell : {one, other})
+    if (account.readings.contains(cell) || kept_.contains(cell)) return std::nullopt;
+  const std::size_t a = *scope_.column_of(one.name), b = *scope_.column_of(other.name);
+  const auto apart = [](std::size_t x, std::size_t y) { return std::max(x, y) - std::min(x, y); };
+  if (apart(a, b) + apart(one.row, other.row) != 1 || printed(one) == printed(other))
+    return std::nullopt;
+  const auto first = numeral(one).read(printed(other)), second = numeral(other).read(printed(one));
+  const auto first_text = first ? numeral(one).write(*first) : std::nullopt;
+  const auto second_text = second ? numeral(other).write(*second) : std::nullopt;
+  if (!first_text || !second_text) return std::nullopt;
+  Account next = account;
+  next.bits += bits;
+  next.readings.emplace(one, Solution{Real(*first), *first_text});
+  next.readings.emplace(other, Solution{Real(*second), *second_text});
+  return next;
+}
+
+// Accounts one step further: readings of one cell that settle one of the troubles.
+std::vector<EquationSystem::Account> EquationSystem::further(const Account& account,
+                                                             const Troubles& troubles) {
+  std::vector<Account> result;
+  const auto add = [&](const CellAt& cell, std::size_t instance) {
+    std::ranges::move(readings_of(account, cell, instance), std::back_inserter(result));
+  };
+  // What cannot be read is supplied first: it costs least.
+  for (const std::size_t i : troubles.unknown) {
+    const auto cells = unreadable(instances_[i]);
+    if (cells.size() != 1) continue;
+    for (const std::size_t k : troubles.unknown)
+      if (unreadable(instances_[k]) == cells) add(cells.front(), k);
+    if (!result.empty()) return result;
+  }
+  if (troubles.failing.empty()) return result;
+  const std::size_t first = *std::ranges::min_element(troubles.failing, {}, [&](std::size_t i) {
+    return std::pair(instances_[i].cells.size(), i);
+  });
+  for (const CellAt& cell : instances_[first].cells)
+    for (const std::size_t i : troubles.failing)
+      if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
+  // A cell and its neighbour, each in the other's place: one slip.
+  const auto exchange = [&](const CellAt& cell, const CellAt& other) {
+    auto exchanged = with_exchanged(account, cell, other);
+    if (!exchanged) return;
+    apply(*exchanged);
+    const bool settles = ask(first) == Answer::holds;
+    take_back(*exchanged);
+    apply(account);
+    if (settles) result.push_back(*std::move(exchanged));
+  };
+  for (const CellAt& cell : instances_[first].cells) {
+    for (std::size_t name = 0; name < rule_.slots(); ++name)
+      if (scope_.column_of(name)) exchange(cell, {name, cell.row});
+    if (cell.row != instances_[first].row)
+      continue;  // of a sum's many rows none says more than another
+    for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
+      if (row < scope_.row_count()) exchange(cell, {cell.name, row});
+  }
+  constexpr std::size_t most_cells = 4;  // of which two are tried
+  const bool untouched = std::ranges::none_of(
+      instances_[first].cells, [&](const CellAt& cell) { return account.readings.contains(cell); });
+  if (result.empty() && untouched && instances_[first].cells.size() <= most_cells)
+    for (const Account& pair : two_at_once(first)) {
+      Account next = account;
+      next.bits += pair.bits;
+      next.readings.insert(pair.readings.begin(), pair.readings.end());
+      result.push_back(std::move(next));
+    }
+  Account fails = account;
+  fails.bits += fails.failing[first] = failing_cost(instances_[first]);
+  result.push_back(std::move(fails));
+  return result;
+}
 
 // What is left costs at least so much: of failing equations without a cell in common each takes a slip of its own.
 double EquationSystem::least_to_come(const Troubles& left) const {
@@ -71,10 +153,16 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
   for (std::size_t states = 0; !queue.empty();) {
     Open open = queue.top();
     queue.pop();
-    const Account& account = open.account;
+    Account& account = open.account;
     if (!in_hope && !found.empty() && open.priority > found.front().bits + within) break;
     if (!open.is_weighed && seen.contains(key_of(account))) continue;
     apply(account);
+    // Read otherwise since, an equation that was said to fail may hold.
+    std::erase_if(account.failing, [&](const auto& failing) {
+      const bool holds = ask(failing.first) == Answer::holds;
+      if (holds) account.bits -= failing.second;
+      return holds;
+    });
     const Troubles left = troubles(account, cluster);
     const double to_come = manner == Manner::cheapest ? least_to_come(left) : 0;
     if (!in_hope && !open.is_weighed && account.bits + to_come > open.priority) {

@@ -30,11 +30,12 @@ bool reaches_other_rows(const EquationSystem::Instance& instance) {
 }  // namespace
 
 EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ignored,
-                               std::uint64_t& steps)
+                               std::uint64_t& steps, std::set<std::size_t> trusted)
     : subject_(subject),
       rule_(*subject.model.relation().rule),
       scope_(subject, std::move(ignored), steps),
-      steps_(steps) {
+      steps_(steps),
+      trusted_(std::move(trusted)) {
   choose_rounding();
   make_instances();
   accept_last_figures();
@@ -178,11 +179,23 @@ void EquationSystem::leave_out_false_ones() {
     if (answer == Answer::fails) failing[instances_[i].equation].push_back(i);
   }
   for (std::size_t e = 0; e < failing.size(); ++e) {
-    if (failing[e].size() < least || failing[e].size() <= held[e]) continue;
+    if (failing[e].size() < least || failing[e].size() <= held[e] || trusted_.contains(e)) continue;
     false_ones_.push_back({failing[e].front(), held[e], held[e] + failing[e].size()});
     for (std::size_t i = 0; i < instances_.size(); ++i)
       if (instances_[i].equation == e) accepted_.insert(i);
   }
+}
+
+std::set<std::size_t> EquationSystem::false_ones_that_hold() {
+  std::set<std::size_t> result;
+  for (const FalseOne& one : false_ones_) {
+    const std::size_t equation = instances_[one.instance].equation;
+    std::size_t held = 0;
+    for (std::size_t i = 0; i < instances_.size(); ++i)
+      held += instances_[i].equation == equation && ask(i) == Answer::holds;
+    if (2 * held > one.asked) result.insert(equation);
+  }
+  return result;
 }
 
 std::vector<std::size_t> EquationSystem::failing() {
@@ -195,14 +208,21 @@ std::vector<std::size_t> EquationSystem::failing() {
 bool EquationSystem::is_trouble(std::size_t instance) {
   if (accepted_.contains(instance)) return false;
   const Answer answer = ask(instance);
-  if (answer == Answer::holds) ++held_;
   return answer == Answer::fails || answer == Answer::unknown;
 }
 
 // Failing equations that share cells are settled together.
 std::vector<std::vector<std::size_t>> EquationSystem::clusters() {
+  std::vector<std::size_t> all(instances_.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  held_ = static_cast<std::size_t>(std::ranges::count_if(
+      all, [&](std::size_t i) { return !accepted_.contains(i) && ask(i) == Answer::holds; }));
+  return parts(all);
+}
+std::vector<std::vector<std::size_t>> EquationSystem::parts(
+    const std::vector<std::size_t>& instances) {
   std::vector<std::size_t> troubled;
-  for (std::size_t i = 0; i < instances_.size(); ++i)
+  for (const std::size_t i : instances)
     if (is_trouble(i)) troubled.push_back(i);
   std::map<CellAt, std::size_t> owner;
   std::vector<std::size_t> parent(troubled.size());
@@ -225,7 +245,7 @@ std::vector<std::vector<std::size_t>> EquationSystem::clusters() {
 
 Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const {
   // Where an empty cell is nought, a number that should stand there comes from nowhere.
-  if (printed(cell).empty() && rule_.blank == DeclaredRule::Blank::zero)
+  if (is_nought(cell))
     return {SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(
                                text, [](char c) { return c >= '0' && c <= '9'; }))};
@@ -245,12 +265,19 @@ void EquationSystem::apply(const Account& account) {
   for (const auto& [cell, reading] : account.readings)
     scope_.put(cell.name, cell.row, reading.value);
 }
+bool EquationSystem::can_be_read(const CellAt& cell) const {
+  return is_nought(cell) || numeral(cell).read(printed(cell));
+}
 void EquationSystem::take_back(const Account& account) {
   for (const auto& [cell, reading] : account.readings) {
-    const bool nought = printed(cell).empty() && rule_.blank == DeclaredRule::Blank::zero;
-    const auto number = nought ? Rational() : numeral(cell).read(printed(cell));
+    const auto number = is_nought(cell) ? Rational() : numeral(cell).read(printed(cell));
     scope_.put(cell.name, cell.row, number ? std::optional<Operand>(Real(*number)) : std::nullopt);
   }
+}
+
+void EquationSystem::keep(const Account& account) {
+  apply(account);
+  for (const auto& [cell, reading] : account.readings) kept_.insert(cell);
 }
 
 EquationSystem::Troubles EquationSystem::troubles(const Account& account,
@@ -304,27 +331,6 @@ EquationSystem::Account EquationSystem::presumed() {
   return account;
 }
 
-// Two cells side by side that have each other's text.
-std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
-                                                                      const CellAt& one,
-                                                                      const CellAt& other) const {
-  constexpr double bits =
-      cost::wrong_cell +
-      8;  // one wrong cell in a hundred has its neighbour's text, on one of two sides
-  if (account.readings.contains(one) || account.readings.contains(other)) return std::nullopt;
-  const std::size_t a = *scope_.column_of(one.name), b = *scope_.column_of(other.name);
-  if (std::max(a, b) - std::min(a, b) != 1 || printed(one) == printed(other)) return std::nullopt;
-  const auto first = numeral(one).read(printed(other)), second = numeral(other).read(printed(one));
-  const auto first_text = first ? numeral(one).write(*first) : std::nullopt;
-  const auto second_text = second ? numeral(other).write(*second) : std::nullopt;
-  if (!first_text || !second_text) return std::nullopt;
-  Account next = account;
-  next.bits += bits;
-  next.readings.emplace(one, Solution{Real(*first), *first_text});
-  next.readings.emplace(other, Solution{Real(*second), *second_text});
-  return next;
-}
-
 // The values of a cell by which an equation holds; asked again and again while accounts differ elsewhere.
 const std::vector<Solution>& EquationSystem::solved(const Account& account, const CellAt& cell,
                                                     std::size_t instance) {
@@ -344,21 +350,32 @@ const std::vector<Solution>& EquationSystem::solved(const Account& account, cons
   return at->second;
 }
 
-// Values that an equation allows a cell, and what it looks like where it cannot be read.
+double EquationSystem::cost_of(const CellAt& cell, const Solution& reading) const {
+  return cost::wrong_cell + slip_of(cell, reading.text).bits;
+}
+
+// Values that an equation allows a cell, and what it looks like where it cannot be read. What was supplied for a cell that cannot be read is
+// supplied anew where cells beside it are read otherwise since.
 std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& account,
                                                                  const CellAt& cell,
                                                                  std::size_t instance) {
   constexpr std::size_t most_kept = 3;
   std::vector<Account> result;
-  if (account.readings.contains(cell) || !numeral(cell).is_number()) return result;
+  Account without = account;
+  if (const auto own = without.readings.find(cell); own != without.readings.end()) {
+    if (can_be_read(cell)) return result;
+    without.bits -= cost_of(cell, own->second);
+    without.readings.erase(own);
+  }
+  if (kept_.contains(cell) || !numeral(cell).is_number()) return result;
   const auto add = [&](const Solution& solution) {
-    Account next = account;
-    next.bits += cost::wrong_cell + slip_of(cell, solution.text).bits;
+    Account next = without;
+    next.bits += cost_of(cell, solution);
     next.readings.emplace(cell, solution);
     result.push_back(std::move(next));
   };
   for (const Solution& solution : solved(account, cell, instance)) add(solution);
-  if (result.size() >= most_solutions && !scope_.get(cell.name, cell.row))
+  if (result.size() >= most_solutions && !can_be_read(cell))
     return {};  // whatever stood there would do
   if (const auto alike = looks_like(cell)) add(*alike);
   std::ranges::stable_sort(result, {}, &Account::bits);
@@ -402,8 +419,8 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
       const auto text = numeral(cell).write(value);
       if (!text || !tried.insert(*text).second) continue;
       Account first;
-      first.bits = cost::wrong_cell + slip_of(cell, *text).bits;
       first.readings.emplace(cell, Solution{Real(value), *text});
+      first.bits = cost_of(cell, first.readings.begin()->second);
       apply(first);
       for (const CellAt& other : one.cells)
         std::ranges::move(readings_of(first, other, instance), std::back_inserter(result));
@@ -412,56 +429,6 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
   }
   std::ranges::stable_sort(result, {}, &Account::bits);
   if (result.size() > most_kept) result.resize(most_kept);
-  return result;
-}
-
-// Accounts one step further: readings of one cell that settle one of the troubles.
-std::vector<EquationSystem::Account> EquationSystem::further(const Account& account,
-                                                             const Troubles& troubles) {
-  std::vector<Account> result;
-  const auto add = [&](const CellAt& cell, std::size_t instance) {
-    std::ranges::move(readings_of(account, cell, instance), std::back_inserter(result));
-  };
-  // What cannot be read is supplied first: it costs least.
-  for (const std::size_t i : troubles.unknown) {
-    const auto cells = unreadable(instances_[i]);
-    if (cells.size() != 1) continue;
-    for (const std::size_t k : troubles.unknown)
-      if (unreadable(instances_[k]) == cells) add(cells.front(), k);
-    if (!result.empty()) return result;
-  }
-  if (troubles.failing.empty()) return result;
-  const std::size_t first = *std::ranges::min_element(troubles.failing, {}, [&](std::size_t i) {
-    return std::pair(instances_[i].cells.size(), i);
-  });
-  for (const CellAt& cell : instances_[first].cells)
-    for (const std::size_t i : troubles.failing)
-      if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
-  // A cell and its neighbour on the right or left, each in the other's place: one slip.
-  for (const CellAt& cell : instances_[first].cells)
-    for (std::size_t name = 0; name < rule_.slots(); ++name)
-      if (scope_.column_of(name))
-        if (auto exchanged = with_exchanged(account, cell, {name, cell.row})) {
-          apply(*exchanged);
-          const bool settles = ask(first) == Answer::holds;
-          take_back(*exchanged);
-          apply(account);
-          if (settles) result.push_back(*std::move(exchanged));
-        }
-  constexpr std::size_t most_cells = 4;  // of which two are tried
-  const bool untouched = std::ranges::none_of(
-      instances_[first].cells, [&](const CellAt& cell) { return account.readings.contains(cell); });
-  if (result.empty() && untouched && instances_[first].cells.size() <= most_cells)
-    for (const Account& pair : two_at_once(first)) {
-      Account next = account;
-      next.bits += pair.bits;
-      next.readings.insert(pair.readings.begin(), pair.readings.end());
-      result.push_back(std::move(next));
-    }
-  Account fails = account;
-  fails.bits += failing_cost(instances_[first]);
-  fails.failing.insert(first);
-  result.push_back(std::move(fails));
   return result;
 }
 

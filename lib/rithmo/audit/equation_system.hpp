@@ -32,7 +32,7 @@ class EquationSystem {
   struct Account {
     double bits = 0;
     std::map<CellAt, Solution> readings = {};
-    std::set<std::size_t> failing = {};  // instances
+    std::map<std::size_t, double> failing = {};  // instances, and the bits that each costs
   };
   // Instances that fail under an account, and those that want a cell that cannot be read.
   struct Troubles {
@@ -41,7 +41,9 @@ class EquationSystem {
 
   // Rows to be ignored are as if they were not there. `steps` are taken from by all that is asked; where none are left nothing is
   // answered any more. Subject and steps must outlive the system.
-  EquationSystem(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
+  // Equations that are trusted are never left out as not this table's.
+  EquationSystem(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps,
+                 std::set<std::size_t> trusted = {});
   // Instances that fail as printed.
   std::vector<std::size_t> failing();
 
@@ -59,10 +61,13 @@ class EquationSystem {
     std::size_t instance, held, asked;
   };
   const std::vector<FalseOne>& false_ones() const { return false_ones_; }
+  // Whether most places of each that was left out hold as the table is read now.
+  std::set<std::size_t> false_ones_that_hold();
   // Instances that fail for a reason that is known: they are no trouble any more.
   void accept(const std::set<std::size_t>& instances) {
     accepted_.insert(instances.begin(), instances.end());
   }
+  void ask_again(std::size_t instance) { accepted_.erase(instance); }
   const std::vector<std::string>& notes() const { return notes_; }
 
   // What the equations within a row leave for its one cell that cannot be read; at no price.
@@ -78,6 +83,10 @@ class EquationSystem {
   // The table as an account reads it, until it is taken back.
   void apply(const Account& account);
   void take_back(const Account& account);
+  // The same for good: no later account reads these cells again.
+  void keep(const Account& account);
+  // Troubles among these as the table is read now, those that share cells together.
+  std::vector<std::vector<std::size_t>> parts(const std::vector<std::size_t>& instances);
   Troubles troubles(const Account& account, const std::vector<std::size_t>& cluster);
   std::vector<CellAt> unreadable(const Instance& instance) const;
 
@@ -105,6 +114,11 @@ class EquationSystem {
   std::optional<Rational> unit_of(const Formula& equation) const;
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
+  bool is_nought(const CellAt& cell) const {
+    return rule_.blank == DeclaredRule::Blank::zero && printed(cell).empty();
+  }
+  bool can_be_read(const CellAt& cell) const;
+  double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
   double failing_cost(const Instance& instance);
   std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
@@ -124,6 +138,8 @@ class EquationSystem {
   std::uint64_t& steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;
+  std::set<std::size_t> trusted_;       // equations
+  std::set<CellAt> kept_;               // cells that are read for good
   std::set<std::size_t> accepted_;      // of an equation that is left out, or explained
   std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
   std::map<std::string, std::vector<Solution>>

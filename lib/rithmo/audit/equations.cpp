@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -21,7 +23,6 @@ namespace {
 using CellAt = EquationSystem::CellAt;
 using Account = EquationSystem::Account;
 using Instance = EquationSystem::Instance;
-using Troubles = EquationSystem::Troubles;
 
 constexpr std::uint64_t most_steps =
     10'000'000'000;                        // of all equations, in about as many nanoseconds
@@ -34,8 +35,12 @@ constexpr double tie_factor = 2;
 
 class EquationAuditor {
  public:
-  explicit EquationAuditor(const Subject& subject)
-      : subject_(subject), repeated_(repeated_rows()), system_(subject, repeated_, steps_) {}
+  // `steps` are taken from by all that is asked.
+  EquationAuditor(const Subject& subject, std::uint64_t& steps, std::set<std::size_t> trusted)
+      : subject_(subject),
+        steps_(steps),
+        repeated_(repeated_rows()),
+        system_(subject, repeated_, steps_, std::move(trusted)) {}
 
   EquationAudit audit() {
     for (const std::size_t row : repeated_) tell_repeated(row);
@@ -55,6 +60,8 @@ class EquationAuditor {
     write_note();
     return std::move(result_);
   }
+  // Equations that were left out, and hold as the table is read after the audit.
+  std::set<std::size_t> vindicated() { return system_.false_ones_that_hold(); }
 
  private:
   // Rows that stand twice, one under the other, where more equations hold without the second. Only rows that a failing equation looks at
@@ -113,21 +120,53 @@ class EquationAuditor {
   }
 
   void settle(const std::vector<std::size_t>& cluster) {
-    is_whole_ = true;
-    const std::vector<Account> found = system_.accounts(cluster, is_whole_);
-    if (found.empty()) {
+    bool is_whole = true;
+    const std::vector<Account> found = system_.accounts(cluster, is_whole);
+    bounded_ = bounded_ || !is_whole;
+    if (found.empty())
+      settle_by_parts(cluster);
+    else
+      tell(found, cluster, is_whole);
+  }
+
+  // Where no set of slips was found that explains all: first what hangs together without the widest equations, then these as the table is
+  // read by then.
+  void settle_by_parts(const std::vector<std::size_t>& cluster) {
+    const auto width = [&](std::size_t i) { return system_.instances()[i].cells.size(); };
+    const std::size_t widest = width(*std::ranges::max_element(cluster, {}, width));
+    std::vector<std::size_t> narrow;
+    std::ranges::copy_if(cluster, std::back_inserter(narrow),
+                         [&](std::size_t i) { return 2 * width(i) <= widest; });
+    const auto parts = system_.parts(narrow);
+    const std::size_t told = result_.findings.size();
+    if (!narrow.empty()) {
       for (const std::size_t i : cluster)
-        tell_failing(i, "; no small set of slips was found that explains it");
-      bounded_ = bounded_ || !is_whole_;
-      return;
+        if (2 * width(i) > widest) system_.accept({i});
+      for (const auto& part : parts) {
+        bool is_whole = true;
+        const std::vector<Account> found = system_.accounts(part, is_whole);
+        if (!found.empty()) tell(found, part, false);
+      }
+      for (const std::size_t i : cluster) system_.ask_again(i);
     }
-    bounded_ = bounded_ || !is_whole_;
+    for (const auto& rest : system_.parts(cluster))
+      if (result_.findings.size() > told)
+        settle(rest);
+      else
+        for (const std::size_t i : rest)
+          tell_failing(i, "; no small set of slips was found that explains it");
+  }
+
+  // What the cheapest account says is read from here on.
+  void tell(const std::vector<Account>& found, const std::vector<std::size_t>& cluster,
+            bool is_whole) {
+    is_whole_ = is_whole;
     const Account& best = found.front();
     system_.apply(best);
     std::map<std::size_t, std::vector<CellAt>> rows;
     for (const auto& [cell, reading] : best.readings) rows[cell.row].push_back(cell);
     for (const auto& [row, cells] : rows) tell_row(row, cells, found, cluster);
-    for (const std::size_t i : best.failing) {
+    for (const auto& [i, bits] : best.failing) {
       const auto& cells = system_.instances()[i].cells;
       const bool in_a_row = std::ranges::all_of(
           cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
@@ -135,12 +174,12 @@ class EquationAuditor {
                    in_a_row ? "; no slip was found that explains it"
                             : "; worked out wrong, and carried on, if no single cell is misread",
                    found);
+      system_.accept({i});
     }
-    const Troubles left = system_.troubles(best, cluster);
-    system_.take_back(best);
-    for (const std::size_t i : left.unknown)
+    for (const std::size_t i : system_.troubles(best, cluster).unknown)
       for (const CellAt& cell : system_.unreadable(system_.instances()[i]))
         if (untold_.insert(cell).second) tell_unreadable(cell);
+    system_.keep(best);
   }
 
   Finding at(FindingKind kind, const CellAt& cell) const {
@@ -174,6 +213,9 @@ class EquationAuditor {
              system_.instances()[i].cells.end();
     };
     for (const std::size_t i : cluster)
+      if (mentions(i)) return shown(system_.instances()[i]);
+    // One that held as printed, and still does.
+    for (std::size_t i = 0; i < system_.instances().size(); ++i)
       if (mentions(i)) return shown(system_.instances()[i]);
     return "";
   }
@@ -245,6 +287,8 @@ class EquationAuditor {
       system_.apply(best);
       finding.candidates.push_back(std::move(candidate));
     }
+    // Of several rows at once the cheapest account need not have the likeliest reading of each.
+    std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
     name_exchanged(finding.candidates.front().changes);
     const auto& changes = finding.candidates.front().changes;
     const auto only = [&](SlipClass kind) {
@@ -253,9 +297,8 @@ class EquationAuditor {
     finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
                    : only(SlipClass::left_blank) ? FindingKind::blank
                                                  : FindingKind::misprint;
-    finding.tie = finding.candidates.size() > 1 &&
-                  finding.candidates[0].odds < tie_factor * finding.candidates[1].odds &&
-                  all.size() > 1 && all[1].bits - best.bits < std::log2(tie_factor);
+    finding.tie = finding.candidates.size() > 1 && finding.candidates[0].odds < tie_factor &&
+                  finding.candidates[0].odds < tie_factor * finding.candidates[1].odds;
     result_.findings.push_back(std::move(finding));
   }
 
@@ -314,7 +357,7 @@ class EquationAuditor {
   }
 
   const Subject& subject_;
-  std::uint64_t steps_ = most_steps;
+  std::uint64_t& steps_;
   std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;
@@ -326,7 +369,14 @@ class EquationAuditor {
 }  // namespace
 
 EquationAudit audit_equations(const Subject& subject) {
-  return EquationAuditor(subject).audit();
+  std::uint64_t steps = most_steps;
+  EquationAuditor first(subject, steps, {});
+  EquationAudit audit = first.audit();
+  // An equation that failed too often to be this table's may hold as the table is read by now: then it was.
+  const std::set<std::size_t> vindicated = first.vindicated();
+  if (vindicated.empty()) return audit;
+  EquationAudit again = EquationAuditor(subject, steps, vindicated).audit();
+  return steps > 0 ? again : audit;
 }
 
 }  // namespace rithmo

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <unordered_map>
 #include <utility>
@@ -197,6 +198,36 @@ bool is_computed_as(const std::string& printed, const std::string& derived,
       computer.usual(), [&](const auto& usual) { return units == Rational(Integer(usual.first)); });
 }
 
+// A row whose key is wrong was off all the same, it may be: of the rows that no key is printed for, the one whose figure it has but for what is
+// usual is read with that figure.
+void read_by_figure(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
+                    const Computer& computer) {
+  const auto rows = alone_by(subject, keys);
+  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  std::set<std::string> keys_printed;
+  for (const Texts& printed : subject.printed) keys_printed.insert(key_of(printed, keys));
+  std::map<Rational, std::vector<std::size_t>> missing;  // by their exact figures
+  for (const auto& [key, row] : rows)
+    if (!keys_printed.contains(key))
+      if (const auto figure = numeral.read(subject.derived[row][column]))
+        missing[*figure].push_back(row);
+  if (missing.empty()) return;
+  for (const Texts& printed : subject.printed) {
+    const auto value = numeral.read(printed[column]);
+    const auto own = rows.find(key_of(printed, keys));
+    if (!value ||
+        (own != rows.end() &&
+         is_computed_as(printed[column], subject.derived[own->second][column], numeral, computer)))
+      continue;
+    std::vector<std::size_t> meant;
+    for (const auto& [units, bits] : computer.usual())
+      if (const auto at = missing.find(*value - Rational(Integer(units)) * *numeral.unit());
+          at != missing.end())
+        meant.insert(meant.end(), at->second.begin(), at->second.end());
+    if (meant.size() == 1) subject.derived[meant.front()][column] = printed[column];
+  }
+}
+
 // Two figures of a row, each in the other's place: what they are read as is what is printed, also where the computer was off.
 void read_exchanged(Subject& subject, std::size_t one, std::size_t other,
                     const std::vector<std::size_t>& keys, const Computer& of_one,
@@ -221,6 +252,7 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   const std::vector<Pair> pairs = differences(subject, column, keys);
   const Computer computer(pairs);
   read_as_computed(subject, column, keys, computer);
+  read_by_figure(subject, column, keys, computer);
   std::map<std::size_t, std::string> accepted;  // derived rows, and what is printed for them
   std::size_t by_one = 0, upward = 0;
   std::int64_t most = 0;

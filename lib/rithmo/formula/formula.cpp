@@ -90,10 +90,9 @@ class Evaluation {
   }
 
   Valued<Real> number(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Operand value, of(node, row));
-    if (const Real* x = std::get_if<Real>(&value)) return *x;
-    return fault(node,
-                 "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
+    RITHMO_TRY(Operand value, of(node, row));
+    if (Real* x = std::get_if<Real>(&value)) return std::move(*x);
+    return no_number(node, value);
   }
   Valued<bool> condition(const Node& node, std::size_t row) {
     RITHMO_TRY(const Real value, number(node, row));
@@ -105,6 +104,10 @@ class Evaluation {
  private:
   static tl::unexpected<NoValue> fault(const Node& node, std::string reason) {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}});
+  }
+  static tl::unexpected<NoValue> no_number(const Node& node, const Operand& value) {
+    return fault(node,
+                 "a number is wanted here, not the word '" + std::get<std::string>(value) + "'");
   }
   static tl::unexpected<NoValue> undecided(const Node& node) {
     NoValue why{
@@ -137,10 +140,41 @@ class Evaluation {
     return unknown(node, "stands for no number", scope_.silent(node.name, row));
   }
 
+  // An operand that stands somewhere already, as most do, or else what is worked out for it.
+  class Value {
+   public:
+    explicit Value(const Operand* standing) : standing_(standing) {}
+    explicit Value(Operand own) : own_(std::move(own)) {}
+    const Operand& operator*() const { return own_ ? *own_ : *standing_; }
+
+   private:
+    const Operand* standing_ = nullptr;
+    std::optional<Operand> own_;
+  };
+  Valued<Value> value(const Node& node, std::size_t row) {
+    const Operand* standing = node.kind == Kind::number || node.kind == Kind::word ? &node.value
+                              : node.kind == Kind::name ? scope_.value(node.name, row)
+                                                        : nullptr;
+    if (standing) {
+      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      return Value(standing);
+    }
+    RITHMO_TRY(Operand own, of(node, row));
+    return Value(std::move(own));
+  }
+  Valued<const Real*> number_in(const Node& node, const Value& value) {
+    if (const Real* x = std::get_if<Real>(&*value)) return x;
+    return no_number(node, *value);
+  }
+
   Result arithmetic(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Real a, number(*node.parts[0], row));
+    RITHMO_TRY(const Value first, value(*node.parts[0], row));
+    RITHMO_TRY(const Real* x, number_in(*node.parts[0], first));
+    const Real& a = *x;
     if (node.kind == Kind::negate) return Real::subtract(Real(), a, bits_);
-    RITHMO_TRY(const Real b, number(*node.parts[1], row));
+    RITHMO_TRY(const Value second, value(*node.parts[1], row));
+    RITHMO_TRY(const Real* y, number_in(*node.parts[1], second));
+    const Real& b = *y;
     if (auto stop = pay(node, steps_for(a) + steps_for(b))) return tl::unexpected(*stop);
     Real result;
     switch (node.kind) {
@@ -202,23 +236,22 @@ class Evaluation {
     return false;
   }
   Result comparison(const Node& node, std::size_t row) {
-    RITHMO_TRY(Operand left, of(*node.parts[0], row));
+    RITHMO_TRY(Value left, value(*node.parts[0], row));
     for (std::size_t i = 0; i < node.signs.size(); ++i) {
-      RITHMO_TRY(Operand right, of(*node.parts[i + 1], row));
-      RITHMO_TRY(const bool holds, compared(node, node.signs[i], left, right));
+      RITHMO_TRY(Value right, value(*node.parts[i + 1], row));
+      RITHMO_TRY(const bool holds, compared(node, node.signs[i], *left, *right));
       if (!holds) return truth(false);
       left = std::move(right);
     }
     return truth(true);
   }
   Result membership(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Operand value, of(*node.parts[0], row));
-    constexpr std::size_t most = 1'000'000;
-    RITHMO_TRY(const auto members, node.range->numbers(scope_, row, most, steps_));
-    const Real* x = std::get_if<Real>(&value);
+    RITHMO_TRY(const Value member, value(*node.parts[0], row));
+    const Real* x = std::get_if<Real>(&*member);
     if (!x) return truth(false);
     if (!x->exact()) return undecided(node);
-    return truth(std::ranges::find(members, *x->exact()) != members.end());
+    RITHMO_TRY(const std::size_t times, node.range->count(*x->exact(), scope_, row, steps_));
+    return truth(times > 0);
   }
 
   Result call(const Node& node, std::size_t row) {
@@ -385,17 +418,12 @@ bool Formula::rounds() const {
   return found;
 }
 
-std::optional<Formula> Formula::difference() const {
-  if (root_->kind != FormulaNode::Kind::comparison || root_->signs.size() != 1 ||
-      root_->signs.front() != ComparisonSign::equal)
-    return std::nullopt;
-  Formula result = *this;
-  result.root_ = std::make_shared<FormulaNode>(
-      FormulaNode{FormulaNode::Kind::subtract, root_->offset, root_->parts});
-  return result;
-}
-
 namespace {
+
+bool is_equation(const FormulaNode& node) {
+  return node.kind == Kind::comparison && node.signs.size() == 1 &&
+         node.signs.front() == ComparisonSign::equal;
+}
 
 // The power to which a name stands in a formula, as far as that is plain: 0 where it is not mentioned; 2 stands for all above 1.
 int power_of(const FormulaNode& node, std::size_t name) {
@@ -427,6 +455,26 @@ int power_of(const FormulaNode& node, std::size_t name) {
 }
 
 }  // namespace
+
+std::optional<Formula> Formula::difference() const {
+  if (!is_equation(*root_)) return std::nullopt;
+  Formula result = *this;
+  result.root_ = std::make_shared<FormulaNode>(
+      FormulaNode{FormulaNode::Kind::subtract, root_->offset, root_->parts});
+  return result;
+}
+
+std::optional<Formula> Formula::solved_for(std::size_t name) const {
+  if (!is_equation(*root_)) return std::nullopt;
+  for (const std::size_t side : {0U, 1U}) {
+    const FormulaNode &alone = *root_->parts[side], &other = *root_->parts[1 - side];
+    if (alone.kind != Kind::name || alone.name != name || power_of(other, name) > 0) continue;
+    Formula result = *this;
+    result.root_ = root_->parts[1 - side];
+    return result;
+  }
+  return std::nullopt;
+}
 
 bool Formula::is_straight_in(std::size_t name) const {
   return power_of(*root_, name) <= 1;

@@ -21,6 +21,9 @@
 
 namespace rithmo {
 
+// Numbers that several may ask for.
+using NumberList = std::shared_ptr<const std::vector<Rational>>;
+
 // A number or a word.
 using Operand = std::variant<Real, std::string>;
 std::string to_text(const Operand& value);
@@ -51,10 +54,14 @@ class Scope {
   virtual std::optional<std::size_t> neighbour(Where, std::size_t) const { return std::nullopt; }
   virtual std::optional<std::size_t> marked(std::size_t, std::size_t) const { return std::nullopt; }
   virtual std::vector<std::size_t> rows(Over, std::size_t) const { return {}; }
-  // A named set, such as pieces(even).
-  virtual Parsed<std::vector<Rational>> set(std::string_view name,
-                                            const std::vector<Operand>&) const {
+  // A named set, such as pieces(even), in order.
+  virtual Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
     return text_fault(0, "no set '" + std::string(name) + "'");
+  }
+  // Why a value is none of a named set, "no odd piece bears 10"; nothing where nothing better can be said than that.
+  virtual std::optional<std::string> why_not_in(std::string_view, const std::vector<Operand>&,
+                                                const Operand&) const {
+    return std::nullopt;
   }
 };
 
@@ -110,6 +117,8 @@ class Formula {
   bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
+  // Of an equation one side of which is this name alone, and the other does not mention it: that other side.
+  std::optional<Formula> solved_for(std::size_t name) const;
   // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b do not mention it.
   bool is_straight_in(std::size_t name) const;
 
@@ -144,6 +153,9 @@ class NumberRange {
   // How often one number is among them, without listing them where they are intervals.
   Valued<std::size_t> count(const Rational& number, const Scope& scope, std::size_t row,
                             std::uint64_t& steps) const;
+  // That a value of this name is none of them, in words.
+  std::string why_not_in(const std::string& name, const Operand& value, const Scope& scope,
+                         std::size_t row, std::uint64_t& steps) const;
   // Where it is one formula and no range: what it defines.
   const Formula* single() const;
   std::string text() const { return text_; }
@@ -160,8 +172,9 @@ class NumberRange {
   tl::unexpected<NoValue> fault(std::string reason) const;
   Valued<Span> span(const Item& item, const Scope& scope, std::size_t row,
                     std::uint64_t& steps) const;
-  Valued<std::vector<Rational>> members(const Scope& scope, std::size_t row,
-                                        std::uint64_t& steps) const;
+  Valued<std::vector<Operand>> arguments(const Scope& scope, std::size_t row,
+                                         std::uint64_t& steps) const;
+  Valued<NumberList> members(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
   std::string text_;
   bool braced_ = false;
   std::vector<Item> items_;

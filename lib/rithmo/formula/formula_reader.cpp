@@ -251,7 +251,11 @@ class FormulaReader : private FormulaScanner {
 
   // A name here, or behind prev. and the like.
   Part mention(std::string_view name, std::size_t offset, std::size_t length, Kind kind) {
-    const auto found = std::ranges::find(names_.numbers, name);
+    // Of two that are called so the later one; an army is given by the first, a parameter.
+    auto found = std::ranges::find(names_.numbers, name);
+    if (!of_set_)
+      for (auto at = found; at != names_.numbers.end(); ++at)
+        if (*at == name) found = at;
     if (found == names_.numbers.end()) {
       std::vector<std::string_view> known(names_.numbers.begin(), names_.numbers.end());
       std::string all;
@@ -403,10 +407,11 @@ class FormulaReader : private FormulaScanner {
     return result;
   }
 
-  // A formula on its own, within a range.
-  Formula inner() {
+  // A formula on its own, within a range or as what a named set is of.
+  Formula inner(bool of_set = false) {
     FormulaReader reader(text_, at_, names_);
     reader.depth_ = depth_ + 1;
+    reader.of_set_ = of_set;
     if (reader.depth_ > deepest) {
       refuse(at_, "too many brackets within brackets");
       return {};
@@ -445,7 +450,7 @@ class FormulaReader : private FormulaScanner {
     do {
       if (failed()) return;
       // A set as an argument: pieces(enemy(taker)) has a word or a name.
-      range.arguments_.push_back(inner());
+      range.arguments_.push_back(inner(true));
     } while (!failed() && take(","));
     if (!failed()) expect(")");
   }
@@ -453,6 +458,7 @@ class FormulaReader : private FormulaScanner {
   std::size_t start_;
   const Names& names_;
   int depth_ = 0;
+  bool of_set_ = false;
   std::optional<TextFault> fault_;
   std::vector<Formula::Mention> mentions_;
   std::optional<std::size_t> mark_;

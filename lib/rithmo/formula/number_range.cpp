@@ -17,14 +17,20 @@ tl::unexpected<NoValue> NumberRange::fault(std::string reason) const {
   return tl::unexpected(NoValue{{offset_, std::move(reason)}});
 }
 
-Valued<std::vector<Rational>> NumberRange::members(const Scope& scope, std::size_t row,
-                                                   std::uint64_t& steps) const {
+Valued<std::vector<Operand>> NumberRange::arguments(const Scope& scope, std::size_t row,
+                                                    std::uint64_t& steps) const {
   std::vector<Operand> arguments;
   for (const Formula& argument : arguments_) {
     RITHMO_TRY(Operand value, argument.at(scope, row, steps));
     arguments.push_back(std::move(value));
   }
-  auto members = scope.set(set_, arguments);
+  return arguments;
+}
+
+Valued<NumberList> NumberRange::members(const Scope& scope, std::size_t row,
+                                        std::uint64_t& steps) const {
+  RITHMO_TRY(const std::vector<Operand> of, arguments(scope, row, steps));
+  auto members = scope.set(set_, of);
   if (!members) return fault(members.error().reason);
   return *std::move(members);
 }
@@ -50,7 +56,10 @@ Valued<NumberRange::Span> NumberRange::span(const Item& item, const Scope& scope
 
 Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
                                                    std::size_t most, std::uint64_t& steps) const {
-  if (!set_.empty()) return members(scope, row, steps);
+  if (!set_.empty()) {
+    RITHMO_TRY(const NumberList all, members(scope, row, steps));
+    return *all;
+  }
   std::vector<Rational> result;
   for (const Item& item : items_) {
     RITHMO_TRY(const Span all, span(item, scope, row, steps));
@@ -71,8 +80,8 @@ Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size
 Valued<std::size_t> NumberRange::count(const Rational& number, const Scope& scope, std::size_t row,
                                        std::uint64_t& steps) const {
   if (!set_.empty()) {
-    RITHMO_TRY(const std::vector<Rational> all, members(scope, row, steps));
-    return static_cast<std::size_t>(std::ranges::count(all, number));
+    RITHMO_TRY(const NumberList all, members(scope, row, steps));
+    return static_cast<std::size_t>(std::ranges::count(*all, number));
   }
   std::size_t count = 0;
   for (const Item& item : items_) {
@@ -81,6 +90,15 @@ Valued<std::size_t> NumberRange::count(const Rational& number, const Scope& scop
     count += place.is_whole() && place >= Rational() && place <= (all.last - all.first) / all.step;
   }
   return count;
+}
+
+std::string NumberRange::why_not_in(const std::string& name, const Operand& value,
+                                    const Scope& scope, std::size_t row,
+                                    std::uint64_t& steps) const {
+  if (!set_.empty())
+    if (const auto of = arguments(scope, row, steps))
+      if (auto words = scope.why_not_in(set_, *of, value)) return *std::move(words);
+  return name + " = " + to_text(value) + " is not in " + text_;
 }
 
 }  // namespace rithmo

@@ -90,7 +90,7 @@ class Search {
     if (its.more_than_two) less_several(takers, number, its.next_to_prey);
   }
   void by(const way::Multiplication&, std::int64_t number) {
-    two(drawn_here(), number, " x ", std::multiplies<>());
+    two(drawn_here(), number, " × ", std::multiplies<>());
   }
   void by(const way::Division&, std::int64_t number) {
     two(drawn_here(), number, " / ",
@@ -271,7 +271,7 @@ class Search {
             multiplies ? t < number && t * n == number : t > number && t == number * n;
         if (holds && n > 1)
           add(number, {end},
-              std::to_string(t) + (multiplies ? " x " : " / ") + std::to_string(n) + " = " +
+              std::to_string(t) + (multiplies ? " × " : " / ") + std::to_string(n) + " = " +
                   std::to_string(number) + "; " + std::to_string(n) +
                   (fields      ? " fields from "
                    : ends == 2 ? " spaces, ends counted, between "

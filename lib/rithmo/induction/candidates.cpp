@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -149,6 +150,45 @@ class Search {
     return misses >= 3 && together * 3 >= misses;
   }
 
+  // Of places of sixty: without noughts at the end, as Babylonian tables print them, and without a point.
+  static Number floating(Number n) {
+    constexpr Number sixty = 60, far = 1e12L;
+    if (!std::isfinite(n) || n <= 0) return n;
+    const auto is_whole = [](Number x) { return std::abs(x - std::round(x)) < 1e-9L * x; };
+    while (!is_whole(n) && n < far) n *= sixty;
+    n = std::round(n);
+    while (n < far && std::fmod(n, sixty) == 0) n /= sixty;
+    return n;
+  }
+  // Compared as it is, or as floating where that is far better; whether it was.
+  static bool compare_with(const NumberColumn& column, const std::vector<double>& without,
+                           Numbers& predicted, Comparison& comparison) {
+    comparison = compare(column, without, predicted);
+    if (column.numeral.kind() != NumeralSystem::Kind::sexagesimal) return false;
+    constexpr double bits = 4;
+    Numbers floated = predicted;
+    for (Number& n : floated) n = floating(n);
+    Comparison other = compare(column, without, floated);
+    other.bits += bits;
+    if (other.bits >= comparison.bits) return false;
+    comparison = std::move(other);
+    predicted = std::move(floated);
+    return true;
+  }
+  // So many times a term, floating: as most rows have it.
+  void try_floating(const Term& term) {
+    const Numbers of = values(term);
+    std::map<Number, std::size_t> factors;
+    for (std::size_t r = 0; r < of.size(); ++r)
+      if (std::isfinite(of[r]) && std::isfinite(sample_.values[r]) && of[r] != 0)
+        ++factors[floating(sample_.values[r] / of[r])];
+    if (factors.empty()) return;
+    const Number factor =
+        std::ranges::max_element(factors, {}, [](const auto& f) { return f.second; })->first;
+    if (factor >= 1 && factor < 1e9L)
+      add({{term}, {Rational(Integer(std::to_string(std::llround(factor)), 10))}});
+  }
+
   void try_terms(const std::vector<Term>& terms, bool of_row_before = false) {
     std::vector<Numbers> columns;
     std::vector<const Numbers*> pointers;
@@ -167,8 +207,9 @@ class Search {
     trial.price = choice_bits(trial.terms, trial.constants);
     if (trial.exponent)
       trial.price = 8 + constant_bits(trial.base) + constant_bits(trial.constants.front());
-    const Comparison comparison =
-        compare(sample_, sample_without_, sum_of(trial, sample_inputs_, picked_.size()));
+    Numbers predicted = sum_of(trial, sample_inputs_, picked_.size());
+    Comparison comparison;
+    compare_with(sample_, sample_without_, predicted, comparison);
     if (!is_enough(comparison, trial.of_row_before)) return;
     // Whatever grows by less than a unit, rounded, may be anything.
     if (trial.of_row_before && comparison.rounding) return;
@@ -187,6 +228,10 @@ class Search {
     for (const Term& term : terms) {
       try_terms({term});
       try_terms({term, one()});
+    }
+    if (target_.numeral.kind() == NumeralSystem::Kind::sexagesimal) {
+      try_floating(itself(x));
+      for (const Term& term : terms) try_floating(term);
     }
     try_terms({power(x, 2), itself(x), one()});
     try_terms({power(x, 3), power(x, 2), itself(x), one()});
@@ -324,11 +369,13 @@ class Search {
       candidate.is_linear = linear && inputs.size() <= 1 && !trial.of_row_before;
       candidate.is_plain = candidate.is_linear && plain;
       candidate.predicted = sum_of(trial, inputs_.values, inputs_.rows);
-      candidate.comparison = compare(target_, without_, candidate.predicted);
+      const bool floats =
+          compare_with(target_, without_, candidate.predicted, candidate.comparison);
       if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
       candidate.formula =
           rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);
+      if (floats) candidate.formula = "floating(" + candidate.formula + ")";
       candidate.bits = trial.price + candidate.comparison.bits +
                        (candidate.comparison.rounding ? rounding_bits : 0);
       // What is rounded coarsely may be any column that keeps to few numbers.

@@ -201,6 +201,23 @@ class Columns {
     return at->second;
   }
 
+  // Of the given columns those that say which rows there are: all, or else those that formulas need, beside which the others are free.
+  std::vector<std::size_t> listing(const std::vector<std::size_t>& given) {
+    if (ranges(given)) return given;
+    std::vector<std::size_t> needed;
+    for (const std::size_t c : given)
+      if (std::ranges::any_of(chosen_, [&](const Candidate* formula) {
+            return formula && std::ranges::find(formula->inputs, c) != formula->inputs.end();
+          }))
+        needed.push_back(c);
+    return needed;
+  }
+  double bits_of(const std::vector<std::size_t>& columns) const {
+    double bits = 0;
+    for (const std::size_t c : columns) bits += without_sum_[c];
+    return bits;
+  }
+
   Number last_row_number() const {
     Number last = 1;
     for (const Number n : row_number_)
@@ -216,8 +233,7 @@ class Columns {
 
   void weigh(double bits) {
     const std::vector<std::size_t> rest = given();
-    double free = 0;
-    for (const std::size_t c : rest) free += without_sum_[c];
+    const double free = bits_of(rest);
     if (counts_rows()) {
       // Where rows are counted that are not printed, all numbers come from that.
       if (looks_around() || !rest.empty()) return;
@@ -225,8 +241,9 @@ class Columns {
       const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
       bits += free + choices_bits(std::max(rows, listed), rows) + std::log2(listed + 1);
     } else {
-      const auto& over = ranges(rest);
-      bits += over && !looks_around() ? std::min(free, over->bits) : free;
+      const std::vector<std::size_t> keys = listing(rest);
+      const auto& over = ranges(keys);
+      bits += over && !looks_around() ? std::min(free, over->bits + free - bits_of(keys)) : free;
     }
     if (bits >= best_bits_) return;
     best_bits_ = bits;
@@ -236,15 +253,14 @@ class Columns {
   std::optional<InducedRule> rule() {
     const std::vector<std::size_t> rest = given();
     const bool counted = counts_rows();
-    double free = 0;
-    for (const std::size_t c : rest) free += without_sum_[c];
+    const std::vector<std::size_t> keys = listing(rest);
     const Ranges* over = nullptr;
     // Where rows can be listed they are, unless that is far longer: what is missing is then known.
-    if (const auto& found = ranges(rest); !counted && !looks_around() && found &&
-                                          found->bits < free * 1.5 + 30 &&
+    if (const auto& found = ranges(keys); !counted && !looks_around() && found &&
+                                          found->bits < bits_of(keys) * 1.5 + 30 &&
                                           found->matched * 10 >= found->listed * 7)
       over = &*found;
-    if (says_nothing(rest, over, counted)) return std::nullopt;
+    if (says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted)) return std::nullopt;
     InducedRule result;
     result.bits = best_bits_;
     result.bits_without = without_all_;
@@ -258,8 +274,8 @@ class Columns {
       if (chosen_[c])
         result.columns.push_back(
             told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
-    if (!over)
-      for (const std::size_t c : rest)
+    for (const std::size_t c : rest)
+      if (!over || std::ranges::find(keys, c) == keys.end())
         result.not_explained.push_back(columns_[c].parts.empty() ? columns_[c].header
                                                                  : columns_[c].name);
     result.lists_rows = over || counted;
@@ -272,7 +288,7 @@ class Columns {
       runs = over->columns;
     else
       runs.push_back({first_row_number(), last_row_number()});
-    const auto json = [&](const std::vector<Range>& moved) { return listed(rest, over, moved); };
+    const auto json = [&](const std::vector<Range>& moved) { return listed(keys, over, moved); };
     const auto text = with_best_ends(table_, runs, json);
     if (!text && counted) return std::nullopt;
     result.lists_rows = text.has_value();
@@ -281,8 +297,8 @@ class Columns {
   }
 
   // Whether all that was found is how the rows are numbered, beside something else that nothing explains.
-  bool says_nothing(const std::vector<std::size_t>& rest, const Ranges* over, bool counted) const {
-    bool any = false, all = over || rest.empty();
+  bool says_nothing(bool all_listed, const Ranges* over, bool counted) const {
+    bool any = false, all = all_listed;
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       all = all && columns_[c].is_number();
       const Candidate* formula = chosen_[c];
@@ -332,7 +348,24 @@ class Columns {
       else if (!column.numeral.is_plain())
         columns.emplace_back(column.header, column.numeral.name());
     }
-    return rule_text(Keys{{"rows", in_quotes(rows)}, {"columns", object_text(columns)}});
+    Keys keys{{"rows", in_quotes(rows)}};
+    std::string ends;
+    if (over)
+      for (const auto& [row, sign] : {std::pair(&over->first, '>'), std::pair(&over->last, '<')})
+        if (!row->empty())
+          ends += (ends.empty() ? "" : ", ") + in_quotes(beyond(rest, *row, sign, 0));
+    if (!ends.empty()) keys.emplace_back("where", "[ " + ends + " ]");
+    keys.emplace_back("columns", object_text(columns));
+    return rule_text(keys);
+  }
+
+  // "degree < 45 or degree = 45 and (minute <= 30)": rows up to one, or from one on.
+  std::string beyond(const std::vector<std::size_t>& rest, const std::vector<Number>& row,
+                     char sign, std::size_t i) const {
+    const std::string &name = columns_[rest[i]].name, value = number_text(row[i]);
+    if (i + 1 == row.size()) return name + " " + sign + "= " + value;
+    return name + " " + sign + " " + value + " or " + name + " = " + value + " and (" +
+           beyond(rest, row, sign, i + 1) + ")";
   }
 
   // One place of a number: mod(div(x, 12), 20).

@@ -77,21 +77,27 @@ std::vector<Choice> ranges_in(const Numbers& values) {
     std::vector<std::pair<Number, std::size_t>> members;
     for (const auto& [v, count] : counts)
       if (residue(v) == usual) members.emplace_back(v, count);
-    // Ends that stand far off are slips, and perhaps those that are far rarer than the others.
+    // Ends that stand far off are slips, and perhaps those that are far rarer than the others, or after a gap.
     std::vector<std::size_t> all;
     for (const auto& m : members) all.push_back(m.second);
     std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
     const std::size_t middle = all[all.size() / 2];
-    for (const bool without_rare : {false, true}) {
+    enum class Without { nothing, rare, apart };
+    for (const Without without : {Without::nothing, Without::rare, Without::apart}) {
       const auto stray = [&](std::size_t end, std::size_t before) {
         const Number gap = std::abs(members[end].first - members[before].first) / step;
         return gap > std::max<Number>(3.5L, static_cast<Number>(members.size()) / 4) ||
-               (without_rare && members[end].second * 4 <= middle);
+               (without == Without::rare && members[end].second * 4 <= middle) ||
+               (without == Without::apart && gap > 1.5L);
       };
       std::size_t low = 0, high = members.size() - 1;
       while (low + 2 < high && stray(low, low + 1)) ++low;
       while (low + 2 < high && stray(high, high - 1)) --high;
-      if (high > low) ranges.push_back({members[low].first, members[high].first, step});
+      const Choice range{members[low].first, members[high].first, step};
+      const auto is_same = [&](const Choice& other) {
+        return other.low == range.low && other.high == range.high && other.step == range.step;
+      };
+      if (high > low && std::ranges::none_of(ranges, is_same)) ranges.push_back(range);
     }
   }
   return ranges;
@@ -263,7 +269,6 @@ class Search {
     list(0, row, all);
     if (all.empty()) return;
     Ranges ranges;
-    ranges.listed = all.size();
     std::set<std::vector<long long>> seen;
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       const bool readable =
@@ -273,6 +278,9 @@ class Search {
       ranges.matched += in;
       if (!in) ranges.bits += otherwise_[r] + 2;
     }
+    if (seen.empty()) return;
+    if (chosen_.size() > 1) end_with(seen, all, ranges);
+    ranges.listed = all.size();
     const auto n = static_cast<double>(rows_.size());
     const auto matched = static_cast<double>(ranges.matched);
     // Printed in the order of the rule, or not.
@@ -282,6 +290,23 @@ class Search {
     if (!is_enough(ranges.matched) || (best_ && best_->bits <= ranges.bits)) return;
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
+  }
+
+  // A table that begins or ends with the first or last of its rows in order begins and ends there, and lacks nothing beyond.
+  void end_with(const std::set<std::vector<long long>>& seen, std::set<std::vector<long long>>& all,
+                Ranges& ranges) const {
+    constexpr double bits = 2;
+    const auto end = [&](const std::vector<Number>& row, const std::vector<long long>& at) {
+      if (key(row) != at) return std::vector<Number>();
+      ranges.bits += bits;
+      return row;
+    };
+    if (*seen.begin() != *all.begin() &&
+        !(ranges.first = end(rows_.front(), *seen.begin())).empty())
+      all.erase(all.begin(), all.find(*seen.begin()));
+    if (*seen.rbegin() != *all.rbegin() &&
+        !(ranges.last = end(rows_.back(), *seen.rbegin())).empty())
+      all.erase(std::next(all.find(*seen.rbegin())), all.end());
   }
 
   Range range(std::size_t c) const {

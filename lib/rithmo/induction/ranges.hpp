@@ -26,6 +26,8 @@ struct Ranges {
   std::size_t listed = 0, matched = 0;
   double bits = 0;  // with the rows that they do not list, each cell of which costs `otherwise`
   std::vector<bool> is_in;  // of each printed row
+  // The rows that the ranges list before this one, or after that one, are none of the table's; empty where there are none such.
+  std::vector<Number> first = {}, last = {};
 };
 
 // REQUIRES: at least one column. Nothing where they run over nothing, or are more than three.

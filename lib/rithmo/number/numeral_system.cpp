@@ -303,6 +303,9 @@ std::optional<Rational> NumeralSystem::unit() const {
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {
+  const bool is_figures = !printed.empty() && std::ranges::all_of(printed, is_figure);
+  if (is_plain() && is_figures && (printed.front() != '0' || printed.size() == 1))
+    return std::string(printed);  // as most cells of most tables stand
   if (const auto number = read(printed))
     if (const auto text = write(*number)) return *text;
   return std::string(printed);

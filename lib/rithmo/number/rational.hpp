@@ -41,20 +41,23 @@ class Rational {
   Rational inverse() const { return {denominator(), numerator()}; }
 
   // Whole numbers, the common case, need no common divisors.
-  friend Rational operator+(Rational a, const Rational& b) {
+  friend Rational operator+(const Rational& a, const Rational& b) {
     if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() + b.numerator()));
-    return Rational(a.value_ += b.value_);
+    return Rational(a.value_ + b.value_);
   }
-  friend Rational operator-(Rational a, const Rational& b) {
+  friend Rational operator-(const Rational& a, const Rational& b) {
     if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() - b.numerator()));
-    return Rational(a.value_ -= b.value_);
+    return Rational(a.value_ - b.value_);
   }
-  friend Rational operator*(Rational a, const Rational& b) {
+  friend Rational operator*(const Rational& a, const Rational& b) {
     if (a.is_whole() && b.is_whole()) return Rational(Integer(a.numerator() * b.numerator()));
-    return Rational(a.value_ *= b.value_);
+    return Rational(a.value_ * b.value_);
   }
   // REQUIRES: b is not zero.
-  friend Rational operator/(const Rational& a, const Rational& b) { return a * b.inverse(); }
+  friend Rational operator/(const Rational& a, const Rational& b) {
+    if (a.is_whole() && b.is_whole()) return {a.numerator(), b.numerator()};
+    return a * b.inverse();
+  }
 
   friend bool operator==(const Rational& a, const Rational& b) {
     return a.numerator() == b.numerator() && a.denominator() == b.denominator();

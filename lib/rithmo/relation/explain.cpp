@@ -85,7 +85,7 @@ class Explanation {
     });
     each_pair([&](const Integer& x, const Integer& y) {
       if (const Integer product = x * y; x > 1 && given(product))
-        say("product", to_text(x) + " x " + to_text(y) + " = " + to_text(product));
+        say("product", to_text(x) + " × " + to_text(y) + " = " + to_text(product));
     });
     for (const Integer& x : numbers_) {
       if (x == 1) continue;

@@ -23,8 +23,6 @@
   relation(progressions)                     \
   relation(triumphs)                         \
   relation(triumph_proofs)                   \
-  relation(multiplication_by_spaces)         \
-  relation(division_by_spaces)               \
   relation(cossick)                          \
   relations(two_men)                         \
   relation(oblivion_only)                    \

@@ -46,7 +46,7 @@ Check check_step(const Model& model, const Row& row) {
   const std::size_t count = its_king->layers.size();
   const Integer least = its_king->layers.front().root;
   if (Integer(root * root) != square)
-    return {false, false, to_text(root) + " x " + to_text(root) + " is not " + to_text(square)};
+    return {false, false, to_text(root) + " × " + to_text(root) + " is not " + to_text(square)};
   if (root < least || root >= Integer(least + count))
     return {true, false, to_text(square) + " is on no step of the " + to_text(*army) + " king"};
   const Integer from_base = least + count - 1 - root;
@@ -57,7 +57,7 @@ Check check_step(const Model& model, const Row& row) {
     return {true, false,
             to_text(square) + " is step " + to_text(Integer(root - least + 1)) + ", a " +
                 to_text(shape)};
-  return {true, true, to_text(root) + " x " + to_text(root) + " = " + to_text(square)};
+  return {true, true, to_text(root) + " × " + to_text(root) + " = " + to_text(square)};
 }
 
 std::vector<Column> total_columns(const Model&) {

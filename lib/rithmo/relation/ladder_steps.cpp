@@ -115,7 +115,7 @@ Check check_step(const Model& model, const Row& row) {
   if (to_text(row[5]) != part_of(denominator))
     return fails("the parts of " + to_text(denominator) + " are " + part_of(denominator));
   return {true, member,
-          to_text(before) + " x " + to_text(ratio) + " = " + to_text(after) +
+          to_text(before) + " × " + to_text(ratio) + " = " + to_text(after) +
               (member ? "" : "; no root of the army")};
 }
 

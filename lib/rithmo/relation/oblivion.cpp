@@ -83,7 +83,7 @@ Check check(const Model& model, const Row& row) {
   for (const Integer& e : enemies.numbers()) {
     if (e == n) return {false, true, "the enemy's " + to_text(e) + " meets it"};
     if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)
-      return {false, true, to_text(e) + " x " + to_text(Integer(n / e)) + " = " + to_text(n)};
+      return {false, true, to_text(e) + " × " + to_text(Integer(n / e)) + " = " + to_text(n)};
   }
   const Relation& addition = *relation_named("addition");
   const Model sums = Model::make(addition, {{"taker", to_text(enemy_of(*army))},

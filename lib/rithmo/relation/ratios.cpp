@@ -2,6 +2,7 @@
 //
 // Example: 28 contains 16 once, and 12 more, which is 3/4 of it. Counter-example: 12 contains 9 and 3, and 3 is a
 // third of 9, not a quarter of 12: the part is of the lesser number.
+// Not declared as data, for its reason is one equation of three numbers that are worked out: 28 = 1 × 16 + 12.
 // Source: Fulke 1563, on multiplex, superparticular and superpartient proportion, after Boethius I 22-31.
 #include <string>
 #include <string_view>
@@ -56,7 +57,7 @@ Check check(const Model& model, const Row& row) {
   return {whole && part && to_text(row[4]) == to_text(*part) &&
               *part * Rational(lesser) == Rational(excess),
           member,
-          to_text(greater) + " = " + to_text(Integer(greater / lesser)) + " x " + to_text(lesser) +
+          to_text(greater) + " = " + to_text(Integer(greater / lesser)) + " × " + to_text(lesser) +
               " + " + to_text(Integer(greater % lesser))};
 }
 

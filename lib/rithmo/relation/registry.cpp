@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,7 +24,11 @@ std::span<const Relation> relations() {
     RITHMO_FAMILIES(RITHMO_LIST_RELATION, RITHMO_LIST_RELATIONS)
     for (const RelationFile& file : relation_files()) {
       const auto source = Source::of(std::string(file.name), std::string(file.text));
-      list.push_back(*declare(*parse_json(*source), *source, std::string(file.name)).value());
+      Relation relation = *declare(*parse_json(*source), *source, std::string(file.name)).value();
+      // With its family, where there is one.
+      const auto last =
+          std::ranges::find(std::views::reverse(list), relation.family, &Relation::family);
+      list.insert(last == list.rend() ? list.end() : last.base(), std::move(relation));
     }
 #undef RITHMO_LIST_RELATION
 #undef RITHMO_LIST_RELATIONS

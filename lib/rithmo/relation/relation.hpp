@@ -98,7 +98,7 @@ struct Check {
 
 // A row of another relation that holds just when the row it belongs to holds, under these settings there.
 struct Counterpart {
-  std::string_view relation;
+  std::string relation;
   Model::Settings settings;
   Row row;
 };

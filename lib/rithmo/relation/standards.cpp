@@ -55,7 +55,7 @@ Check check_army(const Model& model, const Row& row) {
   const Integer sum = closed_total(*army, model);
   return {arithmetic, total == sum,
           "the pieces of the " + to_text(*army) + " army make " + to_text(sum) + "; " +
-              to_text(total) + " - 12 = " + to_text(Integer(total - 12)) + " = 10 x " +
+              to_text(total) + " - 12 = " + to_text(Integer(total - 12)) + " = 10 × " +
               to_text(Integer((total - 12) / 10))};
 }
 
@@ -83,7 +83,7 @@ Check check_standard(const Model& model, const Row& row) {
   const bool arithmetic =
       Integer(footmen * standards) == Integer(rest * count) && rest % standards == 0;
   return {arithmetic, count >= 1 && count <= standards,
-          to_text(count) + " x " + to_text(Integer(rest / standards)) + " = " +
+          to_text(count) + " × " + to_text(Integer(rest / standards)) + " = " +
               to_text(Integer(count * (rest / standards)))};
 }
 

@@ -159,7 +159,7 @@ std::vector<Row> rows(const Model& model) {
 constexpr std::string_view mark_of(Way way) {
   return way == Way::addition         ? " + "
          : way == Way::subtraction    ? " - "
-         : way == Way::multiplication ? " x "
+         : way == Way::multiplication ? " × "
                                       : " / ";
 }
 

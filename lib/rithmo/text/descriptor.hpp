@@ -19,6 +19,11 @@ class Descriptor {
   tl::unexpected<Fault> fault(const Json& value, std::string reason) const {
     return source_.fault(value.place, std::move(reason));
   }
+  // A fault within a text of the descriptor.
+  tl::unexpected<Fault> fault_within(const Json& text, const TextFault& fault) const {
+    return source_.fault(Place{text.place.line, text.place.column + 1 + fault.offset},
+                         fault.reason);
+  }
 
   // The value, or a fault saying what was expected of `what` and what stands there.
   Loaded<const Json*> expect(const Json& value, Json::Type type, std::string_view what) const;

@@ -52,9 +52,10 @@ class RuleReader {
     rule_.name = name;
     for (const auto part :
          {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
-          &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::across,
-          &RuleReader::formulas, &RuleReader::conditions, &RuleReader::equations,
-          &RuleReader::blocks, &RuleReader::blanks})
+          &RuleReader::column_texts, &RuleReader::marks, &RuleReader::rows, &RuleReader::order,
+          &RuleReader::across, &RuleReader::formulas, &RuleReader::conditions,
+          &RuleReader::equations, &RuleReader::blocks, &RuleReader::blanks, &RuleReader::meanings,
+          &RuleReader::counterpart})
       if (auto fault = (this->*part)()) return tl::unexpected(*fault);
     if (!rule_.is_listed() && rule_.equations.empty())
       return read_.fault(
@@ -65,10 +66,8 @@ class RuleReader {
  private:
   using Trouble = std::optional<Fault>;
 
-  // A fault within a text of the descriptor.
   Fault within(const Json& text, const TextFault& fault) const {
-    return source_.fault(Place{text.place.line, text.place.column + 1 + fault.offset}, fault.reason)
-        .value();
+    return read_.fault_within(text, fault).value();
   }
 
   // Texts go out to terminals and into files.
@@ -84,9 +83,9 @@ class RuleReader {
     if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object)
       return object.error();
     if (auto fault = unseen(json_)) return fault;
-    constexpr std::array<std::string_view, 13> known{
-        "title",  "source", "name",      "parameters", "rows",  "where", "columns",
-        "across", "cells",  "equations", "marks",      "block", "blank"};
+    constexpr std::array<std::string_view, 16> known{
+        "title",   "source", "name",  "family",    "parameters", "rows",  "where", "columns",
+        "meaning", "across", "cells", "equations", "marks",      "block", "blank", "counterpart"};
     for (std::size_t i = 0; i < json_.keys.size(); ++i)
       if (std::ranges::find(known, json_.keys[i]) == known.end())
         return read_
@@ -97,8 +96,10 @@ class RuleReader {
   }
 
   Trouble texts() {
-    const std::array<std::pair<std::string_view, std::string*>, 3> all{
-        {{"name", &rule_.name}, {"title", &rule_.title}, {"source", &rule_.source}}};
+    const std::array<std::pair<std::string_view, std::string*>, 4> all{{{"name", &rule_.name},
+                                                                        {"title", &rule_.title},
+                                                                        {"source", &rule_.source},
+                                                                        {"family", &rule_.family}}};
     for (const auto& [key, into] : all) {
       const auto text = read_.text(json_, key, *into);
       if (!text) return text.error();
@@ -107,42 +108,14 @@ class RuleReader {
     return std::nullopt;
   }
 
-  // "even | odd" is a choice of words, "2..14" a range, "60" a number; the first word, the range, the number is the default.
   Trouble parameters() {
     const Json* given = json_.find("parameters");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "parameters"); !object)
-      return object.error();
-    for (std::size_t i = 0; i < given->keys.size(); ++i) {
-      const Json& item = given->items[i];
-      if (item.type != Json::Type::string && item.type != Json::Type::number)
-        return read_
-            .fault(item,
-                   "a parameter is a choice of words \"even | odd\", a range \"2..14\" or a number")
-            .value();
-      using Kind = DeclaredRule::DeclaredParameter::Kind;
-      DeclaredRule::DeclaredParameter parameter{given->keys[i], "", {}, Kind::words};
-      if (auto fault = new_name(given->keys[i], item)) return fault;
-      std::string_view rest = item.text;
-      if (rest.find("..") != rest.npos) {
-        if (const auto interval = parse_interval(trimmed(rest)); !interval)
-          return within(item, interval.error());
-        parameter.kind = Kind::interval;
-        parameter.default_value = std::string(trimmed(rest));
-      } else if (rest.find('|') == rest.npos && parse_number(trimmed(rest))) {
-        parameter.kind = Kind::number;
-        parameter.default_value = std::string(trimmed(rest));
-      } else {
-        for (std::size_t start = 0; start <= rest.size();) {
-          const std::size_t bar = std::min(rest.find('|', start), rest.size());
-          parameter.words.emplace_back(trimmed(rest.substr(start, bar - start)));
-          if (parameter.words.back().empty()) return within(item, {start, "expected a word"});
-          start = bar + 1;
-        }
-        parameter.default_value = parameter.words.front();
-      }
-      rule_.parameters.push_back(std::move(parameter));
-    }
+    auto parameters = read_parameters(*given, read_);
+    if (!parameters) return parameters.error();
+    rule_.parameters = *std::move(parameters);
+    for (std::size_t i = 0; i < rule_.parameters.size(); ++i)
+      if (auto fault = new_name(rule_.parameters[i].name, given->items[i])) return fault;
     return std::nullopt;
   }
 
@@ -166,6 +139,14 @@ class RuleReader {
     if (!used_.insert(name).second)
       return read_.fault(at, "the name '" + name + "' is used twice").value();
     return std::nullopt;
+  }
+
+  // A row variable may have the name of a parameter of the toolkit, as the columns of its own tables have.
+  bool hides_parameter(const std::string& name) const {
+    return std::ranges::any_of(
+               rule_.parameters,
+               [&](const auto& parameter) { return parameter.shared && parameter.name == name; }) &&
+           !rule_.column_named(name);
   }
 
   // Takes "a * b as decimal(1)" apart; the formulas are read when all names are known.
@@ -214,8 +195,7 @@ class RuleReader {
       names.numbers.push_back(parameter.name);
       for (const std::string& word : parameter.words)
         if (is_name(word)) names.words.push_back(word);
-      if (parameter.kind == DeclaredRule::DeclaredParameter::Kind::interval)
-        names.sets.push_back(parameter.name);
+      if (parameter.is_set()) names.sets.push_back(parameter.name);
     }
     for (const auto& column : rule_.columns) names.numbers.push_back(column.name);
     if (rule_.across) names.numbers.push_back(rule_.across->name);
@@ -245,7 +225,8 @@ class RuleReader {
         name = text.substr(at, end - at);
       }
       if (name.empty()) return within(item, {at, "expected a name and its range: n = 1..100"});
-      if (auto fault = new_name(name, item)) return fault;
+      if (!hides_parameter(name))
+        if (auto fault = new_name(name, item)) return fault;
       const std::size_t sign = std::min(text.find_first_not_of(' ', end), text.size());
       if (text.substr(sign).starts_with("="))
         at = sign + 1;
@@ -300,6 +281,17 @@ class RuleReader {
     return std::nullopt;
   }
 
+  // Columns stand as "columns" names them; before them the row variables that it does not name.
+  Trouble order() {
+    std::vector<std::size_t> named;
+    if (const Json* given = json_.find("columns"))
+      for (const std::string& key : given->keys) named.push_back(*rule_.column_named(key));
+    for (std::size_t c = 0; c < rule_.columns.size(); ++c)
+      if (std::ranges::find(named, c) == named.end()) rule_.printed.push_back(c);
+    rule_.printed.insert(rule_.printed.end(), named.begin(), named.end());
+    return std::nullopt;
+  }
+
   Trouble across() {
     const Json *heads = json_.find("across"), *cells = json_.find("cells");
     if (!heads && !cells) return std::nullopt;
@@ -338,8 +330,7 @@ class RuleReader {
             {*std::move(whole), text.name + " = " + std::string(trimmed(text.formula))});
         continue;
       }
-      std::ranges::find(rule_.columns, text.name, &DeclaredRule::DeclaredColumn::name)->formula =
-          *std::move(parsed);
+      rule_.columns[*rule_.column_named(text.name)].formula = *std::move(parsed);
     }
     return std::nullopt;
   }
@@ -447,13 +438,37 @@ class RuleReader {
     }
     if (const auto text = read_.expect(*given, Json::Type::string, "block"); !text)
       return text.error();
-    const auto found =
-        std::ranges::find(rule_.columns, given->text, &DeclaredRule::DeclaredColumn::name);
-    if (found == rule_.columns.end())
+    rule_.block_column = rule_.column_named(given->text);
+    if (!rule_.block_column)
       return read_
           .fault(*given, "a block is a number of rows, or the column whose rows are alike in it")
           .value();
-    rule_.block_column = static_cast<std::size_t>(found - rule_.columns.begin());
+    return std::nullopt;
+  }
+
+  // What columns are, for people.
+  Trouble meanings() {
+    const Json* given = json_.find("meaning");
+    if (!given) return std::nullopt;
+    if (const auto object = read_.expect(*given, Json::Type::object, "meaning"); !object)
+      return object.error();
+    for (std::size_t i = 0; i < given->keys.size(); ++i) {
+      const auto text = read_.expect(given->items[i], Json::Type::string, given->keys[i]);
+      if (!text) return text.error();
+      const auto column = rule_.column_named(given->keys[i]);
+      if (!column)
+        return read_.fault(given->items[i], "no column is called '" + given->keys[i] + "'").value();
+      rule_.columns[*column].meaning = (*text)->text;
+    }
+    return std::nullopt;
+  }
+
+  Trouble counterpart() {
+    const Json* given = json_.find("counterpart");
+    if (!given) return std::nullopt;
+    auto other = read_counterpart(*given, rule_, read_);
+    if (!other) return other.error();
+    rule_.counterpart = *std::move(other);
     return std::nullopt;
   }
 

@@ -1,4 +1,5 @@
 // See rule.hpp: a declared rule as a relation of the toolkit.
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -26,11 +27,15 @@ std::optional<TextFault> number_fault(std::string_view text) {
 Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
   Relation relation{};
   relation.name = rule->name;
-  relation.family = "declared";
+  relation.family = rule->family;
   relation.title = rule->title;
   relation.source = rule->source;
   using Kind = DeclaredRule::DeclaredParameter::Kind;
   for (const auto& declared : rule->parameters) {
+    if (declared.shared) {
+      relation.parameters.push_back(*declared.shared);
+      continue;
+    }
     Parameter parameter{declared.name, declared.default_value, {}, "a parameter of the rule"};
     for (const std::string& word : declared.words) parameter.domain.words.push_back(word);
     if (declared.kind != Kind::words) {
@@ -42,6 +47,7 @@ Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
   relation.columns = declared_columns;
   relation.check = declared_check;
   relation.reason = declared_reason;
+  if (rule->counterpart) relation.counterpart = declared_counterpart;
   if (rule->is_listed())
     relation.rows = declared_rows;
   else
@@ -51,6 +57,16 @@ Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
 }
 
 }  // namespace
+
+std::optional<std::size_t> DeclaredRule::column_named(std::string_view wanted) const {
+  const auto found = std::ranges::find(columns, wanted, &DeclaredColumn::name);
+  return found == columns.end() ? std::nullopt
+                                : std::optional(static_cast<std::size_t>(found - columns.begin()));
+}
+
+std::size_t DeclaredRule::place_of(std::size_t column) const {
+  return static_cast<std::size_t>(std::ranges::find(printed, column) - printed.begin());
+}
 
 Loaded<std::shared_ptr<const Relation>> declare(const Json& json, const Source& source,
                                                 const std::string& name) {

@@ -23,12 +23,21 @@
 
 namespace rithmo {
 
+class Descriptor;
+
 struct DeclaredRule {
+  // Limits of the work that a rule asks for.
+  static constexpr std::uint64_t most_steps = 20'000'000'000;
+  static constexpr std::size_t most_heads = 10'000;  // across
+
   struct DeclaredParameter {
     enum class Kind : std::uint8_t { words, interval, number };
     std::string name, default_value;
     std::vector<std::string> words;
     Kind kind;
+    const Parameter* shared = nullptr;  // one of the toolkit's own, taken over whole
+    // Whether numbers can be `in` it.
+    bool is_set() const;
   };
   struct RowVariable {
     std::string name;
@@ -39,6 +48,7 @@ struct DeclaredRule {
     std::optional<Formula> formula;  // nothing for a row variable, or a column of an equation rule
     NumeralSystem numeral;
     bool is_free = false;  // not compared
+    std::string meaning = {};
   };
   struct Equation {
     Formula formula;
@@ -48,12 +58,23 @@ struct DeclaredRule {
     std::string name;
     Formula condition;
   };
+  // The row of another relation that holds just where this one's does: some of its columns, and what the other is set to.
+  struct OtherRow {
+    struct Setting {
+      std::string parameter, value;  // a parameter of this rule, or a word
+      bool is_parameter = false, is_enemy = false;
+    };
+    std::string relation;
+    std::vector<std::size_t> columns;
+    std::vector<Setting> settings;
+  };
 
-  std::string name, title, source;
+  std::string name, title, source, family = "declared";
   std::vector<DeclaredParameter> parameters;
   std::vector<RowVariable> variables;   // empty for an equation rule
   std::optional<RowVariable> across;    // of a two-way table: the heads
   std::vector<DeclaredColumn> columns;  // of a listed rule the row variables first
+  std::vector<std::size_t> printed;     // the columns as they stand in a row
   std::optional<Formula> cell;          // of a two-way table
   NumeralSystem cell_numeral;
   std::vector<Formula> conditions;  // `where`
@@ -64,6 +85,7 @@ struct DeclaredRule {
   Blank blank = Blank::omitted;
   // Blocks: so many rows, or rows alike in a column; where neither is given they end after marked rows.
   std::optional<std::size_t> block_rows, block_column;
+  std::optional<OtherRow> counterpart;
 
   // The rows of the model that was listed last: an audit asks for them more than once.
   struct Memo {
@@ -76,11 +98,18 @@ struct DeclaredRule {
   bool is_listed() const { return !variables.empty(); }
   // Slots of a formula: the parameters, the columns, and the variable across.
   std::size_t slot_of_column(std::size_t column) const { return parameters.size() + column; }
+  std::optional<std::size_t> column_named(std::string_view name) const;
+  // Where a column stands in a row.
+  std::size_t place_of(std::size_t column) const;
   std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
 };
 
 // The rule that a JSON object writes down. Faults are at their places in the source.
 Loaded<DeclaredRule> read_rule(const Json& json, const Source& source, const std::string& name);
+
+// The counterpart that it names, of a rule whose columns and parameters are known.
+Loaded<DeclaredRule::OtherRow> read_counterpart(const Json& given, const DeclaredRule& rule,
+                                                const Descriptor& read);
 
 // The relation that a rule declares. It owns all that it needs, and must outlive its models.
 Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& source,
@@ -101,9 +130,9 @@ Parsed<Rational> parse_number(std::string_view text);
 // The value of a parameter as formulas know it.
 Operand parameter_value(const std::string& text);
 
-// The numbers of a named set: pieces(army), enemies(army).
-Parsed<std::vector<Rational>> game_set(std::string_view name,
-                                       const std::vector<Operand>& arguments);
+// The parameters that a JSON object declares, or those of the toolkit that an array names.
+Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(const Json& given,
+                                                                     const Descriptor& read);
 
 // All rows of the model, at most so many; or why they cannot be listed.
 Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most,
@@ -114,5 +143,6 @@ std::vector<Column> declared_columns(const Model& model);
 std::vector<Row> declared_rows(const Model& model);
 Check declared_check(const Model& model, const Row& row);
 std::string declared_reason(const Model& model, const Row& row, std::size_t column);
+Counterpart declared_counterpart(const Model& model, const Row& row);
 
 }  // namespace rithmo

@@ -1,0 +1,114 @@
+// See rule.hpp: what a listed rule says of a row, by its formulas, whether it is among the listed ones or not.
+#include <algorithm>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/relation/declared/row_scope.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+namespace rithmo {
+
+namespace {
+
+constexpr std::size_t most_told = 3;  // formulas of one row
+
+// What one cell of a row is by its formula: of a column, or of what runs across.
+struct Computed {
+  const Formula* formula = nullptr;  // null where a cell is not computed
+  const NumeralSystem* numeral = nullptr;
+  RowScope scope;
+};
+
+Computed computed(const DeclaredRule& rule, const Model& model, const RowScope& row,
+                  std::size_t place) {
+  if (place < rule.columns.size()) {
+    const auto& column = rule.columns[rule.printed[place]];
+    return {column.formula ? &*column.formula : nullptr, &column.numeral, row};
+  }
+  Computed cell{&*rule.cell, &rule.cell_numeral, row};
+  cell.scope.set_value(slot_across(rule), Real(heads_of(rule, model)[place - rule.columns.size()]));
+  return cell;
+}
+
+bool belongs(const NumberRange& range, const Operand& value, const RowScope& scope,
+             std::uint64_t& steps) {
+  if (const Formula* definition = range.single()) {
+    const auto defined = definition->at(scope, 0, steps);
+    return defined && to_text(*defined) == to_text(value);
+  }
+  const Real* number = std::get_if<Real>(&value);
+  if (!number || !number->exact()) return false;
+  const auto times = range.count(*number->exact(), scope, 0, steps);
+  return times && *times > 0;
+}
+
+// "64 / 9 is not 7", or of other conditions "not so: 9 < 7".
+std::string denied(std::string condition, bool is_equation) {
+  constexpr std::string_view equals = " = ";
+  const std::size_t sign = condition.find(equals);
+  if (!is_equation || sign == condition.npos) return "not so: " + condition;
+  return condition.replace(sign, equals.size(), " is not ");
+}
+
+void add(std::string& reasons, const std::string& reason) {
+  reasons += (reasons.empty() ? "" : "; ") + reason;
+}
+
+}  // namespace
+
+std::string declared_reason(const Model& model, const Row& row, std::size_t column) {
+  const DeclaredRule& rule = *model.relation().rule;
+  const Computed cell = computed(rule, model, RowScope(rule, model, row), column);
+  return cell.formula ? cell.scope.shown(*cell.formula) + " = " + to_text(row[column]) : "";
+}
+
+Check declared_check(const Model& model, const Row& row) {
+  const DeclaredRule& rule = *model.relation().rule;
+  const RowScope scope(rule, model, row);
+  std::uint64_t steps = DeclaredRule::most_steps;
+  std::string outside;  // of what the row variables run over
+  for (const auto& variable : rule.variables) {
+    const Operand* value = scope.value(rule.slot_of_column(*rule.column_named(variable.name)), 0);
+    if (!value) return {true, false, "no " + variable.name + " can be read"};
+    if (!belongs(variable.range, *value, scope, steps))
+      add(outside, variable.range.why_not_in(variable.name, *value, scope, 0, steps));
+  }
+  std::string because;
+  const auto check = [&](bool arithmetic) {
+    if (!outside.empty()) add(because, outside);
+    return Check{arithmetic, outside.empty(), because};
+  };
+  const auto fails = [&](std::string why) {
+    because = std::move(why);
+    return check(false);
+  };
+  std::size_t told = 0;
+  for (std::size_t place = 0; place < row.size(); ++place) {
+    const Computed cell = computed(rule, model, scope, place);
+    if (!cell.formula || std::holds_alternative<std::monostate>(row[place])) continue;
+    const auto value = cell.formula->at(cell.scope, 0, steps);
+    if (!value) return fails(value.error().fault.reason);
+    const auto text = written(*cell.numeral, *value);
+    const std::string reason =
+        cell.scope.shown(*cell.formula) + " = " + (text ? to_text(*text) : to_text(*value));
+    if (!text || to_text(*text) != to_text(row[place]))
+      return fails(reason + ", not " + to_text(row[place]));
+    if (++told <= most_told) add(because, reason);
+  }
+  for (const Formula& condition : rule.conditions) {
+    const auto holds = condition.holds_at(scope, 0, steps);
+    if (!holds) return fails(holds.error().fault.reason);
+    if (!*holds) return fails(denied(scope.shown(condition), condition.difference().has_value()));
+    if (told == 0) add(because, scope.shown(condition));
+  }
+  if (because.empty() && outside.empty())
+    for (std::size_t v = 0; v < rule.variables.size() && v < most_told; ++v)
+      add(because, rule.variables[v].name + " = " + rule.variables[v].range.text());
+  return check(true);
+}
+
+}  // namespace rithmo
