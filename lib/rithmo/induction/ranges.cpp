@@ -77,7 +77,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
     std::vector<std::pair<Number, std::size_t>> members;
     for (const auto& [v, count] : counts)
       if (residue(v) == usual) members.emplace_back(v, count);
-    // Ends that stand far off are slips, and perhaps those that are far rarer than the others, or after a gap.
+    // Ends that stand far off are slips, and perhaps those that are far rarer than the others, or one beyond a gap.
     std::vector<std::size_t> all;
     for (const auto& m : members) all.push_back(m.second);
     std::ranges::nth_element(all, all.begin() + static_cast<std::ptrdiff_t>(all.size() / 2));
@@ -88,7 +88,7 @@ std::vector<Choice> ranges_in(const Numbers& values) {
         const Number gap = std::abs(members[end].first - members[before].first) / step;
         return gap > std::max<Number>(3.5L, static_cast<Number>(members.size()) / 4) ||
                (without == Without::rare && members[end].second * 4 <= middle) ||
-               (without == Without::apart && gap > 1.5L);
+               (without == Without::apart && gap > 1.5L && (end == 0 || end + 1 == members.size()));
       };
       std::size_t low = 0, high = members.size() - 1;
       while (low + 2 < high && stray(low, low + 1)) ++low;
