@@ -277,7 +277,15 @@ void EquationSystem::take_back(const Account& account) {
 
 void EquationSystem::keep(const Account& account) {
   apply(account);
-  for (const auto& [cell, reading] : account.readings) kept_.insert(cell);
+  for (const auto& [cell, reading] : account.readings) {
+    kept_.insert(cell);
+    for (const std::size_t i : instances_of_[cell]) {  // what was found of these is so no more
+      pairs_.erase(i);
+      const std::string prefix = std::to_string(i) + "@";
+      auto at = solved_.lower_bound(prefix);
+      while (at != solved_.end() && at->first.starts_with(prefix)) at = solved_.erase(at);
+    }
+  }
 }
 
 EquationSystem::Troubles EquationSystem::troubles(const Account& account,
@@ -406,14 +414,14 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
   const auto [found, is_new] = pairs_.try_emplace(instance);
   std::vector<Account>& result = found->second;
   if (!is_new) return result;
-  if (pairs_.size() > most_rows) {
-    if (pairs_.size() == most_rows + 1)
+  if (++pairs_asked_ > most_rows) {
+    if (pairs_asked_ == most_rows + 1)
       notes_.push_back("two slips in one equation were looked for in " + std::to_string(most_rows) +
                        " places, no more");
     return result;
   }
   for (const CellAt& cell : one.cells) {
-    if (!numeral(cell).is_number()) continue;
+    if (!numeral(cell).is_number() || kept_.contains(cell)) continue;
     std::set<std::string> tried{printed(cell)};
     for (const Rational& value : one_slip_away(printed(cell), numeral(cell))) {
       const auto text = numeral(cell).write(value);

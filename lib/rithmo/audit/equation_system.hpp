@@ -148,6 +148,7 @@ class EquationSystem {
   std::vector<std::string> notes_;
   std::size_t held_ = 0;
   std::map<std::size_t, std::vector<Account>> pairs_;  // by instance, what two_at_once() found
+  std::size_t pairs_asked_ = 0;
 };
 
 }  // namespace rithmo

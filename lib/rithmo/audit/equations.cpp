@@ -126,7 +126,7 @@ class EquationAuditor {
     if (found.empty())
       settle_by_parts(cluster);
     else
-      tell(found, cluster, is_whole);
+      tell(found, cluster, is_whole && !by_parts_);
   }
 
   // Where no set of slips was found that explains all: first what hangs together without the widest equations, then these as the table is
@@ -147,14 +147,17 @@ class EquationAuditor {
         const std::vector<Account> found = system_.accounts(part, is_whole);
         if (!found.empty()) tell(found, part, false);
       }
-      for (const std::size_t i : cluster) system_.ask_again(i);
+      for (const std::size_t i : cluster)
+        if (2 * width(i) > widest) system_.ask_again(i);
     }
+    const bool before = std::exchange(by_parts_, by_parts_ || !narrow.empty());
     for (const auto& rest : system_.parts(cluster))
       if (result_.findings.size() > told)
         settle(rest);
       else
         for (const std::size_t i : rest)
           tell_failing(i, "; no small set of slips was found that explains it");
+    by_parts_ = before;
   }
 
   // What the cheapest account says is read from here on.
@@ -361,8 +364,9 @@ class EquationAuditor {
   std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;
-  bool is_whole_ = true;  // all sets of slips of this cluster that cost as little were tried
-  bool bounded_ = false;  // of some cluster they were not
+  bool by_parts_ = false;  // what is settled now stands on what was settled without some equations
+  bool is_whole_ = true;   // all sets of slips of this cluster that cost as little were tried
+  bool bounded_ = false;   // of some cluster they were not
   EquationAudit result_;
 };
 
