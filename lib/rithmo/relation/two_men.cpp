@@ -5,6 +5,7 @@
 // The two must be two pieces: the odd army has two pieces of 9, so 9 x 9 takes 81; the even army has one 9, so its
 // 9 + 9 takes nothing. A king counts as its total, as its layers (each a piece of its own), both, or not at all.
 // Counter-example: 2 + 4 = 6 within the even army takes nothing, for the prey must be an enemy.
+// Not declared as data, for a rule speaks of numbers: that two pieces are two, and which they are, it cannot say.
 // Sources: Fulke 1563, "Of the maner of taking" (first kind of play); Savard, Addition to Harmonic Proportion.
 #include <algorithm>
 #include <array>
