@@ -29,7 +29,7 @@ constexpr std::uint64_t most_steps =
 constexpr std::size_t most_told = 3;       // candidates of a finding
 constexpr std::size_t most_left_out = 50;  // rows that are tried to be repetitions
 constexpr double greatest_odds = 1e9;
-// Where not all sets of slips were tried: one such reading in ten was wrong (docs/own-rules.md).
+// Where not all sets of slips were tried: of such readings one in ten was wrong once.
 constexpr double odds_of_some = 4;
 constexpr double tie_factor = 2;
 
