@@ -4,27 +4,16 @@
 #include <cstdint>
 #include <map>
 #include <random>
-#include <span>
 #include <string>
 #include <vector>
 
+#include "audit/declared_table.hpp"
 #include "catch.hpp"
-#include "rithmo/audit/audit.hpp"
-#include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
 
 using namespace rithmo;
 
 namespace {
-
-TableReport audited(const std::string& rule, const std::string& csv) {
-  const auto source = Source::of("rule.json", rule);
-  Table table = *make_table(*Source::of("t.csv", csv));
-  table.name = table.title = "t";
-  table.rule = declare(*parse_json(*source), *source, "rule").value();
-  const Witness one{"w", "t", Source::of("datapackage.json", "").value(), {table}, {}, {}};
-  return audit(std::span(&one, 1)).value().front().tables.front();
-}
 
 std::vector<std::string> told(const TableReport& report) {
   std::vector<std::string> lines;
