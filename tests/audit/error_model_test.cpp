@@ -129,6 +129,11 @@ TEST_CASE("what a slip costs, by the published shares") {
   CHECK(kind("7 40", "6 40") == "one figure wrong");
   CHECK(kind("342", "34.2") == "the point misplaced or lost");
   CHECK(kind("3.5", "-3.5") == "the sign lost or added");
+  CHECK(kind("-12 30", "12 30") == "the sign lost or added");
+  CHECK(kind("-12 31", "-12 30") == "one figure wrong");
+  CHECK(kind("−2", "2") == "the sign lost or added");
+  CHECK(kind("-", "2") != "the sign lost or added");
+  CHECK(slip("-13 30", "12 30").bits > slip("13 30", "12 30").bits);
   CHECK(kind("l2", "12") == "a letter for a figure that it looks like");
   CHECK(kind("12.O", "12.0") == "a letter for a figure that it looks like");
   CHECK(kind("xiii", "xvi") == "strokes miscounted");

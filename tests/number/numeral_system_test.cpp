@@ -73,6 +73,19 @@ TEST_CASE("numerals are read") {
                                          {"mixed(20, 12)", "£3 4s. 6d.", "774"},
                                          {"mixed(20, 12)", "3.24.6", "none"},
                                          {"mixed(20, 12)", "3 4", "none"},
+                                         {"degrees", "-23 27", "-469/20"},
+                                         {"degrees", "– 23 27", "-469/20"},
+                                         {"degrees", "+23 27", "469/20"},
+                                         {"degrees", "--23 27", "none"},
+                                         {"degrees", "-", "none"},
+                                         {"sexagesimal", "−0;30", "-1/2"},
+                                         {"mixed(20, 12)", "-3.4.6", "-774"},
+                                         {"mixed(20, 12)", "-£3 4s. 6d.", "-774"},
+                                         {"mixed(20, 12)", "3-4-6", "774"},
+                                         {"decimal", "+0.5", "1/2"},
+                                         {"signed", "+3", "3"},
+                                         {"whole", "+3", "none"},
+                                         {"roman", "-ix", "none"},
                                          {"roman", "xlix", "49"},
                                          {"roman", "xxxxviiij", "49"},
                                          {"roman", "XLIX", "49"},
@@ -109,6 +122,14 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("fraction", {"3½", "¼"}, "35/16") == "2 3/16");
   CHECK(in_manner("fraction", {"3 ½", "2 ¼"}, "-7/2") == "-3 ½");
   CHECK(in_manner("fraction", {"3½", "5 1/16"}, "7") == "7");
+  CHECK(in_manner("degrees", {"−3 12", "2 5"}, "-1/2") == "−0 30");
+  CHECK(in_manner("decimal(1)", {"+3.1", "+2.5", "-0.5"}, "1/2") == "+0.5");
+  CHECK(in_manner("decimal(1)", {"+3.1", "+2.5", "-0.5"}, "0") == "0.0");
+  // Places without a sign, and ten decimals without one: none is below zero.
+  CHECK(in_manner("degrees", {"2 5"}, "-1/2") == "none");
+  CHECK(in_manner("decimal(1)", std::vector<std::string_view>(10, "2.5"), "-1/2") == "none");
+  CHECK(in_manner("decimal(1)", {"2.5"}, "-1/2") == "-0.5");
+  CHECK(in_manner("signed", std::vector<std::string_view>(10, "25"), "-1") == "-1");
   CHECK(in_manner("whole", {}, "7/2") == "none");
   CHECK(in_manner("sexagesimal", {"1;30"}, "1/7") == "none");
 }
@@ -127,7 +148,8 @@ TEST_CASE("what a system writes it reads") {
          {"whole", "whole(6)", "signed", "decimal(2)", "fraction", "sexagesimal", "degrees(2)",
           "mixed(20, 12)", "roman", "whole(0, grouped)"}) {
       const NumeralSystem numeral = system_of(system);
-      for (const Rational& value : {Rational(Integer(n)), Rational(Integer(n), Integer(d))})
+      for (const Rational& value : {Rational(Integer(n)), Rational(Integer(n), Integer(d)),
+                                    Rational(Integer(-n), Integer(d))})
         if (const auto text = numeral.write(value)) RC_ASSERT(numeral.read(*text) == value);
     }
     RC_ASSERT(parse_roman(write_roman(static_cast<unsigned long>(n), {true, false, true})) ==

@@ -2,6 +2,7 @@
 #include "rithmo/audit/audit.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <span>
 #include <string>
 #include <utility>
@@ -108,6 +109,19 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
   return verdict;
 }
 
+// A column that is not compared: one finding, at its head.
+Finding told(const ForeignColumn& foreign, const Table& table) {
+  const Cell& head = table.header[foreign.table_column];
+  Finding finding{};
+  finding.kind = FindingKind::unexplained;
+  finding.file = table.path();
+  finding.place = head.place;
+  finding.line = std::string(table.source.line(head.place.line));
+  finding.width = std::max<std::size_t>(1, head.text.size());
+  finding.reason = foreign.reason;
+  return finding;
+}
+
 // A table whose last figures are settled.
 TableReport audit_settled(const Subject& subject) {
   const Table& table = *subject.table;
@@ -134,9 +148,12 @@ TableReport audit_settled(const Subject& subject) {
     EquationAudit equations = audit_equations(subject);
     report.findings = std::move(equations.findings);
     report.rule_note = std::move(equations.note);
-    return report;
+  } else {
+    audit_listed(subject, report);
   }
-  audit_listed(subject, report);
+  for (std::size_t i = 0; i < subject.foreign.size(); ++i)
+    report.findings.insert(report.findings.begin() + static_cast<std::ptrdiff_t>(i),
+                           told(subject.foreign[i], table));
   return report;
 }
 

@@ -9,10 +9,12 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/number/sign.hpp"
 
 namespace rithmo {
 namespace {
@@ -316,13 +318,13 @@ std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
   if (system.read(printed(cell))) return std::nullopt;
   const std::string figures = with_figures(printed(cell));
   if (const auto number = system.read(figures)) return Solution{Real(*number), figures};
-  const std::string digits = figures.substr(figures.starts_with('-') ? 1 : 0);
+  const std::string_view digits = take_sign(figures).size;
   const auto unit = system.unit();
   if (system.kind() != NumeralSystem::Kind::decimal || !unit || digits.empty() ||
       digits.find_first_not_of("0123456789") != digits.npos)
     return std::nullopt;
-  const Rational units = Rational(Integer(digits, 10)) * *unit,
-                 number = digits == figures ? units : Rational() - units;
+  const Rational units = Rational(Integer(std::string(digits), 10)) * *unit,
+                 number = take_sign(figures).is_below() ? Rational() - units : units;
   const auto text = system.write(number);
   return text ? std::optional(Solution{Real(number), *text}) : std::nullopt;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rithmo/number/roman.hpp"
+#include "rithmo/number/sign.hpp"
 
 namespace rithmo {
 namespace {
@@ -203,8 +204,7 @@ std::string figures_of(std::string_view text, bool fills) {
   fills = fills && text.find_first_of(".,") != text.npos;
   while (fills && text.ends_with('0')) text.remove_suffix(1);
   const std::string all = without_points(text);
-  const std::size_t first = std::min(all.find_first_not_of("0-"), all.size());
-  return (text.starts_with('-') ? "-" : "") + all.substr(first);
+  return all.substr(std::min(all.find_first_not_of('0'), all.size()));
 }
 
 // Whether nothing but the point is elsewhere, or lost: then 202 for 20.2, and 20 for 2.0, may have come with places, as 202.0 and 20.0.
@@ -214,9 +214,8 @@ bool is_point_elsewhere(std::string_view printed, std::string_view intended) {
          figures == figures_of(intended, false) || figures == figures_of(intended, true);
 }
 
-// Figures with a point or a sign of below zero.
+// Figures, with a point or without.
 bool is_decimal(std::string_view text) {
-  if (text.starts_with('-')) text.remove_prefix(1);
   return text.find_first_of("0123456789?") != text.npos &&
          text.find_first_not_of("0123456789?.,") == text.npos;
 }
@@ -231,12 +230,17 @@ Slip of_figures(std::string_view printed, std::string_view intended) {
 }
 
 Slip of_decimals(std::string_view printed, std::string_view intended) {
-  if (printed.starts_with('-') != intended.starts_with('-') &&
-      (printed.starts_with('-') ? printed.substr(1) == intended : printed == intended.substr(1)))
-    return event(SlipClass::sign_wrong, share::sign, 1);
   if (is_point_elsewhere(printed, intended))
     return event(SlipClass::point_misplaced, share::point, intended.size());
   return of_figures(printed, intended);
+}
+
+// Two numbers, one of which at least has a sign.
+Slip of_signed(const SignedText& printed, const SignedText& intended) {
+  if (printed.is_below() == intended.is_below()) return slip(printed.size, intended.size);
+  if (printed.size == intended.size) return event(SlipClass::sign_wrong, share::sign, 1);
+  return {SlipClass::other_number,
+          -std::log2(share::other) + cost::figure * static_cast<double>(printed.size.size() + 1)};
 }
 
 // Strokes of a Roman numeral: v is two, x apart; j is i.
@@ -309,6 +313,13 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
   if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
+  const SignedText signed_one = take_sign(printed), signed_other = take_sign(intended);
+  const auto begins_as_number = [](std::string_view text) {
+    return !text.empty() && (is_figure(text.front()) || text.front() == '.');
+  };
+  if ((!signed_one.sign.empty() || !signed_other.sign.empty()) &&
+      begins_as_number(signed_one.size) && begins_as_number(signed_other.size))
+    return of_signed(signed_one, signed_other);
   if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
       has_figures_alone(intended))
     return of_lists(printed, intended);
@@ -428,70 +439,6 @@ double invented_cost(const Texts& printed, const Rates& rates) {
     bits += is_number(cell) ? std::min(figures, rates.known_number) : figures;
   }
   return bits;
-}
-
-std::string to_text(SlipClass kind) {
-  switch (kind) {
-    case SlipClass::none:
-      return "as printed";
-    case SlipClass::digit_wrong:
-      return "one figure wrong";
-    case SlipClass::turned_sort:
-      return "a 6 or 9 turned";
-    case SlipClass::first_digit_dropped:
-      return "first figure dropped";
-    case SlipClass::middle_digit_dropped:
-      return "middle figure dropped";
-    case SlipClass::last_digit_dropped:
-      return "last figure dropped";
-    case SlipClass::digit_added:
-      return "a figure added";
-    case SlipClass::digit_doubled:
-      return "a figure doubled";
-    case SlipClass::digits_exchanged:
-      return "two figures exchanged";
-    case SlipClass::digits_exchanged_over_one:
-      return "two figures exchanged over a third";
-    case SlipClass::exchanged_with_neighbour:
-      return "a figure exchanged with a neighbouring row";
-    case SlipClass::cells_exchanged:
-      return "two cells exchanged";
-    case SlipClass::misdivided:
-      return "figures of two cells divided in the wrong place";
-    case SlipClass::illegible:
-      return "illegible";
-    case SlipClass::left_blank:
-      return "left blank";
-    case SlipClass::other_number:
-      return "another number";
-    case SlipClass::other_word:
-      return "another word";
-    case SlipClass::list_differs:
-      return "terms left out or wrong";
-    case SlipClass::look_alike:
-      return "a letter for a figure that it looks like";
-    case SlipClass::point_misplaced:
-      return "the point misplaced or lost";
-    case SlipClass::sign_wrong:
-      return "the sign lost or added";
-    case SlipClass::places_joined:
-      return "two places written as one";
-    case SlipClass::places_divided:
-      return "one place written as two";
-    case SlipClass::minims:
-      return "strokes miscounted";
-    case SlipClass::worked_otherwise:
-      return "its square, root, double or half";
-    case SlipClass::of_neighbour:
-      return "the number of the row above or below";
-    case SlipClass::rows_crossed:
-      return "exchanged with another row";
-    case SlipClass::column_slipped:
-      return "the column slipped by a row";
-    case SlipClass::row_shifted:
-      return "the row slipped by a cell";
-  }
-  return "";
 }
 
 }  // namespace rithmo

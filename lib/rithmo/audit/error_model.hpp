@@ -15,48 +15,16 @@
 // for type. The shares decide between rival readings, and whether a row is a misprint or comes from nowhere.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rithmo/audit/slip_class.hpp"
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/number/rational.hpp"
 
 namespace rithmo {
-
-enum class SlipClass : std::uint8_t {
-  none,
-  digit_wrong,
-  turned_sort,
-  first_digit_dropped,
-  middle_digit_dropped,
-  last_digit_dropped,
-  digit_added,
-  digit_doubled,
-  digits_exchanged,
-  digits_exchanged_over_one,
-  exchanged_with_neighbour,
-  cells_exchanged,
-  misdivided,
-  illegible,
-  left_blank,
-  other_number,
-  other_word,
-  list_differs,
-  look_alike,
-  point_misplaced,
-  sign_wrong,
-  places_joined,
-  places_divided,
-  minims,
-  worked_otherwise,
-  of_neighbour,
-  rows_crossed,
-  column_slipped,
-  row_shifted,
-};
 
 struct Slip {
   SlipClass kind;
@@ -129,12 +97,5 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
 
 // What it costs a row to have come from nowhere.
 double invented_cost(const Texts& printed, const Rates& rates);
-
-// Whether one such slip is in several rows.
-inline bool reaches_over_rows(SlipClass kind) {
-  return kind == SlipClass::rows_crossed || kind == SlipClass::column_slipped;
-}
-
-std::string to_text(SlipClass kind);  // "last figure dropped"
 
 }  // namespace rithmo

@@ -32,7 +32,7 @@ bool may_be_bettered(const Explanation& now) {
          now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
 }
 
-// That no relation has the table's columns: which comes nearest, and the column that it does not know.
+// That no relation has the table's columns: which comes nearest, if it has half of them, and the column that it does not know.
 tl::unexpected<Fault> unknown_columns(const Table& table) {
   const Relation* nearest = nullptr;
   std::size_t most = 0;
@@ -40,15 +40,17 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
   std::string all;
   for (const Relation& relation : relations()) {
     const std::vector<Column> columns = relation.columns(*Model::make(relation, {}));
-    std::size_t shared = 0;
+    std::size_t shared = 0, others = 0;
     const Cell* unknown = nullptr;
     for (const Cell& cell : table.header) {
-      if (std::ranges::find(columns, cell.text, &Column::name) != columns.end())
+      if (std::ranges::find(columns, cell.text, &Column::name) != columns.end()) {
         ++shared;
-      else if (!unknown && std::ranges::find(editors_columns, cell.text) == editors_columns.end())
-        unknown = &cell;
+      } else if (std::ranges::find(editors_columns, cell.text) == editors_columns.end()) {
+        ++others;
+        if (!unknown) unknown = &cell;
+      }
     }
-    if (shared <= most || !unknown) continue;
+    if (shared <= most || shared < others || !unknown) continue;
     most = shared;
     nearest = &relation;
     odd = unknown;

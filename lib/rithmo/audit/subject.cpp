@@ -2,6 +2,7 @@
 #include "rithmo/audit/subject.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,6 +96,56 @@ void find_manners(const Table& table, Subject& subject) {
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[subject.table_column[c]].text);
     numeral = numeral->in_manner_of(cells);
+  }
+}
+
+// How many of these cells the system reads.
+std::size_t count_read(const NumeralSystem& numeral, const std::vector<std::string_view>& cells) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      cells, [&](std::string_view cell) { return numeral.read(cell).has_value(); }));
+}
+
+// The system that reads nearly all of these cells, by its name; empty where none does.
+std::string system_that_reads(const std::vector<std::string_view>& cells) {
+  for (const char* name : {"whole", "signed", "decimal", "fraction", "degrees", "degrees(2)",
+                           "sexagesimal", "mixed(20, 12)", "roman"})
+    if (10 * count_read(*NumeralSystem::parse(name), cells) >= 9 * cells.size()) return name;
+  return "";
+}
+
+// Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
+std::optional<std::string> why_foreign(const Table& table, const Column& column,
+                                       std::size_t table_column) {
+  constexpr std::size_t least = 4, enough = 1000;  // unreadable cells; cells that are looked at
+  std::vector<std::string_view> cells, unread;
+  for (const auto& row : table.rows) {
+    const std::string_view text = row[table_column].text;
+    if (text.empty() || text.find('?') != text.npos) continue;
+    cells.push_back(text);
+    if (!column.numeral->read(text) && !column.numeral->read(with_figures(text)))
+      unread.push_back(text);
+    if (cells.size() == enough) break;
+  }
+  if (unread.size() < least || 2 * unread.size() <= cells.size()) return std::nullopt;
+  const std::string reason =
+      std::to_string(unread.size()) + " of " + (cells.size() == enough ? "the first " : "") +
+      std::to_string(cells.size()) + " cells of '" + column.name + "' are no numerals of " +
+      column.numeral->name() + ", '" + std::string(unread.front()) +
+      "' the first of them: the column is not compared";
+  const std::string other = system_that_reads(cells);
+  return reason + (other.empty() ? "" : "; is it written in " + other + "?");
+}
+
+// Sets columns aside that are written otherwise than the rule says.
+void set_aside_foreign(const Table& table, Subject& subject) {
+  for (std::size_t c = subject.columns.size(); c-- > 0;) {
+    const auto& numeral = subject.columns[c].numeral;
+    if (!numeral || !numeral->is_number()) continue;
+    auto reason = why_foreign(table, subject.columns[c], subject.table_column[c]);
+    if (!reason) continue;
+    subject.foreign.insert(subject.foreign.begin(), {subject.table_column[c], *std::move(reason)});
+    subject.columns.erase(subject.columns.begin() + static_cast<std::ptrdiff_t>(c));
+    subject.table_column.erase(subject.table_column.begin() + static_cast<std::ptrdiff_t>(c));
   }
 }
 
@@ -220,6 +271,10 @@ Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budge
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   find_manners(table, subject);
+  set_aside_foreign(table, subject);
+  if (subject.columns.empty())
+    return table.source.fault(table.header[subject.foreign.front().table_column].place,
+                              subject.foreign.front().reason);
   if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
   if (auto fault = layout_fault(table)) return tl::unexpected(*fault);
   derive_rows(subject);

@@ -4,6 +4,7 @@
 // The columns `locus`, `rank` and `place` are the editor's own and are not compared. A number's cell
 // holds figures, with ? for one that cannot be read; anything else in it is malformed, and a fault
 // here, not a finding. A label is compared in the spelling of its column (Column::canonical).
+// A column of a declared rule most of whose cells are no numerals of its system is set aside and told as a whole.
 // Example: a table of columns army,number against the relation men compares on two of its five
 // columns. Counter-example: a column `spces` is no column of the relation and is refused at its
 // place.
@@ -31,6 +32,12 @@ struct Precision {
   std::map<std::pair<std::size_t, std::size_t>, std::string> read = {};
 };
 
+// A column that is written otherwise than its rule says, and so is not compared.
+struct ForeignColumn {
+  std::size_t table_column;  // from 0
+  std::string reason;        // how many of its cells are no numerals, and what they may be
+};
+
 struct Subject {
   const Table* table;
   Model model;
@@ -42,6 +49,7 @@ struct Subject {
   std::vector<Texts>
       derived;  // the same on the compared columns; of rounded figures as the table's computer had them
   Precision precision = {};
+  std::vector<ForeignColumn> foreign = {};  // of the table's columns, not among `columns`
 };
 
 inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank", "place"};

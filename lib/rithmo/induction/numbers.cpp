@@ -14,6 +14,7 @@
 
 #include "rithmo/audit/subject.hpp"
 #include "rithmo/number/fraction_sign.hpp"
+#include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo::induction {
@@ -45,7 +46,8 @@ std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cel
   };
   if (leading_zero && widths.size() == 1)
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  if (has_any(cells, "-")) systems.emplace_back("signed");
+  if (std::ranges::any_of(cells, [](std::string_view c) { return !take_sign(c).sign.empty(); }))
+    systems.emplace_back("signed");
   const std::string usual = std::to_string(most(places));
   if (has_any(cells, ".,")) {
     systems.push_back("decimal(" + usual + ")");

@@ -12,6 +12,7 @@
 #include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/number/numeral_system.hpp"
 #include "rithmo/number/roman.hpp"
+#include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo {
@@ -99,7 +100,6 @@ std::optional<Rational> NumeralSystem::read_places(std::string_view text) const 
 }
 
 std::optional<std::string> NumeralSystem::write_places(const Rational& number) const {
-  if (number.numerator() < 0) return std::nullopt;
   std::vector<Integer> places;  // the last first
   std::size_t fraction = 0;
   Rational scaled = number;
@@ -142,14 +142,22 @@ std::optional<std::string> NumeralSystem::write_places(const Rational& number) c
 NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
   NumeralSystem result = *this;
   std::map<std::string, std::size_t> units, between, ends, groups, points;
-  std::size_t with_places = 0, signs = 0, decimals = 0;
+  std::map<std::string, std::size_t> minuses;
+  std::size_t with_places = 0, decimals = 0, above = 0, plain_above = 0;
   std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
               long_last = 0, short_last = 0, mixed_fractions = 0, apart = 0, close = 0;
-  for (const std::string_view cell : cells) {
+  for (std::string_view cell : cells) {
+    const SignedText number = take_sign(cell);
+    if (is_signed_ && !number.size.empty()) {
+      if (number.is_below())
+        ++minuses[std::string(number.sign)];
+      else
+        ++(number.sign.empty() ? plain_above : above);
+      cell = number.size;
+    }
     if (kind_ == Kind::decimal || kind_ == Kind::whole) {
       const std::size_t at = cell.find_last_of(".,");
       const std::size_t places = places_.value_or(0);
-      signs += cell.starts_with("-") || cell.starts_with("\u2212");
       decimals += !cell.empty();
       with_places += at != cell.npos && cell.size() - at - 1 == places;
       if (kind_ == Kind::decimal && at != cell.npos && (!places_ || cell.size() - at - 1 == places))
@@ -197,10 +205,15 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
     if (most != counts.end()) into = most->first;
   };
   constexpr std::size_t enough = 10;
-  if (kind_ == Kind::decimal && decimals >= enough) {
-    result.manner_.no_sign = signs == 0;
+  if (kind_ == Kind::decimal && decimals >= enough)
     result.manner_.all_places = places_ && *places_ > 0 && 20 * with_places >= 19 * decimals;
-  }
+  // A few decimals may be above zero by chance; places are hardly ever below it.
+  const bool places = kind_ == Kind::sexagesimal || kind_ == Kind::mixed;
+  const std::size_t needed = places ? 1 : enough;
+  result.manner_.no_sign =
+      (places || kind_ == Kind::decimal) && minuses.empty() && above + plain_above >= needed;
+  result.manner_.plus = above > plain_above;
+  commonest(minuses, result.manner_.minus);
   std::string point(1, manner_.point);
   commonest(points, point);
   result.manner_.point = point.front();

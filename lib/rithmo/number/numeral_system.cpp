@@ -13,6 +13,7 @@
 
 #include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/number/roman.hpp"
+#include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo {
@@ -22,16 +23,6 @@ constexpr std::size_t longest = 1000;  // figures of a numeral that is read
 
 bool all_figures(std::string_view text) {
   return !text.empty() && std::ranges::all_of(text, is_figure);
-}
-
-// Takes a sign of below zero off the front: - or the minus sign U+2212.
-bool take_minus(std::string_view& text) {
-  for (const std::string_view minus : {std::string_view("-"), std::string_view("\u2212")})
-    if (text.starts_with(minus)) {
-      text.remove_prefix(minus.size());
-      return true;
-    }
-  return false;
 }
 
 // The signs that divide thousands.
@@ -131,7 +122,8 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
         0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
   system.kind_ = found->second.first;
   system.is_signed_ =
-      kind == "signed" || system.kind_ == Kind::decimal || system.kind_ == Kind::fraction;
+      kind == "signed" ||
+      (system.kind_ != Kind::word && system.kind_ != Kind::whole && system.kind_ != Kind::roman);
   if (grouped_too && system.kind_ != Kind::decimal && system.kind_ != Kind::whole)
     return text_fault(text.find("grouped"),
                       "only whole and decimal numbers have thousands divided");
@@ -166,6 +158,13 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
 }
 
 std::optional<Rational> NumeralSystem::read(std::string_view text) const {
+  if (!is_signed_) return read_size(text);
+  const SignedText apart = take_sign(text);
+  const auto size = read_size(apart.size);
+  return size && apart.is_below() ? Rational() - *size : size;
+}
+
+std::optional<Rational> NumeralSystem::read_size(std::string_view text) const {
   if (text.empty() || text.size() > longest) return std::nullopt;
   switch (kind_) {
     case Kind::word:
@@ -184,16 +183,14 @@ std::optional<Rational> NumeralSystem::read(std::string_view text) const {
 }
 
 std::optional<Rational> NumeralSystem::read_fraction(std::string_view text) const {
-  const bool negative = take_minus(text);
-  const auto with_sign = [&](const Rational& size) { return negative ? Rational() - size : size; };
   const auto whole = [](std::string_view figures) {
     return Rational(Integer(std::string(figures), 10));
   };
   if (const auto part = take_fraction_sign(text)) {
-    if (text.empty()) return with_sign(*part);
+    if (text.empty()) return *part;
     if (text.ends_with(' ')) text.remove_suffix(1);
     if (!all_figures(text)) return std::nullopt;
-    return with_sign(whole(text) + *part);
+    return whole(text) + *part;
   }
   Rational sum;
   if (const std::size_t blank = text.find(' '); blank != text.npos) {
@@ -207,24 +204,21 @@ std::optional<Rational> NumeralSystem::read_fraction(std::string_view text) cons
   if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
   const Rational below = whole(bottom);
   if (below == Rational()) return std::nullopt;
-  return with_sign(sum + whole(top) / below);
+  return sum + whole(top) / below;
 }
 
 std::string NumeralSystem::write_fraction(const Rational& number) const {
   Integer whole;
-  const Rational size = number.numerator() < 0 ? Rational() - number : number;
-  mpz_fdiv_q(whole.get_mpz_t(), size.numerator().get_mpz_t(), size.denominator().get_mpz_t());
-  const std::string minus = number.numerator() < 0 ? "-" : "";
-  const Rational part = size - Rational(whole);
+  mpz_fdiv_q(whole.get_mpz_t(), number.numerator().get_mpz_t(), number.denominator().get_mpz_t());
+  const Rational part = number - Rational(whole);
   if (const auto sign = manner_.fraction_signs ? fraction_sign(part) : ""; !sign.empty())
-    return minus + (whole == 0 ? "" : to_text(whole) + (manner_.blank_before_sign ? " " : "")) +
+    return (whole == 0 ? "" : to_text(whole) + (manner_.blank_before_sign ? " " : "")) +
            std::string(sign);
-  if (!manner_.mixed_fractions || whole == 0 || size.is_whole()) return minus + to_text(size);
-  return minus + to_text(whole) + " " + to_text(part);
+  if (!manner_.mixed_fractions || whole == 0 || number.is_whole()) return to_text(number);
+  return to_text(whole) + " " + to_text(part);
 }
 
 std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const {
-  const bool negative = is_signed_ && take_minus(text);
   std::string plain_point;  // a point in the middle of the line is one too
   if (const std::size_t dot = text.find("\u00b7"); kind_ == Kind::decimal && dot != text.npos) {
     plain_point =
@@ -255,29 +249,34 @@ std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const
     if (!all_figures(text)) return std::nullopt;
   }
   if (!all_figures(figures)) return std::nullopt;
-  const Rational value(Integer(figures, 10), power(10, after));
-  return negative ? Rational() - value : value;
+  return Rational(Integer(figures, 10), power(10, after));
 }
 
 std::optional<std::string> NumeralSystem::write_decimal(const Rational& number) const {
-  const bool negative = number.numerator() < 0;
-  if (negative && (!is_signed_ || manner_.no_sign)) return std::nullopt;
   std::size_t places = kind_ == Kind::decimal && places_ ? *places_ : 0;
   Rational scaled = number * Rational(power(10, places));
   if (kind_ == Kind::decimal && !places_)  // as many as it needs, where it ends
     for (; !scaled.is_whole() && places < longest; ++places)
       scaled = scaled * Rational(Integer(10));
   if (!scaled.is_whole()) return std::nullopt;
-  std::string figures = to_text(Integer(abs(scaled.numerator())));
+  std::string figures = to_text(scaled.numerator());
   const std::size_t least = std::max(places + 1, width_);
   if (figures.size() < least) figures.insert(0, least - figures.size(), '0');
   std::string before = figures.substr(0, figures.size() - places);
   if (is_grouped_) before = grouped(before, manner_.group);
-  return (negative ? "-" : "") + before +
-         (places ? manner_.point + figures.substr(figures.size() - places) : "");
+  return before + (places ? manner_.point + figures.substr(figures.size() - places) : "");
 }
 
 std::optional<std::string> NumeralSystem::write(const Rational& number) const {
+  const bool below = number.numerator() < 0;
+  if (below && (!is_signed_ || manner_.no_sign)) return std::nullopt;
+  auto text = write_size(below ? Rational() - number : number);
+  if (text && below) text->insert(0, manner_.minus);
+  if (text && manner_.plus && number.numerator() > 0) text->insert(0, "+");
+  return text;
+}
+
+std::optional<std::string> NumeralSystem::write_size(const Rational& number) const {
   switch (kind_) {
     case Kind::word:
       return std::nullopt;

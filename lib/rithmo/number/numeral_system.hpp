@@ -2,7 +2,7 @@
 //
 //   word                          a label, no number
 //   whole   whole(3)              figures; (3): with leading zeros to three
-//   signed                        figures, with - below zero
+//   signed                        figures, with a sign below zero: -3
 //   decimal(2)   decimal          two places after the point; without a count as many as the number needs
 //   decimal(2, grouped)           thousands divided: 12,345.60
 //   fraction                      3/4, 7/2, 3 1/2 or 3½
@@ -12,7 +12,7 @@
 //   roman                         iiij, XLIX
 //
 // Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are read, and a table's own way is
-// found in its cells and kept. Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74 is no numeral of
+// found in its cells and kept. Decimals, fractions and places may have a sign before them too (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74 is no numeral of
 // degrees: what cannot be read is evidence of a slip, for the audit to weigh, and no fault.
 #pragma once
 
@@ -72,11 +72,16 @@ class NumeralSystem {
     bool blank_before_sign = false;  // 3 ½
     bool all_places = false;         // 15 is not 15.0 where all others have their places
     bool no_sign = false;            // no number is below zero
+    bool plus = false;               // +3 for what is above zero
+    std::string minus = "-";         // before what is below
   };
 
+  // The same for a number and its text without their sign.
+  std::optional<Rational> read_size(std::string_view text) const;
   std::optional<Rational> read_fraction(std::string_view text) const;
   std::optional<Rational> read_decimal(std::string_view text) const;
   std::optional<Rational> read_places(std::string_view text) const;
+  std::optional<std::string> write_size(const Rational& number) const;
   std::string write_fraction(const Rational& number) const;
   std::optional<std::string> write_decimal(const Rational& number) const;
   std::optional<std::string> write_places(const Rational& number) const;

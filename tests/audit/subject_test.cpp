@@ -1,0 +1,97 @@
+// Columns as their rule says they are written, and columns that are written otherwise.
+#include "rithmo/audit/subject.hpp"
+
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "audit/declared_table.hpp"
+#include "catch.hpp"
+
+using namespace rithmo;
+
+namespace {
+
+// The sun's declination, every fifth degree of its longitude, in degrees and minutes, cut off; south of the equator with this sign.
+std::string declinations(const std::string& sign) {
+  std::string csv = "longitude,declination\n";
+  constexpr double degree = 3.14159265358979323846 / 180;
+  for (int longitude = 5; longitude < 360; longitude += 5) {
+    if (longitude == 180) continue;
+    const double sine = std::sin(23.51 * degree) * std::sin(longitude * degree);
+    const int minutes = static_cast<int>(std::floor(std::abs(std::asin(sine)) / degree * 60));
+    csv += fmt::format("{},{}{} {}\n", longitude, sine < 0 ? sign : "", minutes / 60, minutes % 60);
+  }
+  return csv;
+}
+
+std::string rule_with(const std::string& column) {
+  return R"j({"rows": "n = 1..71", "where": "n != 36", "columns": {"longitude": "5 * n", "declination": ")j" +
+         column + "\"}}";
+}
+const std::string in_degrees = "truncate(60 * asin(sin(23.51) * sin(longitude))) / 60 as degrees",
+                  in_decimals = "round(asin(sin(23.51) * sin(longitude)), 2) as decimal(2)";
+
+std::string replaced(std::string text, const std::string& from, const std::string& to) {
+  return text.replace(text.find(from), from.size(), to);
+}
+
+}  // namespace
+
+TEST_CASE("a sign before degrees is read, and kept as the table has it") {
+  for (const char* sign : {"-", "\u2212", "\u2013", "- "}) {
+    INFO(sign);
+    const std::string right = declinations(sign);
+    CHECK(audited(rule_with(in_degrees), right).findings.empty());
+    const std::string south = std::string("\n270,") + sign + "23 30\n";
+    const TableReport other_figure = audited(
+        rule_with(in_degrees), replaced(right, south, std::string("\n270,") + sign + "28 30\n"));
+    REQUIRE(other_figure.findings.size() == 1);
+    const Change& change = other_figure.findings.front().candidates.front().changes.front();
+    CHECK(change.reading == std::string(sign) + "23 30");
+    CHECK(change.slip == SlipClass::digit_wrong);
+    const TableReport no_sign =
+        audited(rule_with(in_degrees), replaced(right, south, "\n270,23 30\n"));
+    REQUIRE(no_sign.findings.size() == 1);
+    CHECK(no_sign.findings.front().candidates.front().changes.front().slip ==
+          SlipClass::sign_wrong);
+  }
+}
+
+TEST_CASE("a column that is written otherwise than its rule says is told once") {
+  const TableReport report = audited(rule_with(in_decimals), declinations("-"));
+  REQUIRE(report.findings.size() == 1);
+  const Finding& finding = report.findings.front();
+  CHECK(finding.kind == FindingKind::unexplained);
+  CHECK(finding.place == Place{1, 11});
+  CHECK(finding.reason ==
+        "70 of 70 cells of 'declination' are no numerals of decimal(2), '1 59' the first of them: "
+        "the column is "
+        "not compared; is it written in degrees?");
+  // Its other columns are compared all the same.
+  CHECK(audited(rule_with(in_decimals), replaced(declinations("-"), "\n270,", "\n27O,"))
+            .findings.size() == 2);
+}
+
+TEST_CASE(
+    "some cells that are no numerals are slips, and most of a column that cannot be read is no "
+    "other system") {
+  const std::string rule = R"({"rows": "a = 1..9", "columns": {"square": "a * a"}})";
+  CHECK(audited(rule, "a,square\n1,l\n2,A\n3,9\n4,l6\n5,zS\n6,36\n7,49\n8,64\n9,81\n")
+            .findings.size() == 4);
+  for (const Finding& finding :
+       audited(rule, "a,square\n1,?\n2,?\n3,?\n4,?\n5,?\n6,3?\n7,?\n8,\n9,81\n").findings)
+    CHECK(finding.cell);
+}
+
+TEST_CASE("no column left to compare is a fault") {
+  const Table table = table_under(R"({"columns": {"a": "whole"}, "equations": ["a = prev.a + 1"]})",
+                                  "a\nred\ngreen\nblue\nblack\n");
+  const auto subject = bind(table);
+  REQUIRE_FALSE(subject);
+  CHECK(subject.error().reason ==
+        "4 of 4 cells of 'a' are no numerals of whole, 'red' the first of them: the column is not "
+        "compared");
+}
