@@ -219,20 +219,32 @@ TEST_CASE("cells that are no numerals are evidence, not faults") {
               "5 misprint: square l6, read 16 (a letter for a figure that it looks like)"});
 }
 
-// Two of the five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column
-// without a sign for where its units are, as the tablet has it.
-TEST_CASE("a floating rule: single slips are found though nothing can be solved") {
+// The five errors of Plimpton 322 (O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41), the first column without a
+// sign for where its units are, as the tablet has it. In its second row two cells are wrong, and one of them is solved for.
+TEST_CASE("a floating rule is solved to within a power of its base") {
   const std::string rule =
       R"j({"columns": {"ratio": "sexagesimal", "width": "sexagesimal", "diagonal": "sexagesimal"},
     "equations": "floating(ratio) = floating(diagonal^2 / (diagonal^2 - width^2))"})j";
   CHECK(
-      told(audited(
-          rule,
-          "ratio,width,diagonal\n1 59 0 15,1 59,2 49\n1 41 33 59 3 45,13 19,20 49\n"
-          "1 38 33 36 36,9 1,12 49\n1 33 45,45,1 15\n1 35 10 2 28 27 24 26 40,1 22 41,2 16 1\n")) ==
+      told(audited(rule,
+                   "ratio,width,diagonal\n1 59 0 15,1 59,2 49\n1 56 56 58 14 56 15,56 7,3 12 1\n"
+                   "1 41 33 59 3 45,13 19,20 49\n1 38 33 36 36,9 1,12 49\n1 33 45,45,1 15\n"
+                   "1 35 10 2 28 27 24 26 40,1 22 41,2 16 1\n1 27 0 3 45,7 12 1,4 49\n1 23 13 46 "
+                   "40,28,53\n")) ==
       Lines{
-          "3 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
-          "4 misprint: width 9 1, read 8 1 (one figure wrong)"});
+          "3 misprint: ratio 1 56 56 58 14 56 15, read 1 56 56 58 14 50 6 15 (two places written "
+          "as one); "
+          "diagonal 3 12 1, read 1 20 25 (another number)",
+          "4 misprint: ratio 1 41 33 59 3 45, read 1 41 33 45 14 3 45 (two places written as one)",
+          "5 misprint: width 9 1, read 8 1 (one figure wrong)",
+          "8 misprint: width 7 12 1, read 2 41 (its square, root, double or half)"});
+  // No slip of figures makes 2 24 of these; they are solved for, and noughts at the end are not written.
+  const std::string reciprocals =
+      R"j({"columns": {"n": "whole", "reciprocal": "sexagesimal"}, "equations": ["floating(n * reciprocal) = 1", "n > prev.n"]})j";
+  CHECK(told(audited(reciprocals,
+                     "n,reciprocal\n2,30\n3,20\n16,3 45\n20,30\n25,51 17\n27,2 13 20\n")) ==
+        Lines{"5 misprint: reciprocal 30, read 3 (a figure added)",
+              "6 misprint: reciprocal 51 17, read 2 24 (another number)"});
 }
 
 TEST_CASE("rounded figures in a system without a last place") {

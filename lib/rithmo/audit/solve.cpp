@@ -2,7 +2,9 @@
 #include "rithmo/audit/solve.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -34,6 +36,7 @@ class Solver {
          std::size_t row, const NumeralSystem& numeral, std::uint64_t& steps, const Slack& slack)
       : equation_(equation),
         difference_(equation.difference()),
+        floated_(equation.floated()),
         scope_(scope),
         at_(at),
         name_(name),
@@ -47,7 +50,12 @@ class Solver {
   Solver& operator=(const Solver&) = delete;
 
   std::vector<Solution> all(const std::string& printed) {
-    if (difference_ && !straight()) search(printed);
+    const auto read = numeral_.read(printed);
+    ends_in_nought_ = floated_ && read && ends_in_nought(*read);
+    if (floated_)
+      search_floating(printed);
+    else if (difference_ && !straight())
+      search(printed);
     if (found_.empty()) single_slips(printed);
     return std::move(found_);
   }
@@ -55,6 +63,10 @@ class Solver {
  private:
   std::optional<Real> difference_at(const Rational& value) {
     scope_.put(name_, row_, Operand(Real(value)));
+    if (floated_) {
+      const auto both = sides();
+      return both ? std::optional(Real(both->first - both->second * power_)) : std::nullopt;
+    }
     auto result = difference_->number_at(scope_, at_, steps_);
     if (!result) return std::nullopt;
     return *std::move(result);
@@ -69,8 +81,14 @@ class Solver {
     return holds && *holds;
   }
   bool has_slack() const { return difference_ && slack_.less != slack_.more; }
-  // Whether the column can write it.
-  bool keep(const Rational& value) {
+  bool ends_in_nought(const Rational& value) const {
+    return value != Rational() && (value / floated_->base).is_whole();
+  }
+  // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if the print has none.
+  bool keep(Rational value) {
+    while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
+           holds_at(value / floated_->base))
+      value = value / floated_->base;
     auto text = numeral_.write(value);
     if (!text) return false;
     if (found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value))
@@ -109,8 +127,8 @@ class Solver {
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
   }
 
-  // Samples at nothing, then ever farther out on both sides; where the sign changes between two, the places in between.
-  void search(const std::string& printed) {
+  // Places to look at, in units: nothing, then ever farther out on both sides.
+  std::set<Integer> samples(const std::string& printed) {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = Rational(Integer(1), Integer(1));
     std::set<Integer> samples{0, 1};
@@ -128,8 +146,13 @@ class Solver {
       const std::set<Integer> positive = samples;
       for (const Integer& sample : positive) samples.insert(-sample);
     }
+    return samples;
+  }
+
+  // Where the sign of the difference changes between two samples, the places in between.
+  void search(const std::string& printed) {
     std::optional<std::pair<Integer, int>> last;
-    for (const Integer& sample : samples) {
+    for (const Integer& sample : samples(printed)) {
       const auto sign = sign_at(sample);
       if (!sign) {
         last.reset();
@@ -138,6 +161,65 @@ class Solver {
       if (*sign == 0) around(sample);
       if (last && last->second * *sign < 0) between(last->first, sample, last->second);
       last = {sample, *sign};
+    }
+  }
+
+  // The sides of an equation between floating numbers, without their floating, where both have an exact value above nothing.
+  std::optional<std::pair<Rational, Rational>> sides() {
+    const auto left = floated_->left.number_at(scope_, at_, steps_),
+               right = floated_->right.number_at(scope_, at_, steps_);
+    if (!left || !right || !left->exact() || !right->exact()) return std::nullopt;
+    if (left->exact()->numerator() <= 0 || right->exact()->numerator() <= 0) return std::nullopt;
+    return std::pair(*left->exact(), *right->exact());
+  }
+  // To which power of the base the left side is a multiple of the right one.
+  std::optional<double> order_at(const Integer& units) {
+    scope_.put(name_, row_, Operand(Real(Rational(units) * *unit_)));
+    const auto both = sides();
+    if (!both) return std::nullopt;
+    return std::log(Real(both->first / both->second).near()) /
+           std::log(Real(floated_->base).near());
+  }
+
+  // Floating sides are equal where that power is whole: between two places where it lies on two sides of a whole number it passes it.
+  void search_floating(const std::string& printed) {
+    std::optional<Integer> last;
+    std::optional<double> order;
+    for (const Integer& sample : samples(printed)) {
+      const auto next = order_at(sample);
+      if (last && order && next) {
+        pass(*last, sample, *order, *next);
+      } else if (last && (order || next)) {  // as far as both sides are above nothing
+        Integer with = order ? *last : sample, without = order ? sample : *last;
+        while (abs(with - without) > 1) {
+          const Integer middle = (with + without) / 2;
+          (order_at(middle) ? with : without) = middle;
+        }
+        const auto edge = order_at(with);
+        if (order)
+          pass(*last, with, *order, *edge);
+        else
+          pass(with, sample, *edge, *next);
+      }
+      last = sample;
+      order = next;
+    }
+  }
+  void pass(const Integer& low, const Integer& high, double from, double to) {
+    constexpr double near = 1e-9;  // what rounding may make of a whole number
+    constexpr double most = 40;    // places
+    const double first = std::ceil(std::min(from, to) - near),
+                 last = std::floor(std::max(from, to) + near);
+    if (std::abs(first) > most || std::abs(last) > most) return;
+    for (int whole = static_cast<int>(first); whole <= static_cast<int>(last); ++whole) {
+      power_ = Rational(Integer(1));
+      for (int i = 0; i < std::abs(whole); ++i)
+        power_ = whole > 0 ? power_ * floated_->base : power_ / floated_->base;
+      const auto at_low = sign_at(low), at_high = sign_at(high);
+      if (!at_low || !at_high) continue;
+      if (*at_low == 0) around(low);
+      if (*at_high == 0) around(high);
+      if (*at_low * *at_high < 0) between(low, high, *at_low);
     }
   }
 
@@ -175,6 +257,9 @@ class Solver {
 
   const Formula& equation_;
   std::optional<Formula> difference_;
+  std::optional<FloatedSides> floated_;
+  bool ends_in_nought_ = false;  // the print does
+  Rational power_;               // of the base, by which floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;
   const NumeralSystem& numeral_;

@@ -77,6 +77,7 @@ template <class T>
 using Valued = tl::expected<T, NoValue>;
 
 struct FormulaNode;  // node.hpp
+struct FloatedSides;
 
 class Formula {
  public:
@@ -117,6 +118,9 @@ class Formula {
   bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
   std::optional<Formula> difference() const;
+  // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of
+  // the base. Nothing of other formulas.
+  std::optional<FloatedSides> floated() const;
   // Of an equation one side of which is this name alone, and the other does not mention it: that other side.
   std::optional<Formula> solved_for(std::size_t name) const;
   // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b do not mention it.
@@ -140,6 +144,11 @@ class Formula {
   std::shared_ptr<const FormulaNode> root_;
   std::vector<Mention> mentions_;
   std::optional<std::size_t> mark_;
+};
+
+struct FloatedSides {
+  Formula left, right;
+  Rational base;
 };
 
 // A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one value.

@@ -1,0 +1,144 @@
+// See formula.hpp: what can be said of a formula without working it out: the names and cells that it looks at, its sides, its shape.
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "rithmo/formula/formula.hpp"
+#include "rithmo/formula/node.hpp"
+
+namespace rithmo {
+namespace {
+
+using Node = FormulaNode;
+using Kind = Node::Kind;
+
+template <class Visit>
+void visit_all(const Node& node, const Visit& visit) {
+  visit(node);
+  for (const auto& part : node.parts) visit_all(*part, visit);
+}
+
+void gather(const Node& node, const Scope& scope, std::size_t row,
+            std::set<Formula::CellAt>& found) {
+  std::optional<std::size_t> at;
+  if (node.kind == Kind::name)
+    at = row;
+  else if (node.kind == Kind::neighbour)
+    at = scope.neighbour(node.where, row);
+  else if (node.kind == Kind::marked)
+    at = scope.marked(node.mark, row);
+  if (at) found.insert({node.name, *at});
+  if (node.kind == Kind::aggregate) {
+    for (const std::size_t other : scope.rows(node.over, row))
+      for (const auto& part : node.parts) gather(*part, scope, other, found);
+    return;
+  }
+  for (const auto& part : node.parts) gather(*part, scope, row, found);
+}
+
+bool is_equation(const FormulaNode& node) {
+  return node.kind == Kind::comparison && node.signs.size() == 1 &&
+         node.signs.front() == ComparisonSign::equal;
+}
+
+// The power to which a name stands in a formula, as far as that is plain: 0 where it is not mentioned; 2 stands for all above 1.
+int power_of(const FormulaNode& node, std::size_t name) {
+  constexpr int more = 2;
+  const auto part = [&](std::size_t i) { return power_of(*node.parts[i], name); };
+  switch (node.kind) {
+    case Kind::number:
+    case Kind::word:
+      return 0;
+    case Kind::name:
+      return node.name == name ? 1 : 0;
+    case Kind::negate:
+      return part(0);
+    case Kind::add:
+    case Kind::subtract:
+      return std::max(part(0), part(1));
+    case Kind::multiply:
+      return std::min(part(0) + part(1), more);
+    case Kind::divide:
+      return part(1) == 0 ? part(0) : more;
+    default:
+      for (std::size_t i = 0; i < node.parts.size(); ++i)
+        if (part(i) > 0) return more;
+      return node.kind == Kind::neighbour || node.kind == Kind::marked ||
+                     node.kind == Kind::membership || node.kind == Kind::aggregate
+                 ? more
+                 : 0;
+  }
+}
+
+}  // namespace
+
+std::vector<std::size_t> Formula::names() const {
+  std::vector<std::size_t> all;
+  for (const Mention& mention : mentions_)
+    if (std::ranges::find(all, mention.name) == all.end()) all.push_back(mention.name);
+  return all;
+}
+
+std::vector<Formula::CellAt> Formula::cells(const Scope& scope, std::size_t row) const {
+  std::set<CellAt> found;
+  gather(*root_, scope, row, found);
+  return {found.begin(), found.end()};
+}
+
+bool Formula::rounds() const {
+  bool found = false;
+  visit_all(*root_, [&](const Node& node) {
+    found = found || (node.kind == Kind::call && is_rounding(node.function));
+  });
+  return found;
+}
+
+std::optional<Formula> Formula::difference() const {
+  if (!is_equation(*root_)) return std::nullopt;
+  Formula result = *this;
+  result.root_ = std::make_shared<FormulaNode>(
+      FormulaNode{FormulaNode::Kind::subtract, root_->offset, root_->parts});
+  return result;
+}
+
+std::optional<FloatedSides> Formula::floated() const {
+  if (!is_equation(*root_)) return std::nullopt;
+  FloatedSides result{*this, *this, Rational(Integer(60))};
+  bool floats = false;
+  for (const std::size_t side : {0U, 1U}) {
+    std::shared_ptr<const FormulaNode> part = root_->parts[side];
+    if (part->kind == Kind::call && part->function == Function::floating) {
+      if (part->parts.size() > 1) {
+        const auto* base = std::get_if<Real>(&part->parts[1]->value);
+        if (part->parts[1]->kind != Kind::number || !base || !base->exact()) return std::nullopt;
+        result.base = *base->exact();
+      }
+      part = part->parts[0];
+      floats = true;
+    }
+    (side == 0 ? result.left : result.right).root_ = part;
+  }
+  return floats ? std::optional(std::move(result)) : std::nullopt;
+}
+
+std::optional<Formula> Formula::solved_for(std::size_t name) const {
+  if (!is_equation(*root_)) return std::nullopt;
+  for (const std::size_t side : {0U, 1U}) {
+    const FormulaNode &alone = *root_->parts[side], &other = *root_->parts[1 - side];
+    if (alone.kind != Kind::name || alone.name != name || power_of(other, name) > 0) continue;
+    Formula result = *this;
+    result.root_ = root_->parts[1 - side];
+    return result;
+  }
+  return std::nullopt;
+}
+
+bool Formula::is_straight_in(std::size_t name) const {
+  return power_of(*root_, name) <= 1;
+}
+
+}  // namespace rithmo
