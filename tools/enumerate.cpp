@@ -95,8 +95,8 @@ std::string name_of(const Wanted& wanted, const Among& among, const std::string&
   return name + " among " + name_of(among) + " as " + std::string(to_text(format));
 }
 
-Integer count(const Wanted& wanted, const Among& among) {
-  return among.interval ? count_rows(wanted, among.interval->first, among.interval->last)
+Integer count(const Wanted& wanted, const Among& among, unsigned jobs) {
+  return among.interval ? count_rows(wanted, among.interval->first, among.interval->last, jobs)
                         : count_rows(wanted, *among.set);
 }
 
@@ -118,9 +118,9 @@ Result run(const Arguments& arguments) {
     return trouble_in("--among", arguments.value("among"),
                       {0, "numbers below 2^126, unless arithmetic triples are asked for"});
   if (arguments.has("count")) {
-    if (*shard || *limit || arguments.has("format") || arguments.has("jobs"))
-      return trouble_in("--count", "", {0, "goes without --shard, --limit, --jobs and --format"});
-    return Outcome{to_text(count(*wanted, *among)) + "\n", 0, among->inputs};
+    if (*shard || *limit || arguments.has("format"))
+      return trouble_in("--count", "", {0, "goes without --shard, --limit and --format"});
+    return Outcome{to_text(count(*wanted, *among, *jobs)) + "\n", 0, among->inputs};
   }
   const auto numbers = std::make_shared<const Numbers>(
       among->interval ? Numbers(among->interval->first) : Numbers(*among->set));

@@ -2,9 +2,11 @@
 #include "rithmo/enumerate/count.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <future>
 #include <optional>
 #include <vector>
 
@@ -83,8 +85,14 @@ Whole pairs_to(Whole x) {
 class AscendingPairs {
  public:
   // A stretch no longer than what is asked for.
-  explicit AscendingPairs(Whole greatest)
-      : stretch_(std::clamp<Whole>(greatest, 64, 1 << 20)), start_(~stretch_ + 1) {}
+  explicit AscendingPairs(Whole greatest) : stretch_(std::clamp<Whole>(greatest, 64, 1 << 20)) {
+    begin_at(0);
+  }
+  // From here on nothing below this is asked for.
+  void begin_at(Whole first) {
+    start_ = first - stretch_;  // a stretch before it, of which the end is known
+    here_.back() = first == 0 ? 0 : pairs_to(first - 1);
+  }
   Whole to(Whole x) {
     while (x >= start_ + stretch_) next();
     return here_[x - start_];
@@ -106,7 +114,7 @@ class AscendingPairs {
     for (Whole i = 0; i < stretch_; ++i) here_[i] = pairs += times_[i];
   }
 
-  Whole stretch_, start_;  // at first a stretch before 0
+  Whole stretch_, start_ = 0;
   std::vector<std::uint16_t> times_;
   std::vector<Whole> here_ = std::vector<Whole>(stretch_, 0);
 };
@@ -129,40 +137,108 @@ class Squarefree {
   std::vector<std::int8_t> mu_;
 };
 
-// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0, from the greatest down.
-Wide sum_of_pairs(Whole n, bool odd) {
-  const auto cube_root = static_cast<Whole>(std::cbrt(static_cast<double>(n)));
-  const Whole n0 = std::max<Whole>(6, cube_root);
-  const Whole least = n / n0;  // the greatest m that is taken by itself
-  const Whole in_turn = cube_root * cube_root;  // beyond it one by one
-  AscendingPairs pairs(in_turn);
-  const Squarefree squarefree(n, odd);
-  Wide sum = 0;
-  for (Whole i = 6, before = 0; i <= n0; ++i) {
-    const Whole now = pairs.to(i);
-    if (now > before) sum += Wide(now - before) * squarefree.to(n / i);
-    before = now;
-  }
-  const Whole to_n0 = pairs.to(n0);
-  // The m in blocks, squares struck out.
-  constexpr Whole block = 1 << 20;
-  std::vector<bool> struck;
-  for (Whole end = least; end >= 1;) {
-    const Whole start = (end - 1) / block * block + 1;
-    struck.assign(end - start + 1, false);
-    for (Whole d = 2; d * d <= end; ++d) {
-      const Whole square = d * d;
-      for (Whole m = (start + square - 1) / square * square; m <= end; m += square)
-        struck[m - start] = true;
+// Sum of L(N / m) over m, or odd m, that no square divides: by n = q s up to n0, by m up to N / n0. Its three parts come in pieces, to be
+// worked out in any order.
+class SumOfPairs {
+ public:
+  SumOfPairs(Whole n, bool odd, std::size_t pieces)
+      : n_(n),
+        cube_root_(static_cast<Whole>(std::cbrt(static_cast<double>(n)))),
+        in_turn_(cube_root_ * cube_root_),
+        n0_(std::max<Whole>(6, cube_root_)),
+        odd_(odd),
+        pieces_(pieces),
+        squarefree_(n, odd) {
+    AscendingPairs pairs(n0_);
+    for (Whole i = 0; i <= n0_; ++i) to_.push_back(pairs.to(i));
+    // Stretches with as many m as others at most, and at most as far from the first N / m to the last.
+    const Whole least = n_ / n0_, many = least / pieces_ + 1, far = in_turn_ / pieces_ + 1;
+    few_ = std::min(n_ / (in_turn_ + 1), least);
+    for (Whole high = least; high > few_;) {
+      const Whole nearest = high > many ? high - many : 0,
+                  farthest = std::min(n_ / (n_ / high + far), high - 1);
+      stretches_.push_back({std::max({few_, nearest, farthest}), high});
+      high = stretches_.back().below;
     }
-    for (Whole m = end; m >= start; --m) {
-      if (struck[m - start] || (odd && m % 2 == 0)) continue;
-      const Whole x = n / m;
-      sum += (x <= in_turn ? pairs.to(x) : pairs_to(x)) - to_n0;
-    }
-    end = start - 1;
   }
-  return sum;
+
+  std::size_t pieces() const { return 2 * pieces_ + stretches_.size(); }
+  // What stretches share: nothing of it is kept from one to the next.
+  AscendingPairs scratch() const { return AscendingPairs(in_turn_ / pieces_ + 1); }
+  Wide piece(std::size_t which, AscendingPairs& scratch) const {
+    if (which < pieces_) return by_products(which);
+    which -= pieces_;
+    return which < pieces_ ? by_few(which) : by_many(stretches_[which - pieces_], scratch);
+  }
+
+ private:
+  struct Stretch {
+    Whole below, last;
+  };
+  Wide by_products(std::size_t which) const {
+    Wide sum = 0;
+    for (Whole i = 6 + which; i <= n0_; i += pieces_)
+      if (to_[i] > to_[i - 1]) sum += Wide(to_[i] - to_[i - 1]) * squarefree_.to(n_ / i);
+    return sum;
+  }
+  // The least m, each by itself.
+  Wide by_few(std::size_t which) const {
+    Wide sum = 0;
+    for (Whole m = 1 + which; m <= few_; m += pieces_) {
+      bool counts = !odd_ || m % 2 == 1;
+      for (Whole d = 2; counts && d * d <= m; ++d) counts = m % (d * d) != 0;
+      if (counts) sum += pairs_to(n_ / m) - to_.back();
+    }
+    return sum;
+  }
+  // The others in blocks, squares struck out, from the greatest down.
+  Wide by_many(const Stretch& stretch, AscendingPairs& pairs) const {
+    constexpr Whole block = 1 << 20;
+    std::vector<bool> struck;
+    Wide sum = 0;
+    pairs.begin_at(n_ / stretch.last);
+    for (Whole end = stretch.last; end > stretch.below;) {
+      const Whole start = std::max((end - 1) / block * block, stretch.below) + 1;
+      struck.assign(end - start + 1, false);
+      for (Whole d = 2; d * d <= end; ++d) {
+        const Whole square = d * d;
+        for (Whole m = (start + square - 1) / square * square; m <= end; m += square)
+          struck[m - start] = true;
+      }
+      for (Whole m = end; m >= start; --m)
+        if (!struck[m - start] && !(odd_ && m % 2 == 0)) sum += pairs.to(n_ / m) - to_.back();
+      end = start - 1;
+    }
+    return sum;
+  }
+
+  Whole n_, cube_root_;
+  Whole in_turn_;  // of N / m, to which L is counted in turn
+  Whole n0_, few_ = 0;
+  bool odd_;
+  std::size_t pieces_;  // of each part
+  Squarefree squarefree_;
+  std::vector<Whole> to_;  // L to n0
+  std::vector<Stretch> stretches_;
+};
+
+Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs) {
+  constexpr std::size_t pieces_a_job = 8;
+  const SumOfPairs sum(n, odd, jobs > 1 ? pieces_a_job * jobs : 1);
+  std::atomic<std::size_t> next{0};
+  const auto work = [&] {
+    AscendingPairs scratch = sum.scratch();
+    Wide own = 0;
+    for (std::size_t which = next++; which < sum.pieces(); which = next++)
+      own += sum.piece(which, scratch);
+    return own;
+  };
+  std::vector<std::future<Wide>> others;
+  for (std::size_t job = 1; job < jobs; ++job)
+    others.push_back(std::async(std::launch::async, work));
+  Wide all = work();
+  for (std::future<Wide>& other : others) all += other.get();
+  return all;
 }
 
 // The third family: (p + q)^2 / g over coprime p < q, so phi(s) / 2 pairs for each s = p + q.
@@ -189,16 +265,16 @@ std::optional<Integer> count_geometric(const Integer& last) {
   return as_integer(sum_over_squares(*n) - *n);  // from q = 2 on
 }
 
-std::optional<Integer> count_harmonic(const Integer& last) {
+std::optional<Integer> count_harmonic(const Integer& last, std::size_t jobs) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
-  return as_integer(2 * sum_of_pairs(*n, true));
+  return as_integer(2 * sum_of_pairs(*n, true, jobs));
 }
 
-std::optional<Integer> count_greatest_families(const Integer& last) {
+std::optional<Integer> count_greatest_families(const Integer& last, std::size_t jobs) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
-  return as_integer(2 * sum_of_pairs(*n, true) + sum_of_pairs(*n, false) - *n / 6 +
+  return as_integer(2 * sum_of_pairs(*n, true, jobs) + sum_of_pairs(*n, false, jobs) - *n / 6 +
                     third_family(*n));
 }
 

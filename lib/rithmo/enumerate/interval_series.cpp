@@ -314,24 +314,25 @@ Integer as_integer(Weight weight) {
 namespace {
 
 // Where a formula counts what is wanted among 1..last.
-std::optional<Integer> counted(const Wanted& wanted, const Integer& last) {
+std::optional<Integer> counted(const Wanted& wanted, const Integer& last, std::size_t jobs) {
   if (wanted.degree == Wanted::Degree::greatest && wanted.geometric != Geometric::continuous) {
-    auto count = count_greatest_families(last);
+    auto count = count_greatest_families(last, jobs);
     if (count && wanted.geometric == Geometric::either)
       for (const auto& ratio : sporadic_greatest) *count += last / ratio.back();
     return count;
   }
   if (wanted.degree != Wanted::Degree::triples) return std::nullopt;
   if (wanted.kinds == KindSet{Kind::geometric}) return count_geometric(last);
-  if (wanted.kinds == KindSet{Kind::harmonic}) return count_harmonic(last);
+  if (wanted.kinds == KindSet{Kind::harmonic}) return count_harmonic(last, jobs);
   return std::nullopt;
 }
 
 }  // namespace
 
-Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last) {
+Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last,
+                   std::size_t jobs) {
   if (first == 1)
-    if (const auto count = counted(wanted, last)) return *count;
+    if (const auto count = counted(wanted, last, jobs)) return *count;
   Integer count = 0;
   for (const auto& series : series_of(wanted, first, last))
     count += as_integer(series->weight_before(series->units()));

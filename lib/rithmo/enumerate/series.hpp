@@ -54,8 +54,9 @@ SeriesList series_of(const Wanted& wanted, const Integer& first, const Integer& 
 // All of a set, which must outlive the series.
 SeriesList series_of(const Wanted& wanted, const NumberSet& set);
 
-// How many rows, without listing an interval's.
-Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last);
+// How many rows, without listing an interval's; long sums by so many threads.
+Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last,
+                   std::size_t jobs = 1);
 // Those of a set are found unit by unit and not kept.
 Integer count_rows(const Wanted& wanted, const NumberSet& set);
 
