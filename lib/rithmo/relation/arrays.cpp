@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/game/layouts.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/text/words.hpp"
@@ -48,8 +49,10 @@ std::vector<Row> rows_of_army(const Position& position, Army army, bool exchange
     rows.push_back({to_text(army), Integer(line + 1), std::string(1, static_cast<char>('a' + file)),
                     letter_of(man), Integer(man.number)});
   }
-  std::ranges::sort(rows, {},
-                    [](const Row& row) { return std::pair(number(row[1]), label(row[2])); });
+  std::ranges::sort(rows, {}, [](const Row& row) {
+    const auto [army_cell, line, file] = cells<3>(row);
+    return std::pair(number(line), label(file));
+  });
   return rows;
 }
 
@@ -63,15 +66,16 @@ std::vector<Row> array_rows(const Model& model) {
 
 // The second route: from the square to its piece, on the board.
 Check check_square(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  const std::string file = to_text(row[2]);
+  const auto [army_cell, line, file_cell, letter, bears] = cells<5>(row);
+  const auto army = parse_army(to_text(army_cell));
+  const std::string file = to_text(file_cell);
   const Position& position = layout_named(model["array"])->position;
   const auto armies = parameter::armies_of(model);
   if (!army || std::ranges::find(armies, *army) == armies.end())
     return {false, false, "no army of this array"};
   if (file.size() != 1 || file[0] < 'a' || file[0] >= 'a' + position.board.files ||
-      !std::holds_alternative<Integer>(row[1]) || number(row[1]) < 1 ||
-      number(row[1]) > position.board.ranks / 2)
+      !std::holds_alternative<Integer>(line) || number(line) < 1 ||
+      number(line) > position.board.ranks / 2)
     return {false, false, "no square of that half of the board"};
   const bool from_right = (*army == Army::even) != is_mirrored(model);
   const int step = *army == Army::odd ? -1 : 1;
@@ -82,15 +86,15 @@ Check check_square(const Model& model, const Row& row) {
     });
   };
   while (is_void(rank)) rank += step;
-  rank += step * static_cast<int>(number(row[1]).get_si() - 1);
+  rank += step * static_cast<int>(number(line).get_si() - 1);
   const Square square{from_right ? position.board.files - 1 - (file[0] - 'a') : file[0] - 'a',
                       rank};
-  const std::string place = "line " + to_text(row[1]) + ", file " + file;
+  const std::string place = "line " + to_text(line) + ", file " + file;
   const auto man = position.men.find(square);
   if (man == position.men.end()) return {false, true, "no piece stands on " + place};
   const std::string is = letter_of(man->second) + " " + std::to_string(man->second.number);
   const bool same =
-      to_text(row[3]) == letter_of(man->second) && row[4] == Value(Integer(man->second.number));
+      to_text(letter) == letter_of(man->second) && bears == Value(Integer(man->second.number));
   return {same, true, "on " + place + " stands " + is};
 }
 

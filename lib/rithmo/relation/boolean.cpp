@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rithmo/games/boolean.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 
 namespace rithmo {
@@ -53,9 +54,10 @@ std::vector<Row> value_rows(const Model&) {
 
 // By the figures as they are written.
 Check check_value(const Model&, const Row& row) {
-  if (!is_value(row[0]) || !is_value(row[2]))
+  const auto [value_cell, shape_cell, negation_cell] = cells<3>(row);
+  if (!is_value(value_cell) || !is_value(negation_cell))
     return {false, false, "a value is four figures, 0 or 1"};
-  const std::string value = to_text(row[0]), negation = to_text(row[2]);
+  const std::string value = to_text(value_cell), negation = to_text(negation_cell);
   const auto ones = std::ranges::count(value, '1');
   const std::string shape = ones == 1   ? "Circle"
                             : ones == 2 ? "Triangle"
@@ -63,7 +65,7 @@ Check check_value(const Model&, const Row& row) {
                                         : "Pyramid";
   bool opposite = true;
   for (std::size_t i = 0; i < width; ++i) opposite = opposite && value[i] != negation[i];
-  return {shape == to_text(row[1]) && opposite, true,
+  return {shape == to_text(shape_cell) && opposite, true,
           value + " has " + std::to_string(ones) + (ones == 1 ? " one" : " ones") + ", a " + shape +
               "; its negation is " + (~Value4(value)).to_string()};
 }
@@ -141,14 +143,15 @@ std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
 }
 
 Check check_capture(const Model&, const Row& row) {
-  if (!is_value(row[0]) || !is_value(row[1]) || !is_value(row[3]))
+  const auto [played, other, operation, captured] = cells<4>(row);
+  if (!is_value(played) || !is_value(other) || !is_value(captured))
     return {false, false, "a value is four figures, 0 or 1"};
-  const Value4 x(to_text(row[0])), y(to_text(row[1]));
-  const std::string name = to_text(row[2]);
+  const Value4 x(to_text(played)), y(to_text(other));
+  const std::string name = to_text(operation);
   const auto target = target_of(name, x, y);
   if (!target) return {false, false, "no operation '" + name + "'"};
-  return {target->to_string() == to_text(row[3]), true,
-          to_text(row[0]) + " " + name + " " + to_text(row[1]) + " = " + target->to_string()};
+  return {target->to_string() == to_text(captured), true,
+          to_text(played) + " " + name + " " + to_text(other) + " = " + target->to_string()};
 }
 
 constexpr std::string_view source = "L. Lynn Smith, The Rules of Boolean Rithmomachia";

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -56,18 +57,18 @@ std::vector<Row> rows(const Model& model) {
 }
 
 Check check(const Model& model, const Row& row) {
-  const std::string name = to_text(row[0]);
+  const auto [name_cell, kind, force] = cells<3>(row);
+  const std::string name = to_text(name_cell);
   if (std::ranges::none_of(rule_sets(), [&](const RuleSet& rules) {
         const CaptureRule* rule = capture_rule_named(rules, name);
         return rule && is_played(rule->way);
       }))
     return {false, false, "no way of capture '" + name + "'"};
-  if (number(row[1]) < 1 || number(row[1]) > 3)
-    return {false, false, "there are three kinds of play"};
-  const CaptureRule* rule = capture_rule_named(rules_of(model, number(row[1]).get_ui()), name);
-  const std::string where = name + " in kind " + to_text(row[1]);
+  if (number(kind) < 1 || number(kind) > 3) return {false, false, "there are three kinds of play"};
+  const CaptureRule* rule = capture_rule_named(rules_of(model, number(kind).get_ui()), name);
+  const std::string where = name + " in kind " + to_text(kind);
   if (!rule) return {false, true, "there is no " + where};
-  return {to_text(row[2]) == force_of(*rule), true,
+  return {to_text(force) == force_of(*rule), true,
           where + (rule->by_agreement ? " must be agreed on" : " is in force")};
 }
 

@@ -14,6 +14,7 @@
 #include <vector>
 #include "rithmo/relation/families.hpp"
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/parameters.hpp"
 
 namespace rithmo {
@@ -81,7 +82,8 @@ std::vector<Row> rows(const Model& model) {
 Check check(const Model& model, const Row& row) {
   for (const Value& value : row)
     if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
-  const Integer &root = number(row[0]), &power = number(row[1]), &sign = number(row[2]);
+  const auto [root_cell, power_cell, sign_cell] = cells<3>(row);
+  const Integer &root = number(root_cell), &power = number(power_cell), &sign = number(sign_cell);
   const auto known = *parse_signs(model["signs"]);
   const bool has_sign = std::ranges::any_of(known, [&](unsigned long s) { return sign == s; });
   if (!has_sign) return {false, false, "no sign for the exponent " + to_text(sign)};

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -43,9 +44,11 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
 std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
   for (const Row& row : table[static_cast<std::size_t>(man.army)])
-    if (number(row[0]) == man.number) root = "r";
-  for (const Row& row : table[static_cast<std::size_t>(enemy_of(man.army))])
-    if (number(row[1]) == man.number) powers += to_text(row[2]);
+    if (number(row.front()) == man.number) root = "r";
+  for (const Row& row : table[static_cast<std::size_t>(enemy_of(man.army))]) {
+    const auto [its_root, power, sign] = cells<3>(row);
+    if (number(power) == man.number) powers += to_text(sign);
+  }
   std::ranges::sort(powers);
   return root + powers;
 }
@@ -65,15 +68,16 @@ std::vector<Row> rows(const Model& model) {
 
 // By testing powers of the number and roots of it against the enemies, without the table of captures.
 Check check(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  if (!army || !std::holds_alternative<Integer>(row[3]))
+  const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
+  const auto army = parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<Integer>(bears))
     return {false, false, "an army or a number is missing"};
   const Roots roots = parameter::roots_of(model);
-  const Integer& n = number(row[3]);
+  const Integer& n = number(bears);
   bool there = false, crowned = false;
   for (const Man& man : men(*army, roots))
-    if (man.number == n && to_text(man.shape) == to_text(row[1]) &&
-        to_text(man.order) == to_text(row[2])) {
+    if (man.number == n && to_text(man.shape) == to_text(shape) &&
+        to_text(man.order) == to_text(order)) {
       there = true;
       crowned = is_king(man, king(*army, roots));
     }
@@ -87,7 +91,7 @@ Check check(const Model& model, const Row& row) {
       powers += std::to_string(exponent);
   }
   const std::string marks = crowned ? "" : root + powers;
-  const bool right = to_text(row[4]) == marks;
+  const bool right = to_text(marks_cell) == marks;
   return {right, there,
           to_text(n) +
               (marks.empty() ? " is neither root nor power of an enemy"

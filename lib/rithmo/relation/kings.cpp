@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -37,12 +38,13 @@ std::vector<Row> step_rows(const Model& model) {
 
 // By the definition, not by the list: the root is squared, and the step is found by the root alone.
 Check check_step(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
+  const auto [army_cell, step_cell, root_cell, square_cell, shape_cell] = cells<5>(row);
+  const auto army = parse_army(to_text(army_cell));
   const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
-  if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
-  for (std::size_t i = 1; i <= 3; ++i)
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
-  const Integer &step = number(row[1]), &root = number(row[2]), &square = number(row[3]);
+  if (!its_king) return {false, false, "no king of an army '" + to_text(army_cell) + "'"};
+  for (const Value* cell : {&step_cell, &root_cell, &square_cell})
+    if (!std::holds_alternative<Integer>(*cell)) return {false, false, "a number is missing"};
+  const Integer &step = number(step_cell), &root = number(root_cell), &square = number(square_cell);
   const std::size_t count = its_king->layers.size();
   const Integer least = its_king->layers.front().root;
   if (Integer(root * root) != square)
@@ -53,7 +55,7 @@ Check check_step(const Model& model, const Row& row) {
   const Shape shape = from_base < 2   ? Shape::square
                       : from_base < 4 ? Shape::triangle
                                       : Shape::round;
-  if (step != Integer(root - least + 1) || to_text(row[4]) != to_text(shape))
+  if (step != Integer(root - least + 1) || to_text(shape_cell) != to_text(shape))
     return {true, false,
             to_text(square) + " is step " + to_text(Integer(root - least + 1)) + ", a " +
                 to_text(shape)};
@@ -74,16 +76,17 @@ std::vector<Row> total_rows(const Model& model) {
 }
 
 Check check_total(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
+  const auto [army_cell, total] = cells<2>(row);
+  const auto army = parse_army(to_text(army_cell));
   const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
-  if (!its_king) return {false, false, "no king of an army '" + to_text(row[0]) + "'"};
+  if (!its_king) return {false, false, "no king of an army '" + to_text(army_cell) + "'"};
   Integer sum = 0;
   std::string terms;
   for (const Layer& layer : its_king->layers) {
     sum += layer.square;
     terms += (terms.empty() ? "" : " + ") + to_text(layer.square);
   }
-  return {row[1] == Value(sum), row[1] == Value(sum), terms + " = " + to_text(sum)};
+  return {total == Value(sum), total == Value(sum), terms + " = " + to_text(sum)};
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "rithmo/number/numeral.hpp"
 #include "rithmo/number/period_name.hpp"
 #include "rithmo/number/ratio_name.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/text/words.hpp"
@@ -85,12 +86,14 @@ std::vector<Row> step_rows(const Model& model) {
 
 // By closed formulas of the root, where step_rows() climbs the ladder.
 Check check_step(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  for (const std::size_t i : {1U, 3U, 4U, 6U, 7U, 8U})
-    if (!army || !std::holds_alternative<Integer>(row[i]))
+  const auto [army_cell, root, name, top, bottom, parts, before_cell, addend, after_cell] =
+      cells<9>(row);
+  const auto army = parse_army(to_text(army_cell));
+  for (const Value* cell : {&root, &top, &bottom, &before_cell, &addend, &after_cell})
+    if (!army || !std::holds_alternative<Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &n = number(row[1]), &numerator = number(row[3]), &denominator = number(row[4]),
-                &before = number(row[6]), &after = number(row[8]);
+  const Integer &n = number(root), &numerator = number(top), &denominator = number(bottom),
+                &before = number(before_cell), &after = number(after_cell);
   const auto roots = parameter::roots_of(model).of(*army);
   const bool member = std::ranges::find(roots, n) != roots.end();
   const std::array<Integer, 6> orders{
@@ -101,19 +104,19 @@ Check check_step(const Model& model, const Row& row) {
   const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
   if (before != orders[at - 1])
     return fails("root " + to_text(n) + " has " + to_text(orders[at - 1]) + " before the step");
-  if (Integer(before + number(row[7])) != after)
-    return fails(to_text(before) + " + " + to_text(row[7]) + " is not " + to_text(after));
+  if (Integer(before + number(addend)) != after)
+    return fails(to_text(before) + " + " + to_text(addend) + " is not " + to_text(after));
   if (after != orders[at])
     return fails("root " + to_text(n) + " has " + to_text(orders[at]) + " after the step");
   if (denominator <= 0 || !Rational::invariant(numerator, denominator) ||
       Integer(before * numerator) != Integer(after * denominator))
     return fails(to_text(after) + ":" + to_text(before) + " is not " + to_text(numerator) + ":" +
                  to_text(denominator));
-  const auto named = read_ratio_name(to_text(row[2]));
+  const auto named = read_ratio_name(to_text(name));
   const Rational ratio(numerator, denominator);
-  if (named ? *named != ratio : to_text(row[2]) != name_ratio(ratio).latin)
-    return fails(to_text(row[2]) + " is no name of " + to_text(ratio));
-  if (to_text(row[5]) != part_of(denominator))
+  if (named ? *named != ratio : to_text(name) != name_ratio(ratio).latin)
+    return fails(to_text(name) + " is no name of " + to_text(ratio));
+  if (to_text(parts) != part_of(denominator))
     return fails("the parts of " + to_text(denominator) + " are " + part_of(denominator));
   return {true, member,
           to_text(before) + " × " + to_text(ratio) + " = " + to_text(after) +
@@ -140,11 +143,12 @@ std::vector<Row> sum_rows(const Model& model) {
 }
 
 Check check_sum(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  for (std::size_t i = 1; i < 4; ++i)
-    if (!army || !std::holds_alternative<Integer>(row[i]))
+  const auto [army_cell, first_cell, second_cell, sum_cell] = cells<4>(row);
+  const auto army = parse_army(to_text(army_cell));
+  for (const Value* cell : {&first_cell, &second_cell, &sum_cell})
+    if (!army || !std::holds_alternative<Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &first = number(row[1]), &second = number(row[2]), &sum = number(row[3]);
+  const Integer &first = number(first_cell), &second = number(second_cell), &sum = number(sum_cell);
   const bool arithmetic = Integer(first + second) == sum;
   const bool rounds = adds_rounds(model);
   const auto roots = parameter::roots_of(model).of(*army);

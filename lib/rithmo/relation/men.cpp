@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -64,27 +65,29 @@ bool asked_for(const Model& model, Army army) {
 }
 
 Check no_such_order(const Row& row) {
+  const auto [army, shape, order] = cells<3>(row);
   return {false, false,
-          "no army, shape or order '" + to_text(row[0]) + " " + to_text(row[1]) + " " +
-              to_text(row[2]) + "'"};
+          "no army, shape or order '" + to_text(army) + " " + to_text(shape) + " " +
+              to_text(order) + "'"};
 }
 
 Check check_man(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  if (!army || !std::holds_alternative<Integer>(row[3]) || !std::holds_alternative<Integer>(row[4]))
+  const auto [army_cell, shape, order, root, bears] = cells<5>(row);
+  const auto army = parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<Integer>(root) || !std::holds_alternative<Integer>(bears))
     return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
-  const auto expected = closed_form(row[1], row[2], number(row[3]));
+  const auto expected = closed_form(shape, order, number(root));
   if (!expected) return no_such_order(row);
   const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
-  const bool member = std::ranges::find(roots, number(row[3])) != roots.end();
-  const std::string place = to_text(row[2]) + " " + to_text(row[1]) + " of root " + to_text(row[3]);
+  const bool member = std::ranges::find(roots, number(root)) != roots.end();
+  const std::string place = to_text(order) + " " + to_text(shape) + " of root " + to_text(root);
   if (!member)
-    return {*expected == number(row[4]), false,
-            to_text(row[3]) + " is no root of the " + to_text(*army) + " army"};
-  if (*expected != number(row[4]))
+    return {*expected == number(bears), false,
+            to_text(root) + " is no root of the " + to_text(*army) + " army"};
+  if (*expected != number(bears))
     return {false, true, "the " + place + " is " + to_text(*expected)};
-  return {true, true, to_text(row[4]) + " is the " + place};
+  return {true, true, to_text(bears) + " is the " + place};
 }
 
 std::vector<Column> man_columns(const Model&) {
@@ -118,14 +121,15 @@ std::vector<Row> order_rows(const Model& model) {
 }
 
 Check check_order(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  if (!army || !closed_form(row[1], row[2], 1)) return no_such_order(row);
+  const auto [army_cell, shape, order] = cells<3>(row);
+  const auto army = parse_army(to_text(army_cell));
+  if (!army || !closed_form(shape, order, 1)) return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
   const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
   std::string all;
   for (std::size_t i = 0; i < 4; ++i) {
-    const Integer expected = *closed_form(row[1], row[2], roots[i]);
-    if (!std::holds_alternative<Integer>(row[3 + i]) || number(row[3 + i]) != expected)
+    const Integer expected = *closed_form(shape, order, roots[i]);
+    if (const Value& man = row[3 + i]; man != Value(expected))
       return {false, true, "root " + to_text(roots[i]) + " gives " + to_text(expected)};
     all += " " + to_text(expected);
   }

@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -69,10 +70,11 @@ std::vector<Row> rows(const Model& model) {
 
 // By asking of each enemy, and of each pair of enemies, whether it reaches the number.
 Check check(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  if (!army || !std::holds_alternative<Integer>(row[1]))
+  const auto [army_cell, number_cell] = cells<2>(row);
+  const auto army = parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<Integer>(number_cell))
     return {false, false, "an army or a number is missing"};
-  const Integer& n = number(row[1]);
+  const Integer& n = number(number_cell);
   const Roots roots = parameter::roots_of(model);
   const Kings kings = parameter::kings_of(model);
   const NumberSet own = values(*army, roots, Kings::whole), counted = values(*army, roots, kings),
@@ -90,9 +92,11 @@ Check check(const Model& model, const Row& row) {
                                             {"roots", std::string(model["roots"])},
                                             {"kings", std::string(model["kings"])}})
                          .value();
-  for (const Row& sum : addition.rows(sums))
-    if (number(sum[2]) == n)
-      return {false, true, to_text(sum[0]) + " + " + to_text(sum[1]) + " = " + to_text(n)};
+  for (const Row& sum : addition.rows(sums)) {
+    const auto [first, second, prey] = cells<3>(sum);
+    if (number(prey) == n)
+      return {false, true, to_text(first) + " + " + to_text(second) + " = " + to_text(n)};
+  }
   return {true, true,
           "no enemy meets " + to_text(n) + ", multiplies to it over " +
               std::string(model["spaces"]) + " spaces, or adds up to it with another"};

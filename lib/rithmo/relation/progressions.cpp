@@ -13,6 +13,7 @@
 
 #include "rithmo/number/rational.hpp"
 #include "rithmo/proportion/kinds.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/number_list.hpp"
 
@@ -110,8 +111,9 @@ std::optional<std::size_t> first_break(Kind kind, const std::vector<Integer>& te
 }
 
 Check check(const Model&, const Row& row) {
-  const auto kind = kind_of(row[0]);
-  const auto terms = parse_number_list(to_text(row[1]));
+  const auto [kind_cell, terms_cell] = cells<2>(row);
+  const auto kind = kind_of(kind_cell);
+  const auto terms = parse_number_list(to_text(terms_cell));
   if (!kind || !terms || terms->size() < 3)
     return {false, true, "a progression has a kind and three terms at least"};
   const auto broken = first_break(*kind, *terms);
@@ -125,8 +127,9 @@ Check check(const Model&, const Row& row) {
 
 std::vector<Row> near(const Model& model, const Row& row) {
   if (check(model, row).holds()) return {row};
-  const auto kind = kind_of(row[0]);
-  const auto printed = parse_number_list(to_text(row[1]));
+  const auto [kind_cell, terms_cell] = cells<2>(row);
+  const auto kind = kind_of(kind_cell);
+  const auto printed = parse_number_list(to_text(terms_cell));
   if (!kind || !printed || printed->size() < 3 || printed->size() > longest) return {};
   constexpr std::size_t most_skipped = 3;
   Fit best{2, {}};  // a pair always fits its own progression
@@ -139,7 +142,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
     if (near_enough && found.held > best.held) best = std::move(found);
   }
   if (best.meant.empty()) return {};
-  return {{row[0], to_text(best.meant)}};
+  return {{kind_cell, to_text(best.meant)}};
 }
 
 }  // namespace

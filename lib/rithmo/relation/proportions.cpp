@@ -11,6 +11,7 @@
 
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/enumerate/series.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -85,14 +86,15 @@ Check check(const Model& model, const Row& row) {
     if (!set.contains(number(value))) strangers += (strangers.empty() ? "" : ", ") + to_text(value);
   const std::string outside = strangers.empty() ? "" : "; not among the numbers: " + strangers;
   if (is_disjunct(model)) {
-    const Integer &a = number(row[0]), &b = number(row[1]), &c = number(row[2]),
-                  &d = number(row[3]);
-    const bool holds = disjunct(a, b, c, d);
+    const auto [a, b, c, d] = cells<4>(row);
+    const bool holds = disjunct(number(a), number(b), number(c), number(d));
     return {holds, strangers.empty(),
-            ratio(a, b) + (holds ? " = " : " is not ") + ratio(c, d) + outside};
+            ratio(number(a), number(b)) + (holds ? " = " : " is not ") +
+                ratio(number(c), number(d)) + outside};
   }
   const MeanRule& rule = rule_of(*mean_named(model["kind"]));
-  const Integer &a = number(row[0]), &b = number(row[1]), &c = number(row[2]);
+  const auto [first, second, third] = cells<3>(row);
+  const Integer &a = number(first), &b = number(second), &c = number(third);
   if (a >= b || b >= c) return {false, strangers.empty(), "the terms do not ascend" + outside};
   const bool holds = stands(rule.mean, a, b, c);
   const auto term = [&](Term t) { return to_text(row[static_cast<std::size_t>(t)]); };

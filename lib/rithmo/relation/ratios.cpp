@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rithmo/number/rational.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -47,14 +48,15 @@ std::vector<Row> rows(const Model& model) {
 // By multiplying, where rows() divides.
 Check check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
-  const Integer &greater = number(row[0]), &lesser = number(row[1]), &times = number(row[2]),
-                &excess = number(row[3]);
+  const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);
+  const Integer &greater = number(greater_cell), &lesser = number(lesser_cell),
+                &times = number(times_cell), &excess = number(excess_cell);
   const bool member = numbers.contains(greater) && numbers.contains(lesser);
   if (lesser < 1 || lesser >= greater)
     return {false, member, "the first number is not the greater"};
-  const auto part = parse_rational(to_text(row[4]));
+  const auto part = parse_rational(to_text(part_cell));
   const bool whole = times * lesser + excess == greater && excess < lesser;
-  return {whole && part && to_text(row[4]) == to_text(*part) &&
+  return {whole && part && to_text(part_cell) == to_text(*part) &&
               *part * Rational(lesser) == Rational(excess),
           member,
           to_text(greater) + " = " + to_text(Integer(greater / lesser)) + " × " + to_text(lesser) +

@@ -6,6 +6,7 @@
 // Source: Fulke 1563, "Victorie of standers" and its table.
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -46,11 +47,12 @@ Integer closed_total(Army army, const Model& model) {
 }
 
 Check check_army(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  for (std::size_t i = 1; i < 4; ++i)
-    if (!army || !std::holds_alternative<Integer>(row[i]))
+  const auto [army_cell, footmen, rest_cell, standard] = cells<4>(row);
+  const auto army = parse_army(to_text(army_cell));
+  for (const Value* cell : {&footmen, &rest_cell, &standard})
+    if (!army || !std::holds_alternative<Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &total = number(row[1]), &rest = number(row[2]), &each = number(row[3]);
+  const Integer &total = number(footmen), &rest = number(rest_cell), &each = number(standard);
   const bool arithmetic = Integer(total - rest) == set_aside && Integer(each * standards) == rest;
   const Integer sum = closed_total(*army, model);
   return {arithmetic, total == sum,
@@ -75,10 +77,12 @@ std::vector<Row> standard_rows(const Model& model) {
 }
 
 Check check_standard(const Model& model, const Row& row) {
-  const auto army = parse_army(to_text(row[0]));
-  if (!army || !std::holds_alternative<Integer>(row[1]) || !std::holds_alternative<Integer>(row[2]))
+  const auto [army_cell, standards_cell, footmen_cell] = cells<3>(row);
+  const auto army = parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<Integer>(standards_cell) ||
+      !std::holds_alternative<Integer>(footmen_cell))
     return {false, false, "an army or a number is missing"};
-  const Integer &count = number(row[1]), &footmen = number(row[2]);
+  const Integer &count = number(standards_cell), &footmen = number(footmen_cell);
   const Integer rest = closed_total(*army, model) - set_aside;
   const bool arithmetic =
       Integer(footmen * standards) == Integer(rest * count) && rest % standards == 0;

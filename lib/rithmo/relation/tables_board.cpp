@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/games/tables.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 
 namespace rithmo {
@@ -22,7 +23,8 @@ constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", 
 
 // Both players' counts of one point. A row has its point and the enemy's in the first two cells.
 Check check_point(const Row& row) {
-  const Integer &mine = number(row[0]), &his = number(row[1]);
+  const auto [point, enemy_point] = cells<2>(row);
+  const Integer &mine = number(point), &his = number(enemy_point);
   const bool there = mine >= 1 && mine <= points;
   return {mine + his == points + 1, there,
           there ? "the counts add up to " + std::to_string(points + 1) + ": point " +
@@ -57,11 +59,11 @@ std::vector<Row> name_rows(const Model&) {
 }
 
 Check check_name(const Model&, const Row& row) {
-  const auto found = std::ranges::find(names, to_text(row[1]));
-  if (found == names.end())
-    return {false, false, "no number has the name '" + to_text(row[1]) + "'"};
+  const auto [its_number, name] = cells<2>(row);
+  const auto found = std::ranges::find(names, to_text(name));
+  if (found == names.end()) return {false, false, "no number has the name '" + to_text(name) + "'"};
   const Integer meant(found - names.begin() + 1);
-  return {meant == number(row[0]), true, std::string(*found) + " is " + to_text(meant)};
+  return {meant == number(its_number), true, std::string(*found) + " is " + to_text(meant)};
 }
 
 std::vector<Column> set_up_columns(const Model&) {
@@ -81,12 +83,13 @@ std::vector<Row> set_up_rows(const Model&) {
 }
 
 Check check_set_up(const Model&, const Row& row) {
-  const Check point = check_point(row);
-  if (!point.holds()) return point;
-  const int men = irish_set_up().mine[number(row[0]).get_ui()];
-  if (men == 0) return {false, false, "no piece begins on point " + to_text(row[0])};
-  return {number(row[2]) == men, true,
-          std::to_string(men) + " pieces begin on point " + to_text(row[0])};
+  const Check counts = check_point(row);
+  if (!counts.holds()) return counts;
+  const auto [point, enemy_point, men_cell] = cells<3>(row);
+  const int men = irish_set_up().mine[number(point).get_ui()];
+  if (men == 0) return {false, false, "no piece begins on point " + to_text(point)};
+  return {number(men_cell) == men, true,
+          std::to_string(men) + " pieces begin on point " + to_text(point)};
 }
 
 constexpr std::string_view source = "Willughby, Book of Games, Irish; du Coeur, letter on Irish";

@@ -12,6 +12,7 @@
 
 #include "rithmo/games/tables.hpp"
 #include "rithmo/number/rational.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -64,7 +65,8 @@ std::vector<Row> entering_rows(const Model&) {
 }
 
 Check check_entering(const Model&, const Row& row) {
-  const Integer& held = number(row[0]);
+  const auto [held_cell, one_enters, one_chance, both_enter, both_chance] = cells<5>(row);
+  const Integer& held = number(held_cell);
   if (held < 0 || held > home_points) return {false, false, "six points are held at most"};
   const Integer open = home_points - held;
   const Integer both = open * open, one = throws - held * held;  // both dice open; not both closed
@@ -72,11 +74,11 @@ Check check_entering(const Model&, const Row& row) {
     const auto fraction = parse_rational(to_text(value));
     return fraction && *fraction * Rational(Integer(throws)) == Rational(count);
   };
-  return {
-      number(row[1]) == one && number(row[3]) == both && says(row[2], one) && says(row[4], both),
-      true,
-      "not both dice among " + to_text(held) + ": 36 - " + to_text(Integer(held * held)) + " = " +
-          to_text(one) + "; both among " + to_text(open) + ": " + to_text(both)};
+  return {number(one_enters) == one && number(both_enter) == both && says(one_chance, one) &&
+              says(both_chance, both),
+          true,
+          "not both dice among " + to_text(held) + ": 36 - " + to_text(Integer(held * held)) +
+              " = " + to_text(one) + "; both among " + to_text(open) + ": " + to_text(both)};
 }
 
 std::vector<Column> hitting_columns(const Model&) {
@@ -105,7 +107,8 @@ std::vector<Row> hitting_rows(const Model& model) {
 }
 
 Check check_hitting(const Model& model, const Row& row) {
-  const Integer& distance = number(row[0]);
+  const auto [distance_cell, hits_cell, chance_cell] = cells<3>(row);
+  const Integer& distance = number(distance_cell);
   if (distance < 1 || distance > tables_points)
     return {false, false, "blots are 1 to 24 points away"};
   int count = 0;
@@ -116,8 +119,8 @@ Check check_hitting(const Model& model, const Row& row) {
         hits = hits || distance == 3 * a || distance == 4 * a;
       count += hits;
     }
-  const auto fraction = parse_rational(to_text(row[2]));
-  return {number(row[1]) == count && fraction &&
+  const auto fraction = parse_rational(to_text(chance_cell));
+  return {number(hits_cell) == count && fraction &&
               *fraction * Rational(Integer(throws)) == Rational(Integer(count)),
           true, std::to_string(count) + " throws of 36 come to " + to_text(distance)};
 }

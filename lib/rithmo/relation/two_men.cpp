@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "rithmo/proportion/kinds.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
@@ -172,31 +173,37 @@ bool enough(const std::vector<Unit>& all, const Integer& first, const Integer& s
   return first == second ? bear(first) >= 2 : bear(first) >= 1 && bear(second) >= 1;
 }
 
+constexpr std::string_view number_missing = "a number is missing";
+
+Check check_equality(const Model& model, const Row& row) {
+  const Army army = parameter::taker_of(model);
+  const auto [both, their_takers, their_preys] = cells<3>(row);
+  if (!std::holds_alternative<Integer>(both)) return {false, false, std::string(number_missing)};
+  const std::string takers = bearers(units(army, model), number(both)),
+                    preys = bearers(units(enemy_of(army), model), number(both));
+  const bool member = !takers.empty() && !preys.empty();
+  const bool named = to_text(their_takers) == takers && to_text(their_preys) == preys;
+  return {true, member && named,
+          !member ? "not both armies have a piece of " + to_text(both)
+                  : "both armies have a piece of " + to_text(both) + (named ? "" : misnamed)};
+}
+
 template <Way way>
 Check check(const Model& model, const Row& row) {
   const Army army = parameter::taker_of(model);
   const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
-  const std::size_t numbers = way == Way::equality ? 1 : 3;
-  for (std::size_t i = 0; i < numbers; ++i)
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
-  const Integer &first = number(row[0]), &prey = number(row[numbers - 1]);
+  const auto [first_cell, second_cell, prey_cell] = cells<3>(row);
+  for (const Value* cell : {&first_cell, &second_cell, &prey_cell})
+    if (!std::holds_alternative<Integer>(*cell)) return {false, false, std::string(number_missing)};
+  const Integer &first = number(first_cell), &second = number(second_cell),
+                &prey = number(prey_cell);
   const std::string enemy = to_text(enemy_of(army)), own = to_text(army);
-  const bool caught = !bearers(enemies, prey).empty();
-  if (way == Way::equality) {
-    const bool member = caught && !bearers(takers, first).empty();
-    const bool named =
-        to_text(row[1]) == bearers(takers, first) && to_text(row[2]) == bearers(enemies, first);
-    return {true, member && named,
-            !member ? "not both armies have a piece of " + to_text(first)
-                    : "both armies have a piece of " + to_text(first) + (named ? "" : misnamed)};
-  }
-  const Integer& second = number(row[1]);
-  const std::size_t labels = way == Way::proportion ? 4 : 3;
+  const std::size_t labels = way == Way::proportion ? 4 : 3;  // behind the numbers, and their kind
   bool arithmetic = false;
   std::string because;
   if (way == Way::proportion) {
     const auto kind = kind_of({first, second, prey});
-    arithmetic = first <= second && kind && to_text(*kind) == to_text(row[3]);
+    arithmetic = first <= second && kind && to_text(*kind) == to_text(row[labels - 1]);
     because = to_text(first) + ", " + to_text(second) + " and " + to_text(prey) +
               (kind ? " are " + to_text(*kind) : " are in no proportion");
   } else {
@@ -219,7 +226,7 @@ Check check(const Model& model, const Row& row) {
                                      to_text(second);
     member = false;
   }
-  if (!caught) {
+  if (bearers(enemies, prey).empty()) {
     because += "; no " + enemy + " piece bears " + to_text(prey);
     member = false;
   }
@@ -239,7 +246,7 @@ Relation relation(std::string_view name, std::string_view title) {
           {parameter::taker, parameter::kings, parameter::roots},
           columns<way>,
           rows<way>,
-          check<way>};
+          way == Way::equality ? check_equality : check<way>};
 }
 
 }  // namespace

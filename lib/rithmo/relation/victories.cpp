@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/number_list.hpp"
 #include "rithmo/relation/parameters.hpp"
@@ -64,15 +65,16 @@ bool says(const Value& printed, const Value& actual) {
 }
 
 Check check(const Model& model, const Row& row) {
-  const auto taken = parse_number_list(to_text(row[0]));
-  if (!taken || !std::holds_alternative<Integer>(row[1]))
+  const auto [men_cell, goal_cell, over, count, figures] = cells<5>(row);
+  const auto taken = parse_number_list(to_text(men_cell));
+  if (!taken || !std::holds_alternative<Integer>(goal_cell))
     return {false, false, "a list of pieces and a goal are missing"};
   const bool member = std::ranges::any_of(
       armies, [&](Army army) { return loses(numbers_of(army, model), *taken); });
-  const Integer& goal = number(row[1]);
-  const Row actual = row_of(*taken, goal);
-  const bool arithmetic = sum(*taken) >= goal && says(row[2], actual[2]) &&
-                          says(row[3], actual[3]) && says(row[4], actual[4]);
+  const Integer& goal = number(goal_cell);
+  const bool arithmetic = sum(*taken) >= goal && says(over, Integer(sum(*taken) - goal)) &&
+                          says(count, Integer(taken->size())) &&
+                          says(figures, Integer(characters(*taken)));
   return {arithmetic, member,
           std::to_string(taken->size()) + " pieces make " + to_text(sum(*taken)) + " in " +
               std::to_string(characters(*taken)) + " characters" +
@@ -82,19 +84,21 @@ Check check(const Model& model, const Row& row) {
 // What the list makes as it stands, and every list of one army with at most two pieces exchanged that makes what is
 // said; the fewest exchanges alone.
 std::vector<Row> near(const Model& model, const Row& row) {
-  const auto taken = parse_number_list(to_text(row[0]));
-  if (!taken || !std::holds_alternative<Integer>(row[1])) return {};
-  const Row actual = row_of(*taken, number(row[1]));
+  const auto [men_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
+  const auto taken = parse_number_list(to_text(men_cell));
+  if (!taken || !std::holds_alternative<Integer>(goal_cell)) return {};
+  const Integer& goal = number(goal_cell);
+  const Row actual = row_of(*taken, goal);
   if (check(model, row).holds()) return {actual};
   std::vector<Row> found;
   std::set<std::vector<Integer>> seen;  // the same pieces in another order are the same list
   const auto offer = [&](std::vector<Integer> list) {
     // What is said is asked first: it is cheap, and few lists pass.
-    const Integer over = sum(list) - number(row[1]);
-    if (over < 0 || !says(row[2], over) || !says(row[3], Integer(list.size())) ||
-        !says(row[4], Integer(characters(list))))
+    const Integer over = sum(list) - goal;
+    if (over < 0 || !says(over_cell, over) || !says(count, Integer(list.size())) ||
+        !says(figures, Integer(characters(list))))
       return;
-    Row candidate = row_of(list, number(row[1]));
+    Row candidate = row_of(list, goal);
     if (!check(model, candidate).holds()) return;
     std::ranges::sort(list);
     if (seen.insert(std::move(list)).second) found.push_back(std::move(candidate));

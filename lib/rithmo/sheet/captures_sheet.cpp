@@ -3,12 +3,14 @@
 // Example: "what takes 45, and with what?": among the odd army's takings look for 45. Counter-example: whether the takers can
 // reach the prey is for the board to say, and which ways are in force for the kind of play.
 // Sources: the tables of Fulke 1563 (by spaces 696-796, cossick 797-811); those by two men are lost and derived afresh.
+#include <algorithm>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "rithmo/game/population.hpp"
+#include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/flow.hpp"
@@ -51,21 +53,22 @@ Ways ways_of(Army taker, const Roots& roots) {
   Ways ways;
   const Model::Settings its{{"taker", to_text(taker)}};
   for (const Row& row : rows_of("equality", its, roots))
-    ways[number(row[0])][0].push_back(plain(to_text(row[0])));
-  for (const Way& way : two_men)
-    for (const Row& row : rows_of(way.relation, its, roots))
-      ways[number(row[2])][way.place].push_back(
-          plain(to_text(row[0]) + way.sign + to_text(row[1])));
-  for (const Way& way : spaces)
-    for (const Row& row : rows_of(way.relation, its, roots))
-      ways[number(row[2])][way.place].push_back(
-          plain(to_text(row[0]) + way.sign + to_text(row[1])));
+    ways[number(row.front())][0].push_back(plain(to_text(row.front())));
+  const auto add = [&](const Way& way) {
+    for (const Row& row : rows_of(way.relation, its, roots)) {
+      const auto [first, second, prey] = cells<3>(row);  // two pieces, or one and the spaces
+      ways[number(prey)][way.place].push_back(plain(to_text(first) + way.sign + to_text(second)));
+    }
+  };
+  std::ranges::for_each(two_men, add);
+  std::ranges::for_each(spaces, add);
   for (const bool bears_root : {true, false}) {
     const Army root_army = bears_root ? taker : enemy_of(taker);
     for (const Row& row : rows_of("cossick", {{"root-army", to_text(root_army)}}, roots)) {
-      Rich one = plain(to_text(row[bears_root ? 0 : 1]));
-      one.push_back({SignMark{static_cast<int>(number(row[2]).get_si())}, true});
-      ways[number(row[bears_root ? 1 : 0])][7].push_back(std::move(one));
+      const auto [root, power, sign] = cells<3>(row);
+      Rich one = plain(to_text(bears_root ? root : power));
+      one.push_back({SignMark{static_cast<int>(number(sign).get_si())}, true});
+      ways[number(bears_root ? power : root)][7].push_back(std::move(one));
     }
   }
   return ways;

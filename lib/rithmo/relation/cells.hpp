@@ -1,0 +1,24 @@
+// The cells of a row by the names of their columns, for rules that check one.
+//
+// Example: const auto [side, step, root] = cells<3>(row), and root is what row[2] is. Counter-example: relations whose columns depend on a
+// parameter count their cells.
+#pragma once
+
+#include <cstddef>
+#include <tuple>
+#include <utility>
+
+#include "rithmo/relation/value.hpp"
+
+namespace rithmo {
+
+// The first N, by reference. REQUIRES: the row has so many.
+template <std::size_t N>
+auto cells(const Row& row) {
+  return [&row]<std::size_t... I>(std::index_sequence<I...>) {
+    return std::tie(row[I]...);
+  }
+  (std::make_index_sequence<N>());
+}
+
+}  // namespace rithmo
