@@ -132,6 +132,8 @@ TEST_CASE("what a slip costs, by the published shares") {
   CHECK(kind("-12 30", "12 30") == "the sign lost or added");
   CHECK(kind("-12 31", "-12 30") == "one figure wrong");
   CHECK(kind("−2", "2") == "the sign lost or added");
+  CHECK(kind("£12.30", "£12.03") == "two figures exchanged");
+  CHECK(kind("5%", "6%") == "one figure wrong");
   CHECK(kind("-", "2") != "the sign lost or added");
   CHECK(slip("-13 30", "12 30").bits > slip("13 30", "12 30").bits);
   CHECK(kind("l2", "12") == "a letter for a figure that it looks like");

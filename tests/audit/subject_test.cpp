@@ -95,3 +95,15 @@ TEST_CASE("no column left to compare is a fault") {
         "4 of 4 cells of 'a' are no numerals of whole, 'red' the first of them: the column is not "
         "compared");
 }
+
+TEST_CASE("listed numbers are compared in the table's own manner") {
+  const std::string rule =
+      R"j({"rows": "n = 1..3", "columns": {"sum": "1000 * n + 1/2 as decimal(2, grouped)"}})j";
+  for (const char* csv : {"n,sum\n1,\"1,000.50\"\n2,\"2,000.50\"\n3,\"3,000.50\"\n",
+                          "n,sum\n1,\"1.000,50\"\n2,\"2.000,50\"\n3,\"3.000,50\"\n",
+                          "n,sum\n1,\"1 000,50\"\n2,\"2 000,50\"\n3,\"3 000,50\"\n",
+                          "n,sum\n1,1'000.50\n2,2'000.50\n3,3'000.50\n"}) {
+    INFO(csv);
+    CHECK(audited(rule, csv).findings.empty());
+  }
+}

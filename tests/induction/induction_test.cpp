@@ -201,8 +201,35 @@ TEST_CASE("a column's numerals are found in its cells") {
   CHECK(system({"001", "012", "120"}) == "whole(3)");
   CHECK(system({"xij", "iiij", "xlv"}) == "roman");
   CHECK(system({"12½", "13", "13½", "½"}) == "fraction");
+  CHECK(system({"£105.00", "£110.25", "£1115.76"}) == "decimal(2)");
+  CHECK(system({"1050·00", "1102·50", "1157·63"}) == "decimal(2)");
+  CHECK(system({"0-3-7", "0-7-2", "1-15-10"}) == "mixed(20, 12)");
+  CHECK(system({" 16 ", "25", " 36"}) == "whole");
+  // Thousands divided, or a decimal point: a comma is believed where nothing speaks against it, a point is not.
+  CHECK(system({"729", "1,000", "1,331"}) == "whole(0, grouped)");
+  CHECK(system({"1,331", "1,728", "2,197"}) == "whole(0, grouped)");
+  CHECK(system({"729", "1 000", "1 331"}) == "whole(0, grouped)");
+  CHECK(system({"1.331", "1.728", "2.197"}) == "decimal(3)");
+  CHECK(system({"0,125", "0,250", "1,375"}) == "decimal(3)");
   CHECK(system({"ale", "bread"}) == "word");
   CHECK(system({"?", ""}) == "word");
+}
+
+TEST_CASE("a rule with the row before of a number in several columns can be read") {
+  // An account in pounds, shillings and pence with its running balance.
+  const std::vector<int> entries{187, 632, 631, 832,  114, 1431, 170,
+                                 545, 829, 510, 1169, 957, 88,   1402};
+  const auto places = [](int pence) {
+    return text(pence / 240) + "," + text(pence / 12 % 20) + "," + text(pence % 12);
+  };
+  std::string csv = "L1,s1,d1,L,s,d\n";
+  int balance = 0;
+  for (const int entry : entries) csv += places(entry) + "," + places(balance += entry) + "\n";
+  const Induction found = induce(*make_table(*Source::of("t.csv", csv)));
+  REQUIRE(found.rule);
+  CHECK(found.rule->json.find("(240 * prev.L + 12 * prev.s + prev.d)") != std::string::npos);
+  const auto source = Source::of("rule.json", found.rule->json);
+  CHECK(declare(*parse_json(*source), *source, "t"));
 }
 
 TEST_CASE("families with constants within, cycles, primes") {

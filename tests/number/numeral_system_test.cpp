@@ -85,6 +85,14 @@ TEST_CASE("numerals are read") {
                                          {"decimal", "+0.5", "1/2"},
                                          {"signed", "+3", "3"},
                                          {"whole", "+3", "none"},
+                                         {"decimal(2)", "£105.00", "105"},
+                                         {"decimal(2)", "-£ 105.50", "-211/2"},
+                                         {"decimal(1)", "2.5 %", "5/2"},
+                                         {"whole", "5%", "5"},
+                                         {"whole", "%", "none"},
+                                         {"whole", "£", "none"},
+                                         {"whole", " 16 ", "16"},
+                                         {"decimal(2)", "1050·50", "2101/2"},
                                          {"roman", "-ix", "none"},
                                          {"roman", "xlix", "49"},
                                          {"roman", "xxxxviiij", "49"},
@@ -130,6 +138,9 @@ TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("decimal(1)", std::vector<std::string_view>(10, "2.5"), "-1/2") == "none");
   CHECK(in_manner("decimal(1)", {"2.5"}, "-1/2") == "-0.5");
   CHECK(in_manner("signed", std::vector<std::string_view>(10, "25"), "-1") == "-1");
+  CHECK(in_manner("decimal(2, grouped)", {"£1,050.00", "£12.00"}, "-12345") == "-£12,345.00");
+  CHECK(in_manner("whole", {"5%", "6%"}, "7") == "7%");
+  CHECK(in_manner("whole(0, grouped)", {"1 331", "729"}, "12167") == "12 167");
   CHECK(in_manner("whole", {}, "7/2") == "none");
   CHECK(in_manner("sexagesimal", {"1;30"}, "1/7") == "none");
 }

@@ -98,6 +98,24 @@ TEST_CASE("what parts the cells") {
   CHECK((*rows)[1][1].text == "x;y");
 }
 
+TEST_CASE("between tabs a quote that is not closed in its field is a text") {
+  const auto texts = [](const std::string& text) {
+    std::string all;
+    const auto source = Source::of("t.tsv", text);
+    const auto records = parse_csv(*source, '\t');
+    if (!records) return "fault: " + records.error().reason;
+    for (const auto& record : *records) {
+      for (const Cell& cell : record) all += "<" + cell.text + ">";
+      all += ";";
+    }
+    return all;
+  };
+  CHECK(texts("10\t1\t175\n\"\t2\t349\n\"\t3\t523\n") == "<10><1><175>;<\"><2><349>;<\"><3><523>;");
+  CHECK(texts("a\t\"\n\"\tb\n\"\t\"\n") == "<a><\">;<\"><b>;<\"><\">;");
+  CHECK(texts("\"Old\" ale\t3\n") == "<\"Old\" ale><3>;");
+  CHECK(texts("\"a \"\"b\"\"\"\t\"two\nlines\"\n") == "<a \"b\"><two\nlines>;");
+}
+
 TEST_CASE("all faults of a file, not the first alone") {
   const auto told = [](const std::string& text) {
     const auto table = make_table(*Source::of("t", text));

@@ -92,8 +92,12 @@ class EquationSystem {
 
   // The likeliest slip by which the cell is printed for this.
   Slip slip_of(const CellAt& cell, const std::string& text) const;
+  // As it is compared; a fraction as it stands, for 10/6 is one figure from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const {
-    return subject_.printed[cell.row][*scope_.column_of(cell.name)];
+    const std::size_t column = *scope_.column_of(cell.name);
+    return numeral(cell).kind() == NumeralSystem::Kind::fraction
+               ? subject_.table->rows[cell.row][subject_.table_column[column]].text
+               : subject_.printed[cell.row][column];
   }
   const NumeralSystem& numeral(const CellAt& cell) const {
     return *subject_.columns[*scope_.column_of(cell.name)].numeral;

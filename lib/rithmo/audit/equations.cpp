@@ -186,20 +186,25 @@ class EquationAuditor {
   }
 
   Finding at(FindingKind kind, const CellAt& cell) const {
-    const Table& table = *subject_.table;
-    const std::size_t column = subject_.table_column[*system_.scope().column_of(cell.name)];
-    const Cell& printed_cell = table.rows[cell.row][column];
     Finding finding{};
     finding.kind = kind;
-    finding.file = table.path();
-    finding.place = printed_cell.place;
-    finding.row = cell.row + 2;
-    finding.line = std::string(table.source.line(printed_cell.place.line));
-    finding.width = std::max<std::size_t>(1, printed_cell.text.size());
-    finding.cell = CellRef{cell.row + 2, column + 1};
-    for (std::size_t c = 0; c < subject_.columns.size(); ++c)
-      finding.printed.push_back(table.rows[cell.row][subject_.table_column[c]].text);
+    finding.file = subject_.table->path();
+    place_at({cell.row + 2, subject_.table_column[*system_.scope().column_of(cell.name)] + 1},
+             finding);
     return finding;
+  }
+  void place_at(CellRef at, Finding& finding) const {
+    const Table& table = *subject_.table;
+    const auto& row = table.rows[at.row - 2];
+    const Cell& cell = row[at.column - 1];
+    finding.cell = at;
+    finding.row = at.row;
+    finding.place = cell.place;
+    finding.line = std::string(table.source.line(cell.place.line));
+    finding.width = std::max<std::size_t>(1, cell.text.size());
+    finding.printed.clear();
+    for (const std::size_t column : subject_.table_column)
+      finding.printed.push_back(row[column].text);
   }
 
   Change change_of(const CellAt& cell, const Solution& reading) const {
@@ -235,7 +240,7 @@ class EquationAuditor {
                   ? subject_.columns[*column].numeral->write(*number->exact())
                   : std::nullopt;
           const std::string result = text.value_or(to_text(*value));
-          return result.find_first_of("- ;:") != result.npos ? "(" + result + ")" : result;
+          return result.find_first_of("- ;:/") != result.npos ? "(" + result + ")" : result;
         });
   }
 
@@ -266,12 +271,14 @@ class EquationAuditor {
       Candidate candidate{};
       std::string key;
       const bool first = finding.candidates.empty();
+      std::vector<CellAt> own = cells;  // that it reads, or the best account does
       const bool has_row =
           std::ranges::any_of(account.readings, [&](const auto& r) { return r.first.row == row; });
       for (const auto& [cell, reading] : account.readings) {
         // A rival may have the slip elsewhere.
         const bool part = has_row ? cell.row == row : !best.readings.contains(cell);
         if (!part) continue;
+        own.push_back(cell);
         candidate.changes.push_back(change_of(cell, reading));
         key += candidate.changes.back().column + to_text(candidate.changes.back().cell) +
                reading.text + ";";
@@ -281,7 +288,7 @@ class EquationAuditor {
         candidate.row.push_back(subject_.printed[row][c]);
       for (const auto& [cell, reading] : account.readings)
         if (cell.row == row) candidate.row[*system_.scope().column_of(cell.name)] = reading.text;
-      candidate.odds = odds_of(account, all, cells);
+      candidate.odds = odds_of(account, all, own);
       system_.take_back(best);
       system_.apply(account);
       candidate.because = because(first ? cells.front() : account.readings.begin()->first, cluster);
@@ -292,6 +299,8 @@ class EquationAuditor {
     }
     // Of several rows at once the cheapest account need not have the likeliest reading of each.
     std::ranges::stable_sort(finding.candidates, std::ranges::greater(), &Candidate::odds);
+    place_at(finding.candidates.front().changes.front().cell,
+             finding);  // in another row, if need be
     name_exchanged(finding.candidates.front().changes);
     const auto& changes = finding.candidates.front().changes;
     const auto only = [&](SlipClass kind) {

@@ -320,6 +320,9 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if ((!signed_one.sign.empty() || !signed_other.sign.empty()) &&
       begins_as_number(signed_one.size) && begins_as_number(signed_other.size))
     return of_signed(signed_one, signed_other);
+  const UnitText one = take_unit(printed), other = take_unit(intended);
+  if (one.size.size() < printed.size() && one.before == other.before && one.after == other.after)
+    return slip(one.size, other.size);
   if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
       has_figures_alone(intended))
     return of_lists(printed, intended);
@@ -338,10 +341,10 @@ Slip slip(std::string_view printed, std::string_view intended) {
       read.find_first_of("0123456789") != read.npos) {
     if (fits(read, intended))
       return event(SlipClass::look_alike, share::look_alike, intended.size());
-    Slip other = slip(read, intended);
-    if (other.kind != SlipClass::other_word) {
-      other.bits -= std::log2(share::look_alike / static_cast<double>(intended.size()));
-      return other;
+    Slip letter = slip(read, intended);
+    if (letter.kind != SlipClass::other_word) {
+      letter.bits -= std::log2(share::look_alike / static_cast<double>(intended.size()));
+      return letter;
     }
   }
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};

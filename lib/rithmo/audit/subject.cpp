@@ -185,6 +185,15 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
   return faults.or_none();
 }
 
+// A derived number as the table writes it, where it can.
+std::string in_own_manner(const std::string& derived, const NumeralSystem& declared,
+                          const NumeralSystem& own) {
+  if (own.is_plain()) return own.normal(derived);
+  const auto number = declared.read(derived);
+  const auto text = number ? own.write(*number) : std::nullopt;
+  return text.value_or(derived);
+}
+
 // What the rule derives; of an open relation, what each printed row may have meant.
 void derive_rows(Subject& subject) {
   const Relation& relation = subject.model.relation();
@@ -208,8 +217,8 @@ void derive_rows(Subject& subject) {
     Texts& texts = subject.derived.emplace_back();
     texts.reserve(at.size());
     for (std::size_t c = 0; c < at.size(); ++c) {
-      const auto& numeral = subject.columns[c].numeral;
-      texts.push_back(numeral ? numeral->normal(whole[at[c]]) : whole[at[c]]);
+      const auto& own = subject.columns[c].numeral;
+      texts.push_back(own ? in_own_manner(whole[at[c]], *all[at[c]].numeral, *own) : whole[at[c]]);
     }
     subject.derived_rows.add(std::move(row), whole);
   }

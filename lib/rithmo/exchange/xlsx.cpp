@@ -239,7 +239,8 @@ class Workbook {
   }
 
   std::optional<Fault> read_sheet(const pugi::xml_node& root) {
-    std::size_t row_number = 0, hidden_rows = 0;
+    std::size_t row_number = 0, hidden_rows = 0, without_value = 0;
+    std::string first_without_value;
     in_powers_ = 0;
     for (const pugi::xml_node& row : child_named(root, "sheetData").children()) {
       if (!is_named(row, "row")) continue;
@@ -262,6 +263,9 @@ class Workbook {
         column = place.column + 1;
         auto text = text_of(cell);
         if (!text) return text.error();
+        if (text->empty() && child_named(cell, "f") && !child_named(cell, "v") &&
+            without_value++ == 0)
+          first_without_value = attribute(cell, "r");
         if (text->empty()) continue;
         if (auto fault = put_cell(archive_.path(), file_, place, {*std::move(text)})) return fault;
       }
@@ -270,6 +274,11 @@ class Workbook {
     if (hidden_rows > 0)
       file_.notes.add(file_.tables.back().name +
                       ": hidden rows, read too: " + std::to_string(hidden_rows));
+    if (without_value > 0)
+      file_.notes.add(file_.tables.back().name +
+                      ": formulas whose value the file does not keep, read as empty cells: " +
+                      std::to_string(without_value) + ", the first " + first_without_value +
+                      "; open and save it in a spreadsheet first");
     if (in_powers_ > 0)
       file_.notes.add(file_.tables.back().name +
                       ": numbers shown in powers of ten, their further figures not known: " +

@@ -26,6 +26,17 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
+// The column's number in the row before or after: prev.x, and of several columns that are one (240 * prev.L + 12 * prev.s + prev.d).
+std::string in_row(const std::string& where, const NumberColumn& column) {
+  if (column.parts.empty()) return where + "." + column.name;
+  std::string sum;
+  for (const NumberColumn::Part& part : column.parts)
+    sum += (sum.empty() ? "(" : " + ") +
+           (part.worth == 1 ? "" : std::to_string(std::llround(part.worth)) + " * ") + where + "." +
+           part.name;
+  return sum + ")";
+}
+
 // A table whose columns have names.
 class Columns {
  public:
@@ -37,12 +48,12 @@ class Columns {
     for (const NumberColumn& column : columns) {
       Numbers before(inputs_.rows, unread);
       for (std::size_t r = 1; r < inputs_.rows; ++r) before[r] = column.values[r - 1];
-      add_input("prev." + column.name, before);
+      add_input(in_row("prev", column), before);
     }
     for (const NumberColumn& column : columns) {
       Numbers after(inputs_.rows, unread);
       for (std::size_t r = 1; r < inputs_.rows; ++r) after[r - 1] = column.values[r];
-      add_input("next." + column.name, after);
+      add_input(in_row("next", column), after);
     }
     row_name_ = new_name(columns, {"n", "row", "line"});
     row_input_ = inputs_.all.size();
@@ -260,7 +271,8 @@ class Columns {
                                           found->bits < bits_of(keys) * 1.5 + 30 &&
                                           found->matched * 10 >= found->listed * 7)
       over = &*found;
-    if (says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted)) return std::nullopt;
+    if (says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
+      return std::nullopt;
     InducedRule result;
     result.bits = best_bits_;
     result.bits_without = without_all_;

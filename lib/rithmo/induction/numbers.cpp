@@ -20,8 +20,11 @@
 namespace rithmo::induction {
 namespace {
 
-// 3 of "0.125"; nothing is lost where a comma stands for the point.
+// 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the line.
 std::size_t places_of(std::string_view cell) {
+  constexpr std::string_view raised = "\u00b7";
+  if (const std::size_t at = cell.rfind(raised); at != cell.npos)
+    return cell.size() - at - raised.size();
   const std::size_t point = cell.find_last_of(".,");
   return point == cell.npos ? 0 : cell.size() - point - 1;
 }
@@ -31,8 +34,31 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
+// Whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
+// it; a point may as well be a decimal's.
+bool has_thousands_divided(const std::vector<std::string_view>& cells) {
+  const auto grouped = NumeralSystem::parse("whole(0, grouped)");
+  std::size_t divided = 0, read = 0;
+  for (const std::string_view cell : cells) {
+    if (!grouped->read(cell)) continue;
+    ++read;
+    const bool plain = std::ranges::all_of(cell, is_figure);
+    if (plain ? cell.size() > 3 : cell.front() == '0') return false;
+    divided += !plain;
+  }
+  return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
+}
+
 // What may be meant, the plainest first.
-std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cells) {
+std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
+  bool has_sign = false, has_pound = false;
+  for (std::string_view& cell : cells) {
+    const SignedText number = take_sign(cell);
+    const UnitText counted = take_unit(number.size);
+    has_sign = has_sign || !number.sign.empty();
+    has_pound = has_pound || !counted.before.empty();
+    cell = counted.size;
+  }
   std::vector<std::string> systems{"whole"};
   std::map<std::size_t, std::size_t> widths, places;
   bool leading_zero = false;
@@ -46,9 +72,10 @@ std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cel
   };
   if (leading_zero && widths.size() == 1)
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  if (std::ranges::any_of(cells, [](std::string_view c) { return !take_sign(c).sign.empty(); }))
-    systems.emplace_back("signed");
+  if (has_sign) systems.emplace_back("signed");
   const std::string usual = std::to_string(most(places));
+  if (has_thousands_divided(cells)) systems.emplace_back("whole(0, grouped)");
+  if (has_any(cells, "\xB7")) systems.push_back("decimal(" + usual + ")");
   if (has_any(cells, ".,")) {
     systems.push_back("decimal(" + usual + ")");
     systems.emplace_back("decimal");
@@ -67,6 +94,8 @@ std::vector<std::string> systems_to_try(const std::vector<std::string_view>& cel
                 }))];
     systems.push_back("sexagesimal(" + std::to_string(most(after)) + ")");
   }
+  if (has_pound || has_any(cells, "-s"))
+    systems.emplace_back("mixed(20, 12)");  // 0-3-7, £0 3s. 7d.
   if (has_any(cells, "'\xC2")) systems.insert(systems.end(), {"degrees", "degrees(2)"});
   if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
   systems.emplace_back("roman");
@@ -137,7 +166,7 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
 NumeralSystem system_of(const std::vector<std::string_view>& cells) {
   std::vector<std::string_view> readable;
   for (const std::string_view cell : cells)
-    if (!cell.empty() && cell.find('?') == cell.npos) readable.push_back(cell);
+    if (!trimmed(cell).empty() && cell.find('?') == cell.npos) readable.push_back(trimmed(cell));
   NumeralSystem best = *NumeralSystem::parse("word");
   std::size_t most = 0;  // cells that the best reads
   const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;

@@ -142,11 +142,12 @@ std::optional<std::string> NumeralSystem::write_places(const Rational& number) c
 NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
   NumeralSystem result = *this;
   std::map<std::string, std::size_t> units, between, ends, groups, points;
-  std::map<std::string, std::size_t> minuses;
+  std::map<std::string, std::size_t> minuses, before, after;
   std::size_t with_places = 0, decimals = 0, above = 0, plain_above = 0;
   std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
               long_last = 0, short_last = 0, mixed_fractions = 0, apart = 0, close = 0;
   for (std::string_view cell : cells) {
+    cell = trimmed(cell);
     const SignedText number = take_sign(cell);
     if (is_signed_ && !number.size.empty()) {
       if (number.is_below())
@@ -156,6 +157,9 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
       cell = number.size;
     }
     if (kind_ == Kind::decimal || kind_ == Kind::whole) {
+      const UnitText counted = take_unit(cell);
+      if (!cell.empty()) ++before[std::string(counted.before)], ++after[std::string(counted.after)];
+      cell = counted.size;
       const std::size_t at = cell.find_last_of(".,");
       const std::size_t places = places_.value_or(0);
       decimals += !cell.empty();
@@ -165,7 +169,8 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
       if (is_grouped_)
         for (const std::string_view sign : {",", ".", " ", "'", "\u00a0", "\u202f"})
           if (const std::size_t s = cell.find(sign);
-              s != cell.npos && cell.find_first_of(".,", s + sign.size()) != cell.npos)
+              s != cell.npos &&
+              (kind_ == Kind::whole || cell.find_first_of(".,", s + sign.size()) != cell.npos))
             ++groups[std::string(sign)];
       continue;
     }
@@ -214,6 +219,8 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
       (places || kind_ == Kind::decimal) && minuses.empty() && above + plain_above >= needed;
   result.manner_.plus = above > plain_above;
   commonest(minuses, result.manner_.minus);
+  commonest(before, result.manner_.before);
+  commonest(after, result.manner_.after);
   std::string point(1, manner_.point);
   commonest(points, point);
   result.manner_.point = point.front();

@@ -158,6 +158,7 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
 }
 
 std::optional<Rational> NumeralSystem::read(std::string_view text) const {
+  text = trimmed(text);
   if (!is_signed_) return read_size(text);
   const SignedText apart = take_sign(text);
   const auto size = read_size(apart.size);
@@ -178,7 +179,7 @@ std::optional<Rational> NumeralSystem::read_size(std::string_view text) const {
     case Kind::fraction:
       return read_fraction(text);
     default:
-      return read_decimal(text);
+      return read_decimal(take_unit(text).size);
   }
 }
 
@@ -271,6 +272,7 @@ std::optional<std::string> NumeralSystem::write(const Rational& number) const {
   const bool below = number.numerator() < 0;
   if (below && (!is_signed_ || manner_.no_sign)) return std::nullopt;
   auto text = write_size(below ? Rational() - number : number);
+  if (text) text = manner_.before + *text + manner_.after;
   if (text && below) text->insert(0, manner_.minus);
   if (text && manner_.plus && number.numerator() > 0) text->insert(0, "+");
   return text;

@@ -12,7 +12,8 @@
 //   roman                         iiij, XLIX
 //
 // Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are read, and a table's own way is
-// found in its cells and kept. Decimals, fractions and places may have a sign before them too (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74 is no numeral of
+// found in its cells and kept. Decimals, fractions and places may have a sign before them too,
+// and whole numbers and decimals a currency before or per cent behind (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74 is no numeral of
 // degrees: what cannot be read is evidence of a slip, for the audit to weigh, and no fault.
 #pragma once
 
@@ -38,7 +39,8 @@ class NumeralSystem {
   bool is_number() const { return kind_ != Kind::word; }
   // Figures and nothing else, as the columns of the named relations have them.
   bool is_plain() const {
-    return kind_ == Kind::whole && width_ == 0 && !is_signed_ && !is_grouped_;
+    return kind_ == Kind::whole && width_ == 0 && !is_signed_ && !is_grouped_ &&
+           manner_.before.empty() && manner_.after.empty();
   }
   // As it is declared: "decimal(2)".
   const std::string& name() const { return name_; }
@@ -74,6 +76,8 @@ class NumeralSystem {
     bool no_sign = false;            // no number is below zero
     bool plus = false;               // +3 for what is above zero
     std::string minus = "-";         // before what is below
+    std::string before = "";         // every number: a currency
+    std::string after = "";          // per cent
   };
 
   // The same for a number and its text without their sign.

@@ -1,8 +1,10 @@
-// The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank after it or none.
+// The sign before a number: - or the minus sign or a dash for below zero, + for above, a blank after it or none; and the sign of what is
+// counted: a currency before it, per cent behind.
 //
 // Example: "\u22123 12" is "3 12" below zero. Counter-example: in 3-12 the stroke divides two places and is no sign.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <initializer_list>
 #include <string_view>
@@ -22,6 +24,26 @@ inline SignedText take_sign(std::string_view text) {
     return {text.substr(0, end), text.substr(end)};
   }
   return {{}, text};
+}
+
+struct UnitText {
+  std::string_view before, size, after;  // as they stand, with their blank
+};
+
+inline UnitText take_unit(std::string_view text) {
+  UnitText result{{}, text, {}};
+  for (const std::string_view currency : {"\u00a3", "\u20a4", "$", "\u20ac"}) {
+    if (!text.starts_with(currency)) continue;
+    const std::size_t end = std::min(text.find_first_not_of(' ', currency.size()), text.size());
+    result = {text.substr(0, end), text.substr(end), {}};
+  }
+  if (result.size.ends_with('%')) {
+    const std::size_t last = result.size.find_last_not_of(' ', result.size.size() - 2);
+    const std::size_t end = last == std::string_view::npos ? 0 : last + 1;
+    result.after = result.size.substr(end);
+    result.size = result.size.substr(0, end);
+  }
+  return result;
 }
 
 }  // namespace rithmo

@@ -71,8 +71,13 @@ std::string proposal(const Finding& finding) {
   }
   if (finding.candidates.empty()) return row_text(finding.printed);
   std::string text = changes(finding.candidates.front());
-  if (finding.tie) text += "; or else " + changes(finding.candidates[1]) + " (a tie)";
-  return text;
+  if (!finding.tie) return text;
+  // All that are as likely, or nearly.
+  constexpr double near = 2;
+  for (std::size_t i = 1; i < finding.candidates.size(); ++i)
+    if (i == 1 || finding.candidates[i].odds * near > finding.candidates.front().odds)
+      text += "; or else " + changes(finding.candidates[i]);
+  return text + " (a tie)";
 }
 
 std::string tally(const WitnessReport& witness) {

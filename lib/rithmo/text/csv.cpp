@@ -38,8 +38,11 @@ class Reader {
     csv_set_space_func(&parser.state, [](unsigned char) { return 0; });
     const std::string_view text = source_.text();
     for (at_ = 0; at_ < text.size() && cells_ <= most_cells; ++at_) {
-      if (at_ == field_start_)
-        csv_set_opts(&parser.state, text[at_] == '"' ? unquoted | CSV_STRICT : unquoted);
+      if (at_ == field_start_) {
+        const bool quoted = is_quoted(text, at_);
+        csv_set_opts(&parser.state, quoted ? unquoted | CSV_STRICT : unquoted);
+        csv_set_quote(&parser.state, quoted || text[at_] != '"' ? '"' : '\0');
+      }
       if (csv_parse(&parser.state, text.data() + at_, 1, on_field, on_record, this) != 1)
         return broken(parser.state);
     }
@@ -50,6 +53,20 @@ class Reader {
   }
 
  private:
+  // Whether the field that begins here stands in quotes. Between tabs a quote that is not closed before the next of them is a text, as
+  // the sign of ditto is.
+  bool is_quoted(std::string_view text, std::size_t at) const {
+    if (text[at] != '"' || separator_ != '\t') return text[at] == '"';
+    if (at + 1 < text.size() && (text[at + 1] == '\r' || text[at + 1] == '\n')) return false;
+    for (++at; at < text.size() && text[at] != '\t'; ++at)
+      if (text[at] == '"') {
+        const char next = at + 1 < text.size() ? text[at + 1] : '\n';
+        if (next != '"') return next == '\t' || next == '\r' || next == '\n';
+        ++at;
+      }
+    return false;
+  }
+
   static void on_field(void* text, std::size_t length, void* self) {
     static_cast<Reader*>(self)->field({static_cast<const char*>(text), length});
   }

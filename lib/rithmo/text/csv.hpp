@@ -2,7 +2,8 @@
 // column and every fault its place.
 //
 // Accepted: LF or CRLF line ends, quoted fields with doubled quotes, line breaks within quotes, and
-// (beyond the RFC) quotes inside a field that does not begin with one, which stand for themselves.
+// (beyond the RFC) quotes inside a field that does not begin with one, which stand for themselves; between tabs a quote that is not closed
+// in its field, too.
 // Refused, all of them with their places: an unterminated quote, text after a quoted field, a blank line, a
 // lone carriage return, more than ten million cells. Nothing is trimmed and nothing is dropped.
 // Counter-example: ` 3` keeps its blank.
