@@ -107,3 +107,24 @@ TEST_CASE("listed numbers are compared in the table's own manner") {
     CHECK(audited(rule, csv).findings.empty());
   }
 }
+
+TEST_CASE("a last figure that cannot be read is no surer than the table's last figures are") {
+  // Square roots to three places; every fifth is one too great, as its computer had it.
+  std::string csv = "n,root\n";
+  for (int n = 2; n <= 61; ++n) {
+    const auto thousandths = std::lround(1000 * std::sqrt(n)) + (n % 5 == 0);
+    std::string root = fmt::format("{}.{:03}", thousandths / 1000, thousandths % 1000);
+    if (n == 23 || n == 37) root[n == 23 ? 4 : 3] = '?';  // 4.796, 6.083
+    csv += fmt::format("{},{}\n", n, root);
+  }
+  const TableReport report = audited(
+      R"j({"rows": "n = 2..61", "columns": {"root": "round(sqrt(n), 3) as decimal(3)"}})j", csv);
+  REQUIRE(report.findings.size() == 2);
+  const Candidate &last = report.findings[0].candidates.front(),
+                  &other = report.findings[1].candidates.front();
+  CHECK(last.changes.front().reading == "4.796");
+  CHECK(last.odds > 2);
+  CHECK(last.odds < 6);  // of five such figures one is off
+  CHECK(other.changes.front().reading == "6.083");
+  CHECK(other.odds > 1000);
+}

@@ -6,6 +6,7 @@
 #include <numeric>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace rithmo {
@@ -168,6 +169,22 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
   return result;
 }
 
+// A last figure that the print does not say is no surer than the table's last figures are.
+double Emender::surest(const std::vector<Change>& changes) const {
+  double most = greatest_odds;
+  for (const Change& change : changes) {
+    const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
+    const auto off =
+        subject_.precision.off.find(static_cast<std::size_t>(column - subject_.columns.begin()));
+    if (off == subject_.precision.off.end() || off->second == 0) continue;
+    const bool unsaid_last = change.slip == SlipClass::left_blank ||
+                             change.slip == SlipClass::of_neighbour ||
+                             (change.slip == SlipClass::illegible && change.printed.ends_with('?'));
+    if (unsaid_last) most = std::min(most, (1 - off->second) / off->second);
+  }
+  return most;
+}
+
 std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   const Match& match = alignment_.rows[printed_row];
   const auto chosen = match.way == Match::Way::differs ? match.derived : std::nullopt;
@@ -183,9 +200,10 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   for (const Rival& rival : all.rivals) {
     if (result.size() == kept) break;
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
-    result.push_back({rival.derived, subject_.derived[rival.derived],
-                      changes(printed_row, subject_.derived[rival.derived]), odds(rival),
-                      because(printed_row, rival.derived, missing)});
+    std::vector<Change> its = changes(printed_row, subject_.derived[rival.derived]);
+    const double most = surest(its);
+    result.push_back({rival.derived, subject_.derived[rival.derived], std::move(its),
+                      std::min(odds(rival), most), because(printed_row, rival.derived, missing)});
   }
   return result;
 }

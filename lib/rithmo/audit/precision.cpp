@@ -274,6 +274,9 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
                     (most > 1 ? ", the others by " + std::to_string(most) + " at most" : "") +
                     ", " + std::to_string(upward) +
                     " of them upward: the computer's last figure, and no slip";
+  if (2 * accepted.size() > pairs.size())
+    precision.note += "; where most are off, another rule or constant may be the table's";
+  precision.off[column] = static_cast<double>(accepted.size()) / static_cast<double>(pairs.size());
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ namespace rithmo {
 
 // What the last figures of rounded columns say (precision.hpp).
 struct Precision {
-  std::string note = {};  // how many rows are off by the computer's last figure
+  std::string note = {};                   // how many rows are off by the computer's last figure
+  std::map<std::size_t, double> off = {};  // the share of such rows, by compared column
   // Derived cells (row, compared column) that are read a unit or two off, for the print is nearer to that; with the exact figure.
   std::map<std::pair<std::size_t, std::size_t>, std::string> read = {};
 };
