@@ -80,7 +80,7 @@ class Solver {
     const auto holds = equation_.holds_at(scope_, at_, steps_);
     return holds && *holds;
   }
-  bool has_slack() const { return difference_ && slack_.less != slack_.more; }
+  bool has_slack() const { return difference_ && !floated_ && slack_.less != slack_.more; }
   bool ends_in_nought(const Rational& value) const {
     return value != Rational() && (value / floated_->base).is_whole();
   }
