@@ -124,6 +124,11 @@ TEST_CASE("candidates stand by their odds") {
       several += finding.candidates.size() > 1;
       CAPTURE(seed);
       CHECK(std::ranges::is_sorted(finding.candidates, std::ranges::greater(), &Candidate::odds));
+      // The mark stands under a cell that the first of them reads; a row left out has none.
+      const std::vector<Change>& changes = finding.candidates.front().changes;
+      CAPTURE(to_text(finding.kind));
+      CHECK((finding.kind == FindingKind::omission ||
+             std::ranges::count(changes, *finding.cell, &Change::cell) == 1));
     }
   CHECK(several > 50);
 }
