@@ -126,5 +126,5 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
   CHECK(last.odds > 2);
   CHECK(last.odds < 6);  // of five such figures one is off
   CHECK(other.changes.front().reading == "6.083");
-  CHECK(other.odds > 1000);
+  CHECK(other.odds > 100);  // for 6.084 its last figure would be wrong too
 }

@@ -96,9 +96,7 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
       const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
       if (reason.empty()) continue;
       reasons += (reasons.empty() ? "" : "; ") + reason;
-      const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
-      if (subject_.precision.read.contains(
-              {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())}))
+      if (const auto* read = read_of(change, derived_row); read && read->is_off)
         reasons += ", and the table's last figures are often so far off";
     }
   }
@@ -169,20 +167,20 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
   return result;
 }
 
-// A last figure that the print does not say is no surer than the table's last figures are.
-double Emender::surest(const std::vector<Change>& changes) const {
+// The last figures of a reading are no surer than its computer's are.
+double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = greatest_odds;
-  for (const Change& change : changes) {
-    const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
-    const auto off =
-        subject_.precision.off.find(static_cast<std::size_t>(column - subject_.columns.begin()));
-    if (off == subject_.precision.off.end() || off->second == 0) continue;
-    const bool unsaid_last = change.slip == SlipClass::left_blank ||
-                             change.slip == SlipClass::of_neighbour ||
-                             (change.slip == SlipClass::illegible && change.printed.ends_with('?'));
-    if (unsaid_last) most = std::min(most, (1 - off->second) / off->second);
-  }
+  for (const Change& change : changes)
+    if (const Precision::Reading* read = read_of(change, derived_row))
+      most = std::min(most, read->odds);
   return most;
+}
+
+const Precision::Reading* Emender::read_of(const Change& change, std::size_t derived_row) const {
+  const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
+  const auto found = subject_.precision.read.find(
+      {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())});
+  return found == subject_.precision.read.end() ? nullptr : &found->second;
 }
 
 std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
@@ -201,7 +199,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
     if (result.size() == kept) break;
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     std::vector<Change> its = changes(printed_row, subject_.derived[rival.derived]);
-    const double most = surest(its);
+    const double most = surest(its, rival.derived);
     result.push_back({rival.derived, subject_.derived[rival.derived], std::move(its),
                       std::min(odds(rival), most), because(printed_row, rival.derived, missing)});
   }

@@ -69,7 +69,8 @@ class Emender {
   // What it costs more that a printed row which was read as this derived row means another, the one given or any that is missing.
   double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
-  double surest(const std::vector<Change>& changes) const;
+  double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
+  const Precision::Reading* read_of(const Change& change, std::size_t derived_row) const;
   bool alone_of_its_kind(const Texts& printed, std::size_t derived_row) const;
   std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
   std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;

@@ -2,10 +2,10 @@
 // because its computer's means were so exact and no better. That is no slip of the press: it is said once, with its share of the rows,
 // and those rows are right as printed.
 //
-// A difference counts as the computer's where it is frequent: at least four rows and one in a hundred are off by one, or by one or
-// two; a greater difference is five times as frequent as differences of its size are that come from wrong figures, or the rows around
-// are off by as much (a table of tangents near 90 degrees). Example: of 5,495 sines of 1594 a third are off by 1 and eleven by 2. Counter-example: one
-// row of a hundred that is off by 1 is a slip; so is a row that is off by 7 among rows that are off by 1.
+// What the computer may have been off by is worked out in last_figure.hpp. Where a cell is wrong for another reason it is read as the figure that
+// its computer may have had and that the print is nearest to. Example: of 5,495 sines of 1594 a third are off by 1 and eleven by 2; the tangents
+// of a table made from seven places of sines are off by hundreds near 90 degrees, and 49511579 among them is 49151579 with two figures
+// exchanged, though that is 9 off. Counter-example: a row of a hundred that is off by 1, where the others are exact, is a slip.
 #pragma once
 
 #include "rithmo/audit/subject.hpp"

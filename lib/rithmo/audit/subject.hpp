@@ -27,10 +27,13 @@ namespace rithmo {
 
 // What the last figures of rounded columns say (precision.hpp).
 struct Precision {
-  std::string note = {};                   // how many rows are off by the computer's last figure
-  std::map<std::size_t, double> off = {};  // the share of such rows, by compared column
-  // Derived cells (row, compared column) that are read a unit or two off, for the print is nearer to that; with the exact figure.
-  std::map<std::pair<std::size_t, std::size_t>, std::string> read = {};
+  std::string note = {};  // how many rows are off by the computer's last figure
+  struct Reading {
+    bool is_off;  // read as its computer may have had it, not as it is exactly
+    double odds;  // against its computer's other figures that are printed wrong
+  };
+  // Of derived cells (row, compared column) whose print is neither exact nor its computer's.
+  std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
 };
 
 // A column that is written otherwise than its rule says, and so is not compared.
