@@ -100,7 +100,7 @@ TEST_CASE("PAGE XML: regions whose role is a cell") {
 
 TEST_CASE("TEI: what the witness prints, and where") {
   const auto witness = imported("edition.xml", data("edition.xml"));
-  CHECK(file_in(witness, "division.csv") == "taker,spaces,prey\n22,5,45\n?\?0,,lxxx\nthe rest,,\n");
+  CHECK(file_in(witness, "division.csv") == "taker,spaces,prey\n22,5,45\n?\?0,,lxxx\n");
   CHECK(file_in(witness, "table-2.csv") == "name,mark\nin,\xC2\xBC\n");
   CHECK(file_in(witness, "cells.csv") ==
         "table,row,column,id,image,points\n"
@@ -108,7 +108,8 @@ TEST_CASE("TEI: what the witness prints, and where") {
         "division,2,2,,leaf-1.jpg,\"50,5 95,5 95,30 50,30\"\n");
   CHECK(witness.tables.front().title == "Division, odd against even");
   for (const char* note : {"a table within the cell at row 4, column 3", "notes and running heads",
-                           "what the editor supplied", "row 4, column 1 to row 4, column 2"})
+                           "what the editor supplied",
+                           "lines of words are left out (--header N keeps them): row 4 'the rest'"})
     CHECK(is_told(witness, note));
 }
 
@@ -123,6 +124,35 @@ TEST_CASE("HTML: entities, breaks, what is no text, tables within tables") {
   CHECK(file_in(witness, "table-2.csv") == "in,side\n1,2\n");
   CHECK(witness.tables.front().title == "Of thirds");
   CHECK(is_told(witness, "a table within the cell at row 3, column 1"));
+}
+
+TEST_CASE("raised figures melt into no number") {
+  const std::string page =
+      "<table><tr><th>a<th>b<tr><td>12<sup>3</sup><td>3<sup>1</sup>/<sub>2</sub><tr>"
+      "<td>12<sup><a href='#n1'>1</a></sup><td>3<sup>1</sup><sub>4</sub><tr><td>16<sup>th</sup><td>"
+      "<sup>1</sup>/2</table>";
+  const auto witness = imported("p.html", page);
+  CHECK(file_in(witness, "p.csv") == "a,b\n12³,3 1/2\n12,3 1/4\n16th,1/2\n");
+  CHECK(is_told(witness, "raised links to notes are left out"));
+  CHECK(table_of("t.xml",
+                 "<TEI><table><row role='label'><cell>a</cell></row><row><cell>12<hi "
+                 "rend='superscript'>3</hi></cell></row><row><cell>3<hi rend='sup'>1</hi>/2</cell>"
+                 "</row></table></TEI>") == "a\n12³\n3 1/2\n");
+  const std::string raised = "<rPr><vertAlign val=\"superscript\"/></rPr>";
+  CHECK(table_of("b.xlsx",
+                 workbook("<sheetData><row><c t=\"inlineStr\"><is><t>a</t></is></c></row><row><c "
+                          "t=\"inlineStr\"><is><r><t>12</t></r><r>" +
+                          raised + "<t>3</t></r></is></c></row></sheetData>")) == "a\n12³\n");
+}
+
+TEST_CASE("HTML: a cell that reaches down to the end") {
+  CHECK(table_of("p.html",
+                 "<table><tr><th>a<th>b<tr><td rowspan=0>1<td>2<tr><td>3<tr><td>4</table>") ==
+        "a,b\n1,2\n,3\n,4\n");
+}
+
+TEST_CASE("lines that end as on old computers") {
+  CHECK(table_of("x.tsv", "a\tb\r1\t2\r3\t4\r") == "a,b\n1,2\n3,4\n");
 }
 
 TEST_CASE("what a file is is seen from what is in it") {

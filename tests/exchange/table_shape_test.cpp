@@ -37,8 +37,8 @@ TEST_CASE("the header is found, or said to be missing") {
       {"a\tc\tb\n1\t\t2\n", "a,c,b\n1,,2\n", nullptr},  // it has a header
       {"\t\t\n\ta\tb\n\t1\t2\n", "a,b\n1,2\n", "empty column"},
       {"a\ta\t \n1\t2\t3\n", "a,a-2,c3\n1,2,3\n", "named a-2"},
-      {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n", "root,square,root-2,x\n2,4,3,9\n",
-       "Even, Odd"},
+      {"Even\t\tOdd\t\nroot\tsquare\troot\tx\n2\t4\t3\t9\n",
+       "Even root,Even square,Odd root,Odd x\n2,4,3,9\n", "the header has 2 lines"},
       {"one\n1\n2\n", "one\n1\n2\n", nullptr},
       {"d.\t\u00a3\ts.\td.\n1\t0\t0\t1\n2\t0\t0\t2\n", "d.,\u00a3,s.,d.-2\n1,0,0,1\n2,0,0,2\n",
        "named d.-2"},
@@ -87,6 +87,57 @@ TEST_CASE("merged cells: in the first, or in each") {
   CHECK(table_of("p.html", page, repeat) == "a,b,c\nx,y,y\nx,1,2\n");
 }
 
+TEST_CASE("what is no row of a table is left out, and told") {
+  const std::vector<Made> rows{
+      // Units below the names.
+      {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n", "no,length ft,weight lb\n1,2,3\n2,4,6\n",
+       "the header has 2 lines"},
+      // A head on each page, with a line above it.
+      {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\n3,9\n",
+       "the header stands again, which is left out (--header N keeps it): row 6"},
+      {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\n3,9\n",
+       "row 5 'continued'"},
+      // Words in a column of numbers; but a misread number is one, and so is a name in a column of names.
+      {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n", "n,sq\n1,1\n2,4\n3,9\n4,16\n5,25\n",
+       "row 4 'Of threes'"},
+      {"n\tsq\n1\t1\n2\t4\nl2\n3\t9\n4\t16\n", "n,sq\n1,1\n2,4\nl2,\n3,9\n4,16\n", nullptr},
+      {"who\tsum\nJohn\t3\nMary\nPeter\t4\n", "who,sum\nJohn,3\nMary,\nPeter,4\n", nullptr},
+      // A note at the foot.
+      {"who\tsum\nJohn\t3\nPeter\t4\n\n* as the clerk says\nso far\n", "who,sum\nJohn,3\nPeter,4\n",
+       "row 5 '* as the clerk says', row 6 'so far'"},
+  };
+  for (const Made& row : rows) {
+    INFO(row.text);
+    const auto witness = imported("t.tsv", row.text);
+    REQUIRE(witness.tables.size() == 1);
+    CHECK(file_in(witness, "t.csv") == row.csv);
+    if (row.told)
+      CHECK(is_told(witness, row.told));
+    else
+      CHECK(witness.notes.empty());
+  }
+  CHECK(table_of("t.tsv", "n\tsq\n1\t1\n2\t4\nn\tsq\n3\t9\n", with_header(1)) ==
+        "n,sq\n1,1\n2,4\nn,sq\n3,9\n");
+  CHECK(table_of("p.html",
+                 "<table><tr><th>n<th>sq<tr><td>1<td>1<tr><td colspan=2>the "
+                 "second<tr><td>2<td>4</table>") == "n,sq\n1,1\n2,4\n");
+}
+
+TEST_CASE("tables one below the other are tables of their own") {
+  const std::string text =
+      "Squares\nn\tsq\n1\t1\n2\t4\n\nOf prices\nyear\twheat\toats\n1550\t12\t3\n1551\t9\t2\n";
+  const auto witness = imported("t.tsv", text);
+  REQUIRE(witness.tables.size() == 2);
+  CHECK(file_in(witness, witness.tables[0].path) == "n,sq\n1,1\n2,4\n");
+  CHECK(file_in(witness, witness.tables[1].path) == "year,wheat,oats\n1550,12,3\n1551,9,2\n");
+  CHECK(witness.tables[0].title == "Squares");
+  CHECK(witness.tables[1].title == "Of prices");
+  CHECK(is_told(witness, "begins at row 6, below another"));
+  // A gap alone parts nothing, nor does a line of sums below it.
+  CHECK(table_of("t.tsv", "n\tsq\n1\t1\n\n2\t4\n") == "n,sq\n1,1\n2,4\n");
+  CHECK(table_of("t.tsv", "who\tsum\nJohn\t1\n\nTotal\t4\n") == "who,sum\nJohn,1\nTotal,4\n");
+}
+
 TEST_CASE("semicolons in a header are no separators when it is read again") {
   CHECK(table_of("p.html", "<table><tr><th>a;b;c<th>d<tr><td>1;2<td>3</table>") ==
         "\"a;b;c\",\"d\"\n1;2,3\n");
@@ -94,11 +145,11 @@ TEST_CASE("semicolons in a header are no separators when it is read again") {
         "a;b,c,d\n1,2,3\n");
 }
 
-TEST_CASE("heads over several columns each are no header") {
+TEST_CASE("heads over several columns each name these, with what stands below") {
   const std::string page =
       "<table><tr><td "
       "colspan=2>Even<td>Odd<tr><td>root<td>square<td>root<tr><td>2<td>4<td>3</table>";
-  CHECK(table_of("p.html", page) == "root,square,root-2\n2,4,3\n");
+  CHECK(table_of("p.html", page) == "Even root,Even square,Odd root\n2,4,3\n");
 }
 
 TEST_CASE("one sheet by its name, in the file or as it is made") {

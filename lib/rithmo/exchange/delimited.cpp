@@ -78,7 +78,17 @@ std::string csv_header(const std::vector<std::string>& names) {
   return line + "\n";
 }
 
-Loaded<ImportedFile> import_delimited(const Source& source) {
+Loaded<ImportedFile> import_delimited(const Source& given) {
+  // Lines of old computers end with CR alone.
+  const bool has_old_lines = given.text().find('\n') == std::string_view::npos &&
+                             given.text().find('\r') != std::string_view::npos;
+  std::string with_lines;
+  if (has_old_lines) {
+    with_lines = given.text();
+    std::ranges::replace(with_lines, '\r', '\n');
+  }
+  RITHMO_TRY(const Source source, has_old_lines ? Source::of(given.path(), std::move(with_lines))
+                                                : Loaded<Source>(given));
   const char separator = separator_in(source.text());
   std::vector<std::vector<std::string>> rows;
   if (source.text().find('"') == std::string_view::npos) {

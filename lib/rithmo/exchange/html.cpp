@@ -148,6 +148,7 @@ class Document {
       const auto children = children_of(node);
       open.insert(open.end(), children.rbegin(), children.rend());
     }
+    if (has_note_marks_) file_.notes.add("raised links to notes are left out");
     return std::move(file_);
   }
 
@@ -176,6 +177,9 @@ class Document {
       case GUMBO_TAG_TABLE:
         ++nested_;
         return;
+      case GUMBO_TAG_SUP:
+        add_raised_text(node);
+        return;
       case GUMBO_TAG_P:
       case GUMBO_TAG_DIV:
       case GUMBO_TAG_LI:
@@ -185,6 +189,28 @@ class Document {
         break;
     }
     for (const GumboNode* child : children_of(node)) add_text(*child);
+  }
+
+  // A link that is raised leads to a note.
+  void add_raised_text(const GumboNode& node) {
+    const auto children = children_of(node);
+    if (std::ranges::any_of(children,
+                            [](const GumboNode* child) { return has_tag(*child, GUMBO_TAG_A); })) {
+      has_note_marks_ = true;
+      return;
+    }
+    const auto siblings = children_of(*node.parent);
+    const GumboNode* const next = node.index_within_parent + 1 < siblings.size()
+                                      ? siblings[node.index_within_parent + 1]
+                                      : nullptr;
+    const bool is_over = next && has_tag(*next, GUMBO_TAG_SUB);
+    const bool is_upper_term =
+        is_over || (next && next->type == GUMBO_NODE_TEXT && begins_with_bar(next->v.text.text));
+    std::string before = std::move(text_);
+    text_.clear();
+    for (const GumboNode* child : children) add_text(*child);
+    add_raised(before, text_, is_upper_term);
+    text_ = std::move(before) + (is_over ? "/" : "");
   }
 
   std::string text_in(const GumboNode& node) {
@@ -206,14 +232,18 @@ class Document {
         if (table.name.empty()) table.name = table.title;
       }
       const bool heads = has_tag(*child, GUMBO_TAG_THEAD);
+      const auto lines = children_of(*child);
+      rows_left_ = static_cast<std::size_t>(std::ranges::count_if(
+          lines, [](const GumboNode* line) { return has_tag(*line, GUMBO_TAG_TR); }));
       if (!heads && !has_tag(*child, GUMBO_TAG_TBODY) && !has_tag(*child, GUMBO_TAG_TFOOT))
         continue;  // the parser puts rows into one of these
-      for (const GumboNode* line : children_of(*child)) {
+      for (const GumboNode* line : lines) {
         if (!has_tag(*line, GUMBO_TAG_TR)) continue;
         for (const GumboNode* cell : children_of(*line))
           if (has_tag(*cell, GUMBO_TAG_TD) || has_tag(*cell, GUMBO_TAG_TH))
             if (auto fault = read_cell(*cell, heads, placer, row)) return fault;
         ++row;
+        --rows_left_;
       }
     }
     return std::nullopt;
@@ -228,7 +258,8 @@ class Document {
     };
     ImportedCell cell{text_in(node)};
     cell.column_span = span("colspan", most_columns);
-    cell.row_span = span("rowspan", most_rows);
+    const bool to_the_end = small_number(attribute_of(node, "rowspan")) == 0U;
+    cell.row_span = to_the_end ? rows_left_ : span("rowspan", most_rows);
     cell.is_header = in_head || has_tag(node, GUMBO_TAG_TH);
     if (const std::string_view id = attribute_of(node, "id"); !id.empty())
       cell.region = std::make_shared<const CellRegion>(CellRegion{std::string(id), "", ""});
@@ -249,6 +280,8 @@ class Document {
   ImportedFile file_{};
   std::string text_{};
   std::size_t nested_ = 0;
+  bool has_note_marks_ = false;
+  std::size_t rows_left_ = 0;  // from this one to the end of its part of the table
 };
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <filesystem>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -192,7 +193,7 @@ Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
     const ImportedTable& table = file.tables[i];
     const std::string label = table.name.empty() ? "table " + std::to_string(i + 1) : table.name;
     RITHMO_TRY(auto made, shaped(path, label, table, choice.shape, notes));
-    if (made) tables.push_back(*std::move(made));
+    std::ranges::move(made, std::back_inserter(tables));
     if (tables.size() > most_imported_tables)
       return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
   }

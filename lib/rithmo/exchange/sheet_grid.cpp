@@ -2,6 +2,7 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <string>
 #include <string_view>
@@ -123,6 +124,26 @@ std::optional<std::size_t> small_number(std::string_view text) {
   if (text.empty() || text.size() > 9 || error != std::errc() || end != text.data() + text.size())
     return std::nullopt;
   return number;
+}
+
+void add_raised(std::string& text, std::string_view raised, bool is_upper_term) {
+  constexpr std::array<std::string_view, 10> signs{"⁰", "¹", "²", "³", "⁴",
+                                                   "⁵", "⁶", "⁷", "⁸", "⁹"};
+  if (is_upper_term) {
+    const bool joins = !text.empty() && text.back() >= '0' && text.back() <= '9';
+    text += (joins ? " " : "") + std::string(raised);
+    return;
+  }
+  for (const char c : raised)
+    if (c >= '0' && c <= '9')
+      text += signs[static_cast<std::size_t>(c - '0')];
+    else
+      text += c;
+}
+
+bool begins_with_bar(std::string_view text) {
+  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+  return text.starts_with('/') || text.starts_with("⁄");
 }
 
 std::string collapsed(std::string_view text) {

@@ -101,6 +101,12 @@ class SpanPlacer {
 // A whole number of at most nine figures; nothing where the text is none.
 std::optional<std::size_t> small_number(std::string_view text);
 
+// Adds a text that is raised to what stands before it, so that no figure of it becomes one of a number: the upper term of a fraction after a
+// blank, "3 1"; other figures as the raised ones of Unicode, "10³"; letters as they are, "16th".
+void add_raised(std::string& text, std::string_view raised, bool is_upper_term);
+// Whether what follows a raised text makes it the upper term of a fraction: "/2", "⁄2".
+bool begins_with_bar(std::string_view text);
+
 // XML and HTML: runs of blanks and line breaks as one blank, none at the ends, where a non-breaking one counts too.
 std::string collapsed(std::string_view text);
 bool is_blank(std::string_view text);  // nothing but blanks

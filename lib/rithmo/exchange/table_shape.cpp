@@ -1,18 +1,16 @@
 // See table_shape.hpp.
 #include "rithmo/exchange/table_shape.hpp"
 
-#include <utf8.h>
-
 #include <algorithm>
 #include <map>
 #include <set>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "rithmo/exchange/decimal.hpp"
-#include "rithmo/number/fraction_sign.hpp"
+#include "rithmo/exchange/table_head.hpp"
+#include "rithmo/exchange/table_parts.hpp"
+#include "rithmo/exchange/table_rows.hpp"
 
 namespace rithmo {
 namespace {
@@ -20,101 +18,49 @@ namespace {
 constexpr std::size_t most_shaped_cells = 10'000'000;  // as many as a CSV table may have
 constexpr std::size_t most_places = 20;                // that one note names
 
-bool is_letter(char32_t point) {
-  if (point < 0x80) return (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z');
-  const bool arabic_figure =
-      (point >= 0x660 && point <= 0x669) || (point >= 0x6F0 && point <= 0x6F9);
-  return point >= 0xC0 && point != 0xD7 && point != 0xF7 && !arabic_figure &&
-         !(point >= 0x2000 && point <= 0x2BFF);
-}
-
-bool is_word(std::string_view text) {
-  for (auto at = text.begin(); at != text.end();)
-    if (is_letter(utf8::unchecked::next(at))) return true;
-  return false;
-}
-
-using Row = std::map<std::size_t, ImportedCell>;  // by column, cells with a text only
-using Rows = std::map<std::size_t, Row>;
-
-std::string counted(std::size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 class Shape {
  public:
-  Shape(const std::string& path, const std::string& label, const ImportedTable& table,
-        const ShapeChoice& choice, Notes& notes)
-      : path_(path), label_(label), table_(table), choice_(choice), notes_(notes) {}
+  // Of one of the tables in it: its rows, where the rows of the next begin.
+  Shape(const std::string& path, const ImportedTable& table, const ShapeChoice& choice,
+        TableNotes notes)
+      : path_(path), table_(table), choice_(choice), notes_(std::move(notes)) {}
 
-  Loaded<std::optional<ShapedTable>> made() {
-    for (const auto& [place, cell] : table_.cells)
-      if (!is_blank(cell.text)) rows_[place.row].emplace(place.column, cell);
-    if (rows_.empty()) return std::nullopt;
-    const std::size_t first_row = rows_.begin()->first, last_row = rows_.rbegin()->first;
-    const std::size_t left_out = last_row + 1 - rows_.size();
+  // `from` and `to` bound the rows of the file that are this table's.
+  Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
+    rows_ = std::move(rows);
+    from_ = from;
+    to_ = to;
+    const std::size_t left_out = rows_.rbegin()->first + 1 - from - rows_.size();
     if (left_out > 0)
-      tell(counted(left_out, "empty row") + " left out" + (first_row > 0 ? ", above it too" : ""));
+      notes_.add(counted(left_out, "empty row") + " left out" +
+                 (rows_.begin()->first > from ? ", above it too" : ""));
     if (auto fault = take_head()) return tl::unexpected(*fault);
     if (auto fault = spread_merged()) return tl::unexpected(*fault);
     return table_of_rows();
   }
 
  private:
-  void tell(const std::string& note) { notes_.add(label_ + ": " + note); }
-
-  void add_title(const Row& row) {
-    for (const auto& [column, cell] : row)
-      result_.title += (result_.title.empty() ? "" : " ") + collapsed(cell.text);
-  }
-
-  // Takes the title lines and the header from the rows.
   std::optional<Fault> take_head() {
     result_.name = table_.name;
     result_.title = table_.title;
+    TableHead head;
     if (choice_.header && *choice_.header > 0) {
       const std::size_t wanted = *choice_.header - 1;
-      while (rows_.begin()->first < wanted && rows_.rbegin()->first >= wanted) take_title_line();
-      if (rows_.begin()->first != wanted)
-        return refuse_file(path_, label_ + ": row " + std::to_string(wanted + 1) +
+      if (!rows_.contains(wanted))
+        return refuse_file(path_, notes_.label() + ": row " + std::to_string(wanted + 1) +
                                       " is empty, so that it is no header")
             .value();
-      take_header();
-      return std::nullopt;
+      head = rithmo::take_head_at(rows_, wanted);
+    } else if (choice_.header) {
+      head = take_title(rows_);
+    } else {
+      head = rithmo::take_head(rows_, notes_);
+      leave_out_words(rows_, head.lines, notes_);
     }
-    const bool wide =
-        std::ranges::any_of(rows_, [](const auto& row) { return row.second.size() > 1; });
-    while (wide && is_title(rows_.begin()->second)) take_title_line();
-    if (choice_.header) return std::nullopt;
-    if (const auto at = header_row(); at != rows_.end()) {
-      if (at != rows_.begin()) {
-        std::string groups;
-        for (auto row = rows_.begin(); row != at; ++row)
-          for (const auto& [column, cell] : row->second)
-            groups += (groups.empty() ? "" : ", ") + collapsed(cell.text);
-        tell("above the header stands more, which is kept in the title: " + groups);
-        while (rows_.begin() != at) take_title_line();
-      }
-      take_header();
-    }
+    result_.title += (result_.title.empty() || head.title.empty() ? "" : " ") + head.title;
+    header_ = std::move(head.names);
+    header_row_ = head.last_row;
     return std::nullopt;
-  }
-
-  void take_title_line() {
-    add_title(rows_.begin()->second);
-    rows_.erase(rows_.begin());
-  }
-
-  void take_header() {
-    header_ = std::move(rows_.begin()->second);
-    header_row_ = rows_.begin()->first;
-    rows_.erase(rows_.begin());
-  }
-
-  // One cell of words, or one that is merged over others.
-  static bool is_title(const Row& row) {
-    return row.size() == 1 &&
-           (is_word(row.begin()->second.text) || row.begin()->second.column_span > 1);
   }
 
   // Columns with a text anywhere.
@@ -124,87 +70,6 @@ class Shape {
       for (const auto& [column, cell] : row) columns.insert(column);
     for (const auto& [column, cell] : header_) columns.insert(column);
     return columns;
-  }
-
-  static bool has_word(const Row& row) {
-    return std::ranges::any_of(row, [](const auto& cell) { return is_word(cell.second.text); });
-  }
-  static bool is_all_words(const Row& row) {
-    return std::ranges::all_of(row, [](const auto& cell) { return is_word(cell.second.text); });
-  }
-
-  static bool has_figure(std::string_view text) {
-    return text.find_first_of("0123456789?") != text.npos || has_fraction_sign(text);
-  }
-  // Words and signs, no number: "d.", "\u00a3", "s."
-  static bool has_no_number(const Row& row) {
-    return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
-  }
-
-  // Whether the next row has numbers and most cells below this one are some: labels over them may be few or mere signs.
-  bool stands_over_numbers(Rows::const_iterator row) const {
-    const auto next = std::next(row);
-    if (next == rows_.end() || has_no_number(next->second)) return false;
-    std::size_t cells = 0, numbers = 0;
-    for (auto below = next; below != rows_.end(); ++below)
-      for (const auto& [column, cell] : below->second) {
-        ++cells;
-        numbers += has_figure(cell.text);
-      }
-    return 2 * numbers > cells;
-  }
-
-  Rows::iterator header_row() {
-    const auto all_heads = [](const auto& row) {
-      return std::ranges::all_of(row.second,
-                                 [](const auto& cell) { return cell.second.is_header; });
-    };
-    if (all_heads(*rows_.begin())) {
-      auto last = rows_.begin();
-      while (std::next(last) != rows_.end() && all_heads(*std::next(last))) ++last;
-      if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
-      return rows_.begin();  // heads alone: the first row heads the others
-    }
-    const std::size_t width = filled_columns().size();
-    if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
-    for (auto row = rows_.begin(); row != rows_.end(); ++row) {
-      if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(row))
-        return row;
-      if (!is_all_words(row->second)) return rows_.end();
-      // Heads over several columns each stand above the names of these.
-      const auto next = std::next(row);
-      const bool is_group =
-          std::ranges::any_of(row->second,
-                              [](const auto& cell) { return cell.second.column_span > 1; }) &&
-          next != rows_.end() && is_all_words(next->second) &&
-          next->second.size() >= row->second.size();
-      if (2 * row->second.size() > width && !is_group) return row;
-    }
-    return rows_.end();
-  }
-
-  // Numbers that rise or fall, after a first cell that is empty or a word.
-  bool tops_two_ways(const Row& row) {
-    const std::size_t first = *filled_columns().begin();
-    std::vector<double> numbers;
-    for (const auto& [column, cell] : row) {
-      if (column == first) {
-        if (!is_word(cell.text) && cell.text.find_first_of("0123456789?") != std::string::npos)
-          return false;
-        continue;
-      }
-      const auto number = parse_decimal(collapsed(cell.text));
-      if (!number) return false;
-      numbers.push_back(number->value);
-    }
-    const bool ordered =
-        std::ranges::adjacent_find(numbers, std::greater_equal<>()) == numbers.end() ||
-        std::ranges::adjacent_find(numbers, std::less_equal<>()) == numbers.end();
-    if (numbers.size() < 2 || !ordered) return false;
-    tell(
-        "its first row, numbers in order, is taken for the header of a two-way table (--header 0 "
-        "where it is not)");
-    return true;
   }
 
   // Merged cells: told, and repeated where that is wanted, as far as the table reaches.
@@ -218,9 +83,9 @@ class Shape {
     std::size_t made = 0, bytes = 0;
     for (const auto& [place, cell] : table_.cells) {
       if (cell.row_span == 1 && cell.column_span == 1) continue;
-      Row* const row = row_at(place.row);
+      ImportedRow* const row = row_at(place.row);
       if (is_blank(cell.text) || !row) continue;  // in the title
-      const std::size_t end_row = std::min(place.row + cell.row_span - 1, last_row),
+      const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
                         end_column = std::min(place.column + cell.column_span - 1, last_column);
       if (++count <= most_places) {
         places += (count == 1 ? "" : table_.is_sheet ? ", " : "; ") + place_text(table_, place);
@@ -243,23 +108,24 @@ class Shape {
     }
     if (count > most_places) places += " and " + std::to_string(count - most_places) + " more";
     if (count > 0)
-      tell(std::string("merged cells, ") +
-           (choice_.repeat_merged ? "the text in each of them"
-                                  : "the text in the first, the others empty (--merged repeat)") +
-           ": " + places);
+      notes_.add(std::string("merged cells, ") +
+                 (choice_.repeat_merged
+                      ? "the text in each of them"
+                      : "the text in the first, the others empty (--merged repeat)") +
+                 ": " + places);
     return std::nullopt;
   }
 
-  Row* row_at(std::size_t number) {
+  ImportedRow* row_at(std::size_t number) {
     if (!header_.empty() && number == header_row_) return &header_;
     const auto found = rows_.find(number);
     return found == rows_.end() ? nullptr : &found->second;
   }
 
-  Loaded<std::optional<ShapedTable>> table_of_rows() {
+  Loaded<ShapedTable> table_of_rows() {
     const std::set<std::size_t> columns = filled_columns();
     const std::size_t gaps = columns.empty() ? 0 : *columns.rbegin() + 1 - columns.size();
-    if (gaps > 0) tell(counted(gaps, "empty column") + " left out");
+    if (gaps > 0) notes_.add(counted(gaps, "empty column") + " left out");
     if (columns.size() * (rows_.size() + 1) > most_shaped_cells)
       return refuse_file(path_, "a table of " + std::to_string(rows_.size()) + " rows and " +
                                     std::to_string(columns.size()) +
@@ -267,8 +133,8 @@ class Shape {
     std::map<std::size_t, std::size_t> at;  // from the columns of the file
     for (const std::size_t column : columns) at.emplace(column, at.size());
     if (header_.empty())
-      tell("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
-           " (--header N where row N is one)");
+      notes_.add("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
+                 " (--header N where row N is one)");
     name_columns(at);
     std::size_t number = 1;
     for (auto& [row, cells] : rows_) {
@@ -308,30 +174,50 @@ class Shape {
         name = (said.empty() ? "c" + std::to_string(index + 1) : said) + "-" + std::to_string(n);
       names.insert(name);
       if (!header_.empty() && name != said)
-        tell((said.empty() ? "the column without a name" : "a further column '" + said + "'") +
-             (" at " + place_text(table_, {header_row_, column})) + " is named " + name);
+        notes_.add(
+            (said.empty() ? "the column without a name" : "a further column '" + said + "'") +
+            (" at " + place_text(table_, {header_row_, column})) + " is named " + name);
       if (cell != header_.end() && cell->second.region)
         result_.regions[{1, index + 1}] = *cell->second.region;
       result_.header.push_back(std::move(name));
     }
   }
 
-  const std::string &path_, &label_;
+  const std::string& path_;
   const ImportedTable& table_;
   const ShapeChoice& choice_;
-  Notes& notes_;
-  Rows rows_;
-  Row header_;
+  TableNotes notes_;
+  ImportedRows rows_;
+  std::size_t from_ = 0, to_ = 0;
+  ImportedRow header_;
   std::size_t header_row_ = 0;
   ShapedTable result_{};
 };
 
 }  // namespace
 
-Loaded<std::optional<ShapedTable>> shaped(const std::string& path, const std::string& label,
-                                          const ImportedTable& table, const ShapeChoice& choice,
-                                          Notes& notes) {
-  return Shape(path, label, table, choice, notes).made();
+Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
+                                        const ImportedTable& table, const ShapeChoice& choice,
+                                        Notes& notes) {
+  ImportedRows rows;
+  for (const auto& [place, cell] : table.cells)
+    if (!is_blank(cell.text)) rows[place.row].emplace(place.column, cell);
+  std::vector<ShapedTable> result;
+  if (rows.empty()) return result;
+  std::vector<ImportedRows> parts;
+  if (choice.header)
+    parts.push_back(std::move(rows));
+  else
+    parts = parts_of(std::move(rows));
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const std::size_t from = i == 0 ? 0 : parts[i].begin()->first,
+                      to = i + 1 < parts.size() ? parts[i + 1].begin()->first : most_imported_rows;
+    TableNotes its(notes, label + (parts.size() == 1 ? "" : ", table " + std::to_string(i + 1)));
+    if (i > 0) its.add("begins at row " + std::to_string(from + 1) + ", below another");
+    RITHMO_TRY(auto made, Shape(path, table, choice, its).made(std::move(parts[i]), from, to));
+    result.push_back(std::move(made));
+  }
+  return result;
 }
 
 }  // namespace rithmo

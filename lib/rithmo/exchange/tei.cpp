@@ -73,6 +73,15 @@ class CellText {
     }
     if (node.type() != pugi::node_element) return;
     const auto part = meaning(parts, local_name(node));
+    if (is_named(node, "hi") && (attribute(node, "rend").find("sup") != std::string_view::npos)) {
+      std::string before = std::move(text_);
+      text_.clear();
+      add_all(node);
+      const pugi::xml_node next = node.next_sibling();
+      add_raised(before, text_, next.type() == pugi::node_pcdata && begins_with_bar(next.value()));
+      text_ = std::move(before);
+      return;
+    }
     if (!part) {
       add_all(node);
       return;

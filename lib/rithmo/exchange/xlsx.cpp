@@ -85,10 +85,14 @@ std::string unescaped(std::string text) {
 std::string rich_text(const pugi::xml_node& node) {
   std::string text;
   for (const pugi::xml_node& child : node.children()) {
-    if (is_named(child, "t"))
-      text += all_text(child);
-    else if (is_named(child, "r"))
-      text += all_text(child_named(child, "t"));
+    const std::string run = all_text(is_named(child, "t")   ? child
+                                     : is_named(child, "r") ? child_named(child, "t")
+                                                            : pugi::xml_node());
+    const pugi::xml_node raised = child_named(child_named(child, "rPr"), "vertAlign");
+    if (attribute(raised, "val").starts_with("super"))
+      add_raised(text, run, begins_with_bar(all_text(child_named(child.next_sibling(), "t"))));
+    else
+      text += run;
   }
   return unescaped(std::move(text));
 }

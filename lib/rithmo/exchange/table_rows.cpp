@@ -1,0 +1,61 @@
+// See table_rows.hpp.
+#include "rithmo/exchange/table_rows.hpp"
+
+#include <utf8.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/fraction_sign.hpp"
+
+namespace rithmo {
+namespace {
+
+bool is_letter(char32_t point) {
+  if (point < 0x80) return (point >= 'a' && point <= 'z') || (point >= 'A' && point <= 'Z');
+  const bool arabic_figure =
+      (point >= 0x660 && point <= 0x669) || (point >= 0x6F0 && point <= 0x6F9);
+  return point >= 0xC0 && point != 0xD7 && point != 0xF7 && !arabic_figure &&
+         !(point >= 0x2000 && point <= 0x2BFF);
+}
+
+}  // namespace
+
+bool is_word(std::string_view text) {
+  for (auto at = text.begin(); at != text.end();)
+    if (is_letter(utf8::unchecked::next(at))) return true;
+  return false;
+}
+
+bool has_figure(std::string_view text) {
+  return text.find_first_of("0123456789?") != text.npos || has_fraction_sign(text);
+}
+
+bool has_word(const ImportedRow& row) {
+  return std::ranges::any_of(row, [](const auto& cell) { return is_word(cell.second.text); });
+}
+bool is_all_words(const ImportedRow& row) {
+  return std::ranges::all_of(row, [](const auto& cell) { return is_word(cell.second.text); });
+}
+bool has_no_number(const ImportedRow& row) {
+  return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
+}
+
+bool is_alike(const ImportedRow& row, const ImportedRow& other) {
+  return std::ranges::equal(row, other, [](const auto& one, const auto& two) {
+    return one.first == two.first && collapsed(one.second.text) == collapsed(two.second.text);
+  });
+}
+
+std::string row_text(const ImportedRows& rows, std::size_t row) {
+  const ImportedRow& cells = rows.at(row);
+  return "row " + std::to_string(row + 1) +
+         (cells.size() == 1 ? " '" + collapsed(cells.begin()->second.text) + "'" : "");
+}
+
+std::string counted(std::size_t count, const std::string& what) {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
+}
+
+}  // namespace rithmo

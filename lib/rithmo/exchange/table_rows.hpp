@@ -1,0 +1,48 @@
+// The rows of an imported table before it has a shape, and what kinds of rows there are: words, numbers, heads.
+//
+// Example: "d. | £ | s. | d." has a word and no number; "Sum | 3 | 4 | 0" has both. Counter-example: "2l97" has a letter, and is all
+// the same a number that was misread: it has figures too.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rithmo/exchange/sheet_grid.hpp"
+
+namespace rithmo {
+
+using ImportedRow = std::map<std::size_t, ImportedCell>;  // by column, cells with a text only
+using ImportedRows = std::map<std::size_t, ImportedRow>;  // by row; none is empty
+
+bool is_word(std::string_view text);     // it has a letter of any script
+bool has_figure(std::string_view text);  // a figure, one that cannot be read, a fraction's sign
+
+bool has_word(const ImportedRow& row);
+bool is_all_words(const ImportedRow& row);
+bool has_no_number(const ImportedRow& row);  // words and signs: "d.", "£", "s."
+
+// Whether the row has the same words in the same columns.
+bool is_alike(const ImportedRow& row, const ImportedRow& other);
+
+// "row 7 'February'", or "row 7".
+std::string row_text(const ImportedRows& rows, std::size_t row);
+
+// "3 rows", "1 row".
+std::string counted(std::size_t count, const std::string& what);
+
+// What is told of one table: each note begins with what the table is called.
+class TableNotes {
+ public:
+  TableNotes(Notes& notes, std::string label) : notes_(notes), label_(std::move(label)) {}
+  const std::string& label() const { return label_; }
+  void add(const std::string& note) { notes_.add(label_ + ": " + note); }
+
+ private:
+  Notes& notes_;
+  std::string label_;
+};
+
+}  // namespace rithmo
