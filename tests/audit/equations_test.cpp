@@ -1,4 +1,6 @@
 // Audits by equations and of computed figures: slips planted in tables made here by other means.
+#include <fmt/core.h>
+
 #include <array>
 #include <cmath>
 #include <cstdint>
@@ -300,6 +302,60 @@ TEST_CASE("a running sum whose last figures are its computer's: slips are read w
   const TableReport report = audited(rule, csv);
   CHECK(told(report) == Lines{"32 misprint: sum 703, read 103 (one figure wrong)",
                               "49 illegible: sum 1?0, read 160 (illegible)"});
+}
+
+TEST_CASE("a running total is asked from row to row") {
+  const std::string columns =
+      R"j({"columns": {"in": "whole", "out": "whole", "total": "whole"}, )j";
+  const std::string so_far =
+      columns + R"j("equations": "total = 100 + sum(in so far) - sum(out so far)"})j";
+  // What was said before, where the row before has a total.
+  const std::string by_rows = columns + R"j("equations": "total = prev.total + in - out"})j";
+  std::vector<std::array<int, 3>> rows;
+  int total = 100;
+  for (int n = 1; n <= 40; ++n) {
+    const int in = 37 * n % 83 + 10, out = 29 * n % 47 + 10;
+    total += in - out;
+    rows.push_back({in, out, total});
+  }
+  const auto written = [](const std::vector<std::array<int, 3>>& all) {
+    std::string csv = "in,out,total\n";
+    for (const auto& [in, out, sum] : all) csv += fmt::format("{},{},{}\n", in, out, sum);
+    return csv;
+  };
+  CHECK(told(audited(so_far, written(rows))).empty());
+  // Wherever a slip is, one equation or two fail, and it is read as by the other rule.
+  std::size_t slips = 0;
+  for (std::size_t at = 1; at < rows.size(); ++at)
+    for (std::size_t cell = 0; cell < 3; ++cell, ++slips) {
+      auto damaged = rows;
+      damaged[at][cell] += cell == 2 ? 300 : 40;
+      INFO(at << ", " << cell);
+      const Lines lines = told(audited(so_far, written(damaged)));
+      CHECK(!lines.empty());
+      CHECK(lines == told(audited(by_rows, written(damaged))));
+    }
+  CHECK(slips == 117);
+  // A row left out is no wrong number in the next one.
+  auto shorter = rows;
+  shorter.erase(shorter.begin() + 20);
+  CHECK(told(audited(so_far, written(shorter))) == told(audited(by_rows, written(shorter))));
+  // The first total is what it begins with, also wrong; where nothing is said it is said by the next.
+  auto first = rows;
+  first[0][2] += 300;
+  CHECK(told(audited(so_far, written(first))) ==
+        Lines{fmt::format("2 misprint: total {}, read {} (one figure wrong)", first[0][2],
+                          rows[0][2])});
+}
+
+TEST_CASE("a running total within blocks, and where some rows say none") {
+  const std::string rule =
+      R"j({"columns": {"day": "word", "sum": "whole", "total": "whole"}, "block": "day", "blank": "silent",
+           "equations": "total = sum(sum so far)"})j";
+  CHECK(told(audited(rule, "day,sum,total\na,1,1\na,2,\na,3,6\nb,4,4\nb,,\nb,5,9\n")).empty());
+  CHECK(told(audited(rule, "day,sum,total\na,1,1\na,2,\na,3,6\nb,4,4\nb,,\nb,5,8\nb,7,16\nc,2,2\n"))
+            .front()
+            .starts_with("7 misprint: total 8, read 9"));
 }
 
 TEST_CASE("where an empty cell is nought, a wrong figure is likelier than a number left out") {

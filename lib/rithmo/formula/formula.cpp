@@ -83,7 +83,9 @@ class Evaluation {
       case Kind::call:
         return call(node, row);
       case Kind::aggregate:
-        return aggregate(node, row);
+        return aggregate(node, scope_.rows(node.over, row));
+      case Kind::running:
+        return running(node, row);
       default:
         return arithmetic(node, row);
     }
@@ -296,10 +298,38 @@ class Evaluation {
     return *result;
   }
 
-  Result aggregate(const Node& node, std::size_t row) {
+  // The last total that is said, and what has come since.
+  Result running(const Node& node, std::size_t row) {
+    const SinceTotal since = since_total(scope_, node.name, row);
+    Real total;
+    if (since.total) {
+      const Operand* said = scope_.value(node.name, *since.total);
+      if (!said) return unknown(node, "stands for no number");
+      const Real* number = std::get_if<Real>(said);
+      if (!number) return no_number(node, *said);
+      total = *number;
+    }
+    RITHMO_TRY(const Real come, come_since(*node.parts[0], since));
+    return Real::add(total, come, bits_);
+  }
+  // Numbers beside the sums are what the first total begins with.
+  Valued<Real> come_since(const Node& node, const SinceTotal& since) {
+    if (node.kind == Kind::number) return since.total ? Real() : std::get<Real>(node.value);
+    if (node.kind == Kind::aggregate) {
+      RITHMO_TRY(const Operand sum, aggregate(node, since.rows));
+      return std::get<Real>(sum);
+    }
+    RITHMO_TRY(const Real first, come_since(*node.parts[0], since));
+    if (node.kind == Kind::negate) return Real::subtract(Real(), first, bits_);
+    RITHMO_TRY(const Real second, come_since(*node.parts[1], since));
+    return node.kind == Kind::add ? Real::add(first, second, bits_)
+                                  : Real::subtract(first, second, bits_);
+  }
+
+  Result aggregate(const Node& node, const std::vector<std::size_t>& rows) {
     Real total;
     std::size_t count = 0;
-    for (const std::size_t other : scope_.rows(node.over, row)) {
+    for (const std::size_t other : rows) {
       if (node.parts.empty()) {  // count(): of rows
         ++count;
         continue;

@@ -121,6 +121,10 @@ class Formula {
   // Of an equation whose sides, or one of them, are floating(..): both without it. Where it holds, the left is the right times a power of
   // the base. Nothing of other formulas.
   std::optional<FloatedSides> floated() const;
+  // Of an equation `name = sum(x so far)`, or with several such sums and numbers added or taken away: the same put from row to row, by the
+  // last total that is said and what has come since. It holds in all rows of a block where the other does, and where one row is wrong it
+  // fails in that row and the next, and not in all below. Other formulas are as they are.
+  Formula from_row_to_row() const;
   // Of an equation one side of which is this name alone, and the other does not mention it: that other side.
   std::optional<Formula> solved_for(std::size_t name) const;
   // Whether it is a straight line in this name, whatever the others are: a * x + b, where a and b do not mention it.

@@ -23,6 +23,19 @@ void visit_all(const Node& node, const Visit& visit) {
 }
 
 void gather(const Node& node, const Scope& scope, std::size_t row,
+            std::set<Formula::CellAt>& found);
+
+// What the sums in it look at in one row.
+void gather_of_sum(const Node& node, const Scope& scope, std::size_t row,
+                   std::set<Formula::CellAt>& found) {
+  for (const auto& part : node.parts)
+    if (node.kind == Kind::aggregate)
+      gather(*part, scope, row, found);
+    else
+      gather_of_sum(*part, scope, row, found);
+}
+
+void gather(const Node& node, const Scope& scope, std::size_t row,
             std::set<Formula::CellAt>& found) {
   std::optional<std::size_t> at;
   if (node.kind == Kind::name)
@@ -32,6 +45,13 @@ void gather(const Node& node, const Scope& scope, std::size_t row,
   else if (node.kind == Kind::marked)
     at = scope.marked(node.mark, row);
   if (at) found.insert({node.name, *at});
+  if (node.kind == Kind::running) {
+    const SinceTotal since = since_total(scope, node.name, row);
+    if (since.total) found.insert({node.name, *since.total});
+    for (const std::size_t other : since.rows)
+      for (const auto& part : node.parts) gather_of_sum(*part, scope, other, found);
+    return;
+  }
   if (node.kind == Kind::aggregate) {
     for (const std::size_t other : scope.rows(node.over, row))
       for (const auto& part : node.parts) gather(*part, scope, other, found);
@@ -68,13 +88,61 @@ int power_of(const FormulaNode& node, std::size_t name) {
       for (std::size_t i = 0; i < node.parts.size(); ++i)
         if (part(i) > 0) return more;
       return node.kind == Kind::neighbour || node.kind == Kind::marked ||
-                     node.kind == Kind::membership || node.kind == Kind::aggregate
+                     node.kind == Kind::membership || node.kind == Kind::aggregate ||
+                     node.kind == Kind::running
                  ? more
                  : 0;
   }
 }
 
+// Sums that run so far and numbers, added and taken away; `sums` counts the first.
+bool is_of_running_sums(const Node& node, std::size_t& sums) {
+  if (node.kind == Kind::number) return true;
+  if (node.kind == Kind::aggregate) {
+    ++sums;
+    return node.over == Scope::Over::so_far && node.aggregate == Aggregate::sum;
+  }
+  return (node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate) &&
+         std::ranges::all_of(node.parts,
+                             [&](const auto& part) { return is_of_running_sums(*part, sums); });
+}
+
 }  // namespace
+
+SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
+  SinceTotal result{std::nullopt, {row}};
+  const auto first = scope.neighbour(Scope::Where::first, row);
+  for (std::size_t at = row; first && at != *first;) {
+    const auto before = scope.neighbour(Scope::Where::prev, at);
+    if (!before) break;
+    at = *before;
+    if (!scope.silent(name, at)) {
+      result.total = at;
+      break;
+    }
+    result.rows.push_back(at);
+  }
+  return result;
+}
+
+Formula Formula::from_row_to_row() const {
+  if (!is_equation(*root_) || mark_) return *this;
+  for (const std::size_t side : {0U, 1U}) {
+    const FormulaNode& total = *root_->parts[side];
+    std::size_t sums = 0;
+    if (total.kind != Kind::name || !is_of_running_sums(*root_->parts[1 - side], sums) || sums == 0)
+      continue;
+    auto running = std::make_shared<FormulaNode>(
+        FormulaNode{Kind::running, total.offset, {root_->parts[1 - side]}});
+    running->name = total.name;
+    auto equation = std::make_shared<FormulaNode>(*root_);
+    equation->parts[1 - side] = std::move(running);
+    Formula result = *this;
+    result.root_ = std::move(equation);
+    return result;
+  }
+  return *this;
+}
 
 std::vector<std::size_t> Formula::names() const {
   std::vector<std::size_t> all;

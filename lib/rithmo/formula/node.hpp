@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,13 +33,14 @@ struct FormulaNode {
     negation,
     membership,
     call,
-    aggregate
+    aggregate,
+    running
   };
   Kind kind;
   std::size_t offset;  // in the text, for faults
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
   Operand value = Real();                   // of a number or word
-  std::size_t name = 0, mark = 0;           // of a name, here or in another row
+  std::size_t name = 0, mark = 0;           // of a name, here or in another row; of a running total
   Scope::Where where = Scope::Where::prev;  // of a neighbour
   Scope::Over over = Scope::Over::block;    // of an aggregate
   Aggregate aggregate = Aggregate::sum;
@@ -46,5 +48,12 @@ struct FormulaNode {
   std::vector<ComparisonSign> signs = {};         // between the parts of a comparison
   std::shared_ptr<const NumberRange> range = {};  // of a membership
 };
+
+// The last row before this one, in its block, whose total is said, and the rows since, this one included.
+struct SinceTotal {
+  std::optional<std::size_t> total;
+  std::vector<std::size_t> rows;
+};
+SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row);
 
 }  // namespace rithmo

@@ -327,7 +327,7 @@ class RuleReader {
         auto whole = Formula::parse(equation, names_);
         if (!whole) return read_.fault(*text.item, whole.error().reason).value();
         rule_.equations.push_back(
-            {*std::move(whole), text.name + " = " + std::string(trimmed(text.formula))});
+            {whole->from_row_to_row(), text.name + " = " + std::string(trimmed(text.formula))});
         continue;
       }
       rule_.columns[*rule_.column_named(text.name)].formula = *std::move(parsed);
@@ -385,7 +385,7 @@ class RuleReader {
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
       return within(item, {offset, "an equation speaks of a column at least"});
-    rule_.equations.push_back({*std::move(parsed), std::string(trimmed(text))});
+    rule_.equations.push_back({parsed->from_row_to_row(), std::string(trimmed(text))});
     return std::nullopt;
   }
   Trouble equations() {
