@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace rithmo {
@@ -34,12 +35,16 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
       } else if (const auto number = numeral.read(row[c])) {
         column.emplace_back(Real(*number));
       } else {
-        column.emplace_back(std::nullopt);
+        column.emplace_back(row[c]);  // a word, for the marks: year = 'Sum'
       }
     }
   }
   marks_.resize(subject.printed.size());
   find_marks(rule, steps);
+  for (std::size_t c = 0; c < cells_.size(); ++c)
+    for (std::optional<Operand>& cell : cells_[c])
+      if (subject.columns[c].numeral->is_number() && std::holds_alternative<std::string>(*cell))
+        cell.reset();
   find_blocks(rule);
 }
 

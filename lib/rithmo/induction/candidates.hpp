@@ -21,9 +21,9 @@ struct Candidate {
   std::string formula;              // with its rounding
   std::vector<std::size_t> inputs;  // by number, as Input has them
   bool of_other_rows = false;       // the one before, or the one after
-  bool is_linear = false;  // a constant, or so many times another column and a constant
-  bool is_plain = false;   // the same, and just once the other column
-  bool counts = false;     // 1, 2, 3 and again, as days of the week do in any register
+  bool is_linear = false;           // a constant, or so many times another column and a constant
+  bool is_plain = false;            // the same, and just once the other column
+  bool counts = false;              // 1, 2, 3 and again, as days of the week do in any register
   Numbers predicted;
   Comparison comparison;
   double bits = 0;  // the formula and the column by it

@@ -18,6 +18,7 @@
 #include "rithmo/induction/ranges.hpp"
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/induction/sequence.hpp"
+#include "rithmo/induction/totals.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -26,22 +27,11 @@ constexpr std::size_t most_inputs = 9;        // columns that one formula may be
 constexpr std::size_t most_of_many = 5;       // the same in wider tables, for time
 constexpr std::size_t most_choices = 60'000;  // of formulas for all columns together
 
-// The column's number in the row before or after: prev.x, and of several columns that are one (240 * prev.L + 12 * prev.s + prev.d).
-std::string in_row(const std::string& where, const NumberColumn& column) {
-  if (column.parts.empty()) return where + "." + column.name;
-  std::string sum;
-  for (const NumberColumn::Part& part : column.parts)
-    sum += (sum.empty() ? "(" : " + ") +
-           (part.worth == 1 ? "" : std::to_string(std::llround(part.worth)) + " * ") + where + "." +
-           part.name;
-  return sum + ")";
-}
-
 // A table whose columns have names.
 class Columns {
  public:
-  Columns(const Table& table, const std::vector<NumberColumn>& columns)
-      : table_(table), columns_(columns) {
+  Columns(const Table& table, const std::vector<NumberColumn>& columns, const Manner& manner)
+      : table_(table), columns_(columns), manner_(manner) {
     inputs_.rows = columns.front().values.size();
     inputs_.columns = columns.size();
     for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
@@ -59,11 +49,13 @@ class Columns {
     row_input_ = inputs_.all.size();
     add_input(row_name_, Numbers(inputs_.rows, unread));
     for (std::size_t c = 0; c < columns.size(); ++c) {
-      without_.push_back(bits_without_rule(columns[c]));
+      const bool has_noughts = manner.blank_is_nought && has_blanks(columns[c]);
+      without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
       without_sum_.push_back(sum(without_.back()));
       without_all_ += without_sum_.back();
-      of_columns_.push_back(columns[c].is_number() ? found_for(c, usable(c))
-                                                   : std::vector<Candidate>());
+      // What is nought by our own reading is for other columns' formulas alone.
+      const bool is_told = columns[c].is_number() && !has_noughts;
+      of_columns_.push_back(is_told ? found_for(c, usable(c)) : std::vector<Candidate>());
     }
     candidates_ = of_columns_;
   }
@@ -96,7 +88,8 @@ class Columns {
       visited_ = 0;
       chosen_.assign(columns_.size(), nullptr);
       choose(0, 0);
-      if (!best_ || best_bits_ + least_saved > without_all_) return std::nullopt;
+      if (!best_ || best_bits_ + least_saved > without_all_ + saved_by_totals())
+        return std::nullopt;
       chosen_ = *best_;
       auto found = rule();
       if (!found || found->margin() >= least_saved) return found;
@@ -114,6 +107,10 @@ class Columns {
   const std::optional<InducedColumn>& doubtful() const { return doubtful_; }
 
  private:
+  double saved_by_totals() const {
+    return manner_.totals ? manner_.totals->bits_without - manner_.totals->bits : 0;
+  }
+
   void doubt(const InducedColumn& column) {
     if (!doubtful_ || column.saved > doubtful_->saved) doubtful_ = column;
   }
@@ -254,7 +251,9 @@ class Columns {
     } else {
       const std::vector<std::size_t> keys = listing(rest);
       const auto& over = ranges(keys);
-      bits += over && !looks_around() ? std::min(free, over->bits + free - bits_of(keys)) : free;
+      bits += over && manner_.may_list() && !looks_around()
+                  ? std::min(free, over->bits + free - bits_of(keys))
+                  : free;
     }
     if (bits >= best_bits_) return;
     best_bits_ = bits;
@@ -267,15 +266,16 @@ class Columns {
     const std::vector<std::size_t> keys = listing(rest);
     const Ranges* over = nullptr;
     // Where rows can be listed they are, unless that is far longer: what is missing is then known.
-    if (const auto& found = ranges(keys); !counted && !looks_around() && found &&
-                                          found->bits < bits_of(keys) * 1.5 + 30 &&
+    if (const auto& found = ranges(keys); manner_.may_list() && !counted && !looks_around() &&
+                                          found && found->bits < bits_of(keys) * 1.5 + 30 &&
                                           found->matched * 10 >= found->listed * 7)
       over = &*found;
-    if (says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
+    if (!manner_.totals &&
+        says_nothing(rest.empty() || (over && keys.size() == rest.size()), over, counted))
       return std::nullopt;
     InducedRule result;
-    result.bits = best_bits_;
-    result.bits_without = without_all_;
+    result.bits = best_bits_ + (manner_.totals ? manner_.totals->bits : 0);
+    result.bits_without = without_all_ + (manner_.totals ? manner_.totals->bits_without : 0);
     std::vector<bool> trusted(inputs_.rows, true);
     for (std::size_t r = 0; r < inputs_.rows; ++r) {
       for (const Candidate* c : chosen_)
@@ -286,13 +286,16 @@ class Columns {
       if (chosen_[c])
         result.columns.push_back(
             told(columns_[c], *chosen_[c], without_sum_[c], candidates_[c], trusted));
+    if (manner_.totals)
+      result.columns.insert(result.columns.end(), manner_.totals->equations.begin(),
+                            manner_.totals->equations.end());
     for (const std::size_t c : rest)
       if (!over || std::ranges::find(keys, c) == keys.end())
         result.not_explained.push_back(columns_[c].parts.empty() ? columns_[c].header
                                                                  : columns_[c].name);
     result.lists_rows = over || counted;
     if (!result.lists_rows) {
-      result.json = equations();
+      result.json = equation_rule(columns_, chosen_, manner_);
       return result;
     }
     std::vector<Range> runs;
@@ -304,7 +307,7 @@ class Columns {
     const auto text = with_best_ends(table_, runs, json);
     if (!text && counted) return std::nullopt;
     result.lists_rows = text.has_value();
-    result.json = text ? *text : equations();
+    result.json = text ? *text : equation_rule(columns_, chosen_, manner_);
     return result;
   }
 
@@ -380,31 +383,9 @@ class Columns {
            beyond(rest, row, sign, i + 1) + ")";
   }
 
-  // One place of a number: mod(div(x, 12), 20).
-  static std::string place_text(const std::string& formula, const NumberColumn::Part& part) {
-    std::string text = formula;
-    if (part.worth != 1) text = "div(" + text + ", " + number_text(part.worth) + ")";
-    return part.radix == 0 ? text : "mod(" + text + ", " + number_text(part.radix) + ")";
-  }
-
-  std::string equations() const {
-    Keys columns;
-    std::string equations;
-    for (std::size_t c = 0; c < columns_.size(); ++c) {
-      for (const NumberColumn::Part& part : columns_[c].parts)
-        columns.emplace_back(part.header, "whole");
-      if (columns_[c].parts.empty())
-        columns.emplace_back(columns_[c].header,
-                             columns_[c].is_number() ? columns_[c].numeral.name() : "free");
-      if (chosen_[c])
-        equations += (equations.empty() ? "[ " : ", ") +
-                     in_quotes(columns_[c].name + " = " + chosen_[c]->formula);
-    }
-    return rule_text(Keys{{"columns", object_text(columns)}, {"equations", equations + " ]"}});
-  }
-
   const Table& table_;
   const std::vector<NumberColumn>& columns_;
+  const Manner& manner_;
   Numbers row_number_;
   std::string row_name_;
   std::size_t row_input_ = 0;
@@ -434,16 +415,18 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
   return readings;
 }
 
-Induction of_these(const Table& table, const std::vector<NumberColumn>& columns) {
+Induction of_these(const Table& table, const std::vector<NumberColumn>& columns,
+                   const Manner& manner) {
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
   if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return result;
-  Columns search(table, columns);
+  Columns search(table, columns, manner);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
   if (best && best->lists_rows) return result;  // its rows are numbered by what is printed
-  for (const Numbers& numbers : row_numbers(columns, rows))
+  for (const Numbers& numbers :
+       manner.may_list() ? row_numbers(columns, rows) : std::vector<Numbers>())
     for (const Number shift : {0, -1, 1, 2, 3}) {
       Numbers shifted = numbers;
       for (Number& n : shifted) n += shift;
@@ -455,16 +438,45 @@ Induction of_these(const Table& table, const std::vector<NumberColumn>& columns)
   return result;
 }
 
+// The shorter rule of the same numbers; of the other so many bits are overlooked.
+Induction shorter(Induction one, Induction other, double overlooked = 0) {
+  const bool is_better =
+      other.rule && (!one.rule || other.rule->bits < one.rule->bits + overlooked);
+  return is_better ? std::move(other) : std::move(one);
+}
+// Each column by itself, or numbers that stand in several columns.
+Induction of_all_ways(const Table& table, const std::vector<NumberColumn>& columns,
+                      const Manner& manner) {
+  Induction best = of_these(table, columns, manner);
+  const std::size_t of_totals = manner.totals ? manner.totals->equations.size() : 0;
+  for (const std::vector<NumberColumn>& whole : joined(columns))
+    if (Induction found = of_these(table, whole, manner);
+        found.rule && found.rule->columns.size() > of_totals)
+      best = shorter(std::move(best), std::move(found));
+  return best;
+}
+
+Induction of_entries(const Table& table, const Totals* totals) {
+  const std::vector<NumberColumn> columns = columns_of(table);
+  Induction best = of_all_ways(table, columns, {false, totals});
+  if (!has_blanks(columns)) return best;
+  // One equation of receipts and payments says what two do, each where it has its number, and is hardly shorter.
+  Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals});
+  const bool is_simpler = best.rule && with_blanks_nought.rule &&
+                          with_blanks_nought.rule->columns.size() < best.rule->columns.size();
+  constexpr double of_simpler = 60, of_others = 20;
+  return shorter(std::move(best), std::move(with_blanks_nought),
+                 is_simpler ? of_simpler : of_others);
+}
+
 }  // namespace
 
 Induction of_columns(const Table& table) {
-  const std::vector<NumberColumn> columns = columns_of(table);
-  Induction best = of_these(table, columns);
-  // Numbers that stand in several columns.
-  for (const std::vector<NumberColumn>& whole : joined(columns))
-    if (Induction found = of_these(table, whole);
-        found.rule && (!best.rule || found.rule->bits < best.rule->bits))
-      best = std::move(found);
+  Induction best = of_entries(table, nullptr);
+  if (best.rule && best.rule->lists_rows) return best;
+  if (const auto totals = totals_of(table))
+    if (Induction of_others = of_entries(without_totals(table, *totals), &*totals); of_others.rule)
+      return of_others;
   return best;
 }
 

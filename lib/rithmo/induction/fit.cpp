@@ -162,11 +162,13 @@ class Fit {
   // Better cannot be had, not even by chance.
   Number exact() const { return allowed_ * 1e-5L; }
 
-  // The best guess from a few starts, if eleven twentieths fit by it.
+  // The best guess from a few starts, if eleven twentieths fit by it; of several by which these fit, the one that most rows fit by, for
+  // where a column is nought in most rows these fit without it.
   std::optional<Vector> concentrated() {
     const std::size_t starts = sample_.terms == 1 ? 1 : 8 + 4 * sample_.terms;
     std::optional<Vector> best;
     Number least = 0;
+    std::size_t most = 0;  // rows
     for (std::size_t s = 0; s < starts; ++s) {
       Vector constants = sample_.terms == 1 ? ratio() : from_few();
       Number off = 0;
@@ -179,11 +181,13 @@ class Fit {
         constants = solution.constants;
       }
       off = best_rows(sample_, constants, count_).second;
-      if (!best || off < least) {
+      const std::size_t rows = off <= exact() ? rows_that_fit(constants) : 0;
+      if (!best || rows > most || (rows == most && off < least)) {
         best = constants;
         least = off;
+        most = rows;
       }
-      if (least <= exact()) break;
+      if (10 * most >= 9 * sample_.size()) break;
     }
     for (int step = 0; step < 20 && least > exact(); ++step) {
       const auto rows = best_rows(sample_, *best, count_).first;
@@ -195,6 +199,13 @@ class Fit {
     }
     if (!best || !(least <= allowed_ * 1.5L)) return std::nullopt;
     return best;
+  }
+
+  std::size_t rows_that_fit(const Vector& constants) const {
+    std::size_t count = 0;
+    for (std::size_t r = 0; r < sample_.size(); ++r)
+      count += std::abs(predicted(sample_, r, constants) - sample_.y[r]) <= allowed_;
+    return count;
   }
 
   // Of one term the middle quotient of those rows where the term is greatest.

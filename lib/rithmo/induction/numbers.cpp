@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <string>
@@ -128,6 +129,9 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
   for (std::size_t k = 0; k <= radices.size(); ++k) {
     const NumberColumn& part = columns[first + k];
     whole.unreadable += part.unreadable;
+    if (k == 0) whole.is_blank.assign(part.is_blank.size(), true);
+    for (std::size_t r = 0; r < part.is_blank.size(); ++r)
+      whole.is_blank[r] = whole.is_blank[r] && part.is_blank[r];
     whole.parts.push_back({part.header, part.name, worth, k == 0 ? 0 : radices[k - 1]});
     whole.name += (k == 0 ? "(" : " + ") +
                   (worth == 1 ? "" : std::to_string(std::llround(worth)) + " * ") + part.name;
@@ -144,6 +148,28 @@ NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
 }
 
 }  // namespace
+
+bool has_blanks(const NumberColumn& column) {
+  constexpr std::ptrdiff_t fewest = 3, one_in = 10;
+  const auto blanks = std::ranges::count(column.is_blank, true);
+  return column.is_number() && blanks >= fewest && blanks * one_in >= std::ssize(column.is_blank);
+}
+bool has_blanks(const std::vector<NumberColumn>& columns) {
+  return std::ranges::any_of(columns, [](const auto& column) { return has_blanks(column); });
+}
+std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns) {
+  for (NumberColumn& column : columns)
+    if (has_blanks(column))
+      for (std::size_t r = 0; r < column.values.size(); ++r)
+        if (column.is_blank[r]) column.values[r] = 0;
+  return columns;
+}
+
+NumberColumn without_noughts(NumberColumn column) {
+  for (std::size_t r = 0; r < column.values.size(); ++r)
+    if (column.is_blank[r]) column.values[r] = unread;
+  return column;
+}
 
 std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& columns) {
   const std::vector<std::vector<Number>> kinds{{20, 12, 4}, {20, 12}, {60, 60}, {60}};
@@ -229,6 +255,7 @@ std::vector<NumberColumn> columns_of(const Table& table) {
     column.values = read_with(column.numeral, cells);
     for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
       column.unreadable += !cells[r].empty() && !std::isfinite(column.values[r]);
+    for (const std::string_view cell : cells) column.is_blank.push_back(trimmed(cell).empty());
     if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
       column.unit = to_number(*unit);
     columns.push_back(std::move(column));

@@ -32,14 +32,22 @@ struct NumberColumn {
   std::string header;
   NumeralSystem numeral;
   Numbers values;
-  Number unit = 0;               // of its last place; 0 where there is none
-  std::vector<Part> parts = {};  // instead of a header
-  std::size_t unreadable = 0;    // cells of numbers with a text that is none
+  Number unit = 0;                  // of its last place; 0 where there is none
+  std::vector<Part> parts = {};     // instead of a header
+  std::size_t unreadable = 0;       // cells of numbers with a text that is none
+  std::vector<bool> is_blank = {};  // of each row
   bool is_number() const { return numeral.is_number(); }
 };
 
 // The columns of a table but the editor's own.
 std::vector<NumberColumn> columns_of(const Table& table);
+
+// Whether some column of numbers is blank in a tenth of its rows, and in three: that means something.
+bool has_blanks(const std::vector<NumberColumn>& columns);
+bool has_blanks(const NumberColumn& column);
+// The same with nought for what is blank in such columns.
+std::vector<NumberColumn> with_noughts(std::vector<NumberColumn> columns);
+NumberColumn without_noughts(NumberColumn column);  // only what is printed
 
 // The columns with those joined that may be the places of one number, a way for each kind of places that is there: pounds, shillings below
 // twenty and pence below twelve; degrees, minutes and seconds below sixty.

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/audit/inference.hpp"
+#include "rithmo/induction/totals.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
 namespace rithmo::induction {
@@ -31,6 +32,15 @@ std::optional<double> bits_by_audit(const Table& table, const std::string& rule)
   return explain_with(*subject).bits;
 }
 
+// A column of words is free, but one that says which rows are sums.
+std::string numeral_of(const NumberColumn& column, const Manner& manner) {
+  const bool marks =
+      manner.totals && std::ranges::any_of(manner.totals->marks, [&](const auto& mark) {
+        return mark.second.starts_with(column.name + " = ");
+      });
+  return column.is_number() ? column.numeral.name() : marks ? "word" : "free";
+}
+
 }  // namespace
 
 std::string in_quotes(const std::string& text) {
@@ -39,6 +49,48 @@ std::string in_quotes(const std::string& text) {
 
 std::string with_numeral(const std::string& formula, const NumeralSystem& numeral) {
   return numeral.is_plain() ? formula : formula + " as " + numeral.name();
+}
+
+std::string in_row(const std::string& where, const NumberColumn& column) {
+  if (column.parts.empty()) return where + "." + column.name;
+  std::string sum;
+  for (const NumberColumn::Part& part : column.parts)
+    sum += (sum.empty() ? "(" : " + ") +
+           (part.worth == 1 ? "" : std::to_string(std::llround(part.worth)) + " * ") + where + "." +
+           part.name;
+  return sum + ")";
+}
+
+std::string place_text(const std::string& formula, const NumberColumn::Part& part) {
+  std::string text = formula;
+  if (part.worth != 1) text = "div(" + text + ", " + number_text(part.worth) + ")";
+  return part.radix == 0 ? text : "mod(" + text + ", " + number_text(part.radix) + ")";
+}
+
+std::string equation_rule(const std::vector<NumberColumn>& columns,
+                          const std::vector<const Candidate*>& chosen, const Manner& manner) {
+  Keys numerals;
+  std::vector<std::string> equations;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    for (const NumberColumn::Part& part : columns[c].parts)
+      numerals.emplace_back(part.header, "whole");
+    if (columns[c].parts.empty())
+      numerals.emplace_back(columns[c].header, numeral_of(columns[c], manner));
+    if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
+  }
+  Keys keys{{"columns", object_text(numerals)}};
+  if (manner.totals) {
+    keys.emplace_back("marks", object_text(manner.totals->marks));
+    for (const InducedColumn& total : manner.totals->equations)
+      equations.push_back(total.name + " = " + total.formula);
+  }
+  if (has_blanks(columns))
+    keys.emplace_back("blank", in_quotes(manner.blank_is_nought ? "zero" : "silent"));
+  std::string list;
+  for (const std::string& equation : equations)
+    list += (list.empty() ? "[ " : ", ") + in_quotes(equation);
+  keys.emplace_back("equations", list + " ]");
+  return rule_text(keys);
 }
 
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names) {

@@ -18,6 +18,16 @@
 
 namespace rithmo::induction {
 
+struct Totals;  // totals.hpp
+
+// What is known of a table's entries beside their numbers.
+struct Manner {
+  bool blank_is_nought = false;
+  const Totals* totals = nullptr;  // of rows that were taken from it
+  // Rules that list their rows have neither.
+  bool may_list() const { return !blank_is_nought && !totals; }
+};
+
 inline constexpr double least_saved = 10;  // bits, by a rule that is told
 
 using Keys = std::vector<std::pair<std::string, std::string>>;  // of an object, with their values
@@ -29,6 +39,16 @@ std::string object_text(const Keys& items);
 
 // FORMULA as NUMERAL; the numeral is left out where it is that of whole numbers.
 std::string with_numeral(const std::string& formula, const NumeralSystem& numeral);
+
+// The column's number in another row, prev.x or total.x; of several columns that are one, (240 * prev.L + 12 * prev.s + prev.d).
+std::string in_row(const std::string& where, const NumberColumn& column);
+
+// One place of a number that a formula gives as a whole: mod(div(x, 12), 20).
+std::string place_text(const std::string& formula, const NumberColumn::Part& part);
+
+// The rule of equations: what was chosen for each column, null where nothing was.
+std::string equation_rule(const std::vector<NumberColumn>& columns,
+                          const std::vector<const Candidate*>& chosen, const Manner& manner);
 
 // The first of these names that no column has.
 std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names);
