@@ -72,22 +72,42 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
                             const std::vector<FastSlot>& nearly) {
   position_ = &position;
   army_ = traits(position.at(taker)).army;
-  if (!could_take_part(taker, ways, nearly)) return false;
   found_ = &tried_;
+  const auto is_among = [&] {
+    return std::ranges::any_of(tried_.all, [&](const FastCapture& capture) {
+      const auto takers = tried_.takers_of(capture);
+      return std::ranges::find(takers, taker) != takers.end();
+    });
+  };
+  if (ways == Ways::shutting_in) {  // it stands in one direction from each prey
+    freeing_found_ = false;
+    return std::ranges::any_of(nearly, [&](FastSlot prey) {
+      if (!is_near(position_->man(prey).at, taker)) return false;
+      tried_.clear();
+      shut_in(prey);
+      return is_among();
+    });
+  }
+  if (!could_take_part(taker, nearly)) return false;
   capture_all(ways);
-  return std::ranges::any_of(tried_.all, [&](const FastCapture& capture) {
-    const auto takers = tried_.takers_of(capture);
-    return std::ranges::find(takers, taker) != takers.end();
-  });
+  return is_among();
+}
+
+void FastSearch::shut_in(FastSlot prey) {
+  prey_ = prey;
+  prey_at_ = position_->man(prey).at;
+  const auto& rules = rules_.captures();
+  for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule) {
+    rule_ = static_cast<std::uint16_t>(rule);
+    std::visit([&](const auto& its) { capture(its); }, rules[rule]->way);
+  }
 }
 
 // It is near enough to hinder a movement of one that is nearly shut in, goes to an enemy, or stands in line with one.
-bool FastSearch::could_take_part(FastSquare taker, Ways ways,
-                                 const std::vector<FastSlot>& nearly) const {
+bool FastSearch::could_take_part(FastSquare taker, const std::vector<FastSlot>& nearly) const {
   if (std::ranges::any_of(nearly,
                           [&](FastSlot prey) { return is_near(position_->man(prey).at, taker); }))
     return true;
-  if (ways == Ways::shutting_in) return false;
   const auto is_enemy = [&](FastSquare cell) {
     return !position_->is_empty(cell) && traits(position_->at(cell)).army != army_;
   };

@@ -90,7 +90,8 @@ class FastSearch {
   void note_in_line(FastSlot from, FastSlot to, int spaces, std::size_t way);
   const std::vector<Taker>& standing_next();
   void capture_all(Ways ways);
-  bool could_take_part(FastSquare taker, Ways ways, const std::vector<FastSlot>& nearly) const;
+  void shut_in(FastSlot prey);
+  bool could_take_part(FastSquare taker, const std::vector<FastSlot>& nearly) const;
   bool is_near(FastSquare a, FastSquare b) const;
 
   void by(const way::Equality&, std::int64_t number);

@@ -171,7 +171,7 @@ class Finder {
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       if (c == marking_ || !columns_[c].is_number()) continue;
       const Agreement agreed = agreement(kind, columns_[c], word);
-      if (agreed.right + agreed.wrong == 0 || agreed.right < agreed.wrong) {
+      if (agreed.right + agreed.wrong == 0 || agreed.right < 2 * agreed.wrong) {
         if (agreed.right > 0 || agreed.wrong == 0 || !agreed.is_near) continue;
       }
       result.saved += agreed.saved - bits_of_equation;
@@ -179,8 +179,18 @@ class Finder {
     }
     return result;
   }
+  // Whether it stands once at most among the rows that are no entries between two that are.
+  bool stands_once(const std::string& word) const {
+    bool stands = false;
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      if (!is_marked_[r]) stands = false;
+      if (text(r) == word && std::exchange(stands, true)) return false;
+    }
+    return true;
+  }
   std::optional<std::size_t> best_kind(const std::string& word) const {
     std::optional<std::size_t> best;
+    if (!stands_once(word)) return best;
     double most = mark_bits(word);
     for (std::size_t k = 0; k < kinds.size(); ++k)
       if (const double saved = worth(kinds[k], word).saved; saved > most) {
