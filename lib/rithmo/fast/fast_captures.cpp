@@ -123,10 +123,9 @@ bool FastSearch::could_take_part(FastSquare taker, const std::vector<FastSlot>& 
   return false;
 }
 
-bool FastSearch::is_near(FastSquare a, FastSquare b) const {
-  const Square one = rules_.square(a), other = rules_.square(b);
-  return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank)) <=
-         std::max(rules_.farthest(), 1);
+bool FastSearch::is_near(FastSquare prey, FastSquare taker) const {
+  const auto near = rules_.near(prey);
+  return std::find(near.begin(), near.end(), taker) != near.end();
 }
 
 bool FastSearch::is_open(const FastWay& way) const {

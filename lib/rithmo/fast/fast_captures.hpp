@@ -92,7 +92,7 @@ class FastSearch {
   void capture_all(Ways ways);
   void shut_in(FastSlot prey);
   bool could_take_part(FastSquare taker, const std::vector<FastSlot>& nearly) const;
-  bool is_near(FastSquare a, FastSquare b) const;
+  bool is_near(FastSquare prey, FastSquare taker) const;
 
   void by(const way::Equality&, std::int64_t number);
   void by(const way::Roots& its, std::int64_t number);

@@ -38,8 +38,13 @@ bool FastMovements::stands_taken(FastSquare from, FastSearch::Ways ways) {
 
 // Whether the piece would take part in one of these captures where the movement ends. By leaving its place it shuts nobody in.
 bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways) {
-  if (!std::exchange(nearly_found_, true))
+  if (!std::exchange(nearly_found_, true)) {
     search_.find_nearly_shut_in(men_, army_, nearly_shut_in_);
+    is_near_.assign(men_.squares(), false);
+    for (const FastSlot prey : nearly_shut_in_)
+      for (const FastSquare cell : rules_.near(men_.man(prey).at)) is_near_[cell] = true;
+  }
+  if (ways == FastSearch::Ways::shutting_in && !is_near_[to]) return false;
   men_.move(from, to);
   const bool takes = search_.takes_part(men_, to, ways, nearly_shut_in_);
   men_.move(to, from);

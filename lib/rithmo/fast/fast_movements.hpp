@@ -69,6 +69,7 @@ class FastMovements {
   std::array<FastCaptures, 2> enemys_;
   std::array<bool, 2> enemys_found_{};
   std::vector<FastSlot> nearly_shut_in_;
+  std::vector<bool> is_near_;  // of each square, whether one of them could be hindered from there
   bool nearly_found_ = false;
 };
 

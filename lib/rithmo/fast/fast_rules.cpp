@@ -71,8 +71,9 @@ std::string key_of(const Piece& piece) {
 }  // namespace
 
 FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
+  int farthest = 1;
   for (const Movement& movement : rules.movements)
-    farthest_ = std::max({farthest_, movement.along, movement.aside});
+    farthest = std::max({farthest, movement.along, movement.aside});
   for (const CaptureRule& rule : rules.captures)
     if (is_played(rule.way) && !rule.by_agreement) captures_.push_back(&rule);
   std::ranges::stable_sort(captures_, {},
@@ -88,6 +89,14 @@ FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
       const Square here = square(from), to{here.file + way.file, here.rank + way.rank};
       next_.push_back(rules.board.has(to) ? cell(to) : no_square);
     }
+  for (FastSquare from = 0; from < squares(); ++from) {
+    for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+      FastSquare at = next(from, way);
+      for (int step = 0; step < farthest && at != no_square; ++step, at = next(at, way))
+        near_.all.push_back(at);
+    }
+    near_.end_list();
+  }
   add_kinds();
 }
 

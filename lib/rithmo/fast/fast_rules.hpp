@@ -113,8 +113,8 @@ class FastRules {
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
   // Does any of them ask who stands in line with the prey, or next to it?
   bool looks_along_lines() const { return looks_along_lines_; }
-  // The most squares that a movement goes in one direction.
-  int farthest() const { return farthest_; }
+  // The squares that a movement in one of the eight directions may lead over from here: who stands there may hinder it.
+  std::span<const FastSquare> near(FastSquare from) const { return of(near_, from); }
 
  private:
   // Lists that stand one behind another, with where each begins.
@@ -151,7 +151,7 @@ class FastRules {
   std::vector<const CaptureRule*> captures_;
   std::size_t first_that_shuts_in_ = 0;
   bool looks_along_lines_ = false;
-  int farthest_ = 0;
+  Lists<FastSquare> near_;  // by square
 };
 
 }  // namespace rithmo
