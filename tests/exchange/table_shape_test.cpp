@@ -92,6 +92,12 @@ TEST_CASE("what is no row of a table is left out, and told") {
       // Units below the names.
       {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n", "no,length ft,weight lb\n1,2,3\n2,4,6\n",
        "the header has 2 lines"},
+      // Years over the names of several columns each, and a line of words below the header.
+      {"Parish\t1801\t\t1811\t\n\tmen\twomen\tmen\twomen\nAsh\t1\t2\t3\t4\nBeer\t5\t6\t7\t8\n",
+       "Parish,1801 men,1801 women,1811 men,1811 women\nAsh,1,2,3,4\nBeer,5,6,7,8\n",
+       "the header has 2 lines"},
+      {"Date\tPaid to\t£\ts.\nJanuary\n1\tSmith\t1\t2\n2\tJones\t0\t10\n",
+       "Date,Paid to,£,s.\n1,Smith,1,2\n2,Jones,0,10\n", "row 2 'January'"},
       // A head on each page, with a line above it.
       {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\n3,9\n",
        "the header stands again, which is left out (--header N keeps it): row 6"},
@@ -133,6 +139,18 @@ TEST_CASE("tables one below the other are tables of their own") {
   CHECK(witness.tables[0].title == "Squares");
   CHECK(witness.tables[1].title == "Of prices");
   CHECK(is_told(witness, "begins at row 6, below another"));
+  // Names of their own over numbers need no gap, nor does a title over the same names again.
+  const auto close = imported("t.tsv", "n\tsq\n1\t1\n2\t4\nn\tcube\n1\t1\n2\t8\n");
+  REQUIRE(close.tables.size() == 2);
+  CHECK(file_in(close, close.tables[1].path) == "n,cube\n1,1\n2,8\n");
+  const auto lands = imported(
+      "t.tsv",
+      "England\nyear\tbushels\n1800\t20\n1801\t25\nScotland\nyear\tbushels\n1800\t10\n1801\t15\n");
+  REQUIRE(lands.tables.size() == 2);
+  CHECK(lands.tables[1].title == "Scotland");
+  CHECK(file_in(lands, lands.tables[1].path) == "year,bushels\n1800,10\n1801,15\n");
+  CHECK(table_of("t.tsv", "Latin\tEnglish\nunus\tone\nGreek\tEnglish\nheis\tone\n") ==
+        "Latin,English\nunus,one\nGreek,English\nheis,one\n");
   // A gap alone parts nothing, nor does a line of sums below it.
   CHECK(table_of("t.tsv", "n\tsq\n1\t1\n\n2\t4\n") == "n,sq\n1,1\n2,4\n");
   CHECK(table_of("t.tsv", "who\tsum\nJohn\t1\n\nTotal\t4\n") == "who,sum\nJohn,1\nTotal,4\n");

@@ -70,6 +70,7 @@ class Head {
       return rows_.begin();  // heads alone: the first row heads the others
     }
     const std::size_t width = filled_columns().size();
+    if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
     for (auto row = rows_.begin(); row != rows_.end(); ++row) {
       if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
@@ -78,6 +79,14 @@ class Head {
       if (2 * row->second.size() > width && !has_more_below(row)) return row;
     }
     return rows_.end();
+  }
+
+  // Years or other numbers over several columns each, above the names of these: "1801 | | 1811 |" above "men | women | men | women".
+  bool stands_over_names(ImportedRows::const_iterator row) const {
+    const auto next = std::next(row);
+    return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
+           next->first == row->first + 1 && is_all_words(next->second) &&
+           has_no_number(next->second) && stands_over_numbers(rows_, next);
   }
 
   // Whether the header goes on: heads over several columns each stand above the names of these, names above units.
@@ -150,7 +159,8 @@ class Head {
 }  // namespace
 
 bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row) {
-  const auto next = std::next(row);
+  auto next = std::next(row);
+  while (next != rows.end() && is_line_of_words(next->second)) ++next;  // "January"
   if (next == rows.end() || has_no_number(next->second)) return false;
   std::size_t cells = 0, numbers = 0;
   for (auto below = next; below != rows.end(); ++below)

@@ -2,10 +2,11 @@
 #include "rithmo/exchange/table_parts.hpp"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
-#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -18,69 +19,100 @@ bool is_one_of(const std::vector<ImportedRow>& rows, const ImportedRow& row) {
   return std::ranges::any_of(rows, [&](const ImportedRow& other) { return is_alike(row, other); });
 }
 
-// A cell of words alone in its row: no misread number, "2l97", and no number with its unit.
-bool is_line_of_words(const ImportedRow& row) {
-  if (row.size() != 1) return false;
-  const std::string text = collapsed(row.begin()->second.text);
-  return is_word(text) && (!has_figure(text) || text.find(' ') != text.npos);
-}
-
-// Whether a table of its own begins here: lines of a title, then names over numbers that no line above has been.
-bool begins_table(const ImportedRows& rows, ImportedRows::const_iterator at,
-                  const std::vector<ImportedRow>& lines_of_words) {
-  constexpr std::size_t most_title_lines = 3;
-  for (std::size_t n = 0; n < most_title_lines && at != rows.end() && is_line_of_words(at->second);
-       ++n)
-    ++at;
-  constexpr std::size_t fewest_names = 2;
-  for (std::size_t names = 0; at != rows.end() && is_all_words(at->second) &&
-                              has_no_number(at->second) && at->second.size() >= fewest_names;
-       ++at, ++names) {
-    if (is_one_of(lines_of_words, at->second)) return false;
-    if (const auto next = std::next(at);
-        next != rows.end() && !has_no_number(next->second) && next->second.size() >= fewest_names)
-      return true;
-  }
-  return false;
-}
-
-// Columns whose cells are mostly numbers, in rows that have more than one.
-std::set<std::size_t> columns_of_numbers(const ImportedRows& rows) {
-  std::map<std::size_t, std::pair<std::size_t, std::size_t>> counts;  // cells, numbers
-  for (const auto& [number, row] : rows) {
-    if (row.size() < 2) continue;
+// Which columns have mostly numbers, in rows that have more than one cell and are no names.
+class NumberColumns {
+ public:
+  void add(const ImportedRow& row) {
+    if (row.size() < 2 || (has_no_number(row) && is_all_words(row))) return;
     for (const auto& [column, cell] : row) {
-      ++counts[column].first;
-      counts[column].second += has_figure(cell.text);
+      ++counts_[column].cells;
+      counts_[column].numbers += has_figure(cell.text);
     }
   }
-  std::set<std::size_t> result;
-  for (const auto& [column, count] : counts)
-    if (5 * count.second >= 4 * count.first) result.insert(column);
-  return result;
+  bool contains(std::size_t column) const {
+    const auto found = counts_.find(column);
+    return found != counts_.end() && 5 * found->second.numbers >= 4 * found->second.cells;
+  }
+
+ private:
+  struct Count {
+    std::size_t cells = 0, numbers = 0;
+  };
+  std::map<std::size_t, Count> counts_;
+};
+
+// "(continued)", "Page 2".
+bool goes_on(std::string_view text) {
+  return std::ranges::any_of(std::array<std::string_view, 4>{"cont", "Cont", "page", "Page"},
+                             [&](std::string_view word) { return text.find(word) != text.npos; });
 }
+
+// Rows one below the other, parted where a table of its own begins.
+class Parts {
+ public:
+  explicit Parts(ImportedRows rows) : rows_(std::move(rows)) {}
+
+  std::vector<ImportedRows> all() {
+    for (auto at = rows_.begin(); at != rows_.end(); ++at) {
+      if (has_numbers_ && begins_table(at)) {
+        parts_.emplace_back();
+        heads_.clear();
+        of_numbers_ = {};
+        has_numbers_ = false;
+        is_titled_ = is_line_of_words(at->second);
+      }
+      constexpr std::size_t most_heads = 20;  // a header stands at the beginning
+      if (!has_no_number(at->second))
+        has_numbers_ = true;
+      else if (heads_.size() < most_heads)
+        heads_.push_back(at->second);
+      if (parts_.size() == 1 && parts_.back().empty()) is_titled_ = is_line_of_words(at->second);
+      of_numbers_.add(at->second);
+      parts_.back().insert(*at);
+    }
+    return std::move(parts_);
+  }
+
+ private:
+  // Whether a table of its own begins here: lines of a title, then names over numbers. Names that stood above already begin one below a title
+  // of their own; others below a blank row, or where all above them in their columns are numbers.
+  bool begins_table(ImportedRows::const_iterator at) const {
+    const bool after_gap = at != rows_.begin() && std::prev(at)->first + 1 < at->first;
+    constexpr std::size_t most_title_lines = 3, fewest_names = 2;
+    bool goes_on_there = false;
+    std::size_t title = 0;
+    for (; title < most_title_lines && at != rows_.end() && is_line_of_words(at->second);
+         ++title, ++at)
+      goes_on_there = goes_on_there || goes_on(at->second.begin()->second.text);
+    if (at == rows_.end() || !has_no_number(at->second) || !is_all_words(at->second) ||
+        at->second.size() < fewest_names)
+      return false;
+    const bool again = is_one_of(heads_, at->second);
+    if (again && (title == 0 || !is_titled_ || goes_on_there)) return false;
+    if (!again && !after_gap && !stands_in_numbers(at->second)) return false;
+    for (; at != rows_.end() && has_no_number(at->second); ++at)
+      if (const auto next = std::next(at); next != rows_.end() && !has_no_number(next->second) &&
+                                           next->second.size() >= fewest_names)
+        return true;
+    return false;
+  }
+  // Whether all its cells stand in columns that have numbers in this part.
+  bool stands_in_numbers(const ImportedRow& row) const {
+    return std::ranges::all_of(row,
+                               [&](const auto& cell) { return of_numbers_.contains(cell.first); });
+  }
+
+  ImportedRows rows_;
+  std::vector<ImportedRows> parts_{1};
+  std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the last part
+  NumberColumns of_numbers_;        // of it
+  bool has_numbers_ = false, is_titled_ = false;  // it
+};
 
 }  // namespace
 
 std::vector<ImportedRows> parts_of(ImportedRows rows) {
-  std::vector<ImportedRows> parts(1);
-  std::vector<ImportedRow> lines_of_words;  // of the last part
-  bool has_numbers = false;
-  for (auto at = rows.begin(); at != rows.end(); ++at) {
-    const bool after_gap = at != rows.begin() && std::prev(at)->first + 1 < at->first;
-    if (after_gap && has_numbers && begins_table(rows, at, lines_of_words)) {
-      parts.emplace_back();
-      lines_of_words.clear();
-      has_numbers = false;
-    }
-    constexpr std::size_t most_lines = 20;  // a header stands at the beginning
-    if (!has_no_number(at->second))
-      has_numbers = true;
-    else if (lines_of_words.size() < most_lines)
-      lines_of_words.push_back(at->second);
-    parts.back().insert(*at);
-  }
-  return parts;
+  return Parts(std::move(rows)).all();
 }
 
 void leave_out_words(ImportedRows& rows, const std::vector<ImportedRow>& heads, TableNotes& notes) {
@@ -89,7 +121,8 @@ void leave_out_words(ImportedRows& rows, const std::vector<ImportedRow>& heads, 
   if (last == rows.rend()) return;
   const auto foot = rows.upper_bound(last->first);
   const bool has_foot = foot != rows.end() && foot->first > last->first + 1;
-  const std::set<std::size_t> of_numbers = columns_of_numbers(rows);
+  NumberColumns of_numbers;
+  for (const auto& [number, row] : rows) of_numbers.add(row);
   std::vector<std::size_t> again, lines;
   for (auto at = rows.begin(); at != rows.end(); ++at) {
     const ImportedCell& first = at->second.begin()->second;

@@ -42,6 +42,12 @@ bool has_no_number(const ImportedRow& row) {
   return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
 }
 
+bool is_line_of_words(const ImportedRow& row) {
+  if (row.size() != 1) return false;
+  const std::string text = collapsed(row.begin()->second.text);
+  return is_word(text) && (!has_figure(text) || text.find(' ') != text.npos);
+}
+
 bool is_alike(const ImportedRow& row, const ImportedRow& other) {
   return std::ranges::equal(row, other, [](const auto& one, const auto& two) {
     return one.first == two.first && collapsed(one.second.text) == collapsed(two.second.text);

@@ -24,6 +24,9 @@ bool has_word(const ImportedRow& row);
 bool is_all_words(const ImportedRow& row);
 bool has_no_number(const ImportedRow& row);  // words and signs: "d.", "£", "s."
 
+// A cell of words alone in its row: no misread number, "2l97".
+bool is_line_of_words(const ImportedRow& row);
+
 // Whether the row has the same words in the same columns.
 bool is_alike(const ImportedRow& row, const ImportedRow& other);
 
