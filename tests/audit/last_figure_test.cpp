@@ -3,6 +3,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <map>
@@ -65,6 +66,24 @@ TEST_CASE(
   CHECK_FALSE(LastFigures(pairs).allows(35, pairs[35].units));
   for (FigurePair& pair : pairs) pair.after = 1000;
   CHECK(LastFigures(pairs).allows(35, pairs[35].units));
+}
+
+TEST_CASE("one row many times says nothing of the others, and a cell of any length no more") {
+  std::vector<FigurePair> pairs{{0, 0, 0, -1000, 1000}};
+  for (std::size_t i = 1; i < 12; ++i) pairs.push_back({i, 1, 5, -1000, 1000});
+  const LastFigures figures(pairs);
+  CHECK_FALSE(figures.allows(0, 5));
+  // Roots that drift by hundreds, and one of a hundred thousand figures.
+  std::string csv = "n,root\n";
+  for (int n = 1; n <= 40; ++n)
+    csv += fmt::format(
+        "{},{}\n", n,
+        n == 20 ? std::string(100'000, '7')
+                : std::to_string(std::lround(1e9 * std::sqrt(n)) + 900 * (n * 7 % 11 - 5)));
+  const TableReport report =
+      audited(R"j({"rows": "n = 1..40", "columns": {"root": "round(10^9 * sqrt(n))"}})j", csv);
+  CHECK(std::ranges::any_of(report.findings,
+                            [](const Finding& finding) { return finding.place.line == 21; }));
 }
 
 // Tangents as they were made in the sixteenth century, from sines and sines of the complement to seven places: near 90 degrees off by more

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <iterator>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -12,6 +13,7 @@ namespace rithmo {
 namespace {
 
 constexpr std::size_t each_side = 8, fewest = 8;  // rows around
+constexpr double most_listed = 100;               // differences to either side of their middle
 
 // The value below which this share of them lies. REQUIRES: there are some.
 double quantile(std::vector<double>& values, double share) {
@@ -84,6 +86,7 @@ std::optional<LastFigures::Around> LastFigures::worked_out(std::size_t derived) 
       if (near[i].derived != near[k].derived)
         slopes.push_back(static_cast<double>(near[k].units - near[i].units) /
                          static_cast<double>(near[k].derived - near[i].derived));
+  if (slopes.empty()) return std::nullopt;  // one row, many times
   const double slope = quantile(slopes, 0.5);
   const auto from_here = [&](const FigurePair& pair) {
     return static_cast<double>(pair.derived) - static_cast<double>(derived);
@@ -166,22 +169,28 @@ std::optional<double> LastFigures::bits(std::size_t derived, std::int64_t units)
                    static_cast<double>(times(times_, units) + 1));
 }
 
+bool LastFigures::allows_more_than_likely(std::size_t derived) const {
+  const auto here = around(derived);
+  return here && here->most > most_listed;
+}
+
 std::vector<std::int64_t> LastFigures::likely(std::size_t derived) const {
-  std::vector<std::int64_t> result;
-  if (const auto here = around(derived)) {
-    constexpr double most = 100;
+  std::vector<std::int64_t> result{0};
+  const auto here = around(derived);
+  if (here) {
     const std::int64_t middle = std::llround(here->middle);
-    const auto reach = static_cast<std::int64_t>(std::min(here->most, most));
-    result.push_back(middle);
-    for (std::int64_t by = 1; by <= reach; ++by)
-      for (const std::int64_t units : {middle - by, middle + by}) result.push_back(units);
-  } else {
+    const auto reach = static_cast<std::int64_t>(std::min(here->most, most_listed));
+    for (std::int64_t units = middle - reach; units <= middle + reach; ++units)
+      result.push_back(units);
+  }
+  if (!here || here->is_small)
     for (const auto& [units, count] : times_)
       if (allows(derived, units)) result.push_back(units);
-    if (times(times_, 0) == 0) result.push_back(0);
-    std::ranges::stable_sort(
-        result, {}, [&](std::int64_t units) { return -static_cast<double>(times(times_, units)); });
-  }
+  std::ranges::sort(result);
+  result.erase(std::ranges::unique(result).begin(), result.end());
+  std::ranges::stable_sort(result, {}, [&](std::int64_t units) {
+    return bits(derived, units).value_or(std::numeric_limits<double>::infinity());
+  });
   return result;
 }
 

@@ -34,6 +34,7 @@ class LastFigures {
   std::optional<double> bits(std::size_t derived, std::int64_t units) const;
   // The differences that are allowed there, the likeliest first; no more than some hundred.
   std::vector<std::int64_t> likely(std::size_t derived) const;
+  bool allows_more_than_likely(std::size_t derived) const;
   // The greatest difference that is allowed anywhere.
   std::int64_t farthest() const { return farthest_; }
 

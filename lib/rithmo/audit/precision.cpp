@@ -98,6 +98,7 @@ std::map<std::string, double> readings(const std::string& printed, const Rationa
   const Rational unit = *numeral.unit();
   for (const std::int64_t units : figures.likely(derived))
     add(exact + Rational(Integer(units)) * unit, units);
+  if (!figures.allows_more_than_likely(derived)) return result;
   for (const Rational& value : one_slip_away(printed, numeral))
     if (const auto units = units_between(exact, value, unit)) add(value, *units);
   return result;

@@ -279,6 +279,8 @@ bool Slack::allows(const Real& difference) const {
 }
 
 std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral) {
+  constexpr std::size_t longest = 200;
+  if (printed.size() > longest) return {};
   std::vector<std::string> texts;
   for (std::size_t i = 0; i <= printed.size(); ++i) {
     if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));

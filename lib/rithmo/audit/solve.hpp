@@ -36,6 +36,7 @@ std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std:
                                 const Slack& slack = {});
 
 // What the column could read with one figure otherwise, one more or one less, two exchanged, or a sexagesimal place divided.
+// Of a print of more than 200 bytes nothing.
 std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral);
 
 }  // namespace rithmo
