@@ -79,12 +79,18 @@ bool is_too_wide(const Model& model, std::size_t printed) {
   if (!numbers || !is_range(std::string(*numbers))) return false;
   const auto range = parse_interval(*numbers);
   if (!range || range->last < 64) return false;
-  Model::Settings settings = model.settings();
-  for (const Parameter& p : model.relation().parameters)
-    if (p.role == Parameter::Role::numbers)
-      settings[std::string(p.name)] = "1.." + to_text(Integer(range->last / eighth));
-  const auto probe = Model::make(model.relation(), settings);
-  return probe && model.relation().rows(*probe).size() * eighth * eighth > 20 * printed + slack;
+  const auto rows_to = [&](const Integer& last) -> std::size_t {
+    Model::Settings settings = model.settings();
+    for (const Parameter& p : model.relation().parameters)
+      if (p.role == Parameter::Role::numbers) settings[std::string(p.name)] = "1.." + to_text(last);
+    const auto probe = Model::make(model.relation(), settings);
+    return probe ? model.relation().rows(*probe).size() : 0;
+  };
+  // Rows are as many times more as the range is at least; what grows as its third power is never listed far.
+  const std::size_t most = 20 * printed + slack;
+  for (Integer last = 64; last < range->last / eighth; last *= 2)
+    if (rows_to(last) * (range->last / last) > most) return true;
+  return rows_to(range->last / eighth) * eighth * eighth > most;
 }
 
 bool is_idle(const Parameter& parameter, const Relation& relation,

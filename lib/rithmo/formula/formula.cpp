@@ -301,6 +301,7 @@ class Evaluation {
   // The last total that is said, and what has come since.
   Result running(const Node& node, std::size_t row) {
     const SinceTotal since = since_total(scope_, node.name, row);
+    if (auto stop = pay(node, 50 * since.rows.size())) return tl::unexpected(*stop);
     Real total;
     if (since.total) {
       const Operand* said = scope_.value(node.name, *since.total);

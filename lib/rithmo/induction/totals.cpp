@@ -168,6 +168,10 @@ class Finder {
   };
   Worth worth(const Kind& kind, const std::string& word) const {
     Worth result;
+    constexpr std::ptrdiff_t most_of_whole = 3;
+    const auto rows = std::ranges::count_if(
+        table_.rows, [&](const auto& row) { return row[column_].text == word; });
+    if (kind.over_column && rows > most_of_whole) return result;
     for (std::size_t c = 0; c < columns_.size(); ++c) {
       if (c == marking_ || !columns_[c].is_number()) continue;
       const Agreement agreed = agreement(kind, columns_[c], word);
