@@ -420,7 +420,9 @@ Induction of_these(const Table& table, const std::vector<NumberColumn>& columns,
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
-  if (rows < 4 || std::ranges::none_of(columns, &NumberColumn::is_number)) return result;
+  result.is_too_wide = columns.size() > most_columns;
+  if (rows < 4 || result.is_too_wide || std::ranges::none_of(columns, &NumberColumn::is_number))
+    return result;
   Columns search(table, columns, manner);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
@@ -459,6 +461,7 @@ Induction of_all_ways(const Table& table, const std::vector<NumberColumn>& colum
 Induction of_entries(const Table& table, const Totals* totals) {
   const std::vector<NumberColumn> columns = columns_of(table);
   Induction best = of_all_ways(table, columns, {false, totals});
+  if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
   // One equation of receipts and payments says what two do, each where it has its number, and is hardly shorter.
   Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals});
@@ -473,7 +476,7 @@ Induction of_entries(const Table& table, const Totals* totals) {
 
 Induction of_columns(const Table& table) {
   Induction best = of_entries(table, nullptr);
-  if (best.rule && best.rule->lists_rows) return best;
+  if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))
     if (Induction of_others = of_entries(without_totals(table, *totals), &*totals); of_others.rule)
       return of_others;

@@ -57,7 +57,10 @@ struct Induction {
   // Where there is none: the best formula that is not believed, for it saves fewer bits, or another is hardly worse.
   std::optional<InducedColumn> doubtful = {};
   std::vector<ColumnReading> readings = {};
+  bool is_too_wide = false;  // more than most_columns, for which no formulas were looked for
 };
+// In a table with heads across as many as it has.
+inline constexpr std::size_t most_columns = 100;
 Induction induce(const Table& table);
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.

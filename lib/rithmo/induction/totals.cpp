@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -70,12 +71,10 @@ Number together(const Kind& kind, const Numbers& entries) {
 
 class Finder {
  public:
-  Finder(const Table& table, const std::vector<NumberColumn>& columns, std::size_t marking)
-      : table_(table), columns_(columns), marking_(marking) {
-    const std::string& header = columns[marking].header;
-    const auto at = std::ranges::find(table.header, header, &Cell::text);
-    column_ = static_cast<std::size_t>(at - table.header.begin());
-  }
+  // `marking` counts the numbers, `column` the columns of the table.
+  Finder(const Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
+         std::size_t column)
+      : table_(table), columns_(columns), marking_(marking), column_(column) {}
 
   std::optional<Totals> found() {
     words_ = candidates();
@@ -242,7 +241,7 @@ class Finder {
 
   const Table& table_;
   const std::vector<NumberColumn>& columns_;
-  std::size_t marking_, column_;  // among the numbers, and in the table
+  std::size_t marking_, column_;
   std::vector<std::string> words_;
   std::map<std::string, std::size_t> kind_of_;
   std::vector<bool> is_marked_;
@@ -257,10 +256,12 @@ std::optional<Totals> totals_of(const Table& table) {
   const std::vector<NumberColumn> columns = columns_of(table);
   std::vector<std::vector<NumberColumn>> ways = joined(columns);
   ways.insert(ways.begin(), columns);
+  std::unordered_map<std::string_view, std::size_t> place;  // of a head in the table
+  for (std::size_t c = 0; c < table.header.size(); ++c) place.emplace(table.header[c].text, c);
   for (const std::vector<NumberColumn>& way : ways)
     for (std::size_t c = 0; c < way.size(); ++c) {
       if (!way[c].parts.empty() || !can_be_named(way[c].header)) continue;
-      auto found = Finder(table, way, c).found();
+      auto found = Finder(table, way, c, place.at(way[c].header)).found();
       if (found && saved(*found) >= least_saved && (!best || saved(*found) > saved(*best)))
         best = std::move(found);
     }

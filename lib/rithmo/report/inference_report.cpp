@@ -8,6 +8,7 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -91,17 +92,43 @@ std::string account(const InducedColumn& column) {
   return text + "\n";
 }
 
-// "  read: years as whole, amount as decimal(2) (3 cells are none)".
+// "a, b, c" of few columns; of many "a, b, c, ... (400 columns)".
+std::string few_of(const std::vector<std::string>& columns) {
+  constexpr std::size_t most_named = 12;
+  if (columns.size() <= most_named) return fmt::format("{}", fmt::join(columns, ", "));
+  return fmt::format("{}, ... ({} columns)",
+                     fmt::join(columns.begin(), columns.begin() + few, ", "), columns.size());
+}
+
+// "  read: years as whole; amount, paid as decimal(2); left as decimal(2) (3 cells are none)".
 std::string readings_as_text(const Induction& induction) {
-  std::string text;
+  struct Alike {
+    const ColumnReading* reading;
+    std::vector<std::string> columns;
+  };
+  std::vector<Alike> all;
+  std::map<std::string_view, std::size_t> place;  // of a numeral that all cells of its columns are
   for (const ColumnReading& reading : induction.readings) {
-    text += (text.empty() ? "  read: " : "; ") + visible(reading.columns) + " as " +
-            visible(reading.numeral);
-    if (reading.unread > 0)
-      text += fmt::format(" ({} {} none)", reading.unread,
-                          reading.unread == 1 ? "cell is" : "cells are");
+    const auto [at, is_new] = place.try_emplace(reading.numeral, all.size());
+    if (reading.unread > 0 && is_new) place.erase(at);
+    if (reading.unread > 0 || is_new)
+      all.push_back({&reading, {visible(reading.columns)}});
+    else
+      all[at->second].columns.push_back(visible(reading.columns));
   }
-  return text.empty() ? text : text + "\n";
+  std::string text;
+  for (const auto& [reading, columns] : all) {
+    text +=
+        (text.empty() ? "  read: " : "; ") + few_of(columns) + " as " + visible(reading->numeral);
+    if (reading->unread > 0)
+      text += fmt::format(" ({} {} none)", reading->unread,
+                          reading->unread == 1 ? "cell is" : "cells are");
+  }
+  if (!text.empty()) text += "\n";
+  if (induction.is_too_wide)
+    text += fmt::format("  not asked: formulas, for they are looked for in up to {} columns\n",
+                        most_columns);
+  return text;
 }
 
 // What was found and is not believed, as a remark.
