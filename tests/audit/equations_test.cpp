@@ -400,3 +400,78 @@ TEST_CASE("pairs of slips are looked for in few rows, and that is said") {
   CHECK(note(20).find("looked for in 20 places") == std::string::npos);
   CHECK(note(21).find("looked for in 20 places") != std::string::npos);
 }
+
+TEST_CASE("blocks within months: sums over the rows around that are alike in a column") {
+  const std::string rule = R"j({"columns": {"month": "word", "day": "word", "rain": "whole"},
+      "marks": {"block": "day = 'Sum'", "whole_month": "day = 'Month'"},
+      "equations": ["block.rain = sum(rain)", "whole_month.rain = sum(rain over month)"]})j";
+  const auto table = [](int of_april_2, int sum, int of_april, int of_may) {
+    return fmt::format(
+        "month,day,rain\nApril,1,12\n,2,{}\n,Sum,{}\n,3,7\n,4,25\n,Sum,32\n,Month,{}\n"
+        "May,1,5\n,2,18\n,Sum,23\n,3,40\n,Sum,40\n,Month,{}\nApril,1,9\n,Sum,9\n,Month,9\n",
+        of_april_2, sum, of_april, of_may);
+  };
+  CHECK(told(audited(rule, table(30, 42, 74, 63))).empty());
+  // The sum of the block and that of the month speak of the day; one of them alone speaks of itself.
+  CHECK(told(audited(rule, table(38, 42, 74, 63))) ==
+        Lines{"3 misprint: rain 38, read 30 (one figure wrong)"});
+  CHECK(told(audited(rule, table(30, 24, 74, 63))) ==
+        Lines{"4 misprint: rain 24, read 42 (two figures exchanged)"});
+  const TableReport month = audited(rule, table(30, 42, 74, 68));
+  REQUIRE(month.findings.size() == 1);
+  CHECK(told(month) == Lines{"14 misprint: rain 68, read 63 (one figure wrong)"});
+  CHECK(month.findings.front().candidates.front().because == "63 = sum(rain over month)");
+  // Where each row names its month, and where the month's sum says in that column what it is.
+  const std::string by_word = R"j({"columns": {"month": "word", "day": "word", "rain": "whole"},
+      "marks": {"whole_month": "month = 'Sum'"},
+      "equations": "whole_month.rain = sum(rain over month)"})j";
+  CHECK(told(audited(by_word, "month,day,rain\nMay,1,5\nMay,2,18\nSum,,23\nJune,1,40\nSum,,40\n"))
+            .empty());
+  CHECK(told(audited(by_word,
+                     "month,day,rain\nMay,1,5\nMay,2,18\nSum,,23\nMay,3,40\nSum,,63\nJune,1,2\n"
+                     "Sum,,2\n"))
+            .size() == 1);  // 23 is no sum of these three
+}
+
+TEST_CASE("in a column of noughts that a nought stands above says little") {
+  const std::string rule =
+      R"j({"columns": {"day": "word", "rain": "decimal(1)"}, "marks": {"total": "day = 'Tot.'"}, "equations": ["total.rain = sum(rain)"]})j";
+  // 3.2 + 149.5 = 152.7; eight noughts could each have been 4.5.
+  CHECK(told(audited(rule,
+                     "day,rain\n1,0.0\n2,0.0\n3,0.0\n4,3.2\n5,0.0\n6,0.0\n7,0.0\n8,149.5\n"
+                     "9,0.0\n10,0.0\nTot.,157.2\n")) ==
+        Lines{"12 misprint: rain 157.2, read 152.7 (two figures exchanged over a third)"});
+  // Where no other number stands twice, two that are alike say much: 38.7 stood in one of the rows, and 63.5 = 38.7 + 12.4 + 3.2 + 9.2.
+  const auto copied = audited(rule, "day,rain\n1,12.4\n2,12.4\n3,3.2\n4,9.2\nTot.,63.5\n");
+  REQUIRE(copied.findings.size() == 1);
+  CHECK(told(copied).front().find("12.4, read 38.7 (the number of the row above or below)") !=
+        std::string::npos);
+}
+
+TEST_CASE("what is carried from page to page") {
+  const std::string rule = R"j({"columns": {"page": "word", "what": "word", "paid": "whole"},
+      "marks": {"brought": "what = 'brought'", "carried": "what = 'carried'"}, "block": "page",
+      "equations": ["brought.paid = prev.carried.paid", "carried.paid = brought.paid + sum(paid)"]})j";
+  const auto table = [](int brought, int carried, int brought_again) {
+    return fmt::format(
+        "page,what,paid\n1,bread,1200\n1,ale,54\n1,carried,1254\n"
+        "2,brought,{}\n2,bread,310\n2,carried,{}\n3,brought,{}\n3,wax,800\n3,carried,2364\n",
+        brought, carried, brought_again);
+  };
+  CHECK(told(audited(rule, table(1254, 1564, 1564))).empty());
+  CHECK(told(audited(rule, table(1524, 1564, 1564))) ==
+        Lines{"5 misprint: paid 1524, read 1254 (two figures exchanged)"});
+  CHECK(told(audited(rule, table(1254, 1664, 1564))) ==
+        Lines{"7 misprint: paid 1664, read 1564 (one figure wrong)"});
+  CHECK(told(audited(rule, table(1254, 1564, 1569))) ==
+        Lines{"8 misprint: paid 1569, read 1564 (one figure wrong)"});
+  // The other way: what is carried is what the next page begins with.
+  const std::string forward =
+      R"j({"columns": {"what": "word", "paid": "whole"},
+      "marks": {"brought": "what = 'brought'", "carried": "what = 'carried'"},
+      "equations": "carried.paid = next.brought.paid"})j";
+  CHECK(told(audited(forward, "what,paid\nale,5\ncarried,5\nbrought,5\nwax,8\ncarried,13\n"))
+            .empty());
+  CHECK(audited(forward, "what,paid\nale,5\ncarried,5\nbrought,6\nwax,8\ncarried,13\n")
+            .findings.size() == 1);
+}

@@ -10,6 +10,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "catch.hpp"
@@ -111,8 +112,10 @@ TEST_CASE("what is wrong with a check is told at its place") {
   CHECK(
       verdict(R"({"check": "row", "of": "mens", "expected": "x"})").find("of: no such relation") !=
       std::string::npos);
-  CHECK(verdict(R"({"check": "rows", "of": "men", "where": "colour=red", "expected": "48"})")
-            .find("where: expected COLUMN=VALUE") != std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "men", "where": "colour = red", "expected": "48"})")
+            .find("where: nothing is called 'colour' (known here: army, ") != std::string::npos);
+  CHECK(verdict(R"({"check": "rows", "of": "men", "where": "army < 5", "expected": "48"})")
+            .find("where: words are compared by = and != alone") != std::string::npos);
   CHECK(verdict(R"({"check": "rows", "of": "men", "expected": ["48", "49"]})")
             .find("a claim expects one thing") != std::string::npos);
   CHECK(verdict(
@@ -122,6 +125,25 @@ TEST_CASE("what is wrong with a check is told at its place") {
             .find("rules: no such rule set") != std::string::npos);
   CHECK(verdict(R"({"check": "row", "of": "king-totals", "expected": "even,91,1"})")
             .find("a row has 2 cells here, this one 3") != std::string::npos);
+}
+
+TEST_CASE("conditions choose rows, in the language of formulas") {
+  // Of each army 24 pieces, 8 of each shape; on its rounds the even one has 2 4 6 8 and their squares, the odd one 3 5 7 9 and theirs.
+  const std::vector<std::pair<std::string, std::string>> conditions{
+      {"army = even", "24"},
+      {"army = 'even'", "24"},
+      {"not army = even", "24"},
+      {"army = odd and shape = round and number < 10", "5"},
+      {"army = odd and shape = round and number in {3, 25..49 by 24}", "3"},
+      {"shape = round or shape = square", "32"},
+      {"number > 1000", "0"},
+      {"shape = round and is_square(number)", "10"},
+      {"", "48"}};
+  for (const auto& [condition, expected] : conditions) {
+    INFO(condition);
+    CHECK(verdict(R"({"check": "rows", "of": "men", "where": ")" + condition +
+                  R"(", "expected": ")" + expected + R"("})") == "holds");
+  }
 }
 
 TEST_CASE("every statement that was found is in the ledger once") {

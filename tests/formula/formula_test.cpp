@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 #include <rapidcheck.h>
 
@@ -148,21 +149,28 @@ TEST_CASE("formulas: signs as people set them") {
 }
 
 TEST_CASE("points run over ranges, lists, and several together") {
-  CHECK(parse_points("n = 1..400")->size() == 400);
-  const auto both = parse_points("n = 2 4; k = 1..3");
+  const auto points = [](std::string_view text) {
+    std::uint64_t steps = 100'000'000;
+    return parse_points(text, steps);
+  };
+  CHECK(points("n = 1..400")->size() == 400);
+  const auto both = points("n = {2, 4}, k = 1..3");
   REQUIRE(both);
   CHECK(both->size() == 6);
   CHECK(to_text(both->front()) == "k = 1, n = 2");
-  CHECK(parse_points("")->size() == 1);
-  CHECK(parse_points("n = 5..1").error().reason == "the range runs backward");
-  CHECK(parse_points("n = 1..10000000").error().reason == "at most 100000 numbers");
-  CHECK(parse_points("n = 1..2000; k = 1..2000").error().reason == "more than 100000 points");
-  CHECK(parse_points("n = 1..2; n = 3").error().reason == "a name that runs already");
-  for (const char* text : {"1 = 1", "n", "= 1..2", "n = 1; 2"}) {
-    INFO(text);
-    const auto points = parse_points(text);
-    REQUIRE_FALSE(points);
-    CHECK(points.error().reason == "expected a name and its range: n = 1..1000");
-  }
-  CHECK(parse_points("n = 1; 2").error().offset == 7);
+  CHECK(to_text(both->at(1)) == "k = 2, n = 2");
+  CHECK(to_text(points("a = 2..9, b = a + 1")->back()) == "a = 9, b = 10");
+  CHECK(points("a = 1..3, b = a..3")->size() == 6);
+  CHECK(points("n = 1..2 by 1/4")->size() == 5);
+  CHECK(points("")->size() == 1);
+  CHECK(points("n = 5..1").error().reason == "n runs over no number");
+  CHECK(points("n = 1..10000000").error().reason == "more than 100000 numbers");
+  CHECK(points("n = 1..2000, k = 1..2000").error().reason == "more than 100000 points");
+  CHECK(points("n = 1..2, n = 3").error().reason == "n runs already");
+  CHECK(points("n = 2 4").error().reason == "expected a comma and the next name, or the end");
+  CHECK(points("1 = 1").error().reason == "expected a name and its range: n = 1..100");
+  CHECK(points("n").error().reason == "expected = and the range of n: n = 1..100");
+  CHECK(points("n = 1, 2").error().offset == 7);
+  std::uint64_t few = 5'000;
+  CHECK(parse_points("n = 1..1000", few).error().reason.find("--max-steps") != std::string::npos);
 }

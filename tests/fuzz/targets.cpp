@@ -125,7 +125,7 @@ void numbers(const std::string& text) {
   const Point point{{"a", Rational(Integer(2))}, {"n", Rational(Integer(3), Integer(2))}};
   if (const auto formula = Formula::parse(text, names_of(point)))
     (void)value_at(*formula, point, steps);
-  (void)parse_points(text.size() < 40 ? text : text.substr(0, 40));
+  (void)parse_points(text.size() < 40 ? text : text.substr(0, 40), steps);
   for (const char* system :
        {"roman", "fraction", "sexagesimal", "degrees(2)", "mixed(20, 12)", "decimal(2, grouped)"}) {
     const NumeralSystem numeral = NumeralSystem::parse(system).value();

@@ -226,6 +226,14 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"columns": {"a": "whole"}})j").find("a rule has \"rows\"") != std::string::npos);
   CHECK(fault(R"j({"columns": {"a": "whole"}, "equations": "prv.a = 1"})j")
             .starts_with("1:43 expected prev, next, first, last"));
+  CHECK(
+      fault(
+          R"j({"columns": {"a": "whole", "month": "word"}, "equations": "a = sum(a over mnth)"})j") ==
+      "1:75 nothing is called 'mnth' (known here: a, month); did you mean 'month'?");
+  CHECK(fault(R"j({"columns": {"a": "whole"}, "equations": "a = sum(a over )"})j") ==
+        "1:58 expected block, column or the name of a column");
+  CHECK(fault(R"j({"columns": {"a": "whole"}, "equations": "a = prev.total.a"})j")
+            .find("nothing is called 'total'") != std::string::npos);
   CHECK(fault(R"j({"rows": "a = 1..3", "cells": "a"})j").find("a two-way table has") !=
         std::string::npos);
   CHECK(fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j")

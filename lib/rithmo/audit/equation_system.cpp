@@ -2,6 +2,7 @@
 #include "rithmo/audit/equation_system.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <iterator>
 #include <map>
@@ -15,6 +16,7 @@
 
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/number/sign.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo {
 namespace {
@@ -38,6 +40,11 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
       scope_(subject, std::move(ignored), steps),
       steps_(steps),
       trusted_(std::move(trusted)) {
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+    repeats_.push_back(0);
+    for (std::size_t row = 1; row < subject.printed.size(); ++row)
+      repeats_[c] += subject.printed[row - 1][c] == subject.printed[row][c];
+  }
   choose_rounding();
   make_instances();
   accept_last_figures();
@@ -249,18 +256,32 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
   // Where an empty cell is nought, a number that should stand there comes from nowhere.
   if (is_nought(cell))
     return {SlipClass::left_blank,
-            cost::figure * static_cast<double>(std::ranges::count_if(
-                               text, [](char c) { return c >= '0' && c <= '9'; }))};
+            cost::figure * static_cast<double>(std::ranges::count_if(text, is_figure))};
   const Slip figures = slip(printed(cell), text);
   const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
   Slip best = working && working->bits < figures.bits ? *working : figures;
+  const Slip copied = slip_of_copying(cell, best);
+  return copied.bits < best.bits ? copied : best;
+}
+
+// The number of the row above or below, where it has the same; or else `other`. In a column that often repeats itself, as one of noughts
+// does, that says little: it is then hardly likelier than the other slip.
+Slip EquationSystem::slip_of_copying(const CellAt& cell, const Slip& other) const {
   const std::size_t column = *scope_.column_of(cell.name);
-  for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
-    if (row < subject_.printed.size() && subject_.printed[row][column] == printed(cell) &&
-        slip_of_neighbour().bits < best.bits)
-      best = slip_of_neighbour();
-  return best;
+  const auto is_repeated = [&](std::size_t row) {  // in the row below
+    return row + 1 < subject_.printed.size() &&
+           subject_.printed[row][column] == subject_.printed[row + 1][column];
+  };
+  const bool above = cell.row > 0 && is_repeated(cell.row - 1), below = is_repeated(cell.row);
+  if (!above && !below) return other;
+  const double repeats = static_cast<double>(repeats_[column] - (above ? 1 : 0) - (below ? 1 : 0));
+  constexpr double seldom = 0.05;  // as if that share of a repeat had been seen in one row more
+  const double by_chance =
+      (repeats + seldom) / (static_cast<double>(subject_.printed.size()) + seldom);
+  Slip copied = slip_of_neighbour();
+  copied.bits = std::max(copied.bits, other.bits + std::log2(by_chance));
+  return copied;
 }
 
 void EquationSystem::apply(const Account& account) {

@@ -122,6 +122,7 @@ class EquationSystem {
     return rule_.blank == DeclaredRule::Blank::zero && printed(cell).empty();
   }
   bool can_be_read(const CellAt& cell) const;
+  Slip slip_of_copying(const CellAt& cell, const Slip& other) const;
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
   double failing_cost(const Instance& instance);
@@ -139,6 +140,8 @@ class EquationSystem {
   const Subject& subject_;
   const DeclaredRule& rule_;
   TableScope scope_;
+  // By the subject's column: rows that have what the row above has.
+  std::vector<std::size_t> repeats_;
   std::uint64_t& steps_;
   std::vector<Instance> instances_;
   std::map<CellAt, std::vector<std::size_t>> instances_of_;

@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -46,6 +48,9 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
       if (subject.columns[c].numeral->is_number() && std::holds_alternative<std::string>(*cell))
         cell.reset();
   find_blocks(rule);
+  for (const auto& equation : rule.equations)
+    for (const std::size_t name : equation.formula.columns_alike())
+      if (column_of_name_[name]) find_tops(name);
 }
 
 void TableScope::find_marks(const DeclaredRule& rule, std::uint64_t& steps) {
@@ -55,15 +60,25 @@ void TableScope::find_marks(const DeclaredRule& rule, std::uint64_t& steps) {
         marks_[row] = m;
 }
 
+// What a row says of the rows that it belongs to by this column; empty: as the row above. A word by which it is marked says nothing of that.
+std::string_view TableScope::head(std::size_t name, std::size_t row) const {
+  const DeclaredRule& rule = *subject_.model.relation().rule;
+  if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)
+    return {};
+  return subject_.printed[row][*column_of_name_[name]];
+}
+
 void TableScope::find_blocks(const DeclaredRule& rule) {
   std::optional<std::size_t> alike;
-  if (rule.block_column) alike = column_of_name_[rule.slot_of_column(*rule.block_column)];
-  std::optional<std::string> head;  // what the block has in the column
+  if (rule.block_column && has(rule.slot_of_column(*rule.block_column)))
+    alike = rule.slot_of_column(*rule.block_column);
+  rows_marked_.resize(rule.marks.size());
+  std::string_view of_block;  // what the block has in the column
   for (std::size_t row = 0; row < marks_.size(); ++row) {
     bool begins = plain_of_.empty();
-    if (alike && !subject_.printed[row][*alike].empty()) {
-      begins = begins || (head && *head != subject_.printed[row][*alike]);
-      head = subject_.printed[row][*alike];
+    if (const std::string_view text = alike ? head(*alike, row) : ""; !text.empty()) {
+      begins = begins || (!of_block.empty() && of_block != text);
+      of_block = text;
     }
     if (!begins && !alike && !marks_[row] && !ignored_.contains(row)) {
       if (rule.block_rows)
@@ -81,10 +96,21 @@ void TableScope::find_blocks(const DeclaredRule& rule) {
     if (ignored_.contains(row)) continue;
     if (marks_[row]) {
       marked_of_.back().push_back(row);
+      rows_marked_[*marks_[row]].push_back(row);
     } else {
       plain_of_.back().push_back(row);
       plain_.push_back(row);
     }
+  }
+}
+
+void TableScope::find_tops(std::size_t name) {
+  std::vector<std::size_t>& tops = tops_[name];
+  std::string_view above;
+  for (std::size_t row = 0; row < marks_.size(); ++row) {
+    const std::string_view here = head(name, row);
+    if (row == 0 || (!here.empty() && here != above)) tops.push_back(row);
+    if (!here.empty()) above = here;
   }
 }
 
@@ -126,10 +152,43 @@ std::optional<std::size_t> TableScope::marked(std::size_t mark, std::size_t row)
   return std::nullopt;
 }
 
-std::vector<std::size_t> TableScope::rows(Over over, std::size_t row) const {
-  if (over == Over::column) return plain_;
+std::optional<std::size_t> TableScope::marked_beyond(std::size_t mark, Where where,
+                                                     std::size_t row) const {
+  const std::vector<std::size_t>& all = rows_marked_[mark];
+  if (where == Where::next) {
+    const auto below = std::ranges::upper_bound(all, row);
+    return below != all.end() ? std::optional(*below) : std::nullopt;
+  }
+  const auto not_above = std::ranges::lower_bound(all, row);
+  return not_above != all.begin() ? std::optional(*std::prev(not_above)) : std::nullopt;
+}
+
+std::optional<std::size_t> TableScope::row_at(const Elsewhere& place, std::size_t row) const {
+  if (!place.mark) return neighbour(*place.where, row);
+  return place.where ? marked_beyond(*place.mark, *place.where, row) : marked(*place.mark, row);
+}
+
+std::vector<std::size_t> TableScope::alike(std::size_t name, std::size_t row) const {
+  const auto found = tops_.find(name);
+  if (found == tops_.end()) return plain_;  // of a parameter all are alike
+  const auto below = std::ranges::upper_bound(found->second, row);
+  const std::size_t end = below != found->second.end() ? place_in_plain_[*below] : plain_.size();
+  return {plain_.begin() + static_cast<std::ptrdiff_t>(place_in_plain_[*std::prev(below)]),
+          plain_.begin() + static_cast<std::ptrdiff_t>(end)};
+}
+
+std::vector<std::size_t> TableScope::rows(const Extent& extent, std::size_t row) const {
   const auto& block = plain_of_[block_of_[row]];
-  if (over == Over::block) return block;
+  switch (extent.over) {
+    case Extent::Over::column:
+      return plain_;
+    case Extent::Over::alike:
+      return alike(extent.alike, row);
+    case Extent::Over::block:
+      return block;
+    case Extent::Over::so_far:
+      break;
+  }
   const std::size_t count = std::min(block.size(), place_in_block_[row] + (marks_[row] ? 0 : 1));
   return {block.begin(), block.begin() + static_cast<std::ptrdiff_t>(count)};
 }

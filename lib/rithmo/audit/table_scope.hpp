@@ -7,9 +7,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -28,9 +30,8 @@ class TableScope : public Scope {
 
   const Operand* value(std::size_t name, std::size_t row) const override;
   bool silent(std::size_t name, std::size_t row) const override;
-  std::optional<std::size_t> neighbour(Where where, std::size_t row) const override;
-  std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const override;
-  std::vector<std::size_t> rows(Over over, std::size_t row) const override;
+  std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
+  std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
 
   std::size_t row_count() const { return marks_.size(); }
   std::optional<std::size_t> mark_of(std::size_t row) const { return marks_[row]; }
@@ -49,6 +50,13 @@ class TableScope : public Scope {
  private:
   void find_marks(const DeclaredRule& rule, std::uint64_t& steps);
   void find_blocks(const DeclaredRule& rule);
+  void find_tops(std::size_t name);
+  std::optional<std::size_t> neighbour(Where where, std::size_t row) const;
+  std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const;
+  std::optional<std::size_t> marked_beyond(std::size_t mark, Where where, std::size_t row) const;
+  std::string_view head(std::size_t name, std::size_t row) const;
+  // The plain rows around that have the same in a column.
+  std::vector<std::size_t> alike(std::size_t name, std::size_t row) const;
 
   const Subject& subject_;
   std::set<std::size_t> ignored_;
@@ -58,6 +66,9 @@ class TableScope : public Scope {
   std::vector<std::optional<std::size_t>> marks_;           // beside the rows
   std::vector<std::size_t> block_of_, place_in_block_;      // of each row
   std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
+  std::vector<std::vector<std::size_t>> rows_marked_;           // by the mark
+  std::map<std::size_t, std::vector<std::size_t>>
+      tops_;  // of a column's rows that are alike, by its name
   std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next
 };
 

@@ -1,7 +1,7 @@
 // The method "formula": a formula worked out at every point of a range, against what is expected there.
 //
 // "expected" is one formula for all points, or as many, parted by commas, as there are points. Example: of "(n + 1)^2" for
-// "n = 2 4 6 8" expects "9, 25, 49, 81". Where a range is long, the formula is proved in docs/mathematics.md and the range is
+// "n = {2, 4, 6, 8}" expects "9, 25, 49, 81". Where a range is long, the formula is proved in docs/mathematics.md and the range is
 // what the proof was tried on.
 #include <string>
 #include <string_view>
@@ -32,7 +32,7 @@ std::vector<std::string_view> parted(std::string_view text) {
 constexpr std::size_t shown = 12;  // values that are written out
 
 Answered run(const Given& given) {
-  const auto points = parse_points(given["for"]);
+  const auto points = parse_points(given["for"], given.steps());
   if (!points) return refuse("for", points.error());
   const Names names = names_of(points->front());
   const auto formula = Formula::parse(given["of"], names);

@@ -13,6 +13,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/methods.hpp"
+#include "rithmo/formula/formula.hpp"
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -54,28 +55,57 @@ struct Choice {
 };
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
-// Rows that meet every condition: "army=even number!=91".
+// The cells of one row under the names of their columns; nothing, where a row has no such part, is the empty word.
+class CellScope : public Scope {
+ public:
+  CellScope(const std::vector<Column>& columns, const Row& row) {
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      const std::string text = to_text(row[c]);
+      const auto& numeral = columns[c].numeral;
+      const auto number = numeral && numeral->is_number() ? numeral->read(text) : std::nullopt;
+      if (number)
+        values_.emplace_back(Real(*number));
+      else if (std::holds_alternative<Integer>(row[c]))
+        values_.emplace_back(Real(Rational(rithmo::number(row[c]))));
+      else
+        values_.emplace_back(text);
+    }
+  }
+  const Operand* value(std::size_t name, std::size_t) const override { return &values_[name]; }
+
+ private:
+  std::vector<Operand> values_;
+};
+
+// Columns are names, and their labels are words.
+Names names_of(const std::vector<Column>& columns, const std::vector<Row>& rows) {
+  Names names;
+  std::set<std::string> words;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    names.numbers.push_back(columns[c].name);
+    if (columns[c].type == Column::Type::label)
+      for (const Row& row : rows) words.insert(to_text(row[c]));
+  }
+  names.words.assign(words.begin(), words.end());
+  return names;
+}
+
+// Rows of which the condition holds: "army = even and number != 91".
 Checked<std::vector<Row>> rows_of(const Model& model, const Given& given, const Choice& choice) {
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
-  const std::vector<Column> columns = model.relation().columns(model);
   RITHMO_TRY(auto rows, all_rows(model, given, choice.of));
-  for (const std::string_view condition : split(given[choice.where], ' ')) {
-    if (condition.empty()) continue;
-    const std::size_t equals = condition.find('=');
-    const bool unlike = equals != condition.npos && equals > 0 && condition[equals - 1] == '!';
-    const auto column =
-        std::ranges::find(columns, condition.substr(0, equals - unlike), &Column::name);
-    if (equals == condition.npos || column == columns.end())
-      return refuse(choice.where,
-                    {static_cast<std::size_t>(condition.data() - given[choice.where].data()),
-                     "expected COLUMN=VALUE or COLUMN!=VALUE with a column of the relation"});
-    const auto at = static_cast<std::size_t>(column - columns.begin());
-    std::erase_if(rows, [&](const Row& row) {
-      return (to_text(row[at]) == condition.substr(equals + 1)) == unlike;
-    });
+  if (given[choice.where].empty()) return rows;
+  const std::vector<Column> columns = model.relation().columns(model);
+  const auto condition = Formula::parse(given[choice.where], names_of(columns, rows));
+  if (!condition) return refuse(choice.where, condition.error());
+  std::vector<Row> chosen;
+  for (Row& row : rows) {
+    const auto holds = condition->holds_at(CellScope(columns, row), 0, given.steps());
+    if (!holds) return refuse(choice.where, holds.error().fault);
+    if (*holds) chosen.push_back(std::move(row));
   }
-  return rows;
+  return chosen;
 }
 
 std::string listed(const std::vector<std::string>& values) {
@@ -197,12 +227,10 @@ Checked<Figure> figure_of(const Given& given, const Choice& choice) {
   return number_figure(ask, measure(ask, selection.numbers));
 }
 
-// "men (army even, order first)": a model and the rows of it that were chosen.
+// "men where army = even": a model and the rows of it that were chosen.
 std::string chosen(const Given& given, const Choice& choice) {
-  std::string text(given[choice.of]);
-  for (const std::string_view condition : split(given[choice.where], ' '))
-    if (!condition.empty()) text += " " + std::string(condition);
-  return in_words(text);
+  return in_words(given[choice.of]) +
+         (given[choice.where].empty() ? "" : " where " + std::string(given[choice.where]));
 }
 
 // "sum of number": what is asked of a column.

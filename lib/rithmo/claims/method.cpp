@@ -31,11 +31,7 @@ std::string in_words(std::string_view model) {
     if (phrase != phrases.end()) {
       setting = phrase->second;
     } else if (const std::size_t equals = setting.find('='); equals != setting.npos) {
-      const bool unlike = equals > 0 && setting[equals - 1] == '!';
-      const std::string column = setting.substr(0, equals - unlike);
-      const std::string value = setting.substr(equals + 1);
-      setting = value.empty() ? (unlike ? "with " : "without ") + column
-                              : column + (unlike ? " not " : " ") + value;
+      setting[equals] = ' ';
     }
     settings += (settings.empty() ? "" : ", ") + setting;
     start = end + 1;

@@ -13,39 +13,6 @@ namespace {
 
 constexpr std::size_t most_points = 100'000;
 
-// "1..1000" or "2 4 6 8".
-Parsed<std::vector<Rational>> parse_range(std::string_view text) {
-  std::vector<Rational> values;
-  if (const std::size_t dots = text.find(".."); dots != text.npos) {
-    RITHMO_TRY(const auto first, parse_natural(text.substr(0, dots)));
-    const auto last = parse_natural(text.substr(dots + 2));
-    if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
-    if (first > *last) return text_fault(0, "the range runs backward");
-    if (*last - first >= most_points) return text_fault(0, "at most 100000 numbers");
-    for (Integer n = first; n <= *last; ++n) values.emplace_back(n);
-    return values;
-  }
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find(' ', start), text.size());
-    const auto value = parse_rational(text.substr(start, end - start));
-    if (!value) return text_fault(start + value.error().offset, value.error().reason);
-    values.push_back(*value);
-    start = end + 1;
-  }
-  if (values.empty()) return text_fault(0, "expected numbers");
-  return values;
-}
-
-// A name with blanks behind it, or nothing.
-std::string name_in(std::string_view text) {
-  const std::size_t end = text.find_last_not_of(' ');
-  if (end == text.npos) return "";
-  text = text.substr(0, end + 1);
-  const bool is_name = std::ranges::all_of(
-      text, [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; });
-  return is_name ? std::string(text) : "";
-}
-
 class PointScope : public Scope {
  public:
   explicit PointScope(const Point& point) {
@@ -59,28 +26,30 @@ class PointScope : public Scope {
 
 }  // namespace
 
-Parsed<std::vector<Point>> parse_points(std::string_view text) {
+Parsed<std::vector<Point>> parse_points(std::string_view text, std::uint64_t& steps) {
   std::vector<Point> points{{}};
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find(';', start), text.size());
-    std::size_t at = std::min(text.find_first_not_of(' ', start), end);
-    const std::size_t sign = text.find('=', at);
-    const std::string name = sign < end ? name_in(text.substr(at, sign - at)) : "";
-    if (name.empty()) return text_fault(at, "expected a name and its range: n = 1..1000");
-    if (points.front().contains(name)) return text_fault(at, "a name that runs already");
-    at = std::min(text.find_first_not_of(' ', sign + 1), end);
-    const auto values = parse_range(text.substr(at, end - at));
-    if (!values) return text_fault(at + values.error().offset, values.error().reason);
-    if (points.size() * values->size() > most_points)
-      return text_fault(at, "more than 100000 points");
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t offset = at;
+    RITHMO_TRY(const std::string name, NumberRange::parse_name(text, at));
+    if (points.front().contains(name)) return text_fault(offset, name + " runs already");
+    RITHMO_TRY(const auto range, NumberRange::parse_part(text, at, names_of(points.front())));
     std::vector<Point> more;
-    for (const Point& point : points)
-      for (const Rational& value : *values) {
+    for (const Point& point : points) {
+      const auto numbers = range.numbers(PointScope(point), 0, most_points, steps);
+      if (!numbers) return tl::unexpected(numbers.error().fault);
+      if (more.size() + numbers->size() > most_points)
+        return text_fault(offset, "more than 100000 points");
+      for (const Rational& number : *numbers) {
         more.push_back(point);
-        more.back().insert_or_assign(name, value);
+        more.back().insert_or_assign(name, number);
       }
+    }
+    if (more.empty()) return text_fault(offset, name + " runs over no number");
     points = std::move(more);
-    start = end + 1;
+    at = std::min(text.find_first_not_of(' ', at), text.size());
+    if (at < text.size() && text[at] != ',')
+      return text_fault(at, "expected a comma and the next name, or the end");
+    ++at;
   }
   return points;
 }

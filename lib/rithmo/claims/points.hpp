@@ -1,6 +1,7 @@
-// What a claim's names run over: "n = 1..1000", "n = 2 4 6 8", several with semicolons between, and every combination of them.
+// What a claim's names run over, as the rows of a rule do: "n = 1..1000", "n = {2, 4, 6, 8}", several with commas between, and every
+// combination of them.
 //
-// Example: "n = 2 4; k = 1..3" is six points. Counter-example: more than 100000 points are refused.
+// Example: "n = {2, 4}, k = 1..3" is six points. Counter-example: more than 100000 points are refused.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +16,8 @@ namespace rithmo {
 
 using Point = std::map<std::string, Rational, std::less<>>;
 
-Parsed<std::vector<Point>> parse_points(std::string_view text);
+// `steps` are taken from, as for formulas.
+Parsed<std::vector<Point>> parse_points(std::string_view text, std::uint64_t& steps);
 
 // "k = 2, n = 3"; empty without names.
 std::string to_text(const Point& point);

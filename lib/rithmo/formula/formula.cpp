@@ -59,11 +59,8 @@ class Evaluation {
         return node.value;
       case Kind::name:
         return named(node, row);
-      case Kind::neighbour:
-        if (const auto other = scope_.neighbour(node.where, row)) return named(node, *other);
-        return no_row(node);
-      case Kind::marked:
-        if (const auto other = scope_.marked(node.mark, row)) return named(node, *other);
+      case Kind::elsewhere:
+        if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node, *other);
         return no_row(node);
       case Kind::comparison:
         return comparison(node, row);
@@ -83,7 +80,7 @@ class Evaluation {
       case Kind::call:
         return call(node, row);
       case Kind::aggregate:
-        return aggregate(node, scope_.rows(node.over, row));
+        return aggregate(node, scope_.rows(node.extent, row));
       case Kind::running:
         return running(node, row);
       default:
@@ -328,41 +325,44 @@ class Evaluation {
   }
 
   Result aggregate(const Node& node, const std::vector<std::size_t>& rows) {
-    Real total;
+    RealSum sum;
+    Real most;  // or least
     std::size_t count = 0;
     for (const std::size_t other : rows) {
       if (node.parts.empty()) {  // count(): of rows
         ++count;
         continue;
       }
-      auto value = number(*node.parts[0], other);
-      if (!value && value.error().silent) continue;
-      if (!value) return tl::unexpected(value.error());
-      if (auto stop = pay(node, steps_for(*value))) return tl::unexpected(*stop);
+      const auto operand = value(*node.parts[0], other);
+      if (!operand && operand.error().silent) continue;
+      if (!operand) return tl::unexpected(operand.error());
+      const Real* number = std::get_if<Real>(&**operand);
+      if (!number) return no_number(*node.parts[0], **operand);
+      if (auto stop = pay(node, steps_for(*number))) return tl::unexpected(*stop);
       const bool first = count++ == 0;
       if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {
-        total = Real::add(total, *value, bits_);
+        sum.add(*number, bits_);
       } else if (node.aggregate == Aggregate::count) {
-        const auto order = Real::compare(*value, Real());
+        const auto order = Real::compare(*number, Real());
         if (!order) return undecided(node);
         if (*order == std::strong_ordering::equal) --count;
       } else if (first) {
-        total = *value;
+        most = *number;
       } else {
-        const auto order = Real::compare(*value, total);
+        const auto order = Real::compare(*number, most);
         if (!order) return undecided(node);
         const bool better = node.aggregate == Aggregate::min
                                 ? *order == std::strong_ordering::less
                                 : *order == std::strong_ordering::greater;
-        if (better) total = *value;
+        if (better) most = *number;
       }
     }
     const Real times{Rational(Integer(count))};
     if (node.aggregate == Aggregate::count) return times;
-    if (node.aggregate == Aggregate::sum) return total;
+    if (node.aggregate == Aggregate::sum) return sum.value(bits_);
     if (count == 0) return unknown(node, "of no rows");
-    if (node.aggregate == Aggregate::mean) return Real::divide(total, times, bits_);
-    return total;
+    if (node.aggregate == Aggregate::mean) return Real::divide(sum.value(bits_), times, bits_);
+    return most;
   }
 
   const Scope& scope_;

@@ -2,8 +2,8 @@
 //
 // Numbers (225, 0.5), names (minute, [max temp] in brackets where a name has blanks), 'words', + - * / ^ and brackets; = != < <= > >=
 // which may be chained (a < b < c), and, or, not, `n in 2..9 by 2`, `n in {2, 4, 6}`; if(condition, one, other); the functions of
-// functions.hpp; of a table prev.x, next.x, first.x, last.x, and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`
-// or `so far`. Values are exact fractions; what is not rational is enclosed and refined until the question is decided, and it is a
+// functions.hpp; of a table prev.x, next.x, first.x, last.x, and sum(x), mean(x), min(x), max(x), count(x) over a block, `over column`,
+// `over month` or `so far`. Values are exact fractions; what is not rational is enclosed and refined until the question is decided, and it is a
 // fault where it cannot be. Conditions are worth 1 where they hold and 0 where not. Example: round(10^7 * sin(d + m/60)) at d = 30,
 // m = 0 is 5000000. Counter-examples, each a fault with its place: 2n (write 2*n), 1/(n-n), sqrt(2)^2 = 2 (never decided).
 #pragma once
@@ -39,11 +39,25 @@ struct Names {
   bool of_table = false;  // whether prev.x, sum(x) and the like mean something
 };
 
+// Whether formulas may say a name without brackets.
+bool is_name(std::string_view text);
+
 // Where a formula is worked out: what its names stand for, in a row and around it.
 class Scope {
  public:
   enum class Where : std::uint8_t { prev, next, first, last };
-  enum class Over : std::uint8_t { block, column, so_far };
+  // A row beside this one: prev.x; in its block the row marked total: total.x; or the next so marked above or below it, in any block:
+  // prev.total.x.
+  struct Elsewhere {
+    std::optional<Where> where = {};  // prev or next beside a mark
+    std::optional<std::size_t> mark = {};
+  };
+  // The rows that a sum runs over: the whole column, the rows around that are alike in one (over month), the block, or the block so far.
+  struct Extent {
+    enum class Over : std::uint8_t { block, column, alike, so_far };
+    Over over = Over::block;
+    std::size_t alike = 0;  // a name
+  };
   virtual ~Scope() = default;
 
   // The value of a name in a row; null where it is not known there.
@@ -51,9 +65,10 @@ class Scope {
   // Whether nothing is to be known there: sums leave it out.
   virtual bool silent(std::size_t, std::size_t) const { return false; }
   // Another row; nothing where there is none.
-  virtual std::optional<std::size_t> neighbour(Where, std::size_t) const { return std::nullopt; }
-  virtual std::optional<std::size_t> marked(std::size_t, std::size_t) const { return std::nullopt; }
-  virtual std::vector<std::size_t> rows(Over, std::size_t) const { return {}; }
+  virtual std::optional<std::size_t> row_at(const Elsewhere&, std::size_t) const {
+    return std::nullopt;
+  }
+  virtual std::vector<std::size_t> rows(const Extent&, std::size_t) const { return {}; }
   // A named set, such as pieces(even), in order.
   virtual Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
     return text_fault(0, "no set '" + std::string(name) + "'");
@@ -112,8 +127,10 @@ class Formula {
     auto operator<=>(const CellAt&) const = default;
   };
   std::vector<CellAt> cells(const Scope& scope, std::size_t row) const;
-  // The mark of the rows that it speaks of: the first that it names.
+  // The mark of the rows that it speaks of: the first that it names, but for those of other blocks.
   std::optional<std::size_t> mark() const { return mark_; }
+  // The names that the rows of its sums are alike in: month of sum(x over month).
+  std::vector<std::size_t> columns_alike() const;
   // Whether it rounds anything.
   bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
@@ -134,14 +151,11 @@ class Formula {
   friend class FormulaReader;
   struct Mention {
     std::size_t offset, length, name;
-    std::optional<Scope::Where> where = {};  // prev.x
-    std::optional<std::size_t> mark = {};    // total.x
-    bool runs = false;                       // over rows
+    std::optional<Scope::Elsewhere> elsewhere = {};
+    bool runs = false;  // over rows
 
     std::optional<std::size_t> row_of(const Scope& scope, std::size_t row) const {
-      return where  ? scope.neighbour(*where, row)
-             : mark ? scope.marked(*mark, row)
-                    : std::optional(row);
+      return elsewhere ? scope.row_at(*elsewhere, row) : row;
     }
   };
   std::string text_;
@@ -158,6 +172,8 @@ struct FloatedSides {
 // A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one value.
 class NumberRange {
  public:
+  // The name before a range, `n =` or `[max temp] in`; `at` moves behind the sign.
+  static Parsed<std::string> parse_name(std::string_view text, std::size_t& at);
   static Parsed<NumberRange> parse_part(std::string_view text, std::size_t& at, const Names& names);
 
   // Its numbers in order; a fault where they are more than `most`.

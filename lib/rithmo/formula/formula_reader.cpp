@@ -242,11 +242,24 @@ class FormulaReader : private FormulaScanner {
     return result;
   }
   Part bracketed_name() {
-    const std::size_t offset = at_, end = text_.find(']', at_);
-    if (end == text_.npos) return refuse(offset, "expected ]");
-    const std::string_view name = text_.substr(offset + 1, end - offset - 1);
+    const std::size_t offset = at_;
+    const std::string_view name = name_here();
+    return mention(name, offset, at_ - offset, Kind::name);
+  }
+  // A word, or what stands in brackets; nothing where there is neither.
+  std::string_view name_here() {
+    const std::size_t offset = at_;
+    if (offset == text_.size() || text_[offset] != '[') {
+      at_ += peek_word().size();
+      return text_.substr(offset, at_ - offset);
+    }
+    const std::size_t end = text_.find(']', offset);
+    if (end == text_.npos) {
+      refuse(offset, "expected ]");
+      return {};
+    }
     at_ = end + 1;
-    return mention(name, offset, end + 1 - offset, Kind::name);
+    return text_.substr(offset + 1, end - offset - 1);
   }
 
   // A name here, or behind prev. and the like.
@@ -288,48 +301,64 @@ class FormulaReader : private FormulaScanner {
     if (function_named(word) && function_named(word)->least == 0) return call(word, offset);
     return mention(word, offset, word.size(), Kind::name);
   }
-  // prev.x, total.x.
+  // prev.x, total.x, prev.total.x.
   Part elsewhere(std::string_view word, std::size_t offset) {
     static constexpr std::array<std::pair<std::string_view, Scope::Where>, 4> wheres{
         {{"prev", Scope::Where::prev},
          {"next", Scope::Where::next},
          {"first", Scope::Where::first},
          {"last", Scope::Where::last}}};
-    const auto where = std::ranges::find(wheres, word, [](const auto& w) { return w.first; });
-    const auto mark = std::ranges::find(names_.marks, word);
-    const bool is_mark = mark != names_.marks.end();
-    if (!names_.of_table || (where == wheres.end() && !is_mark)) {
-      return refuse(offset,
-                    names_.of_table
-                        ? "expected prev, next, first, last or a mark before the point" +
-                              did_you_mean(word, std::vector<std::string_view>(names_.marks.begin(),
-                                                                               names_.marks.end()))
-                        : "a point stands only where a table has rows around: prev.x");
+    const std::vector<std::string_view> marks(names_.marks.begin(), names_.marks.end());
+    const auto mark_called = [&](std::string_view text) -> std::optional<std::size_t> {
+      const auto found = std::ranges::find(marks, text);
+      if (found == marks.end()) return std::nullopt;
+      return static_cast<std::size_t>(found - marks.begin());
+    };
+    Scope::Elsewhere place;
+    if (const auto where = std::ranges::find(wheres, word, [](const auto& w) { return w.first; });
+        where != wheres.end())
+      place.where = where->second;
+    else
+      place.mark = mark_called(word);
+    if (!names_.of_table || (!place.where && !place.mark)) {
+      return refuse(offset, names_.of_table
+                                ? "expected prev, next, first, last or a mark before the point" +
+                                      did_you_mean(word, marks)
+                                : "a point stands only where a table has rows around: prev.x");
     }
     ++at_;  // the point
     skip();
-    std::string_view name;
-    if (at_ < text_.size() && text_[at_] == '[') {
-      const std::size_t end = text_.find(']', at_);
-      if (end == text_.npos) return refuse(at_, "expected ]");
-      name = text_.substr(at_ + 1, end - at_ - 1);
-      at_ = end + 1;
-    } else {
-      name = peek_word();
-      at_ += name.size();
+    if (place.where == Scope::Where::prev || place.where == Scope::Where::next) {
+      const std::string_view second = peek_word();
+      const bool has_point =
+          at_ + second.size() < text_.size() && text_[at_ + second.size()] == '.';
+      if (has_point) place.mark = mark_called(second);
+      if (place.mark) at_ += second.size() + 1;
     }
-    Part found = mention(name, offset, at_ - offset, is_mark ? Kind::marked : Kind::neighbour);
+    const std::string_view name = name_here();
+    Part found = mention(name, offset, at_ - offset, Kind::elsewhere);
     if (failed()) return found;
     auto result = std::make_shared<Node>(*found);
-    if (is_mark) {
-      result->mark = static_cast<std::size_t>(mark - names_.marks.begin());
-      mentions_.back().mark = result->mark;
-      if (!mark_) mark_ = result->mark;
-    } else {
-      result->where = where->second;
-      mentions_.back().where = where->second;
-    }
+    result->elsewhere = place;
+    mentions_.back().elsewhere = place;
+    if (!mark_ && !place.where) mark_ = place.mark;
     return result;
+  }
+  // "over column", "over block", "over month", "so far".
+  std::optional<Scope::Extent> extent() {
+    using Over = Scope::Extent::Over;
+    if (take_word("so")) {
+      if (!take_word("far")) refuse(at_, "expected so far");
+      return Scope::Extent{Over::so_far};
+    }
+    if (!take_word("over")) return std::nullopt;
+    if (take_word("column")) return Scope::Extent{Over::column};
+    if (take_word("block")) return Scope::Extent{Over::block};
+    skip();
+    const std::size_t offset = at_;
+    const std::string_view name = name_here();
+    if (name.empty()) refuse(offset, "expected block, column or the name of a column");
+    return Scope::Extent{Over::alike, mention(name, offset, at_ - offset, Kind::name)->name};
   }
 
   Part call(std::string_view name, std::size_t offset) {
@@ -342,25 +371,13 @@ class FormulaReader : private FormulaScanner {
     if (++depth_ > deepest) return refuse(offset, "too many brackets within brackets");
     const std::size_t mentioned = mentions_.size();
     std::vector<Part> arguments;
-    std::optional<Scope::Over> over;
+    std::optional<Scope::Extent> over;
     if (take("(")) {
       if (!take(")")) {
         do {
           arguments.push_back(disjunction());
         } while (!failed() && take(","));
-        if (take_word("over")) {
-          if (take_word("column"))
-            over = Scope::Over::column;
-          else if (take_word("block"))
-            over = Scope::Over::block;
-          else
-            refuse(at_, "expected block or column");
-        } else if (take_word("so")) {
-          if (take_word("far"))
-            over = Scope::Over::so_far;
-          else
-            refuse(at_, "expected so far");
-        }
+        over = extent();
         if (!failed()) expect(")");
       }
     }
@@ -378,7 +395,7 @@ class FormulaReader : private FormulaScanner {
         return refuse(offset, "of which column?");
       auto result = std::make_shared<Node>(Node{Kind::aggregate, offset, std::move(arguments)});
       result->aggregate = aggregate->second;
-      result->over = over.value_or(Scope::Over::block);
+      result->extent = over.value_or(Scope::Extent());
       for (std::size_t m = mentioned; m < mentions_.size(); ++m) mentions_[m].runs = true;
       return result;
     }

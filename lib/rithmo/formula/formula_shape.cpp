@@ -40,10 +40,8 @@ void gather(const Node& node, const Scope& scope, std::size_t row,
   std::optional<std::size_t> at;
   if (node.kind == Kind::name)
     at = row;
-  else if (node.kind == Kind::neighbour)
-    at = scope.neighbour(node.where, row);
-  else if (node.kind == Kind::marked)
-    at = scope.marked(node.mark, row);
+  else if (node.kind == Kind::elsewhere)
+    at = scope.row_at(node.elsewhere, row);
   if (at) found.insert({node.name, *at});
   if (node.kind == Kind::running) {
     const SinceTotal since = since_total(scope, node.name, row);
@@ -53,7 +51,7 @@ void gather(const Node& node, const Scope& scope, std::size_t row,
     return;
   }
   if (node.kind == Kind::aggregate) {
-    for (const std::size_t other : scope.rows(node.over, row))
+    for (const std::size_t other : scope.rows(node.extent, row))
       for (const auto& part : node.parts) gather(*part, scope, other, found);
     return;
   }
@@ -87,9 +85,8 @@ int power_of(const FormulaNode& node, std::size_t name) {
     default:
       for (std::size_t i = 0; i < node.parts.size(); ++i)
         if (part(i) > 0) return more;
-      return node.kind == Kind::neighbour || node.kind == Kind::marked ||
-                     node.kind == Kind::membership || node.kind == Kind::aggregate ||
-                     node.kind == Kind::running
+      return node.kind == Kind::elsewhere || node.kind == Kind::membership ||
+                     node.kind == Kind::aggregate || node.kind == Kind::running
                  ? more
                  : 0;
   }
@@ -100,7 +97,7 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
   if (node.kind == Kind::number) return true;
   if (node.kind == Kind::aggregate) {
     ++sums;
-    return node.over == Scope::Over::so_far && node.aggregate == Aggregate::sum;
+    return node.extent.over == Scope::Extent::Over::so_far && node.aggregate == Aggregate::sum;
   }
   return (node.kind == Kind::add || node.kind == Kind::subtract || node.kind == Kind::negate) &&
          std::ranges::all_of(node.parts,
@@ -111,9 +108,9 @@ bool is_of_running_sums(const Node& node, std::size_t& sums) {
 
 SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row) {
   SinceTotal result{std::nullopt, {row}};
-  const auto first = scope.neighbour(Scope::Where::first, row);
+  const auto first = scope.row_at({Scope::Where::first}, row);
   for (std::size_t at = row; first && at != *first;) {
-    const auto before = scope.neighbour(Scope::Where::prev, at);
+    const auto before = scope.row_at({Scope::Where::prev}, at);
     if (!before) break;
     at = *before;
     if (!scope.silent(name, at)) {
@@ -154,6 +151,15 @@ std::vector<std::size_t> Formula::names() const {
 std::vector<Formula::CellAt> Formula::cells(const Scope& scope, std::size_t row) const {
   std::set<CellAt> found;
   gather(*root_, scope, row, found);
+  return {found.begin(), found.end()};
+}
+
+std::vector<std::size_t> Formula::columns_alike() const {
+  std::set<std::size_t> found;
+  visit_all(*root_, [&](const Node& node) {
+    if (node.kind == Kind::aggregate && node.extent.over == Scope::Extent::Over::alike)
+      found.insert(node.extent.alike);
+  });
   return {found.begin(), found.end()};
 }
 

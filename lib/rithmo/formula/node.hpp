@@ -19,8 +19,7 @@ struct FormulaNode {
     number,
     word,
     name,
-    neighbour,
-    marked,  // leaves
+    elsewhere,  // leaves
     negate,
     add,
     subtract,
@@ -39,10 +38,10 @@ struct FormulaNode {
   Kind kind;
   std::size_t offset;  // in the text, for faults
   std::vector<std::shared_ptr<const FormulaNode>> parts = {};
-  Operand value = Real();                   // of a number or word
-  std::size_t name = 0, mark = 0;           // of a name, here or in another row; of a running total
-  Scope::Where where = Scope::Where::prev;  // of a neighbour
-  Scope::Over over = Scope::Over::block;    // of an aggregate
+  Operand value = Real();           // of a number or word
+  std::size_t name = 0;             // of a name, here or elsewhere; of a running total
+  Scope::Elsewhere elsewhere = {};  // of a name in another row
+  Scope::Extent extent = {};        // of an aggregate
   Aggregate aggregate = Aggregate::sum;
   Function function = Function::pi;
   std::vector<ComparisonSign> signs = {};         // between the parts of a comparison

@@ -2,12 +2,42 @@
 #include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rithmo/formula/formula.hpp"
 
 namespace rithmo {
+
+bool is_name(std::string_view text) {
+  return !text.empty() && !(text.front() >= '0' && text.front() <= '9') &&
+         std::ranges::all_of(text, [](char c) {
+           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                  c == '_' || static_cast<unsigned char>(c) >= 0x80;
+         });
+}
+
+Parsed<std::string> NumberRange::parse_name(std::string_view text, std::size_t& at) {
+  at = std::min(text.find_first_not_of(' ', at), text.size());
+  std::size_t end = at;
+  std::string name;
+  if (text.substr(at).starts_with("[")) {  // a name with blanks
+    if (text.find(']', at) == text.npos) return text_fault(at, "a [ that is not closed");
+    end = text.find(']', at) + 1;
+    name = text.substr(at + 1, end - at - 2);
+  } else {
+    while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;
+    name = text.substr(at, end - at);
+  }
+  if (name.empty()) return text_fault(at, "expected a name and its range: n = 1..100");
+  const std::size_t sign = std::min(text.find_first_not_of(' ', end), text.size());
+  const bool is = text.substr(sign).starts_with("="), in = text.substr(sign).starts_with("in ");
+  if (!is && !in)
+    return text_fault(sign, "expected = and the range of " + name + ": " + name + " = 1..100");
+  at = sign + (is ? 1 : 2);
+  return name;
+}
 
 const Formula* NumberRange::single() const {
   return !braced_ && items_.size() == 1 && !items_.front().last ? &items_.front().first : nullptr;
@@ -68,7 +98,7 @@ Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size
       return fault("more than " + std::to_string(most) + " numbers");
     for (Rational x = all.first; upward ? x <= all.last : x >= all.last; x = x + all.step) {
       constexpr std::uint64_t of_one = 100;
-      if (steps < of_one) return fault("the rule takes too long to list (--max-steps N for more)");
+      if (steps < of_one) return fault("the numbers take too long to list (--max-steps N for more)");
       steps -= of_one;
       result.push_back(x);
     }

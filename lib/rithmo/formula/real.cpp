@@ -171,6 +171,27 @@ Real Real::divide(const Real& a, const Real& b, Bits bits) {
   return by(mpfi_div, a, b, bits);
 }
 
+void RealSum::add(const Real& x, Real::Bits bits) {
+  const Rational* exact = x.exact();
+  if (!exact) {
+    bounded_ = bounded_ ? Real::add(*bounded_, x, bits) : x;
+  } else if (exact->denominator() == denominator_) {
+    numerator_ += exact->numerator();
+  } else if (const Integer times = denominator_ / exact->denominator();
+             times * exact->denominator() == denominator_) {
+    numerator_ += times * exact->numerator();
+  } else {
+    const Integer common = lcm(denominator_, exact->denominator());
+    numerator_ *= common / denominator_;
+    numerator_ += common / exact->denominator() * exact->numerator();
+    denominator_ = common;
+  }
+}
+Real RealSum::value(Real::Bits bits) const {
+  const Real exact{Rational(numerator_, denominator_)};
+  return bounded_ ? Real::add(exact, *bounded_, bits) : exact;
+}
+
 Real Real::pi(Bits bits) {
   Enclosure result(bits);
   mpfi_const_pi(result.get());

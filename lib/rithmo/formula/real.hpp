@@ -66,4 +66,15 @@ class Real {
   std::variant<Rational, Bounds> value_;
 };
 
+// The sum of many numbers. Fractions are added over one denominator and brought to lowest terms at the end.
+class RealSum {
+ public:
+  void add(const Real& x, Real::Bits bits);
+  Real value(Real::Bits bits) const;
+
+ private:
+  Integer numerator_ = 0, denominator_ = 1;
+  std::optional<Real> bounded_;  // of those that are not exact
+};
+
 }  // namespace rithmo

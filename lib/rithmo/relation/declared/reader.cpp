@@ -20,14 +20,6 @@ namespace {
 
 constexpr std::size_t most_columns = 10'000;
 
-bool is_name(std::string_view text) {
-  return !text.empty() && !(text.front() >= '0' && text.front() <= '9') &&
-         std::ranges::all_of(text, [](char c) {
-           return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                  c == '_' || static_cast<unsigned char>(c) >= 0x80;
-         });
-}
-
 // `text` with each whole word `name` replaced.
 std::string with_word_replaced(std::string_view text, std::string_view name, std::string_view by) {
   const auto is_part = [](char c) {
@@ -213,39 +205,22 @@ class RuleReader {
       return text.error();
     const std::string_view text = item.text;
     for (std::size_t at = 0; at < text.size();) {
-      at = std::min(text.find_first_not_of(' ', at), text.size());
-      std::size_t end = at;
-      std::string name;
-      if (text.substr(at).starts_with("[")) {  // a name with blanks
-        if (text.find(']', at) == text.npos) return within(item, {at, "a [ that is not closed"});
-        end = text.find(']', at) + 1;
-        name = text.substr(at + 1, end - at - 2);
-      } else {
-        while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;
-        name = text.substr(at, end - at);
-      }
-      if (name.empty()) return within(item, {at, "expected a name and its range: n = 1..100"});
-      if (!hides_parameter(name))
-        if (auto fault = new_name(name, item)) return fault;
-      const std::size_t sign = std::min(text.find_first_not_of(' ', end), text.size());
-      if (text.substr(sign).starts_with("="))
-        at = sign + 1;
-      else if (text.substr(sign).starts_with("in "))
-        at = sign + 2;
-      else
-        return within(item,
-                      {sign, "expected = and the range of " + name + ": " + name + " = 1..100"});
+      auto name = NumberRange::parse_name(text, at);
+      if (!name) return within(item, name.error());
+      if (!hides_parameter(*name))
+        if (auto fault = new_name(*name, item)) return fault;
       auto range = NumberRange::parse_part(text, at, names());
       if (!range) return within(item, range.error());
-      into.push_back({name, *std::move(range)});
+      into.push_back({*name, *std::move(range)});
       if (as_columns) {
-        DeclaredRule::DeclaredColumn column{name, {}, {}, false};
-        const auto declared = std::ranges::find(texts_, name, &ColumnText::name);
+        DeclaredRule::DeclaredColumn column{*name, {}, {}, false};
+        const auto declared = std::ranges::find(texts_, *name, &ColumnText::name);
         if (declared != texts_.end()) {
           if (!declared->formula.empty())
             return read_
-                .fault(*declared->item,
-                       "'" + name + "' is given by \"rows\": only how it is written may stand here")
+                .fault(
+                    *declared->item,
+                    "'" + *name + "' is given by \"rows\": only how it is written may stand here")
                 .value();
           column.numeral = declared->numeral;
           column.is_free = declared->is_free;
