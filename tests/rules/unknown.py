@@ -7,11 +7,15 @@ The tables are computed here, without the program, by fractions and integers. On
 added, two neighbours exchanged), and a tenth of the rows are gone. A rule is found where it gives every cell of the undamaged rows that
 are left, and saves ten bits against none and against the next; then the damaged table is audited by it, and its slips are counted that
 are read rightly. A slip in a number that nothing else gives, such as one of a column of random numbers, can be read only from what is worked
-out with it; where several readings do, that is no wrong one.
+out with it, and often several readings do: of 7 + 5 = 13 nobody can say which figure is wrong. How many can be read at all is computed here
+too, for who knows the rule, that a row has one slip, and how often each kind of slip is made: the likeliest reading of each row, right as
+often as it is likely, where it is likelier than all others by half. (The slips were drawn by chance, so that a few more may be read.)
 
-Prints a table in Markdown; status 1 where a bar is missed: 38 of 40 found, 98 % of the slips read rightly, no rule in 70 tables without one.
+Prints a table in Markdown; status 1 where a bar is missed: 38 of 40 found; 98 % of the slips read rightly that can be; 98 % rightly or among
+the rivals told; no rule in 70 tables without one.
 """
 import argparse
+import collections
 import csv
 import json
 import math
@@ -128,6 +132,51 @@ def damaged(text, rng):
             return new
 
 
+# Tables whose rows are random but for the last cell: how it is worked out.
+WORKED_OUT = {
+    "sum of two": lambda a, b: a + b,
+    "difference, weighted": lambda a, b: 3 * a - 2 * b,
+    "mean of two": lambda a, b: decimals((a + b) / 2, 1),
+    "mean of three": lambda a, b, c: decimals((a + b + c) / 3, 2),
+    "price of goods": lambda a, b: a * b,
+    "total of four": lambda *parts: sum(parts),
+}
+
+
+def chances(text):
+    """What `damaged` makes of a text, each with how often it does."""
+    made = collections.Counter()
+    for at in range(len(text)):
+        if not text[at].isdigit():
+            continue
+        for figure in "0123456789":
+            made[text[:at] + figure + text[at + 1:]] += 3 / 10
+            made[text[:at] + figure + text[at:]] += 1 / 10
+        made[text[:at] + text[at + 1:]] += 1
+        made[text[:at] + text[at + 1:at + 2] + text[at] + text[at + 2:]] += 1
+    made = {new: share for new, share in made.items()
+            if new and new != text and new[0] not in ". " and not new.endswith((" ", "."))}
+    return {new: share / sum(made.values()) for new, share in made.items()}
+
+
+def best_chance(worked_out, row):
+    """How likely the likeliest reading of a row with one slip is; nothing where that is a tie, as in `outcome`."""
+    likely = []
+    for c, printed in enumerate(row):
+        others = {printed[:at] + figure + printed[at + drop:] for at in range(len(printed) + 1) for drop in (0, 1) for figure in ["", *"0123456789"]}
+        others |= {printed[:at] + printed[at + 1:at + 2] + printed[at] + printed[at + 2:] for at in range(len(printed))}
+        for text in others:
+            whole = [*row[:c], text, *row[c + 1:]]
+            try:
+                parts = [Fraction(x) for x in whole[:-1]]
+            except ValueError:
+                continue
+            if str(worked_out(*parts)) == whole[-1]:
+                likely.append(chances(text).get(printed, 0))
+    share = max(likely) / sum(likely)
+    return share if share > 1.5 * (1 - share) else 0
+
+
 def write(path, head, rows):
     with open(path, "w", newline="") as file:
         csv.writer(file, lineterminator="\n").writerows([head, *rows])
@@ -173,8 +222,9 @@ def main():
         return ran
 
     found = right = ties = slips = 0
+    best = 0.0
     missed = []
-    print("| table | found | saved, bits | margin | slips | right | tie | seconds |\n| --- | --- | --- | --- | --- | --- | --- | --- |")
+    print("| table | found | saved, bits | margin | slips | can be read | right | tie | seconds |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |")
     for name, header, rows in planted(rng):
         head, own = header.split(","), random.Random(f"{options.seed} {name}")
         rows = [[str(c) for c in row] for row in rows]
@@ -196,8 +246,8 @@ def main():
         result = json.loads(answer.stdout)["tables"][0]["found"]
         if not result:
             missed.append(name)
-            print(f"| {name} | no | | | {len(truth)} | | | {took:.2f} |")
-            slips += len(truth)
+            print(f"| {name} | no | | | {len(truth)} | | | | {took:.2f} |")
+            slips, best = slips + len(truth), best + len(truth)
             continue
         rule.write_text(json.dumps(result["rule"]))
         margins = [c["runner_up_worse_bits"] for c in result["columns"] if "runner_up" in c]
@@ -220,9 +270,10 @@ def main():
             said = outcome(report, r, c, value)
             got += said == "right"
             tied += said == "tie"
-        slips, right, ties = slips + len(truth), right + got, ties + tied
+        can = sum(best_chance(WORKED_OUT[name], print_[r - 2]) if name in WORKED_OUT else 1 for r, _ in truth)
+        slips, best, right, ties = slips + len(truth), best + can, right + got, ties + tied
         margin = f"{min(margins):.0f}" if margins else "-"
-        print(f"| {name} | {'yes' if ok else 'NO'} | {saved:.0f} | {margin} | {len(truth)} | {got} | {tied} | {took:.2f} |")
+        print(f"| {name} | {'yes' if ok else 'NO'} | {saved:.0f} | {margin} | {len(truth)} | {can:.1f} | {got} | {tied} | {took:.2f} |")
     false = []
     for name, header, rows in without_rule(rng):
         if options.only not in name:
@@ -232,9 +283,9 @@ def main():
         if answer["by"] != "none" or answer["found"]:
             false.append(name)
     print(f"\n{found} of 40 rules found" + (f"; not: {', '.join(missed)}" if missed else ""))
-    print(f"{right} of {slips} slips read rightly, {ties} of the others among the rivals told")
+    print(f"{right} of {slips} slips read rightly, where {best:.1f} can be; {ties} of the others among the rivals told")
     print(f"{len(false)} of 70 tables without a rule were given one" + (f": {', '.join(false)}" if false else ""))
-    return int(not options.only and (found < 38 or right + ties < 0.98 * slips or bool(false)))
+    return int(not options.only and (found < 38 or right < 0.98 * best or right + ties < 0.98 * slips or bool(false)))
 
 
 if __name__ == "__main__":
