@@ -1,5 +1,5 @@
-# Files of data, built in: FUNCTION, declared by HEADER, gives them as a list of TYPE, each a name and a text.
-function(rithmo_build_in function type header pattern)
+# Files of data, built in: FUNCTION of ROOM, declared by HEADER, gives them as a list of TYPE, each a name and a text.
+function(rithmo_build_in room function type header pattern)
   file(GLOB files CONFIGURE_DEPENDS ${pattern})
   set(rows)
   foreach(path IN LISTS files)
@@ -9,9 +9,9 @@ function(rithmo_build_in function type header pattern)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${path})
   endforeach()
   file(CONFIGURE OUTPUT ${function}.cpp @ONLY CONTENT [[
-#include "@header@"
+#include "rithmo/@room@/@header@"
 
-namespace rithmo {
+namespace rithmo::@room@ {
 
 std::span<const @type@> @function@() {
   static constexpr @type@ all[]{
@@ -19,6 +19,6 @@ std::span<const @type@> @function@() {
   return all;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::@room@
 ]])
 endfunction()

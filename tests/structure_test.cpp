@@ -160,6 +160,23 @@ TEST_CASE("every source includes its own header first") {
   CHECK(seen > 50);
 }
 
+TEST_CASE("a room is a namespace") {
+  std::size_t seen = 0;
+  each_source("lib/rithmo", [&](const fs::path& path) {
+    const std::string room = *fs::relative(path, fs::path(RITHMO_SOURCE) / "lib/rithmo").begin();
+    bool own = false, other = false;
+    for (const std::string& line : lines_of(path)) {
+      own = own || line.starts_with("namespace rithmo::" + room);
+      other = other || line == "namespace rithmo {";
+    }
+    INFO(path);
+    CHECK(own);
+    CHECK_FALSE(other);
+    ++seen;
+  });
+  CHECK(seen > 200);
+}
+
 // Two types of one name in one namespace would be one to the linker, and break without a word.
 TEST_CASE("no type is defined in two headers") {
   std::map<std::string, fs::path> defined;

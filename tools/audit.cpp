@@ -19,58 +19,63 @@ namespace rithmo::tool {
 namespace {
 
 // --witness and --table leave the others out.
-std::optional<Fault> select(const Arguments& arguments, std::vector<Witness>& witnesses) {
+std::optional<text::Fault> select(const Arguments& arguments,
+                                  std::vector<witness::Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
-    if (!keep_witness(witnesses, name))
+    if (!witness::keep_witness(witnesses, name))
       return trouble_in("--witness", name,
-                        {0, "no such witness" + did_you_mean(name, witnesses, &Witness::name)})
+                        {0, "no such witness" +
+                                text::did_you_mean(name, witnesses, &witness::Witness::name)})
           .value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
-  if (keep_tables(witnesses, name)) return std::nullopt;
+  if (witness::keep_tables(witnesses, name)) return std::nullopt;
   return trouble_in("--table", name,
-                    {0, "no table of this name" + did_you_mean(name, table_names(witnesses))})
+                    {0, "no table of this name" +
+                            text::did_you_mean(name, witness::table_names(witnesses))})
       .value();
 }
 
-Result cover(const Corpus& corpus, const Budget& budget, Format format) {
+Result cover(const witness::Corpus& corpus, const number::Budget& budget, text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
-    return trouble_in("--format", std::string(to_text(format)),
+    return trouble_in("--format", std::string(text::to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
-  const auto tables = coverage(corpus.witnesses, budget);
+  const auto tables = audit::coverage(corpus.witnesses, budget);
   if (!tables) return trouble_with(corpus, tables.error());
-  return outcome_of(corpus, render(*tables, format), 0);
+  return outcome_of(corpus, report::render(*tables, format), 0);
 }
 
-Result compare(const AuditReport& report, const std::string& file, const Corpus& corpus) {
-  RITHMO_TRY(const auto earlier, Source::read(file));
-  RITHMO_TRY(const auto diff, compare_with(earlier, report));
-  Outcome outcome = outcome_of(corpus, render(diff), diff.none() ? 0 : 1);
+Result compare(const audit::AuditReport& report, const std::string& file,
+               const witness::Corpus& corpus) {
+  RITHMO_TRY(const auto earlier, text::Source::read(file));
+  RITHMO_TRY(const auto diff, report::compare_with(earlier, report));
+  Outcome outcome = outcome_of(corpus, report::render(diff), diff.none() ? 0 : 1);
   outcome.inputs.push_back(file);
   return outcome;
 }
 
 // The tables as the editor reads them.
-Loaded<std::string> emended_text(const Arguments& arguments, const AuditReport& report) {
-  const AuditReport read = emended(report);
-  if (arguments.has("format") && arguments.format != Format::csv) {
-    if (arguments.format == Format::tei || arguments.format == Format::html)
-      return render(read, arguments.format);
+text::Loaded<std::string> emended_text(const Arguments& arguments,
+                                       const audit::AuditReport& report) {
+  const audit::AuditReport read = audit::emended(report);
+  if (arguments.has("format") && arguments.format != text::Format::csv) {
+    if (arguments.format == text::Format::tei || arguments.format == text::Format::html)
+      return report::render(read, arguments.format);
     return trouble_in("--format", arguments.value("format"),
                       {0, "what is emended comes as csv, tei or html"});
   }
   if (read.size() == 1 && read.front().tables.size() == 1)
-    return emended_csv(read.front().tables.front());
+    return report::emended_csv(read.front().tables.front());
   return trouble_in("--emended", "",
                     {0, "as CSV comes one table: --witness and --table say which"});
 }
 
 // What was decided of a table that is another one now.
-void add_stale(const AuditReport& report, std::vector<std::string>& notes) {
-  for (const WitnessReport& witness : report)
-    for (const StaleDecision& one : witness.stale)
+void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes) {
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::StaleDecision& one : witness.stale)
       notes.push_back(one.file + ":" + std::to_string(one.place.line) + ":" +
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
@@ -92,18 +97,19 @@ Result run(const Arguments& arguments) {
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
-  const auto report = audit(corpus.witnesses, budget);
+  const auto report = audit::audit(corpus.witnesses, budget);
   if (!report) return trouble_with(corpus, report.error());
   std::string text;
   if (arguments.has("emended")) {
     RITHMO_TRY(text, emended_text(arguments, *report));
   } else if (!arguments.has("known")) {
-    text = arguments.has("summary") ? audit_summary(*report) : render(*report, arguments.format);
+    text = arguments.has("summary") ? report::audit_summary(*report)
+                                    : report::render(*report, arguments.format);
   }
-  Outcome outcome = outcome_of(corpus, std::move(text), count_open(*report) > 0 ? 1 : 0);
+  Outcome outcome = outcome_of(corpus, std::move(text), audit::count_open(*report) > 0 ? 1 : 0);
   if (arguments.has("known")) {
     RITHMO_TRY(outcome, compare(*report, arguments.value("known"), corpus));
-    for (const WitnessReport& witness : *report)
+    for (const audit::WitnessReport& witness : *report)
       if (!witness.stale.empty()) outcome.status = 1;
   }
   add_stale(*report, outcome.notes);
@@ -140,8 +146,8 @@ Command audit_command() {
         "also tei, slip (an errata slip) and highlighter"},
        {"audit mine --emended --table page", "the table as it was decided to read"}},
       run,
-      {Format::text, Format::json, Format::csv, Format::markdown, Format::html, Format::tei,
-       Format::slip, Format::highlighter}};
+      {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
+       text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter}};
 }
 
 }  // namespace rithmo::tool

@@ -11,11 +11,11 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  const Relation* relation = relation_named(arguments.value("by"));
+  const relation::Relation* relation = relation::relation_named(arguments.value("by"));
   for (const auto& [name, values] : arguments.options) {
     const bool common = name == "by" || name == count_option.name || name == "format" ||
                         name == "output" || name == "color";
-    if (!common && std::ranges::find(relation->parameters, name, &Parameter::name) ==
+    if (!common && std::ranges::find(relation->parameters, name, &relation::Parameter::name) ==
                        relation->parameters.end())
       return trouble_in("--" + name, values.back(),
                         {0, std::string(relation->name) + " has no such choice"});
@@ -25,7 +25,7 @@ Result run(const Arguments& arguments) {
 
 std::vector<std::string_view> capture_rules() {
   std::vector<std::string_view> names;
-  for (const Relation& relation : relations())
+  for (const relation::Relation& relation : relation::relations())
     if (relation.family == "captures") names.push_back(relation.name);
   return names;
 }
@@ -45,7 +45,7 @@ Command captures_command() {
        {"captures --by cossick", "roots and their powers"}},
       run,
       list_formats};
-  for (const Relation& relation : relations()) {
+  for (const relation::Relation& relation : relation::relations()) {
     if (relation.family != "captures") continue;
     for (const Option& option : parameter_options(relation))
       if (std::ranges::find(command.options, option.name, &Option::name) == command.options.end())

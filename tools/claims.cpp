@@ -17,48 +17,52 @@ namespace {
 namespace fs = std::filesystem;
 
 // Of all shipped witnesses.
-Loaded<WrittenLedger> shipped_ledger() {
+text::Loaded<claims::WrittenLedger> shipped_ledger() {
   RITHMO_TRY(auto corpus, corpus_of(Arguments{}));
   if (!corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
-  return load_ledger(std::move(corpus.witnesses));
+  return claims::load_ledger(std::move(corpus.witnesses));
 }
 
 // --witness: a shipped one's claims, or those of a witness of one's own, beside the shipped ones.
-Loaded<WrittenLedger> read_ledger(const Arguments& arguments) {
+text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   auto ledger = shipped_ledger();
   if (!ledger || !arguments.has("witness")) return ledger;
   const std::string& name = arguments.value("witness");
-  if (std::ranges::find(ledger->witnesses, name, &Witness::name) != ledger->witnesses.end()) {
-    std::erase_if(ledger->claims, [&](const Claim& claim) { return claim.witness != name; });
+  if (std::ranges::find(ledger->witnesses, name, &witness::Witness::name) !=
+      ledger->witnesses.end()) {
+    std::erase_if(ledger->claims,
+                  [&](const claims::Claim& claim) { return claim.witness != name; });
     return ledger;
   }
   std::error_code ignored;
   if (!fs::exists(name, ignored))
-    return trouble_in("--witness", name,
-                      {0, "no such witness, nor a folder of that name" +
-                              did_you_mean(name, ledger->witnesses, &Witness::name)});
-  RITHMO_TRY(auto own, load_witness(name));
-  return with_own(*std::move(ledger), std::move(own));
+    return trouble_in(
+        "--witness", name,
+        {0, "no such witness, nor a folder of that name" +
+                text::did_you_mean(name, ledger->witnesses, &witness::Witness::name)});
+  RITHMO_TRY(auto own, witness::load_witness(name));
+  return claims::with_own(*std::move(ledger), std::move(own));
 }
 
 // Leaves the claims that were asked for.
-std::optional<Fault> select(const Arguments& arguments, std::vector<Claim>& claims) {
+std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims::Claim>& claims) {
   for (const std::string& id : arguments.operands)
-    if (std::ranges::find(claims, id, &Claim::id) == claims.end())
-      return trouble_in("ID", id, {0, "no such claim" + did_you_mean(id, claims, &Claim::id)})
+    if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end())
+      return trouble_in("ID", id,
+                        {0, "no such claim" + text::did_you_mean(id, claims, &claims::Claim::id)})
           .value();
   if (!arguments.operands.empty())
-    std::erase_if(claims, [&](const Claim& claim) {
+    std::erase_if(claims, [&](const claims::Claim& claim) {
       return std::ranges::find(arguments.operands, claim.id) == arguments.operands.end();
     });
   return std::nullopt;
 }
 
 Result run(const Arguments& arguments) {
-  std::optional<ClaimVerdict> wanted;
-  if (arguments.has("verdict")) wanted = parse_claim_verdict(arguments.value("verdict"));
+  std::optional<claims::ClaimVerdict> wanted;
+  if (arguments.has("verdict")) wanted = claims::parse_claim_verdict(arguments.value("verdict"));
   const bool some = !arguments.operands.empty() || arguments.has("witness") || wanted;
-  if (arguments.has("disputes") && (some || arguments.format != Format::text))
+  if (arguments.has("disputes") && (some || arguments.format != text::Format::text))
     return trouble_in("--disputes", "",
                       {0,
                        "goes with nothing else: Markdown, HTML and JSON of the whole ledger "
@@ -68,15 +72,15 @@ Result run(const Arguments& arguments) {
   if (auto fault = select(arguments, written.claims)) return tl::unexpected(*fault);
   if (some) written.disputes.clear();
   std::vector<std::string> inputs = written.files;
-  RITHMO_TRY(auto ledger, judge(std::move(written), budget));
+  RITHMO_TRY(auto ledger, claims::judge(std::move(written), budget));
   if (wanted)
     std::erase_if(ledger.claims,
-                  [&](const ClaimReport& report) { return report.verdict != *wanted; });
-  const bool refuted = std::ranges::find(ledger.claims, ClaimVerdict::fails,
-                                         &ClaimReport::verdict) != ledger.claims.end();
-  return Outcome{
-      arguments.has("disputes") ? disputes_text(ledger) : render(ledger, arguments.format),
-      refuted ? 1 : 0, std::move(inputs)};
+                  [&](const claims::ClaimReport& report) { return report.verdict != *wanted; });
+  const bool refuted = std::ranges::find(ledger.claims, claims::ClaimVerdict::fails,
+                                         &claims::ClaimReport::verdict) != ledger.claims.end();
+  return Outcome{arguments.has("disputes") ? report::disputes_text(ledger)
+                                           : report::render(ledger, arguments.format),
+                 refuted ? 1 : 0, std::move(inputs)};
 }
 
 }  // namespace
@@ -99,7 +103,8 @@ Command claims_command() {
            {"claims --verdict fails", "what is refuted, and by what"},
            {"claims --format html --output claims.html", "the whole ledger as a page"}},
           run,
-          {Format::text, Format::json, Format::csv, Format::markdown, Format::html}};
+          {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
+           text::Format::html}};
 }
 
 }  // namespace rithmo::tool

@@ -14,19 +14,23 @@ namespace rithmo::tool {
 namespace {
 
 // The rule of a group: what --relation and --set say, or what its tables say alike.
-Loaded<std::optional<Model>> rule_of(const CollationGroup& group, const Relation* relation,
-                                     const Arguments& arguments) {
-  if (!relation) return shared_rule(group.tables);
+text::Loaded<std::optional<relation::Model>> rule_of(const audit::CollationGroup& group,
+                                                     const relation::Relation* relation,
+                                                     const Arguments& arguments) {
+  if (!relation) return audit::shared_rule(group.tables);
   RITHMO_TRY(const auto model, model_of(*relation, arguments));
   return std::optional(model);
 }
 
 // How the places of variation are written; nothing where the format is none for them.
-std::optional<VariationFormat> matrix_format(const Arguments& arguments) {
-  if (arguments.has("format") && arguments.format == Format::nexus) return VariationFormat::nexus;
-  if (arguments.has("format") && arguments.format == Format::phylip) return VariationFormat::phylip;
-  if (arguments.has("variation") && (!arguments.has("format") || arguments.format == Format::csv))
-    return VariationFormat::csv;
+std::optional<report::VariationFormat> matrix_format(const Arguments& arguments) {
+  if (arguments.has("format") && arguments.format == text::Format::nexus)
+    return report::VariationFormat::nexus;
+  if (arguments.has("format") && arguments.format == text::Format::phylip)
+    return report::VariationFormat::phylip;
+  if (arguments.has("variation") &&
+      (!arguments.has("format") || arguments.format == text::Format::csv))
+    return report::VariationFormat::csv;
   return std::nullopt;
 }
 
@@ -36,39 +40,39 @@ Result run(const Arguments& arguments) {
                       {0, "is a report of its own: not with --variation or --format"});
   const auto as_matrix = matrix_format(arguments);
   if (arguments.has("format") && arguments.has("variation") != as_matrix.has_value() &&
-      arguments.format != Format::csv)
+      arguments.format != text::Format::csv)
     return trouble_in("--format", arguments.value("format"),
                       {0,
                        "--variation comes as csv, nexus or phylip, and nexus and phylip are of "
                        "--variation alone"});
   RITHMO_TRY(const auto asked, asked_relation(arguments));
-  const Relation* relation = asked.get();
+  const relation::Relation* relation = asked.get();
   if (relation && relation->open())
     return trouble_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
                       {0, "there is no end of its rows, so that it tells no reading from another"});
   RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
-  const std::vector<CollationGroup> groups = collation_groups(corpus.witnesses);
+  const std::vector<audit::CollationGroup> groups = audit::collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
                       {0, "no table of the same name in two of these witnesses"});
-  std::vector<NamedCollation> collations;
+  std::vector<report::NamedCollation> collations;
   std::size_t differences = 0;
-  for (const CollationGroup& group : groups) {
+  for (const audit::CollationGroup& group : groups) {
     RITHMO_TRY(const auto rule, rule_of(group, relation, arguments));
-    auto collation = collate(group.tables, rule);
+    auto collation = audit::collate(group.tables, rule);
     if (!collation) return trouble_with(corpus, collation.error());
     differences += collation->differences();
     collations.push_back({group.name, *std::move(collation)});
   }
   std::string text;
   if (arguments.has("variation")) {
-    auto matrix = variation_matrix(collations, *as_matrix);
+    auto matrix = report::variation_matrix(collations, *as_matrix);
     if (!matrix) return trouble_in("--variation", "", matrix.error());
     text = *std::move(matrix);
   } else {
-    text = arguments.has("agreement") ? agreement_matrix(collations)
-                                      : render(collations, arguments.format);
+    text = arguments.has("agreement") ? report::agreement_matrix(collations)
+                                      : report::render(collations, arguments.format);
   }
   return outcome_of(corpus, std::move(text), differences > 0 ? 1 : 0);
 }
@@ -94,8 +98,8 @@ Command collate_command() {
        {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
         "with shared errors"}},
       run,
-      {Format::text, Format::json, Format::csv, Format::markdown, Format::tei, Format::nexus,
-       Format::phylip}};
+      {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
+       text::Format::tei, text::Format::nexus, text::Format::phylip}};
 }
 
 }  // namespace rithmo::tool

@@ -50,7 +50,7 @@ struct Example {
 struct Arguments {
   std::map<std::string, std::vector<std::string>, std::less<>> options = {};
   std::vector<std::string> operands = {};
-  Format format = Format::text;  // the one asked for, or the command's first
+  text::Format format = text::Format::text;  // the one asked for, or the command's first
 
   bool has(std::string_view name) const { return options.contains(name); }
   // The value of an option. REQUIRES: has(name).
@@ -73,11 +73,11 @@ struct Outcome {
   std::function<std::optional<std::string>()> talk{};
   std::vector<std::string> notes{};  // on how inputs were read, for standard error
   // Inputs that could not be read while others could: told, and the status is 2. --output is then left as it was.
-  std::vector<Fault> faults{};
+  std::vector<text::Fault> faults{};
 };
 
 // A result, or trouble with its place.
-using Result = tl::expected<Outcome, Fault>;
+using Result = tl::expected<Outcome, text::Fault>;
 
 struct Command {
   std::string_view name;
@@ -86,7 +86,7 @@ struct Command {
   std::vector<Option> options;
   std::vector<Example> examples;
   Result (*run)(const Arguments& arguments);
-  std::vector<Format> formats =
+  std::vector<text::Format> formats =
       {};  // the first is the default; none: there is no choice, and no --format
 };
 
@@ -104,20 +104,20 @@ std::vector<std::string_view> command_names();
 std::vector<Option> options_of(const Command& command);
 
 // The formats of every list.
-inline const std::vector<Format> list_formats{Format::text, Format::json, Format::csv,
-                                              Format::markdown};
+inline const std::vector<text::Format> list_formats{text::Format::text, text::Format::json,
+                                                    text::Format::csv, text::Format::markdown};
 
 // "a, b or c".
 std::string one_of(const std::vector<std::string_view>& names);
 
 // Trouble with what was typed: "--kind: expected ...", the text and a caret.
-tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
-                                 const TextFault& fault);
+tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& typed,
+                                       const text::TextFault& fault);
 
 // The same with a text that was given as it is or in a file.
-tl::unexpected<Fault> trouble_in(const Source& given, const TextFault& fault);
+tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault);
 
 // A text given as it is, or as the name of a file, or - for standard input; faults in a file have its name and lines.
-Loaded<Source> text_given(const std::string& what, const std::string& typed);
+text::Loaded<text::Source> text_given(const std::string& what, const std::string& typed);
 
 }  // namespace rithmo::tool

@@ -86,7 +86,7 @@ std::string help(const Command& command) {
 }
 
 Said trouble(const std::string& reason, const std::string& command) {
-  return {"rithmo: " + visible(reason) + " (see: rithmo help" +
+  return {"rithmo: " + text::visible(reason) + " (see: rithmo help" +
               (command.empty() ? "" : " " + command) + ")\n",
           2};
 }
@@ -97,7 +97,7 @@ std::string unknown_value(const std::string& what, const std::string& given, con
   const std::string list = values_of(known);
   return what + ": '" + given + "' is not " +
          (list.size() <= longest_list ? list : "one that there is") +
-         did_you_mean(given, known.values);
+         text::did_you_mean(given, known.values);
 }
 
 template <class Given>
@@ -111,10 +111,11 @@ Said no_such_option(const Command& command, const std::string& word) {
   for (const Option& option : options_of(command)) known.push_back("--" + std::string(option.name));
   known.emplace_back("--help");
   const std::string typed = word.substr(0, word.find('='));
-  return trouble(std::string(command.name) + ": there is no option '" + typed + "'" +
-                     did_you_mean(typed, known,
-                                  [](const std::string& name) { return std::string_view(name); }),
-                 std::string(command.name));
+  return trouble(
+      std::string(command.name) + ": there is no option '" + typed + "'" +
+          text::did_you_mean(typed, known,
+                             [](const std::string& name) { return std::string_view(name); }),
+      std::string(command.name));
 }
 
 using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
@@ -244,7 +245,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   const Command* command = command_named(name);
   if (!command)
     return trouble((name.starts_with("-") ? "there is no option '" : "there is no command '") +
-                       name + "'" + did_you_mean(name, command_names()),
+                       name + "'" + text::did_you_mean(name, command_names()),
                    "");
   if (asks_help) return Said{help(*command), 0};
   auto parsed = parted(*command, {argv + 2, argv + argc});
@@ -253,7 +254,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   if (auto said = refused(*command, call->arguments)) return *said;
   if (!command->formats.empty())
     call->arguments.format = call->arguments.has("format")
-                                 ? *parse_format(call->arguments.value("format"))
+                                 ? *text::parse_format(call->arguments.value("format"))
                                  : command->formats.front();
   return parsed;
 }

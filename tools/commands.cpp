@@ -49,7 +49,7 @@ std::vector<Option> options_of(const Command& command) {
   };
   if (!command.formats.empty()) {
     Option format{"format", "FORMAT", "how the result is written"};
-    for (const Format one : command.formats) format.values.push_back(to_text(one));
+    for (const text::Format one : command.formats) format.values.push_back(text::to_text(one));
     options.push_back(std::move(format));
   }
   if (!has("output"))
@@ -70,24 +70,26 @@ std::string one_of(const std::vector<std::string_view>& names) {
   return text;
 }
 
-tl::unexpected<Fault> trouble_in(std::string what, const std::string& typed,
-                                 const TextFault& fault) {
-  if (typed.empty()) return tl::unexpected(Fault{std::move(what), nowhere, fault.reason, ""});
-  RITHMO_TRY(const auto source, Source::of(std::move(what), typed));
+tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& typed,
+                                       const text::TextFault& fault) {
+  if (typed.empty())
+    return tl::unexpected(text::Fault{std::move(what), text::nowhere, fault.reason, ""});
+  RITHMO_TRY(const auto source, text::Source::of(std::move(what), typed));
   return trouble_in(source, fault);
 }
 
-tl::unexpected<Fault> trouble_in(const Source& given, const TextFault& fault) {
+tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault) {
   auto trouble = given.fault(std::min(fault.offset, given.text().size()), fault.reason);
   if (given.text().find('\n') == std::string_view::npos)
     trouble.value().place.line = 0;  // the caret shows the place
   return trouble;
 }
 
-Loaded<Source> text_given(const std::string& what, const std::string& typed) {
+text::Loaded<text::Source> text_given(const std::string& what, const std::string& typed) {
   std::error_code ignored;
-  if (typed == "-" || std::filesystem::is_regular_file(typed, ignored)) return Source::read(typed);
-  return Source::of(what, typed);
+  if (typed == "-" || std::filesystem::is_regular_file(typed, ignored))
+    return text::Source::read(typed);
+  return text::Source::of(what, typed);
 }
 
 }  // namespace rithmo::tool

@@ -63,7 +63,7 @@ class Interruptible {
   struct sigaction before_ {};
 };
 
-std::optional<std::string> talk(Session& session, bool colours) {
+std::optional<std::string> talk(report::Session& session, bool colours) {
   const bool prompts = isatty(STDIN_FILENO);
   const auto show = [&](const std::string& text) {
     return say(colours ? pieces_in_colours(text) : text);
@@ -86,7 +86,7 @@ std::optional<std::string> talk(Session& session, bool colours) {
 }
 
 std::optional<std::string> serve() {
-  Engine engine;
+  report::Engine engine;
   for (std::string line; !engine.has_quit() && std::getline(std::cin, line);) {
     if (line.size() > longest_line) line.resize(longest_line);
     const std::string answer = engine.answer(line);
@@ -104,15 +104,17 @@ Result run_engine(const Arguments&) {
 
 }  // namespace
 
-Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
-                     const std::string& color, std::optional<Session::Against> against) {
-  const Session::Files files{[](const std::string& path, const std::string& text) {
-                               return write_output(text, &path, {});
-                             },
-                             [](const std::string& path) { return Source::read(path); }};
-  const auto session = std::make_shared<Session>(
+Outcome conversation(std::unique_ptr<games::GameState> game,
+                     std::vector<games::Record::Header> headers, const std::string& color,
+                     std::optional<report::Session::Against> against) {
+  const report::Session::Files files{
+      [](const std::string& path, const std::string& text) {
+        return write_output(text, &path, {});
+      },
+      [](const std::string& path) { return text::Source::read(path); }};
+  const auto session = std::make_shared<report::Session>(
       std::move(game), std::move(headers), files,
-      shows_pictures() ? Glyphs::pictures : Glyphs::letters, std::move(against));
+      shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against));
   Outcome outcome;
   outcome.talk = [session, colours = coloured(STDOUT_FILENO, color)] {
     return talk(*session, colours);

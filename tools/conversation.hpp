@@ -14,8 +14,9 @@
 namespace rithmo::tool {
 
 // A game for two people at this terminal, or for one and the program; or from a pipe.
-Outcome conversation(std::unique_ptr<GameState> game, std::vector<Record::Header> headers,
+Outcome conversation(std::unique_ptr<games::GameState> game,
+                     std::vector<games::Record::Header> headers,
                      const std::string& color,  // --color
-                     std::optional<Session::Against> against);
+                     std::optional<report::Session::Against> against);
 
 }  // namespace rithmo::tool

@@ -20,18 +20,20 @@ namespace {
 
 struct FoundFinding {
   std::size_t table;
-  const Finding* finding;
+  const audit::Finding* finding;
 };
 
-Loaded<FoundFinding> finding_named(const WitnessReport& witness, const std::string& id) {
+text::Loaded<FoundFinding> finding_named(const audit::WitnessReport& witness,
+                                         const std::string& id) {
   std::vector<std::string_view> ids;
   for (std::size_t t = 0; t < witness.tables.size(); ++t)
-    for (const Finding& finding : witness.tables[t].findings) {
+    for (const audit::Finding& finding : witness.tables[t].findings) {
       if (finding.id == id) return FoundFinding{t, &finding};
       ids.push_back(finding.id);
     }
-  return trouble_in("FINDING", id,
-                    {0, "no finding of this id; rithmo audit shows them" + did_you_mean(id, ids)});
+  return trouble_in(
+      "FINDING", id,
+      {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});
 }
 
 Result run(const Arguments& arguments) {
@@ -43,28 +45,29 @@ Result run(const Arguments& arguments) {
   RITHMO_TRY(auto corpus, corpus_of(only));
   if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
     return trouble_in("PATH", given[0], {0, "one witness, or one CSV table, is expected"});
-  Witness& witness = corpus.witnesses.front();
+  witness::Witness& witness = corpus.witnesses.front();
   RITHMO_TRY(const auto file, decisions_path(only));
   std::error_code ignored;
-  std::optional<Table> there;
+  std::optional<witness::Table> there;
   if (std::filesystem::exists(file, ignored)) {
-    RITHMO_TRY(there, load_table(file));
-    if (!is_package(given[0]))
-      if (auto fault = read_decisions(witness, *there)) return tl::unexpected(*fault);
+    RITHMO_TRY(there, witness::load_table(file));
+    if (!witness::is_package(given[0]))
+      if (auto fault = witness::read_decisions(witness, *there)) return tl::unexpected(*fault);
   }
   if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
   corpus.faults.clear();  // of other tables: audit tells them
-  const auto report = audit(corpus.witnesses);
+  const auto report = audit::audit(corpus.witnesses);
   if (!report) return trouble_with(corpus, report.error());
-  const WitnessReport& own = report->front();
+  const audit::WitnessReport& own = report->front();
   RITHMO_TRY(const auto found, finding_named(own, given[1]));
-  auto decisions = decisions_on(*found.finding, own.tables[found.table], found.table, given[2]);
+  auto decisions =
+      audit::decisions_on(*found.finding, own.tables[found.table], found.table, given[2]);
   if (!decisions) return trouble_in("DECISION", given[2], decisions.error());
-  for (Decision& decision : *decisions) {
+  for (witness::Decision& decision : *decisions) {
     if (arguments.has("reason")) decision.reason = arguments.value("reason");
     if (arguments.has("by")) decision.by = arguments.value("by");
   }
-  RITHMO_TRY(auto text, with_decisions(there ? &*there : nullptr, witness, *decisions));
+  RITHMO_TRY(auto text, witness::with_decisions(there ? &*there : nullptr, witness, *decisions));
   Outcome outcome = outcome_of(corpus, "", 0);
   std::erase_if(outcome.inputs,
                 [&](const std::string& input) { return input == witness.decided.path(); });

@@ -11,12 +11,12 @@ Result run(const Arguments& arguments) {
     if (!arguments.operands.empty())
       return trouble_in("RELATION", arguments.operands.front(),
                         {0, "a relation or --rule, not both"});
-    RITHMO_TRY(const auto relation, declare_file(arguments.value("rule")));
+    RITHMO_TRY(const auto relation, relation::declare_file(arguments.value("rule")));
     return list_rows(*relation, arguments);
   }
   if (arguments.operands.empty())
     return trouble_in("RELATION", "", {0, "is missing: name a relation, or give --rule FILE"});
-  return list_rows(*relation_named(arguments.operands.front()), arguments);
+  return list_rows(*relation::relation_named(arguments.operands.front()), arguments);
 }
 
 }  // namespace

@@ -17,21 +17,21 @@ Result run_endgame(const Arguments& arguments) {
   const std::vector<std::string>& typed = arguments.operands;
   if (typed.size() != 4)
     return trouble_in("PIECE", typed.back(), {0, "three pieces and their enemy are asked for"});
-  std::vector<Piece> pieces;
+  std::vector<game::Piece> pieces;
   for (const std::string& one : typed) {
-    const auto piece = parse_piece(one);
+    const auto piece = game::parse_piece(one);
     if (!piece) return trouble_in("PIECE", one, piece.error());
     pieces.push_back(*piece);
   }
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
-  const auto array = array_for(*agreed_on);
+  const auto array = game::array_for(*agreed_on);
   if (!array) return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
-  const Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
-  const FastRules rules(*agreed_on);
+  const opponent::Endgame endgame{{pieces[0], pieces[1], pieces[2]}, pieces[3]};
+  const fast::FastRules rules(*agreed_on);
   const Progress progress("endgame");
-  const auto result = solved(rules, array->position, endgame);
+  const auto result = opponent::solved(rules, array->position, endgame);
   if (!result) return trouble_in("PIECE", typed.front(), {0, result.error()});
-  return Outcome{render(endgame, *result, *agreed_on, arguments.format)};
+  return Outcome{report::render(endgame, *result, *agreed_on, arguments.format)};
 }
 
 }  // namespace
@@ -44,7 +44,7 @@ Command endgame_command() {
       {rules_option(Games::board), players_option},
       {{"endgame Et9 Es81 Es153 Os361 --rules mebben", "9 81 153 against the odd 361"}},
       run_endgame,
-      {Format::text, Format::json}};
+      {text::Format::text, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -18,22 +18,24 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<Wanted> wanted_of(const Arguments& arguments) {
+text::Loaded<enumerate::Wanted> wanted_of(const Arguments& arguments) {
   const std::string& what = arguments.operands.front();
-  Wanted wanted;
+  enumerate::Wanted wanted;
   const bool triumph = what == "greater" || what == "greatest";
   if (triumph)
-    wanted.degree = what == "greater" ? Wanted::Degree::greater : Wanted::Degree::greatest;
+    wanted.degree = what == "greater" ? enumerate::Wanted::Degree::greater
+                                      : enumerate::Wanted::Degree::greatest;
   else if (what == "great")
-    wanted.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
-  else if (const auto kind = parse_kinds(what); kind && kind->size() == 1)
+    wanted.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
+                    proportion::Kind::harmonic};
+  else if (const auto kind = proportion::parse_kinds(what); kind && kind->size() == 1)
     wanted.kinds = *kind;
   else
     return trouble_in("WHAT", what,
                       {0, "expected arithmetic, geometric, harmonic, great, greater or greatest"});
   if (arguments.has("kinds")) {
     const std::string& given = arguments.value("kinds");
-    const auto kinds = parse_kinds(given);
+    const auto kinds = proportion::parse_kinds(given);
     if (!kinds) return trouble_in("--kinds", given, kinds.error());
     if (what != "greater" || kinds->size() != 2)
       return trouble_in("--kinds", given, {0, "goes with greater, and names two"});
@@ -41,7 +43,7 @@ Loaded<Wanted> wanted_of(const Arguments& arguments) {
   }
   if (!arguments.has("geometric")) return wanted;
   const std::string& given = arguments.value("geometric");
-  const auto geometric = parse_geometric(given);
+  const auto geometric = proportion::parse_geometric(given);
   if (!geometric) return trouble_in("--geometric", given, geometric.error());
   if (!triumph) return trouble_in("--geometric", given, {0, "goes with greater and greatest"});
   wanted.geometric = *geometric;
@@ -50,54 +52,57 @@ Loaded<Wanted> wanted_of(const Arguments& arguments) {
 
 // An interval, or a set of numbers given or in a file.
 struct Among {
-  std::optional<Interval> interval;
-  std::shared_ptr<const NumberSet> set;
+  std::optional<game::Interval> interval;
+  std::shared_ptr<const proportion::NumberSet> set;
   std::vector<std::string> inputs;
 };
 
 // A known form first; then a file of that name.
-Loaded<Among> among_of(const Arguments& arguments) {
+text::Loaded<Among> among_of(const Arguments& arguments) {
   const std::string given = arguments.has("among") ? arguments.value("among") : "men";
-  const auto interval = parse_interval(given);
+  const auto interval = game::parse_interval(given);
   if (interval) {
     if (interval->first < 1) return trouble_in("--among", given, {0, "numbers begin with 1"});
-    if (interval->last - interval->first >= Integer(1) << 61)
+    if (interval->last - interval->first >= number::Integer(1) << 61)
       return trouble_in("--among", given, {0, "fewer than 2^61 numbers"});
     return Among{*interval, nullptr, {}};
   }
-  if (const auto set = parse_population(given, historical_roots(), Kings::whole))
-    return Among{{}, std::make_shared<const NumberSet>(*set), {}};
+  if (const auto set = game::parse_population(given, game::historical_roots(), game::Kings::whole))
+    return Among{{}, std::make_shared<const proportion::NumberSet>(*set), {}};
   else if (std::error_code ignored; given != "-" && !std::filesystem::exists(given, ignored)) {
     if (given.find('/') != given.npos) return trouble_in("--among", given, {0, "no such file"});
     const bool digits = given.find("..") != given.npos;
     return trouble_in("--among", given, digits ? interval.error() : set.error());
   }
-  RITHMO_TRY(auto numbers, read_numbers(given));
-  return Among{{}, std::make_shared<const NumberSet>(std::move(numbers)), {given}};
+  RITHMO_TRY(auto numbers, witness::read_numbers(given));
+  return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
 }
 
 // A set by its size and a check of its numbers.
 std::string name_of(const Among& among) {
-  if (among.interval) return to_text(among.interval->first) + ".." + to_text(among.interval->last);
-  std::uint64_t check = empty_check;
-  for (const Integer& n : among.set->numbers()) check = check_of(to_text(n) + ",", check);
+  if (among.interval)
+    return number::to_text(among.interval->first) + ".." + number::to_text(among.interval->last);
+  std::uint64_t check = text::empty_check;
+  for (const number::Integer& n : among.set->numbers())
+    check = text::check_of(number::to_text(n) + ",", check);
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 
-std::string name_of(const Wanted& wanted, const Among& among, const std::string& what,
-                    Format format) {
+std::string name_of(const enumerate::Wanted& wanted, const Among& among, const std::string& what,
+                    text::Format format) {
   std::string name = "enumerate " + what;
-  if (wanted.kinds.size() == 2) name += " " + to_text(wanted.kinds);
-  if (wanted.degree != Wanted::Degree::triples) {
+  if (wanted.kinds.size() == 2) name += " " + proportion::to_text(wanted.kinds);
+  if (wanted.degree != enumerate::Wanted::Degree::triples) {
     constexpr std::array readings{"continuous", "disjunct", "either"};
     name += std::string(" geometric ") + readings[static_cast<std::size_t>(wanted.geometric)];
   }
-  return name + " among " + name_of(among) + " as " + std::string(to_text(format));
+  return name + " among " + name_of(among) + " as " + std::string(text::to_text(format));
 }
 
-Integer count(const Wanted& wanted, const Among& among, unsigned jobs) {
-  return among.interval ? count_rows(wanted, among.interval->first, among.interval->last, jobs)
-                        : count_rows(wanted, *among.set);
+number::Integer count(const enumerate::Wanted& wanted, const Among& among, unsigned jobs) {
+  return among.interval
+             ? enumerate::count_rows(wanted, among.interval->first, among.interval->last, jobs)
+             : enumerate::count_rows(wanted, *among.set);
 }
 
 Result run(const Arguments& arguments) {
@@ -113,29 +118,30 @@ Result run(const Arguments& arguments) {
     return trouble_in("--limit", arguments.value("limit"), {0, "does not go with --shard"});
   auto among = among_of(arguments);
   if (!among) return tl::unexpected(among.error());
-  if (among->interval && among->interval->last >= Integer(1) << 126 &&
-      !(wanted->kinds == KindSet{Kind::arithmetic}))
+  if (among->interval && among->interval->last >= number::Integer(1) << 126 &&
+      !(wanted->kinds == proportion::KindSet{proportion::Kind::arithmetic}))
     return trouble_in("--among", arguments.value("among"),
                       {0, "numbers below 2^126, unless arithmetic triples are asked for"});
   if (arguments.has("count")) {
     if (*shard || *limit || arguments.has("format"))
       return trouble_in("--count", "", {0, "goes without --shard, --limit and --format"});
-    return Outcome{to_text(count(*wanted, *among, *jobs)) + "\n", 0, among->inputs};
+    return Outcome{number::to_text(count(*wanted, *among, *jobs)) + "\n", 0, among->inputs};
   }
-  const auto numbers = std::make_shared<const Numbers>(
-      among->interval ? Numbers(among->interval->first) : Numbers(*among->set));
-  if (arguments.format == Format::binary && !numbers->fit_machine())
+  const auto numbers = std::make_shared<const enumerate::Numbers>(
+      among->interval ? enumerate::Numbers(among->interval->first)
+                      : enumerate::Numbers(*among->set));
+  if (arguments.format == text::Format::binary && !numbers->fit_machine())
     return trouble_in("--format", "binary", {0, "numbers below 2^62 only"});
-  ListingOptions options{arguments.format, *limit ? std::optional(*limit) : std::nullopt, *shard,
-                         *jobs,
-                         name_of(*wanted, *among, arguments.operands.front(), arguments.format)};
+  enumerate::ListingOptions options{
+      arguments.format, *limit ? std::optional(*limit) : std::nullopt, *shard, *jobs,
+      name_of(*wanted, *among, arguments.operands.front(), arguments.format)};
   Outcome outcome{"", 0, among->inputs};
   outcome.stream = [wanted = *wanted, among = *among, numbers,
                     options](const Sink& sink) -> std::optional<std::string> {
-    SeriesList list = among.interval
-                          ? series_of(wanted, among.interval->first, among.interval->last)
-                          : series_of(wanted, *among.set);
-    write_listing(list, *numbers, options, sink);
+    enumerate::SeriesList list =
+        among.interval ? enumerate::series_of(wanted, among.interval->first, among.interval->last)
+                       : enumerate::series_of(wanted, *among.set);
+    enumerate::write_listing(list, *numbers, options, sink);
     return std::nullopt;
   };
   return outcome;
@@ -170,7 +176,7 @@ Command enumerate_command() {
        {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
         "one of eight machines' work"}},
       run,
-      {Format::text, Format::csv, Format::jsonl, Format::binary}};
+      {text::Format::text, text::Format::csv, text::Format::jsonl, text::Format::binary}};
 }
 
 }  // namespace rithmo::tool

@@ -12,9 +12,9 @@ namespace {
 constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
 
 Result run(const Arguments& arguments) {
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   for (const std::string& typed : arguments.operands) {
-    const auto number = parse_natural(typed);
+    const auto number = number::parse_natural(typed);
     if (!number) return trouble_in("NUMBER", typed, number.error());
     if (*number == 0)
       return trouble_in("NUMBER", typed, {0, "zero: only positive numbers stand in proportions"});
@@ -23,13 +23,13 @@ Result run(const Arguments& arguments) {
   if (numbers.size() > most_numbers)
     return trouble_in("NUMBER", arguments.operands[most_numbers],
                       {0, "at most 40 numbers are explained at once"});
-  Roots roots = historical_roots();
+  game::Roots roots = game::historical_roots();
   if (arguments.has("roots")) {
-    const auto parsed = parse_roots(arguments.value("roots"));
+    const auto parsed = game::parse_roots(arguments.value("roots"));
     if (!parsed) return trouble_in("--roots", arguments.value("roots"), parsed.error());
     roots = *parsed;
   }
-  return Outcome{render(explain(std::move(numbers), roots), arguments.format)};
+  return Outcome{report::render(relation::explain(std::move(numbers), roots), arguments.format)};
 }
 
 }  // namespace

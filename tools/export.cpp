@@ -12,15 +12,16 @@ namespace {
 
 Result run(const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
-  if (!is_package(path))
+  if (!witness::is_package(path))
     return trouble_in("WITNESS", path,
                       {0, "not a folder with a datapackage.json; rithmo import makes one"});
-  RITHMO_TRY(const auto witness, load_witness(path));
-  RITHMO_TRY(auto bytes,
-             export_witness(
-                 witness, arguments.format == Format::tei ? ExportFormat::tei : ExportFormat::ods));
-  Outcome outcome{std::move(bytes), 0, files_of({&witness, 1})};
-  for (std::string& file : carried_paths(witness)) outcome.inputs.push_back(std::move(file));
+  RITHMO_TRY(const auto witness, witness::load_witness(path));
+  RITHMO_TRY(auto bytes, exchange::export_witness(witness, arguments.format == text::Format::tei
+                                                               ? exchange::ExportFormat::tei
+                                                               : exchange::ExportFormat::ods));
+  Outcome outcome{std::move(bytes), 0, witness::files_of({&witness, 1})};
+  for (std::string& file : exchange::carried_paths(witness))
+    outcome.inputs.push_back(std::move(file));
   return outcome;
 }
 
@@ -34,7 +35,7 @@ Command export_command() {
           {{"export tables/mebben-1996 -o mebben.ods", "a sheet for each table"},
            {"export tables/mebben-1996 --format tei -o mebben.xml", "TEI P5"}},
           run,
-          {Format::ods, Format::tei}};
+          {text::Format::ods, text::Format::tei}};
 }
 
 }  // namespace rithmo::tool

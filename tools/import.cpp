@@ -14,12 +14,12 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<ImportChoice> choice_of(const Arguments& arguments) {
-  ImportChoice choice;
+text::Loaded<exchange::ImportChoice> choice_of(const Arguments& arguments) {
+  exchange::ImportChoice choice;
   if (arguments.has("sheet")) choice.sheet = arguments.value("sheet");
   if (arguments.has("merged")) choice.shape.repeat_merged = arguments.value("merged") == "repeat";
   if (arguments.has("header")) {
-    constexpr std::size_t most = most_imported_rows;
+    constexpr std::size_t most = exchange::most_imported_rows;
     RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
     choice.shape.header = row;
   }
@@ -27,15 +27,15 @@ Loaded<ImportChoice> choice_of(const Arguments& arguments) {
 }
 
 // A folder that is there must be empty.
-std::optional<Fault> not_empty(const std::string& folder) {
+std::optional<text::Fault> not_empty(const std::string& folder) {
   std::error_code failed;
   const auto status = std::filesystem::status(folder, failed);
   if (!std::filesystem::exists(status)) return std::nullopt;
   if (!std::filesystem::is_directory(status))
-    return Fault{folder, nowhere, "is there already, and no folder", ""};
+    return text::Fault{folder, text::nowhere, "is there already, and no folder", ""};
   const bool empty = std::filesystem::is_empty(folder, failed);
-  if (failed) return Fault{folder, nowhere, failed.message(), ""};
-  if (!empty) return Fault{folder, nowhere, "is there already, and not empty", ""};
+  if (failed) return text::Fault{folder, text::nowhere, failed.message(), ""};
+  if (!empty) return text::Fault{folder, text::nowhere, "is there already, and not empty", ""};
   return std::nullopt;
 }
 
@@ -61,18 +61,18 @@ Result run(const Arguments& arguments) {
   if (folder.empty()) return trouble_in("--output", "", {0, "where to?"});
   RITHMO_TRY(const auto choice, choice_of(arguments));
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
-  RITHMO_TRY(auto witness, import_file(file, choice));
+  RITHMO_TRY(auto witness, exchange::import_file(file, choice));
   Outcome outcome;
   outcome.inputs = {file};
   outcome.notes = std::move(witness.notes);
-  for (CarriedFile& one : witness.files)
+  for (exchange::CarriedFile& one : witness.files)
     outcome.files.emplace_back(std::move(one.name), std::move(one.text));
   outcome.folder = folder;
-  TerminalText text;
+  report::TerminalText text;
   text += folder + ": " + counted(witness.tables.size(), "table");
   if (witness.came_whole) text += ", as the witness was exported";
   text += "\n";
-  for (const MadeTable& table : witness.tables) {
+  for (const exchange::MadeTable& table : witness.tables) {
     text += "  " + table.path + ": " + counted(table.rows, "row") + ", " +
             counted(table.columns, "column") +
             (table.title.empty() || table.title == table.name ? "" : " (" + table.title + ")");

@@ -18,50 +18,51 @@ namespace rithmo::tool {
 namespace {
 
 // Parameters that --set fixes, of the relation that --relation names.
-Loaded<Model::Settings> known_settings(const Relation* relation, const Arguments& arguments) {
-  Model::Settings known;
+text::Loaded<relation::Model::Settings> known_settings(const relation::Relation* relation,
+                                                       const Arguments& arguments) {
+  relation::Model::Settings known;
   if (!relation) return known;
   RITHMO_TRY(const auto model, model_of(*relation, arguments));
   for (const std::string& name : settings_named(arguments)) known[name] = (model)[name];
   return known;
 }
 
-Result count(const Relation* relation, const Model::Settings& known, const Arguments& arguments,
-             Format format) {
+Result count(const relation::Relation* relation, const relation::Model::Settings& known,
+             const Arguments& arguments, text::Format format) {
   const std::string& given = arguments.value("count");
-  const auto number = parse_natural(given);
+  const auto number = number::parse_natural(given);
   if (!number) return trouble_in("--count", given, number.error());
   if (!relation) return trouble_in("--count", given, {0, "goes with --relation: rows of what?"});
   if (*number > 1'000'000'000) return trouble_in("--count", given, {0, "at most 1000000000"});
   const std::size_t rows = number->get_ui();
-  const auto models = models_counting(*relation, known, rows);
-  return Outcome{render_count(rows, models, format),
+  const auto models = audit::models_counting(*relation, known, rows);
+  return Outcome{report::render_count(rows, models, format),
                  !models.empty() && models.front().rows == rows ? 0 : 1};
 }
 
 // The package again in a new folder, each table with the rule that was found for it.
-Result package_of(const std::vector<ExplainedTable>& tables, const Arguments& arguments) {
+Result package_of(const std::vector<report::ExplainedTable>& tables, const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
-  if (arguments.operands.size() != 1 || !is_package(path))
+  if (arguments.operands.size() != 1 || !witness::is_package(path))
     return trouble_in("--format", "package",
                       {0, "goes with one folder with a datapackage.json; rithmo import makes one"});
   if (!arguments.has("output"))
     return trouble_in("--format", "package", {0, "goes with --output: the folder to make"});
-  RITHMO_TRY(const auto witness, load_witness(path));
+  RITHMO_TRY(const auto witness, witness::load_witness(path));
   std::map<std::string, std::string> rules;
   std::string without;
-  for (const ExplainedTable& table : tables)
+  for (const report::ExplainedTable& table : tables)
     if (table.explained.is_by_rule())
       rules[table.name] = table.explained.induction.rule->json;
     else
       without += (without.empty() ? "" : ", ") + table.name;
-  RITHMO_TRY(auto files, files_with_rules(witness, rules));
+  RITHMO_TRY(auto files, exchange::files_with_rules(witness, rules));
   Outcome outcome;
-  for (CarriedFile& file : files)
+  for (exchange::CarriedFile& file : files)
     outcome.files.emplace_back(std::move(file.name), std::move(file.text));
   outcome.folder = arguments.value("output");
   outcome.status = without.empty() ? 0 : 1;
-  TerminalText text;
+  report::TerminalText text;
   text += outcome.folder + ": rules found: " + std::to_string(rules.size()) + " of " +
           std::to_string(tables.size());
   if (!without.empty()) text += "; none for " + without;
@@ -72,31 +73,31 @@ Result package_of(const std::vector<ExplainedTable>& tables, const Arguments& ar
 
 Result run(const Arguments& arguments) {
   RITHMO_TRY(const auto asked, asked_relation(arguments));
-  const Relation* relation = asked.get();
+  const relation::Relation* relation = asked.get();
   RITHMO_TRY(const auto known, known_settings(relation, arguments));
   if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
   if (arguments.operands.empty())
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
   RITHMO_TRY(const auto budget, budget_of(arguments));
   RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
-  std::vector<ExplainedTable> tables;
-  for (const Witness& witness : corpus.witnesses)
-    for (const Table& table : witness.tables) {
-      auto explained = explain(table, relation, known, budget);
+  std::vector<report::ExplainedTable> tables;
+  for (const witness::Witness& witness : corpus.witnesses)
+    for (const witness::Table& table : witness.tables) {
+      auto explained = induction::explain(table, relation, known, budget);
       if (!explained) return trouble_with(corpus, explained.error());
       tables.push_back({table.path(), table.name, table.rows.size(), *std::move(explained)});
     }
-  if (arguments.format == Format::package) return package_of(tables, arguments);
-  const bool all = std::ranges::all_of(tables, [](const ExplainedTable& t) {
+  if (arguments.format == text::Format::package) return package_of(tables, arguments);
+  const bool all = std::ranges::all_of(tables, [](const report::ExplainedTable& t) {
     return t.explained.is_by_rule() || t.explained.is_by_model();
   });
-  if (arguments.format == Format::rule &&
+  if (arguments.format == text::Format::rule &&
       (tables.size() != 1 || !tables.front().explained.induction.rule))
     return trouble_in("--format", "rule",
                       {0, tables.size() == 1 ? "no formula explains the table better than none"
                                              : "goes with one table; --format package with "
                                                "all of a folder"});
-  return outcome_of(corpus, render(tables, arguments.format), all ? 0 : 1);
+  return outcome_of(corpus, report::render(tables, arguments.format), all ? 0 : 1);
 }
 
 }  // namespace
@@ -122,7 +123,7 @@ Command infer_command() {
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
       run,
-      {Format::text, Format::json, Format::rule, Format::package}};
+      {text::Format::text, text::Format::json, text::Format::rule, text::Format::package}};
 }
 
 }  // namespace rithmo::tool

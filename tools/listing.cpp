@@ -17,14 +17,15 @@ namespace rithmo::tool {
 namespace {
 
 // --among FILE: where the value is none of the forms a population has, but a file of that name is there.
-Loaded<std::string> population_text(const Relation& relation, const std::string& given) {
+text::Loaded<std::string> population_text(const relation::Relation& relation,
+                                          const std::string& given) {
   std::error_code ignored;
-  if (Model::make(relation, {{"among", given}}) ||
+  if (relation::Model::make(relation, {{"among", given}}) ||
       (given != "-" && !std::filesystem::exists(given, ignored)))
     return given;
-  RITHMO_TRY(const auto numbers, read_numbers(given));
+  RITHMO_TRY(const auto numbers, witness::read_numbers(given));
   std::string list;
-  for (const Integer& n : numbers) list += (list.empty() ? "" : ",") + to_text(n);
+  for (const number::Integer& n : numbers) list += (list.empty() ? "" : ",") + number::to_text(n);
   return list;
 }
 
@@ -49,20 +50,21 @@ const Option rule_option{"rule", "FILE",
 
 Option relation_option(std::string_view help) {
   Option option{"relation", "NAME", help};
-  for (const Relation& relation : relations()) option.values.push_back(relation.name);
+  for (const relation::Relation& relation : relation::relations())
+    option.values.push_back(relation.name);
   return option;
 }
 
-Loaded<std::shared_ptr<const Relation>> asked_relation(const Arguments& arguments) {
+text::Loaded<std::shared_ptr<const relation::Relation>> asked_relation(const Arguments& arguments) {
   const bool named = arguments.has("relation"), declared = arguments.has(rule_option.name);
   if (named && declared)
     return trouble_in(
         "--rule", arguments.value(rule_option.name),
         {0, "a relation of the program or a rule of one's own: --relation or --rule"});
-  if (declared) return declare_file(arguments.value(rule_option.name));
+  if (declared) return relation::declare_file(arguments.value(rule_option.name));
   if (named)  // which the registry keeps
-    return std::shared_ptr<const Relation>(std::shared_ptr<void>(),
-                                           relation_named(arguments.value("relation")));
+    return std::shared_ptr<const relation::Relation>(
+        std::shared_ptr<void>(), relation::relation_named(arguments.value("relation")));
   if (arguments.has(set_option.name))
     return trouble_in("--set", arguments.value(set_option.name),
                       {0, "goes with --relation or --rule"});
@@ -76,10 +78,10 @@ Arguments without_relation(Arguments arguments) {
   return arguments;
 }
 
-std::vector<Option> parameter_options(const Relation& relation) {
+std::vector<Option> parameter_options(const relation::Relation& relation) {
   std::vector<Option> options;
-  for (const Parameter& parameter : relation.parameters) {
-    const bool numbers = parameter.role == Parameter::Role::numbers;
+  for (const relation::Parameter& parameter : relation.parameters) {
+    const bool numbers = parameter.role == relation::Parameter::Role::numbers;
     const bool closed = parameter.domain.form.empty();
     options.push_back({parameter.name, numbers ? "WHICH" : "VALUE", parameter.meaning, false,
                        closed ? parameter.domain.words : std::vector<std::string_view>()});
@@ -87,10 +89,11 @@ std::vector<Option> parameter_options(const Relation& relation) {
   return options;
 }
 
-Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
-  Model::Settings settings;
+text::Loaded<relation::Model> model_of(const relation::Relation& relation,
+                                       const Arguments& arguments) {
+  relation::Model::Settings settings;
   std::map<std::string, std::string, std::less<>> typed_as;  // how each parameter was given
-  for (const Parameter& parameter : relation.parameters)
+  for (const relation::Parameter& parameter : relation.parameters)
     if (arguments.has(parameter.name)) {
       settings[std::string(parameter.name)] = arguments.value(parameter.name);
       typed_as[std::string(parameter.name)] = "--" + std::string(parameter.name);
@@ -106,15 +109,16 @@ Loaded<Model> model_of(const Relation& relation, const Arguments& arguments) {
         return trouble_in("--set", setting, {0, "the parameter is given twice"});
       typed_as[setting.substr(0, equals)] = "--set " + setting.substr(0, equals);
     }
-  const bool counts_among = std::ranges::find(relation.parameters, "among", &Parameter::name) !=
-                            relation.parameters.end();
+  const bool counts_among =
+      std::ranges::find(relation.parameters, "among", &relation::Parameter::name) !=
+      relation.parameters.end();
   if (const auto among = settings.find("among"); counts_among && among != settings.end()) {
     RITHMO_TRY(const auto text, population_text(relation, among->second));
     among->second = text;
   }
-  auto model = Model::make(relation, settings);
+  auto model = relation::Model::make(relation, settings);
   if (model) return *std::move(model);
-  const ParameterFault& fault = model.error();
+  const relation::ParameterFault& fault = model.error();
   return trouble_in(typed_as[fault.parameter],
                     fault.unknown ? fault.parameter : settings[fault.parameter], fault.fault);
 }
@@ -127,17 +131,17 @@ std::vector<std::string> settings_named(const Arguments& arguments) {
   return names;
 }
 
-Result list_rows(const Relation& relation, const Arguments& arguments) {
+Result list_rows(const relation::Relation& relation, const Arguments& arguments) {
   RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (relation.rule)
-    if (const auto reason = too_many_rows(model, {5'000'000, 20'000'000'000}))
-      return tl::unexpected(Fault{arguments.value("rule"), nowhere, *reason, ""});
+    if (const auto reason = relation::too_many_rows(model, {5'000'000, 20'000'000'000}))
+      return tl::unexpected(text::Fault{arguments.value("rule"), text::nowhere, *reason, ""});
   if (relation.open())
     return trouble_in("RELATION", std::string(relation.name),
                       {0, "there is no end of its rows: it can be audited, not listed"});
   if (arguments.has(count_option.name))
     return Outcome{std::to_string(relation.rows(model).size()) + "\n", 0, inputs_of(arguments)};
-  return Outcome{render(derive(model), arguments.format), 0, inputs_of(arguments)};
+  return Outcome{report::render(report::derive(model), arguments.format), 0, inputs_of(arguments)};
 }
 
 }  // namespace rithmo::tool

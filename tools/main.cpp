@@ -31,13 +31,13 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
   if (!outcome.folder.empty()) {
     if (const auto failure = write_folder(outcome.folder, outcome.files))
-      return complain("rithmo: " + visible(*failure), when);
+      return complain("rithmo: " + text::visible(*failure), when);
     const auto failure = write_output(outcome.text, nullptr, {});
-    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
+    return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   if (!outcome.files.empty()) {
     const auto failure = write_files(outcome.files, outcome.inputs);
-    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
+    return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;
   if (outcome.talk) {
@@ -46,18 +46,19 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
           "rithmo: --output: it goes with --turns; a game at the terminal is kept by save FILE",
           when);
     const auto failure = outcome.talk();
-    return failure ? complain("rithmo: " + visible(*failure), when) : outcome.status;
+    return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   if (file && !outcome.faults.empty())
-    return complain("rithmo: " + visible(*file) + ": not written, since not all could be read",
-                    when);
+    return complain(
+        "rithmo: " + text::visible(*file) + ": not written, since not all could be read", when);
   const Progress progress{std::string(call.command->name)};
-  const bool colours = !file && arguments.format == Format::text && coloured(STDOUT_FILENO, when);
+  const bool colours =
+      !file && arguments.format == text::Format::text && coloured(STDOUT_FILENO, when);
   if (const auto failure = outcome.stream
                                ? write_output(outcome.stream, file, outcome.inputs)
                                : write_output(colours ? in_colours(outcome.text) : outcome.text,
                                               file, outcome.inputs))
-    return complain("rithmo: " + visible(*failure), when);
+    return complain("rithmo: " + text::visible(*failure), when);
   return outcome.faults.empty() ? outcome.status : trouble;
 }
 
@@ -74,9 +75,9 @@ int run(int argc, char** argv) {
     const Progress progress{std::string(call.command->name)};
     return call.command->run(call.arguments);
   }();
-  if (!result) return complain(to_text(result.error()), when);
-  for (const std::string& note : result->notes) complain("note: " + visible(note), when);
-  for (const Fault& fault : result->faults) complain(to_text(fault), when);
+  if (!result) return complain(text::to_text(result.error()), when);
+  for (const std::string& note : result->notes) complain("note: " + text::visible(note), when);
+  for (const text::Fault& fault : result->faults) complain(text::to_text(fault), when);
   return write(call, *result, when);
 }
 
@@ -121,6 +122,6 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     return complain("rithmo: out of memory");
   } catch (const std::exception& error) {
-    return complain("rithmo: " + visible(error.what()));
+    return complain("rithmo: " + text::visible(error.what()));
   }
 }

@@ -11,7 +11,7 @@ namespace {
 Result run(const Arguments& arguments) {
   Outcome outcome{"", 0, arguments.operands};
   outcome.stream = [files = arguments.operands](const Sink& sink) -> std::optional<std::string> {
-    const auto merged = merge(files, sink);
+    const auto merged = enumerate::merge(files, sink);
     if (!merged) return merged.error().file + ": " + merged.error().reason;
     return std::nullopt;
   };

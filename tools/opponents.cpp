@@ -21,13 +21,14 @@ namespace {
 
 Result run_hint(const Arguments& arguments) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
-  RITHMO_TRY(const auto level, number_of(arguments, "level", 3, 2, highest_level));
+  RITHMO_TRY(const auto level, number_of(arguments, "level", 3, 2, opponent::highest_level));
   RITHMO_TRY(const auto most, number_of(arguments, "limit", 3, 1, 1000));
-  const Play& game = *started.game->play();
+  const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
   const Progress progress("hint");
   return Outcome{
-      render(game, Opponent(static_cast<unsigned>(level), 1).turns(game, most), arguments.format)};
+      report::render(game, opponent::Opponent(static_cast<unsigned>(level), 1).turns(game, most),
+                     arguments.format)};
 }
 
 struct Numbers {
@@ -35,38 +36,38 @@ struct Numbers {
 };
 
 // "40", or "41..80".
-Loaded<Numbers> games_of(const Arguments& arguments) {
+text::Loaded<Numbers> games_of(const Arguments& arguments) {
   const std::string given = arguments.has("games") ? arguments.value("games") : "10";
   const std::string both = given.find("..") == std::string::npos ? "1.." + given : given;
-  const auto interval = parse_interval(both);
+  const auto interval = game::parse_interval(both);
   if (!interval || interval->first < 1 || interval->last > 1'000'000)
     return trouble_in("--games", given,
                       {0, "expected a number of games, or which ones, as 41..80; to 1000000"});
   return Numbers{interval->first.get_ui(), interval->last.get_ui()};
 }
 
-Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
+text::Loaded<std::array<unsigned, 2>> levels_of(const Arguments& arguments) {
   const std::string given = arguments.has("levels") ? arguments.value("levels") : "2,1";
   const bool is_pair = given.size() == 3 && given[1] == ',';
   std::array<unsigned, 2> levels{};
   for (std::size_t i = 0; i < 2; ++i) {
     const char figure = is_pair ? given[2 * i] : 'x';
-    if (figure < '0' || figure > static_cast<char>('0' + highest_level))
-      return trouble_in(
-          "--levels", given,
-          {0, "expected two levels from 0 to " + std::to_string(highest_level) + ", as 3,1"});
+    if (figure < '0' || figure > static_cast<char>('0' + opponent::highest_level))
+      return trouble_in("--levels", given,
+                        {0, "expected two levels from 0 to " +
+                                std::to_string(opponent::highest_level) + ", as 3,1"});
     levels[i] = static_cast<unsigned>(figure - '0');
   }
   return levels;
 }
 
 // The game is played once more by the plain rules, which say by what right each act is done.
-std::string record_text(const StartedGame& started, const PlayedGame& one) {
-  std::vector<Record::Header> headers = started.headers;
-  for (const Army army : armies)
-    headers.push_back({army == Army::even ? "Even" : "Odd",
+std::string record_text(const StartedGame& started, const opponent::PlayedGame& one) {
+  std::vector<games::Record::Header> headers = started.headers;
+  for (const game::Army army : game::armies)
+    headers.push_back({army == game::Army::even ? "Even" : "Odd",
                        "level " + std::to_string(one.level[static_cast<std::size_t>(army)])});
-  return to_text(record_of_doing(one.acts, std::move(headers), *started.game));
+  return games::to_text(games::record_of_doing(one.acts, std::move(headers), *started.game));
 }
 
 Result run_tournament(const Arguments& arguments) {
@@ -78,19 +79,19 @@ Result run_tournament(const Arguments& arguments) {
   RITHMO_TRY(const auto opening, number_of(arguments, "opening", 0, 0, 1000));
   if (started.game->play()->ending())
     return trouble_in("POSITION", arguments.operands.front(), {0, "the game is over here"});
-  const Pairing pairing{*started.game->play(), levels, seed, turns, opening};
+  const opponent::Pairing pairing{*started.game->play(), levels, seed, turns, opening};
   const Progress progress("tournament");
-  Tournament tournament(pairing);
+  opponent::Tournament tournament(pairing);
   if (arguments.has("record")) {
     RITHMO_TRY(const auto number, number_of(arguments, "record", 1, 1, 1'000'000));
     return Outcome{record_text(started, tournament.played(number))};
   }
-  std::vector<PlayedGame> games;
+  std::vector<opponent::PlayedGame> games;
   for (std::uint64_t number = numbers.first; number <= numbers.last; ++number) {
     games.push_back(tournament.played(number));
     games.back().acts = {};  // of thousands of games too much to hold
   }
-  return Outcome{render(games, levels, arguments.format)};
+  return Outcome{report::render(games, levels, arguments.format)};
 }
 
 }  // namespace
@@ -109,7 +110,7 @@ Command hint_command() {
           {{"hint 'odd Er16@d8 Or9@c9 Or7@f8' --rules ducoeur-1",
             "how to capture the sixteen; a point is what one piece is worth"}},
           run_hint,
-          {Format::text, Format::json}};
+          {text::Format::text, text::Format::json}};
 }
 
 Command tournament_command() {
@@ -135,7 +136,7 @@ Command tournament_command() {
        {"tournament fulke-1 --goal goods=100 --record 1 --levels 1,0 --output game.record",
         "one of these games"}},
       run_tournament,
-      {Format::text, Format::csv, Format::json}};
+      {text::Format::text, text::Format::csv, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -10,24 +10,24 @@ namespace rithmo::tool {
 namespace {
 
 struct AskedBoolean {
-  BooleanPosition position;
-  BooleanRules rules;
+  games::BooleanPosition position;
+  games::BooleanRules rules;
 };
 
-Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
-  const auto rules = parse_boolean_rules(agreed(arguments));
+text::Loaded<AskedBoolean> asked_boolean(const Arguments& arguments) {
+  const auto rules = games::parse_boolean_rules(agreed(arguments));
   if (!rules) return trouble_in("--option", agreed(arguments), rules.error());
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  if (given == "boolean") return AskedBoolean{boolean_set_up(), *rules};
-  const auto position = parse_boolean_position(given);
+  if (given == "boolean") return AskedBoolean{games::boolean_set_up(), *rules};
+  const auto position = games::parse_boolean_position(given);
   if (!position) return trouble_in(source, position.error());
   return AskedBoolean{*position, *rules};
 }
 
 Result boolean_board(const Arguments& arguments) {
   RITHMO_TRY(const auto what, asked_boolean(arguments));
-  return Outcome{render_board(what.position, what.rules)};
+  return Outcome{report::render_board(what.position, what.rules)};
 }
 
 Result boolean_moves(const Arguments& arguments) {
@@ -36,21 +36,21 @@ Result boolean_moves(const Arguments& arguments) {
                       {0, "only at the tables are dice thrown"});
   RITHMO_TRY(const auto what, asked_boolean(arguments));
   if (!arguments.has("move"))
-    return Outcome{render_moves(what.position, what.rules, arguments.format)};
-  if (arguments.format != Format::text)
+    return Outcome{report::render_moves(what.position, what.rules, arguments.format)};
+  if (arguments.format != text::Format::text)
     return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
   const std::string& typed = arguments.value("move");
-  const auto move = parse_boolean_move(typed);
+  const auto move = games::parse_boolean_move(typed);
   if (!move) return trouble_in("--move", typed, move.error());
-  if (const auto reason = why_not(what.position, *move, what.rules))
+  if (const auto reason = games::why_not(what.position, *move, what.rules))
     return trouble_in("--move", typed, {0, *reason});
   return Outcome{typed + " is a move; after it:\n" +
-                 to_text(after(what.position, *move, what.rules)) + "\n"};
+                 games::to_text(games::after(what.position, *move, what.rules)) + "\n"};
 }
 
 Result boolean_captures(const Arguments& arguments) {
   RITHMO_TRY(const auto what, asked_boolean(arguments));
-  return Outcome{render_takings(what.position, what.rules, arguments.format)};
+  return Outcome{report::render_takings(what.position, what.rules, arguments.format)};
 }
 
 Result boolean_perft(const Arguments& arguments) {
@@ -58,25 +58,26 @@ Result boolean_perft(const Arguments& arguments) {
   RITHMO_TRY(const auto what, asked_boolean(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)
-    text += std::to_string(d) + " " + std::to_string(perft(what.position, what.rules, d)) + "\n";
+    text +=
+        std::to_string(d) + " " + std::to_string(games::perft(what.position, what.rules, d)) + "\n";
   return Outcome{text};
 }
 
-Loaded<TablesPosition> asked_tables(const Arguments& arguments) {
+text::Loaded<games::TablesPosition> asked_tables(const Arguments& arguments) {
   if (arguments.has("option"))
     return trouble_in("--option", arguments.value("option"),
                       {0, rules_named(arguments) + " has no options"});
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  if (given == "irish" || given == "backgammon") return irish_set_up();
-  const auto position = parse_tables_position(given);
+  if (given == "irish" || given == "backgammon") return games::irish_set_up();
+  const auto position = games::parse_tables_position(given);
   if (!position) return trouble_in(source, position.error());
   return *position;
 }
 
 Result tables_board(const Arguments& arguments) {
   RITHMO_TRY(const auto position, asked_tables(arguments));
-  return Outcome{render_board(position)};
+  return Outcome{report::render_board(position)};
 }
 
 Result tables_moves(const Arguments& arguments) {
@@ -84,19 +85,20 @@ Result tables_moves(const Arguments& arguments) {
   if (arguments.has("move"))
     return trouble_in("--move", arguments.value("move"),
                       {0, "at the tables all plays of a throw are listed"});
-  if (is_bound(position)) {
+  if (games::is_bound(position)) {
     if (arguments.has("throw"))
       return trouble_in("--throw", arguments.value("throw"),
                         {0, "the table is bound, and is broken first"});
-    return Outcome{render_breaks(position, arguments.format)};
+    return Outcome{report::render_breaks(position, arguments.format)};
   }
   if (!arguments.has("throw"))
     return trouble_in("--throw", "", {0, "at the tables a throw is needed, as --throw 5-2"});
-  const auto thrown = parse_throw(arguments.value("throw"));
+  const auto thrown = games::parse_throw(arguments.value("throw"));
   if (!thrown) return trouble_in("--throw", arguments.value("throw"), thrown.error());
-  const TablesGame game =
-      rules_named(arguments) == "irish" ? TablesGame::irish : TablesGame::backgammon;
-  return Outcome{render_plays(position, plays(position, *thrown, game), arguments.format)};
+  const games::TablesGame game =
+      rules_named(arguments) == "irish" ? games::TablesGame::irish : games::TablesGame::backgammon;
+  return Outcome{
+      report::render_plays(position, games::plays(position, *thrown, game), arguments.format)};
 }
 
 constexpr std::array games{

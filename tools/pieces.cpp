@@ -9,10 +9,10 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  const Relation& relation = *relation_named("men");
+  const relation::Relation& relation = *relation::relation_named("men");
   RITHMO_TRY(const auto model, model_of(relation, arguments));
-  if (arguments.format == Format::text && !arguments.has(count_option.name))
-    return Outcome{ladder_text(parameter::roots_of(model))};
+  if (arguments.format == text::Format::text && !arguments.has(count_option.name))
+    return Outcome{report::ladder_text(relation::parameter::roots_of(model))};
   return list_rows(relation, arguments);
 }
 
@@ -22,7 +22,7 @@ Command pieces_command() {
   Command command{"pieces",
                   "Shows the 48 pieces, how their numbers arise, and the kings' layers",
                   {},
-                  parameter_options(*relation_named("men")),
+                  parameter_options(*relation::relation_named("men")),
                   {{"pieces", "the pieces of the historical roots"},
                    {"pieces --format csv", "one piece a line: army, shape, order, root, number"},
                    {"pieces --roots 3,5,7,9/2,4,6,8", "the armies exchanged"}},

@@ -17,9 +17,9 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
-  if (!arguments.has("goal")) return std::optional<Goal>();
-  const auto goal = parse_goal(arguments.value("goal"));
+text::Loaded<std::optional<game::Goal>> goal_of(const Arguments& arguments) {
+  if (!arguments.has("goal")) return std::optional<game::Goal>();
+  const auto goal = game::parse_goal(arguments.value("goal"));
   if (!goal) return trouble_in("--goal", arguments.value("goal"), goal.error());
   return std::optional(*goal);
 }
@@ -27,21 +27,22 @@ Loaded<std::optional<Goal>> goal_of(const Arguments& arguments) {
 Result run_victories_in(const Arguments& arguments) {
   RITHMO_TRY(const auto goal, goal_of(arguments));
   RITHMO_TRY(const auto start, asked(arguments));
-  return Outcome{render(start.position, standings_in(start.position, *start.rules, goal), goal,
-                        arguments.format)};
+  return Outcome{report::render(start.position,
+                                report::standings_in(start.position, *start.rules, goal), goal,
+                                arguments.format)};
 }
 
 // --against: the side that --as does not name; the person begins where nothing is said.
-Loaded<std::optional<Session::Against>> opponent_of(const Arguments& arguments,
-                                                    StartedGame& started) {
+text::Loaded<std::optional<report::Session::Against>> opponent_of(const Arguments& arguments,
+                                                                  StartedGame& started) {
   if (!arguments.has("against")) {
     for (const char* option : {"as", "seed"})
       if (arguments.has(option))
         return trouble_in("--" + std::string(option), arguments.value(option),
                           {0, "only with --against"});
-    return std::optional<Session::Against>();
+    return std::optional<report::Session::Against>();
   }
-  RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, highest_level));
+  RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, opponent::highest_level));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   const std::string& given = arguments.value("against");
   if (arguments.has("turns"))
@@ -52,7 +53,8 @@ Loaded<std::optional<Session::Against>> opponent_of(const Arguments& arguments,
   const std::string own = arguments.has("as") ? arguments.value("as") : sides.front();
   const std::string side = own == sides.front() ? sides.back() : sides.front();
   started.headers.push_back({side == "even" ? "Even" : "Odd", "rithmo, level " + given});
-  return std::optional(Session::Against{Opponent(static_cast<unsigned>(level), seed), side});
+  return std::optional(
+      report::Session::Against{opponent::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
 Result run_play(const Arguments& arguments) {
@@ -63,30 +65,30 @@ Result run_play(const Arguments& arguments) {
                         arguments.has("color") ? arguments.value("color") : "auto",
                         std::move(against));
   RITHMO_TRY(const auto written, text_given("--turns", arguments.value("turns")));
-  const auto record = parse_typed_turns(written.text());
+  const auto record = games::parse_typed_turns(written.text());
   if (!record) return trouble_in(written, record.error());
-  const Replay replayed = replay(*record, *asked.game);
+  const games::Replay replayed = games::replay(*record, *asked.game);
   if (replayed.fault) return trouble_in(written, *replayed.fault);
-  return Outcome{render(replayed.acts, *asked.game, arguments.format)};
+  return Outcome{report::render(replayed.acts, *asked.game, arguments.format)};
 }
 
 Result run_replay(const Arguments& arguments) {
-  RITHMO_TRY(const auto source, Source::read(arguments.operands.front()));
-  auto record = parse_record(source.text());
+  RITHMO_TRY(const auto source, text::Source::read(arguments.operands.front()));
+  auto record = games::parse_record(source.text());
   if (!record) return source.fault(record.error().offset, record.error().reason);
-  RITHMO_TRY(const auto game, game_of(*record, source));
+  RITHMO_TRY(const auto game, report::game_of(*record, source));
   if (arguments.has("turns")) {
     const std::string& given = arguments.value("turns");
-    const auto turns = parse_natural(given);
+    const auto turns = number::parse_natural(given);
     if (!turns) return trouble_in("--turns", given, turns.error());
     if (*turns > record->turns.size())
       return trouble_in("--turns", given,
                         {0, "the record has " + std::to_string(record->turns.size()) + " turns"});
     if (*turns < record->turns.size()) record->cut(turns->get_ui());
   }
-  const Replay replayed = replay(*record, *game);
+  const games::Replay replayed = games::replay(*record, *game);
   if (replayed.fault) return source.fault(replayed.fault->offset, replayed.fault->reason);
-  return Outcome{render(replayed.acts, *game, arguments.format)};
+  return Outcome{report::render(replayed.acts, *game, arguments.format)};
 }
 
 }  // namespace
@@ -122,7 +124,7 @@ Command play_command() {
        {"play --rules fulke-3 --goal goods=100 --against 2 --as even",
         "the same against the program"}},
       run_play,
-      {Format::text, Format::json}};
+      {text::Format::text, text::Format::json}};
 }
 
 Command replay_command() {
@@ -134,7 +136,7 @@ Command replay_command() {
            {"replay docs/examples/first-game.record --turns 6",
             "the board after three turns of each side"}},
           run_replay,
-          {Format::text, Format::json}};
+          {text::Format::text, text::Format::json}};
 }
 
 Command victories_in_command() {
@@ -145,7 +147,7 @@ Command victories_in_command() {
       {rules_option(Games::board), players_option, goal_option},
       {{"victories-in 'odd Er2!@a3 Er4!@b3 Et6!@c3' --rules ducoeur-1", "a great triumph"}},
       run_victories_in,
-      {Format::text, Format::json}};
+      {text::Format::text, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -43,9 +43,9 @@ const Option players_option{
 
 std::vector<std::string_view> rule_set_names(Games games) {
   std::vector<std::string_view> names;
-  for (const RuleSet& rules : rule_sets()) names.push_back(rules.name);
+  for (const game::RuleSet& rules : game::rule_sets()) names.push_back(rules.name);
   if (games == Games::all)
-    for (const RuleSet& rules : other_rule_sets()) names.push_back(rules.name);
+    for (const game::RuleSet& rules : game::other_rule_sets()) names.push_back(rules.name);
   return names;
 }
 
@@ -64,9 +64,10 @@ const Option goal_option{"goal", "GOAL",
 Operand position_operand(std::string_view help, Games games) {
   Operand operand{"POSITION", help, 1, false};
   operand.suggested.push_back("array");
-  for (const Layout& layout : layouts()) operand.suggested.push_back(layout.name);
+  for (const game::Layout& layout : game::layouts()) operand.suggested.push_back(layout.name);
   if (games == Games::all)
-    for (const RuleSet& rules : other_rule_sets()) operand.suggested.push_back(rules.name);
+    for (const game::RuleSet& rules : game::other_rule_sets())
+      operand.suggested.push_back(rules.name);
   return operand;
 }
 
@@ -79,11 +80,11 @@ Operand start_operand(Games games) {
   return start;
 }
 
-Loaded<Source> position_given(const Arguments& arguments) {
+text::Loaded<text::Source> position_given(const Arguments& arguments) {
   return text_given("POSITION", arguments.operands.front());
 }
 
-std::string_view line_of(const Source& source) {
+std::string_view line_of(const text::Source& source) {
   return source.line(1);
 }
 
@@ -99,11 +100,12 @@ std::string agreed(const Arguments& arguments) {
   return names;
 }
 
-Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name, std::uint64_t usual,
-                                std::uint64_t least, std::uint64_t most) {
+text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name,
+                                      std::uint64_t usual, std::uint64_t least,
+                                      std::uint64_t most) {
   if (!arguments.has(name)) return usual;
   const std::string& given = arguments.value(name);
-  const auto number = parse_natural(given);
+  const auto number = number::parse_natural(given);
   if (!number) return trouble_in("--" + std::string(name), given, number.error());
   if (*number < least || *number > most)
     return trouble_in("--" + std::string(name), given,
@@ -111,57 +113,58 @@ Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name, st
   return std::uint64_t{number->get_ui()};
 }
 
-Loaded<unsigned> depth_of(const Arguments& arguments) {
+text::Loaded<unsigned> depth_of(const Arguments& arguments) {
   const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
-  const auto depth = parse_natural(given);
+  const auto depth = number::parse_natural(given);
   if (!depth) return trouble_in("--depth", given, depth.error());
   if (*depth > deepest) return trouble_in("--depth", given, {0, "at most 9"});
   return static_cast<unsigned>(depth->get_ui());
 }
 
-Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
-  if (auto rules = rules_called(given)) return *std::move(rules);
+text::Loaded<Rules> rules_given(const std::string& what, const std::string& given) {
+  if (auto rules = game::rules_called(given)) return *std::move(rules);
   return trouble_in(what, given, {0, "no such rule set"});
 }
 
-Loaded<Rules> board_rules(const Arguments& arguments) {
+text::Loaded<Rules> board_rules(const Arguments& arguments) {
   const std::string name = rules_named(arguments);
   RITHMO_TRY(const auto named, rules_given("--rules", name));
-  if (named->game != Game::philosophers)
+  if (named->game != game::Game::philosophers)
     return trouble_in("--rules", name, {0, "that game has no such thing"});
-  auto chosen = with_options(*named, agreed(arguments));
+  auto chosen = game::with_options(*named, agreed(arguments));
   if (!chosen) return trouble_in("--option", agreed(arguments), chosen.error());
-  return std::make_shared<const RuleSet>(*std::move(chosen));
+  return std::make_shared<const game::RuleSet>(*std::move(chosen));
 }
 
-Loaded<Asked> asked(const Arguments& arguments) {
+text::Loaded<Asked> asked(const Arguments& arguments) {
   RITHMO_TRY(const auto rules, board_rules(arguments));
   RITHMO_TRY(const auto source, position_given(arguments));
   const std::string given(line_of(source));
-  auto position = start_of(*rules, source.text());
-  if (!position &&
-      std::ranges::find(other_rule_sets(), given, &RuleSet::name) != other_rule_sets().end())
+  auto position = game::start_of(*rules, source.text());
+  if (!position && std::ranges::find(game::other_rule_sets(), given, &game::RuleSet::name) !=
+                       game::other_rule_sets().end())
     return trouble_in("POSITION", given, {0, "that is another game: --rules " + given});
   if (!position) return trouble_in(source, position.error());
   return Asked{rules, *std::move(position)};
 }
 
-Loaded<StartedGame> started_game(const Arguments& arguments) {
+text::Loaded<StartedGame> started_game(const Arguments& arguments) {
   const std::string name = rules_named(arguments), options = agreed(arguments),
                     goal = arguments.has("goal") ? arguments.value("goal") : "";
   RITHMO_TRY(const auto rules, rules_given("--rules", name));
-  Source source;
+  text::Source source;
   if (!arguments.operands.empty()) {
     RITHMO_TRY(source, position_given(arguments));
     if (source.text().empty())
       return trouble_in(source, {0, "a position begins with even or odd, who is to move"});
   }
-  auto game = begin_game(rules, options, goal, source.text());
+  auto game = games::begin_game(rules, options, goal, source.text());
   if (!game) {
-    const TextFault& fault = game.error().fault;
-    if (game.error().part == StartFault::Part::options)
+    const text::TextFault& fault = game.error().fault;
+    if (game.error().part == games::StartFault::Part::options)
       return trouble_in("--option", options, fault);
-    if (game.error().part == StartFault::Part::goal) return trouble_in("--goal", goal, fault);
+    if (game.error().part == games::StartFault::Part::goal)
+      return trouble_in("--goal", goal, fault);
     if (arguments.operands.empty()) return trouble_in("POSITION", "array", fault);
     return trouble_in(source, fault);
   }
@@ -172,7 +175,7 @@ Loaded<StartedGame> started_game(const Arguments& arguments) {
   return asked;
 }
 
-Loaded<StartedGame> started_board_game(const Arguments& arguments) {
+text::Loaded<StartedGame> started_board_game(const Arguments& arguments) {
   RITHMO_TRY(auto started, started_game(arguments));
   if (!started.game->play())
     return trouble_in("--rules", rules_named(arguments),
@@ -186,12 +189,12 @@ Result run_board(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->board, arguments);
   RITHMO_TRY(const auto what, asked(arguments));
-  std::string text = as_board(what.position);
+  std::string text = game::as_board(what.position);
   // An array that a source draws says where, and what is doubtful in it.
   const std::string& given = arguments.operands.front();
-  const Layout* const named = layout_named(given);
-  if (named || means_own_array(*what.rules, given)) {
-    const Layout layout = named ? *named : layout_of(*what.rules);
+  const game::Layout* const named = game::layout_named(given);
+  if (named || game::means_own_array(*what.rules, given)) {
+    const game::Layout layout = named ? *named : game::layout_of(*what.rules);
     text += "# " + layout.title + " (" + layout.locus + ")\n";
     if (!layout.doubt.empty()) text += "# doubt: " + layout.doubt + "\n";
   }
@@ -199,13 +202,14 @@ Result run_board(const Arguments& arguments) {
 }
 
 // "d8-d10": the squares of a move.
-Loaded<std::pair<Square, Square>> parse_move(const std::string& text, const Board& board) {
+text::Loaded<std::pair<game::Square, game::Square>> parse_move(const std::string& text,
+                                                               const game::Board& board) {
   const std::size_t dash = text.find('-');
   if (dash == text.npos)
     return trouble_in("--move", text, {text.size(), "a move is two squares, as d8-d10"});
-  const auto from = parse_square(std::string_view(text).substr(0, dash), board);
+  const auto from = game::parse_square(std::string_view(text).substr(0, dash), board);
   if (!from) return trouble_in("--move", text, from.error());
-  const auto to = parse_square(std::string_view(text).substr(dash + 1), board);
+  const auto to = game::parse_square(std::string_view(text).substr(dash + 1), board);
   if (!to) return trouble_in("--move", text, {dash + 1 + to.error().offset, to.error().reason});
   return std::pair(*from, *to);
 }
@@ -218,29 +222,31 @@ Result run_moves(const Arguments& arguments) {
                       {0, "only at the tables are dice thrown"});
   RITHMO_TRY(const auto what, asked(arguments));
   if (arguments.has("move")) {
-    if (arguments.format != Format::text)
+    if (arguments.format != text::Format::text)
       return trouble_in("--format", arguments.value("format"), {0, "one move comes as text"});
     const auto move = parse_move(arguments.value("move"), what.rules->board);
     if (!move) return tl::unexpected(move.error());
-    if (const auto draught = movement_to(what.position, *what.rules, move->first, move->second);
+    if (const auto draught =
+            game::movement_to(what.position, *what.rules, move->first, move->second);
         !draught)
       return trouble_in("--move", arguments.value("move"), {0, draught.error()});
     return Outcome{arguments.value("move") + " is a move\n"};
   }
-  return Outcome{render(what.position, moves(what.position, *what.rules), arguments.format)};
+  return Outcome{
+      report::render(what.position, game::moves(what.position, *what.rules), arguments.format)};
 }
 
 Result run_captures_in(const Arguments& arguments) {
   if (const OtherGame* game = other_game(arguments))
     return elsewhere(*game, game->captures, arguments);
   RITHMO_TRY(const auto what, asked(arguments));
-  return Outcome{render(what.position,
-                        captures_in(what.position, *what.rules, what.position.to_move),
-                        arguments.format)};
+  return Outcome{report::render(
+      what.position, game::captures_in(what.position, *what.rules, what.position.to_move),
+      arguments.format)};
 }
 
 // Sequences of acts, so many long or to the game's end.
-std::uint64_t count_acts(GameState& game, unsigned depth) {
+std::uint64_t count_acts(games::GameState& game, unsigned depth) {
   if (depth == 0) return 1;
   const std::vector<std::string> legal = game.legal();
   if (depth == 1) return legal.size();
@@ -258,11 +264,11 @@ Result run_perft_of_acts(const Arguments& arguments) {
   RITHMO_TRY(const auto asked, started_game(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d) {
-    const Play* const board_game = asked.game->play();
-    text +=
-        std::to_string(d) + " " +
-        std::to_string(board_game ? perft_of_acts(*board_game, d) : count_acts(*asked.game, d)) +
-        "\n";
+    const game::Play* const board_game = asked.game->play();
+    text += std::to_string(d) + " " +
+            std::to_string(board_game ? fast::perft_of_acts(*board_game, d)
+                                      : count_acts(*asked.game, d)) +
+            "\n";
   }
   return Outcome{text};
 }
@@ -275,8 +281,8 @@ Result run_perft(const Arguments& arguments) {
   RITHMO_TRY(const auto depth, depth_of(arguments));
   std::string text;
   for (unsigned d = 1; d <= depth; ++d)
-    text +=
-        std::to_string(d) + " " + std::to_string(fast_perft(what.position, *what.rules, d)) + "\n";
+    text += std::to_string(d) + " " +
+            std::to_string(fast::fast_perft(what.position, *what.rules, d)) + "\n";
   return Outcome{text};
 }
 

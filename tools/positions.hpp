@@ -29,44 +29,44 @@ Operand position_operand(std::string_view help, Games games);
 Operand start_operand(Games games);
 
 struct Asked {
-  std::shared_ptr<const RuleSet> rules;  // movements are pointed to
-  Position position;
+  std::shared_ptr<const game::RuleSet> rules;  // movements are pointed to
+  game::Position position;
 };
 
 // A rule set by its name, or read from a file; `what` names the option or operand for faults.
-using Rules = std::shared_ptr<const RuleSet>;
-Loaded<Rules> rules_given(const std::string& what, const std::string& given);
+using Rules = std::shared_ptr<const game::RuleSet>;
+text::Loaded<Rules> rules_given(const std::string& what, const std::string& given);
 
 // --rules with --option, of the board game.
-Loaded<Rules> board_rules(const Arguments& arguments);
+text::Loaded<Rules> board_rules(const Arguments& arguments);
 
 // And the first operand.
-Loaded<Asked> asked(const Arguments& arguments);
+text::Loaded<Asked> asked(const Arguments& arguments);
 
 // The game that the first operand (the array of the rules where there is none), --rules, --option and --goal begin, and the headers of
 // its record.
 struct StartedGame {
-  std::unique_ptr<GameState> game;
-  std::vector<Record::Header> headers;
+  std::unique_ptr<games::GameState> game;
+  std::vector<games::Record::Header> headers;
 };
-Loaded<StartedGame> started_game(const Arguments& arguments);
+text::Loaded<StartedGame> started_game(const Arguments& arguments);
 // The same of the board game; another is refused.
-Loaded<StartedGame> started_board_game(const Arguments& arguments);
+text::Loaded<StartedGame> started_board_game(const Arguments& arguments);
 
 // The first operand: a position typed, in a file, or - for standard input.
-Loaded<Source> position_given(const Arguments& arguments);
+text::Loaded<text::Source> position_given(const Arguments& arguments);
 // Its single line, without the line's end.
-std::string_view line_of(const Source& source);
+std::string_view line_of(const text::Source& source);
 
 std::string rules_named(const Arguments& arguments);  // --rules, or the default
 std::string agreed(
     const Arguments& arguments);  // --option, commas between where it was given more than once
 
 // An option that is a number from `least` to `most`; `usual` where it was not given.
-Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name, std::uint64_t usual,
-                                std::uint64_t least, std::uint64_t most);
+text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name,
+                                      std::uint64_t usual, std::uint64_t least, std::uint64_t most);
 
-Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
+text::Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
 
 // The commands on positions of the other games (boolean, irish, backgammon), or nothing where --rules names none of them.
 using Run = Result (*)(const Arguments&);

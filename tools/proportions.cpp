@@ -5,7 +5,7 @@
 namespace rithmo::tool {
 
 Command proportions_command() {
-  const Relation& relation = *relation_named("proportions");
+  const relation::Relation& relation = *relation::relation_named("proportions");
   Command command{
       "proportions",
       "Lists or counts the proportions among the pieces or other numbers",
@@ -15,7 +15,7 @@ Command proportions_command() {
        {"proportions --kind disjunct --among 2,3,4,6,9", "a:b = c:d within five numbers"},
        {"proportions --kind arithmetic --among 1..1000 --count", "249500"}},
       [](const Arguments& arguments) {
-        return list_rows(*relation_named("proportions"), arguments);
+        return list_rows(*relation::relation_named("proportions"), arguments);
       },
       list_formats};
   command.options.push_back(count_option);

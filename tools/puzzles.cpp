@@ -21,7 +21,7 @@ constexpr std::uint64_t most_turns = 4, most_puzzles = 200;
 constexpr std::size_t most_tries = 200'000;  // positions, for one puzzle
 
 // Some options say nothing where a position is given, others where none is.
-tl::expected<void, Fault> check_options(const Arguments& arguments) {
+tl::expected<void, text::Fault> check_options(const Arguments& arguments) {
   const bool given = !arguments.operands.empty();
   for (const char* option : {"limit", "seed"})
     if (given && arguments.has(option))
@@ -37,40 +37,41 @@ tl::expected<void, Fault> check_options(const Arguments& arguments) {
 
 Result prove(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto started, started_board_game(arguments));
-  const Play& game = *started.game->play();
+  const game::Play& game = *started.game->play();
   if (game.ending()) return Outcome{"The game is over: " + game.ending()->by + "\n"};
-  const FastRules rules(game.rules());
+  const fast::FastRules rules(game.rules());
   const Progress progress("puzzle");
-  std::vector<std::optional<Forced>> forced;
+  std::vector<std::optional<opponent::Forced>> forced;
   do {
-    forced.push_back(forced_victories(rules, game, static_cast<unsigned>(forced.size()) + 1));
+    forced.push_back(
+        opponent::forced_victories(rules, game, static_cast<unsigned>(forced.size()) + 1));
   } while (forced.back() && forced.back()->first.empty() && forced.size() < turns);
   if (!arguments.has("record") || !forced.back() || forced.back()->first.empty())
-    return Outcome{render(game, forced, arguments.format)};
+    return Outcome{report::render(game, forced, arguments.format)};
   const auto in = static_cast<unsigned>(forced.size());
-  std::vector<Record::Header> headers = started.headers;
+  std::vector<games::Record::Header> headers = started.headers;
   headers.push_back(
       {"Puzzle", "a victory in " + std::to_string(in) + (in == 1 ? " turn" : " turns")});
-  return Outcome{
-      to_text(record_of_doing(main_line(rules, game, in), std::move(headers), *started.game))};
+  return Outcome{games::to_text(games::record_of_doing(opponent::main_line(rules, game, in),
+                                                       std::move(headers), *started.game))};
 }
 
 Result compose_some(const Arguments& arguments, unsigned turns) {
   RITHMO_TRY(const auto count, number_of(arguments, "limit", 1, 1, most_puzzles));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
   RITHMO_TRY(const auto agreed_on, board_rules(arguments));
-  const FastRules rules(*agreed_on);
+  const fast::FastRules rules(*agreed_on);
   const Progress progress("puzzle");
-  Chance chance(seed);
-  std::vector<Puzzle> puzzles;
+  number::Chance chance(seed);
+  std::vector<opponent::Puzzle> puzzles;
   while (puzzles.size() < count) {
-    auto puzzle = compose(rules, turns, chance, most_tries);
+    auto puzzle = opponent::compose(rules, turns, chance, most_tries);
     if (!puzzle) break;
     puzzles.push_back(*std::move(puzzle));
   }
-  if (puzzles.empty() && arguments.format == Format::text)
+  if (puzzles.empty() && arguments.format == text::Format::text)
     return Outcome{"no puzzle was found by these rules\n"};
-  return Outcome{render(puzzles, *agreed_on, arguments.format)};
+  return Outcome{report::render(puzzles, *agreed_on, arguments.format)};
 }
 
 Result run_puzzle(const Arguments& arguments) {
@@ -99,7 +100,7 @@ Command puzzle_command() {
           {{"puzzle --rules mebben --turns 1 --limit 3", "three puzzles"},
            {"puzzle 'even Er2@c3 Er4@d3 Et6@c5' --rules mebben", "what this position forces"}},
           run_puzzle,
-          {Format::text, Format::json}};
+          {text::Format::text, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

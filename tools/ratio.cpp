@@ -9,9 +9,9 @@ namespace {
 
 Result run(const Arguments& arguments) {
   const std::string& typed = arguments.operands.front();
-  const auto ratio = parse_ratio(typed);
+  const auto ratio = number::parse_ratio(typed);
   if (!ratio) return trouble_in("RATIO", typed, ratio.error());
-  return Outcome{render_ratio(*ratio, arguments.format)};
+  return Outcome{report::render_ratio(*ratio, arguments.format)};
 }
 
 }  // namespace

@@ -10,10 +10,12 @@ namespace rithmo::tool {
 namespace {
 
 Result run(const Arguments& arguments) {
-  std::span<const Relation> chosen = relations();
-  if (!arguments.operands.empty()) chosen = {relation_named(arguments.operands.front()), 1};
-  if (arguments.format == Format::json) return Outcome{relations_as_json(chosen)};
-  return Outcome{arguments.operands.empty() ? overview(chosen) : describe(chosen.front())};
+  std::span<const relation::Relation> chosen = relation::relations();
+  if (!arguments.operands.empty())
+    chosen = {relation::relation_named(arguments.operands.front()), 1};
+  if (arguments.format == text::Format::json) return Outcome{report::relations_as_json(chosen)};
+  return Outcome{arguments.operands.empty() ? report::overview(chosen)
+                                            : report::describe(chosen.front())};
 }
 
 }  // namespace
@@ -26,7 +28,7 @@ Command relations_command() {
           {{"relations", "all of them, a line each"},
            {"relations triumphs", "columns, parameters and sources of one"}},
           run,
-          {Format::text, Format::json}};
+          {text::Format::text, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -17,38 +17,39 @@ namespace rithmo::tool {
 namespace {
 
 // Of other games too.
-std::vector<RuleSet> all_rule_sets() {
-  std::vector<RuleSet> all(rule_sets().begin(), rule_sets().end());
-  all.insert(all.end(), other_rule_sets().begin(), other_rule_sets().end());
+std::vector<game::RuleSet> all_rule_sets() {
+  std::vector<game::RuleSet> all(game::rule_sets().begin(), game::rule_sets().end());
+  all.insert(all.end(), game::other_rule_sets().begin(), game::other_rule_sets().end());
   return all;
 }
 
 Result run_rules(const Arguments& arguments) {
-  if (arguments.has("schema")) return Outcome{rules_schema()};
+  if (arguments.has("schema")) return Outcome{game::rules_schema()};
   if (arguments.has("siege-only")) {
     if (arguments.operands.empty())
-      return Outcome{render_siege_only(rule_sets(), arguments.format)};
+      return Outcome{report::render_siege_only(game::rule_sets(), arguments.format)};
     const std::string& name = arguments.operands.front();
     RITHMO_TRY(const auto rules, rules_given("NAME", name));
-    if (rules->game != Game::philosophers)
+    if (rules->game != game::Game::philosophers)
       return trouble_in("NAME", name, {0, "that game has no siege"});
-    return Outcome{render_siege_only(std::span(rules.get(), 1), arguments.format)};
+    return Outcome{report::render_siege_only(std::span(rules.get(), 1), arguments.format)};
   }
   const bool compares = arguments.has("compare");
-  const std::vector<RuleSet> all = all_rule_sets();
+  const std::vector<game::RuleSet> all = all_rule_sets();
   if (arguments.operands.empty()) {
     if (compares)
       return trouble_in("--compare", arguments.value("compare"),
                         {0, "compared with which? name one as NAME"});
-    return Outcome{render_list(all, arguments.format)};
+    return Outcome{report::render_list(all, arguments.format)};
   }
   RITHMO_TRY(const auto rules, rules_given("NAME", arguments.operands.front()));
-  if (!compares) return Outcome{render(*rules, arguments.format)};
+  if (!compares) return Outcome{report::render(*rules, arguments.format)};
   RITHMO_TRY(const auto other, rules_given("--compare", arguments.value("compare")));
-  const std::vector<Comparison> comparison = compare(*rules, *other);
-  const bool differ = std::ranges::any_of(
-      comparison, [](const Comparison& one) { return one.standing == Standing::differ; });
-  return Outcome{render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
+  const std::vector<game::Comparison> comparison = game::compare(*rules, *other);
+  const bool differ = std::ranges::any_of(comparison, [](const game::Comparison& one) {
+    return one.standing == game::Standing::differ;
+  });
+  return Outcome{report::render(*rules, *other, comparison, arguments.format), differ ? 1 : 0};
 }
 
 // Beside the kinds of pieces: the sets of them.
@@ -62,21 +63,22 @@ Result run_reach(const Arguments& arguments) {
     if (arguments.has("from") || arguments.has("marching"))
       return trouble_in("SHAPE", who,
                         {0, "of triumphs no square is asked, and both ways are told"});
-    const auto array = array_for(*rules);
+    const auto array = game::array_for(*rules);
     if (!array)
       return trouble_in("--rules", rules_named(arguments), {0, "no array fits its board"});
-    return Outcome{render_triumph_reach(*rules, *array, arguments.format)};
+    return Outcome{report::render_triumph_reach(*rules, *array, arguments.format)};
   }
-  const PieceKind kind = *parse_piece_kind(who);
-  if (!has_movement(*rules, kind))
+  const game::PieceKind kind = *game::parse_piece_kind(who);
+  if (!game::has_movement(*rules, kind))
     return trouble_in("SHAPE", who, {0, "this rule set does not say how it moves"});
-  if (!arguments.has("from")) return Outcome{render_parts(*rules, kind, arguments.format)};
-  if (arguments.format != Format::text)
+  if (!arguments.has("from")) return Outcome{report::render_parts(*rules, kind, arguments.format)};
+  if (arguments.format != text::Format::text)
     return trouble_in("--format", "json", {0, "a board comes as text"});
-  const auto from = parse_square(arguments.value("from"), rules->board);
+  const auto from = game::parse_square(arguments.value("from"), rules->board);
   if (!from) return trouble_in("--from", arguments.value("from"), from.error());
-  const Reach with = arguments.has("marching") ? Reach::marching : Reach::flying_too;
-  return Outcome{render_reach(*rules, *from, reach(*rules, kind, *from, with))};
+  const game::Reach with =
+      arguments.has("marching") ? game::Reach::marching : game::Reach::flying_too;
+  return Outcome{report::render_reach(*rules, *from, game::reach(*rules, kind, *from, with))};
 }
 
 }  // namespace
@@ -115,7 +117,7 @@ Command reach_command() {
        {"reach square --rules fulke-1 --from c3 --marching", "as a board"},
        {"reach triumphs --rules fulke-1", "which sets of an army can never stand in the camp"}},
       run_reach,
-      {Format::text, Format::json}};
+      {text::Format::text, text::Format::json}};
 }
 
 }  // namespace rithmo::tool

@@ -15,20 +15,20 @@ inline constexpr Option shard_option{
     "shard", "I/K", "only the I-th of K parts, to be put together by rithmo merge"};
 inline constexpr Option jobs_option{"jobs", "N", "threads (default 2); the output is the same"};
 
-inline Loaded<std::optional<Shard>> shard_of(const Arguments& arguments) {
-  if (!arguments.has("shard")) return std::optional<Shard>();
-  const auto shard = parse_shard(arguments.value("shard"));
+inline text::Loaded<std::optional<enumerate::Shard>> shard_of(const Arguments& arguments) {
+  if (!arguments.has("shard")) return std::optional<enumerate::Shard>();
+  const auto shard = enumerate::parse_shard(arguments.value("shard"));
   if (!shard) return trouble_in("--shard", arguments.value("shard"), shard.error());
   return std::optional(*shard);
 }
 
 // A whole number from `least` to `most`.
-inline Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::string& option,
-                                       std::uint64_t otherwise, std::uint64_t least,
-                                       std::uint64_t most) {
+inline text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::string& option,
+                                             std::uint64_t otherwise, std::uint64_t least,
+                                             std::uint64_t most) {
   if (!arguments.has(option)) return otherwise;
   const std::string& given = arguments.value(option);
-  const auto number = parse_natural(given);
+  const auto number = number::parse_natural(given);
   if (!number) return trouble_in("--" + option, given, number.error());
   if (*number < least || *number > most)
     return trouble_in("--" + option, given,
@@ -36,7 +36,7 @@ inline Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::st
   return number->get_ui();
 }
 
-inline Loaded<unsigned> jobs_of(const Arguments& arguments) {
+inline text::Loaded<unsigned> jobs_of(const Arguments& arguments) {
   const auto jobs = number_of(arguments, "jobs", 2, 1, 256);
   if (!jobs) return tl::unexpected(jobs.error());
   return static_cast<unsigned>(*jobs);

@@ -37,19 +37,19 @@ std::string lower(std::string text) {
 }
 
 // What the sheets ask for, but for the report.
-Loaded<SheetRequest> request_of(const Arguments& arguments) {
-  SheetRequest request;
-  request.roots = historical_roots();
+text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
+  sheet::SheetRequest request;
+  request.roots = game::historical_roots();
   request.version = RITHMO_VERSION;
   if (arguments.has("paper")) {
-    request.paper = *parse_paper(arguments.value("paper"));
+    request.paper = *sheet::parse_paper(arguments.value("paper"));
   }
   if (arguments.has("army")) {
     const std::string& army = arguments.value("army");
-    request.army = army == "even" ? Army::even : Army::odd;
+    request.army = army == "even" ? game::Army::even : game::Army::odd;
   }
   if (arguments.has("roots")) {
-    const auto roots = parse_roots(arguments.value("roots"));
+    const auto roots = game::parse_roots(arguments.value("roots"));
     if (!roots) return trouble_in("--roots", arguments.value("roots"), roots.error());
     request.roots = *roots;
   }
@@ -60,7 +60,7 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
     }
   request.plain = arguments.has("plain");
   if (arguments.has("seed")) {
-    const auto seed = parse_natural(arguments.value("seed"));
+    const auto seed = number::parse_natural(arguments.value("seed"));
     if (!seed) return trouble_in("--seed", arguments.value("seed"), seed.error());
     if (*seed > 4294967295U)
       return trouble_in("--seed", arguments.value("seed"), {0, "at most 4294967295"});
@@ -70,39 +70,40 @@ Loaded<SheetRequest> request_of(const Arguments& arguments) {
 }
 
 // The audit of the shipped tables, or of one witness: a shipped one by its name, or a folder.
-Loaded<AuditReport> report_of(const Arguments& arguments) {
+text::Loaded<audit::AuditReport> report_of(const Arguments& arguments) {
   Arguments operands;
   auto corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());
   if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
-  if (!arguments.has("witness")) return audit(corpus->witnesses);
+  if (!arguments.has("witness")) return audit::audit(corpus->witnesses);
   const std::string& name = arguments.value("witness");
-  if (keep_witness(corpus->witnesses, name)) return audit(corpus->witnesses);
+  if (witness::keep_witness(corpus->witnesses, name)) return audit::audit(corpus->witnesses);
   if (std::error_code ignored; !std::filesystem::exists(name, ignored))
-    return trouble_in("--witness", name,
-                      {0, "no such witness, nor a folder of that name" +
-                              did_you_mean(name, corpus->witnesses, &Witness::name)});
+    return trouble_in(
+        "--witness", name,
+        {0, "no such witness, nor a folder of that name" +
+                text::did_you_mean(name, corpus->witnesses, &witness::Witness::name)});
   operands.operands = {name};
   corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());
   if (auto fault = find_rules(*corpus)) return tl::unexpected(*fault);
   if (!corpus->faults.empty())
     return tl::unexpected(corpus->faults.front());  // no slip lacks a table
-  return audit(corpus->witnesses);
+  return audit::audit(corpus->witnesses);
 }
 
 // The layout of a printed table: --by, --across, --two-way.
-Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
+text::Loaded<sheet::PrintedTable> laid_out(sheet::PrintedTable table, const Arguments& arguments) {
   if (arguments.has("two-way")) {
     const std::string& given = arguments.value("two-way");
     const std::size_t comma = std::min(given.find(','), given.size());
-    auto two_way =
-        as_two_way(table, given.substr(0, comma), given.substr(std::min(comma + 1, given.size())));
+    auto two_way = sheet::as_two_way(table, given.substr(0, comma),
+                                     given.substr(std::min(comma + 1, given.size())));
     if (!two_way) return trouble_in("--two-way", given, two_way.error());
     table = *std::move(two_way);
   }
   if (arguments.has("by")) {
-    const auto column = column_called(table, arguments.value("by"));
+    const auto column = sheet::column_called(table, arguments.value("by"));
     if (!column) return trouble_in("--by", arguments.value("by"), column.error());
     if (table.heads.size() < 2)
       return trouble_in("--by", arguments.value("by"),
@@ -115,7 +116,7 @@ Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
                              [&](const auto& row) { return first[row[*column].text]; });
   }
   if (arguments.has("across")) {
-    const auto across = parse_natural(arguments.value("across"));
+    const auto across = number::parse_natural(arguments.value("across"));
     if (!across) return trouble_in("--across", arguments.value("across"), across.error());
     if (*across < 1 || *across > 20)
       return trouble_in("--across", arguments.value("across"), {0, "from 1 to 20"});
@@ -125,8 +126,8 @@ Loaded<PrintedTable> laid_out(PrintedTable table, const Arguments& arguments) {
 }
 
 // What `sheet table` prints: the rows of a relation or of a rule, or the tables of a witness, put right.
-Loaded<std::vector<PrintedTable>> tables_of(const Arguments& arguments) {
-  std::vector<PrintedTable> tables;
+text::Loaded<std::vector<sheet::PrintedTable>> tables_of(const Arguments& arguments) {
+  std::vector<sheet::PrintedTable> tables;
   RITHMO_TRY(const auto relation, asked_relation(arguments));
   if (relation && arguments.has("witness"))
     return trouble_in("--witness", arguments.value("witness"),
@@ -136,25 +137,25 @@ Loaded<std::vector<PrintedTable>> tables_of(const Arguments& arguments) {
     if (relation->open())
       return trouble_in(arguments.has("rule") ? "--rule" : "--relation",
                         std::string(relation->name), {0, "there is no end of its rows"});
-    if (const auto reason = too_many_rows(model, {200'000, 20'000'000'000}))
-      return tl::unexpected(Fault{std::string(relation->name), nowhere, *reason, ""});
+    if (const auto reason = relation::too_many_rows(model, {200'000, 20'000'000'000}))
+      return tl::unexpected(text::Fault{std::string(relation->name), text::nowhere, *reason, ""});
     const std::string parameters = model.text();
     std::string title(relation->title), subtitle(relation->source);
     if (title.empty()) title = std::filesystem::path(arguments.value("rule")).stem().string();
     if (!parameters.empty()) subtitle += (subtitle.empty() ? "" : " · ") + parameters;
-    tables.push_back(printed_table(derive(model), title, subtitle));
+    tables.push_back(sheet::printed_table(report::derive(model), title, subtitle));
   } else if (arguments.has("witness")) {
     RITHMO_TRY(const auto report, report_of(arguments));
-    for (const WitnessReport& witness : report)
-      for (const TableReport& table : witness.tables)
+    for (const audit::WitnessReport& witness : report)
+      for (const audit::TableReport& table : witness.tables)
         if (!arguments.has("table") || table.name == arguments.value("table")) {
-          tables.push_back(printed_table(table));
+          tables.push_back(sheet::printed_table(table));
           tables.back().subtitle = witness.title + (table.locus.empty() ? "" : ", " + table.locus);
         }
     if (tables.empty()) {
       std::vector<std::string_view> names;
-      for (const WitnessReport& witness : report)
-        for (const TableReport& table : witness.tables) names.push_back(table.name);
+      for (const audit::WitnessReport& witness : report)
+        for (const audit::TableReport& table : witness.tables) names.push_back(table.name);
       return trouble_in("--table", arguments.has("table") ? arguments.value("table") : "",
                         {0, "no such table: the witness has " + one_of(names)});
     }
@@ -162,13 +163,13 @@ Loaded<std::vector<PrintedTable>> tables_of(const Arguments& arguments) {
     return trouble_in("NAME", "table",
                       {0, "which table? --relation NAME, --rule FILE or --witness NAME"});
   }
-  for (PrintedTable& table : tables) {
+  for (sheet::PrintedTable& table : tables) {
     RITHMO_TRY(table, laid_out(std::move(table), arguments));
   }
   return tables;
 }
 
-std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& arguments) {
+std::optional<text::Fault> does_not_take(const sheet::Sheet& sheet, const Arguments& arguments) {
   constexpr std::array<std::string_view, 4> of_all{"paper", "page", "output", "color"};
   for (const auto& [option, values] : arguments.options)
     if (std::ranges::find(of_all, option) == of_all.end() &&
@@ -180,8 +181,8 @@ std::optional<Fault> does_not_take(const Sheet& sheet, const Arguments& argument
 }
 
 // One page where the file is a picture.
-Loaded<std::string> bytes_of(const Document& document, const std::string& file,
-                             const Arguments& arguments) {
+text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::string& file,
+                                   const Arguments& arguments) {
   if (lower(file).ends_with(".pdf")) {
     if (!arguments.has("page")) return document.pdf();
     return trouble_in("--page", arguments.value("page"),
@@ -190,7 +191,7 @@ Loaded<std::string> bytes_of(const Document& document, const std::string& file,
   const std::string pages = std::to_string(document.pages());
   std::size_t page = 1;
   if (arguments.has("page")) {
-    const auto given = parse_natural(arguments.value("page"));
+    const auto given = number::parse_natural(arguments.value("page"));
     if (!given) return trouble_in("--page", arguments.value("page"), given.error());
     if (*given < 1 || *given > document.pages())
       return trouble_in(
@@ -220,7 +221,7 @@ bool has_room_to_draw() {
 
 Result run_sheet(const Arguments& arguments) {
   if (!has_room_to_draw()) throw std::bad_alloc();
-  if (const auto missing = check_font()) return trouble_in("sheet", "", {0, *missing});
+  if (const auto missing = sheet::check_font()) return trouble_in("sheet", "", {0, *missing});
   RITHMO_TRY(auto request, request_of(arguments));
   const bool all = arguments.has("all");
   if (all && !arguments.operands.empty())
@@ -230,35 +231,35 @@ Result run_sheet(const Arguments& arguments) {
   const std::string& target = arguments.value("output");
   if (target.empty()) return trouble_in("--output", "", {0, "where to?"});
 
-  std::vector<const Sheet*> wanted;
+  std::vector<const sheet::Sheet*> wanted;
   if (all) {
-    for (const Sheet& sheet : sheets())
+    for (const sheet::Sheet& sheet : sheet::sheets())
       if (!sheet.needs_table) wanted.push_back(&sheet);
   } else {
     const std::string& name = arguments.operands.front();
-    wanted.push_back(sheet_named(name));
+    wanted.push_back(sheet::sheet_named(name));
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
     if (std::ranges::none_of(extensions,
                              [&](std::string_view end) { return lower(target).ends_with(end); }))
       return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
   }
   for (const auto& rules : request.rules)
-    if (rules->game != Game::philosophers && (all || wanted.front()->name != "rules"))
+    if (rules->game != game::Game::philosophers && (all || wanted.front()->name != "rules"))
       return trouble_in("--rules", rules->name,
                         {0, "another game: of it there is the sheet rules alone"});
-  AuditReport report;
-  if (std::ranges::any_of(wanted, &Sheet::needs_report)) {
+  audit::AuditReport report;
+  if (std::ranges::any_of(wanted, &sheet::Sheet::needs_report)) {
     RITHMO_TRY(auto made, report_of(arguments));
     report = std::move(made);
     request.report = &report;
   }
-  std::vector<PrintedTable> tables;
+  std::vector<sheet::PrintedTable> tables;
   if (wanted.front()->needs_table) {
     RITHMO_TRY(tables, tables_of(arguments));
     request.tables = &tables;
   }
   Outcome outcome;
-  for (const Sheet* sheet : wanted) {
+  for (const sheet::Sheet* sheet : wanted) {
     const std::string file = all ? target + "/" + std::string(sheet->name) + ".pdf" : target;
     RITHMO_TRY(const auto bytes, bytes_of(sheet->make(request), file, arguments));
     outcome.files.emplace_back(file, bytes);

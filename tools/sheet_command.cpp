@@ -11,12 +11,12 @@
 namespace rithmo::tool {
 
 std::vector<std::string_view> sheet_names() {
-  return {sheet_list.begin(), sheet_list.end()};
+  return {sheet::sheet_list.begin(), sheet::sheet_list.end()};
 }
 
 Command sheet_command() {
   std::string names;
-  for (const std::string_view name : sheet_list)
+  for (const std::string_view name : sheet::sheet_list)
     names += (names.empty() ? "" : ", ") + std::string(name);
   static const std::string what = "Draws sheets to print: " + names;
   Option rules = rules_option(Games::all);

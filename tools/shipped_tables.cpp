@@ -25,14 +25,14 @@ std::vector<fs::path> candidates() {
 
 }  // namespace
 
-Loaded<std::vector<std::string>> shipped_tables() {
+text::Loaded<std::vector<std::string>> shipped_tables() {
   const std::vector<fs::path> folders = candidates();
-  auto witnesses = first_witnesses(folders);
+  auto witnesses = witness::first_witnesses(folders);
   if (!witnesses || !witnesses->empty()) return witnesses;
-  return tl::unexpected(Fault{path_from_here(folders.front()),
-                              {},
-                              "no shipped tables are here: name some, or set RITHMO_TABLES",
-                              ""});
+  return tl::unexpected(text::Fault{witness::path_from_here(folders.front()),
+                                    {},
+                                    "no shipped tables are here: name some, or set RITHMO_TABLES",
+                                    ""});
 }
 
 }  // namespace rithmo::tool

@@ -9,6 +9,6 @@
 namespace rithmo::tool {
 
 // The folders of all shipped witnesses, by name; relative to the current folder where they lie below it.
-Loaded<std::vector<std::string>> shipped_tables();
+text::Loaded<std::vector<std::string>> shipped_tables();
 
 }  // namespace rithmo::tool

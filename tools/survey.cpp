@@ -13,16 +13,16 @@
 namespace rithmo::tool {
 namespace {
 
-Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
+text::Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
   const std::string given = arguments.has("range") ? arguments.value("range") : "2..16";
-  const auto interval = parse_interval(given);
+  const auto interval = game::parse_interval(given);
   if (!interval) return trouble_in("--range", given, interval.error());
   const bool consecutive = arguments.has("consecutive");
   if (interval->first < 1 || interval->last > 100'000)
     return trouble_in("--range", given, {0, "roots from 1 to 100000"});
   if (interval->last - interval->first < 7)
     return trouble_in("--range", given, {0, "eight roots or more to choose from"});
-  if (!consecutive && interval->last - interval->first >= Survey::most_roots)
+  if (!consecutive && interval->last - interval->first >= game::Survey::most_roots)
     return trouble_in("--range", given, {0, "at most 32 roots, unless --consecutive"});
   return std::pair(static_cast<unsigned>(interval->first.get_ui()),
                    static_cast<unsigned>(interval->last.get_ui()));
@@ -30,27 +30,31 @@ Loaded<std::pair<unsigned, unsigned>> range_of(const Arguments& arguments) {
 
 std::vector<std::string_view> count_names() {
   std::vector<std::string_view> names;
-  for (std::size_t c = 0; c < counts; ++c) names.push_back(to_text(static_cast<Count>(c)));
+  for (std::size_t c = 0; c < game::counts; ++c)
+    names.push_back(game::to_text(static_cast<game::Count>(c)));
   return names;
 }
 
 // Every choice as CSV, in the order of its roots.
-Outcome all(const Survey& survey, bool armies, std::string run, const std::optional<Shard>& shard) {
+Outcome all(const game::Survey& survey, bool armies, std::string run,
+            const std::optional<enumerate::Shard>& shard) {
   Outcome outcome;
   outcome.stream = [survey, armies, run = std::move(run),
                     shard](const Sink& sink) -> std::optional<std::string> {
     if (shard)
-      write_choices(survey, armies, run, *shard, sink);
+      report::write_choices(survey, armies, run, *shard, sink);
     else
-      write_choices(survey, armies, sink);
+      report::write_choices(survey, armies, sink);
     return std::nullopt;
   };
   return outcome;
 }
 
-std::vector<RootChoice> choices_of(const Arguments& arguments, unsigned first, unsigned last) {
-  return arguments.has("consecutive") ? consecutive_choices(first, last)
-                                      : all_choices(Survey(first, last), arguments.has("armies"));
+std::vector<game::RootChoice> choices_of(const Arguments& arguments, unsigned first,
+                                         unsigned last) {
+  return arguments.has("consecutive")
+             ? game::consecutive_choices(first, last)
+             : game::all_choices(game::Survey(first, last), arguments.has("armies"));
 }
 
 Result run(const Arguments& arguments) {
@@ -68,7 +72,7 @@ Result run(const Arguments& arguments) {
     if (arguments.has("by") || arguments.has("limit") || arguments.has("consecutive") ||
         arguments.has("format"))
       return trouble_in("--all", "", {0, "goes with --range, --armies and --shard alone, as CSV"});
-    return all(Survey(first, last), armies,
+    return all(game::Survey(first, last), armies,
                "survey " + std::string(armies ? "armies " : "") + std::to_string(first) + ".." +
                    std::to_string(last),
                *shard);
@@ -82,10 +86,11 @@ Result run(const Arguments& arguments) {
   if (!arguments.has("by")) {
     if (arguments.has("limit"))
       return trouble_in("--limit", arguments.value("limit"), {0, "goes with --by"});
-    return Outcome{render_standing(choices_of(arguments, first, last), arguments.format)};
+    return Outcome{report::render_standing(choices_of(arguments, first, last), arguments.format)};
   }
-  const Count by = *parse_count(arguments.value("by"));
-  return Outcome{render_ranking(choices_of(arguments, first, last), by, *limit, arguments.format)};
+  const game::Count by = *game::parse_count(arguments.value("by"));
+  return Outcome{
+      report::render_ranking(choices_of(arguments, first, last), by, *limit, arguments.format)};
 }
 
 }  // namespace
@@ -105,7 +110,7 @@ Command survey_command() {
            {"survey --by greatest --limit 3", "the best, and the historical roots"},
            {"survey --consecutive --range 1..100 --by greatest", "k..k+7"}},
           run,
-          {Format::text, Format::csv, Format::markdown}};
+          {text::Format::text, text::Format::csv, text::Format::markdown}};
 }
 
 }  // namespace rithmo::tool

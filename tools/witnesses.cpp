@@ -20,10 +20,10 @@ namespace rithmo::tool {
 namespace {
 
 // What --relation and --set say of lone tables.
-Loaded<LoneRule> lone_rule_of(const Arguments& arguments) {
+text::Loaded<witness::LoneRule> lone_rule_of(const Arguments& arguments) {
   RITHMO_TRY(const auto relation, asked_relation(arguments));
-  if (!relation) return LoneRule{};
-  LoneRule rule;
+  if (!relation) return witness::LoneRule{};
+  witness::LoneRule rule;
   if (relation->rule && !arguments.has("relation"))
     rule.rule = relation;
   else
@@ -35,7 +35,7 @@ Loaded<LoneRule> lone_rule_of(const Arguments& arguments) {
 
 }  // namespace
 
-Loaded<Corpus> corpus_of(const Arguments& arguments) {
+text::Loaded<witness::Corpus> corpus_of(const Arguments& arguments) {
   std::vector<std::string> paths = arguments.operands;
   if (paths.empty()) {
     RITHMO_TRY(auto shipped, shipped_tables());
@@ -43,17 +43,17 @@ Loaded<Corpus> corpus_of(const Arguments& arguments) {
   }
   for (const std::string_view option :
        {std::string_view("relation"), rule_option.name, set_option.name})
-    if (arguments.has(option) && std::ranges::all_of(paths, is_package))
+    if (arguments.has(option) && std::ranges::all_of(paths, witness::is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
-  return load_corpus(paths, lone_rule_of(arguments));
+  return witness::load_corpus(paths, lone_rule_of(arguments));
 }
 
-Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
-  Outcome outcome{std::move(text), status, files_of(corpus.witnesses)};
+Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status) {
+  Outcome outcome{std::move(text), status, witness::files_of(corpus.witnesses)};
   outcome.faults = corpus.faults;
-  for (const Witness& witness : corpus.witnesses)
-    for (const Table& table : witness.tables) {
+  for (const witness::Witness& witness : corpus.witnesses)
+    for (const witness::Table& table : witness.tables) {
       std::string note = table.separator == ';'    ? "semicolons between the cells"
                          : table.separator == '\t' ? "tabs between the cells"
                                                    : "";
@@ -67,9 +67,9 @@ Outcome outcome_of(const Corpus& corpus, std::string text, int status) {
 const Option decisions_option{"decisions", "FILE",
                               "the decisions on a lone CSV table (a package has its own)"};
 
-Loaded<std::string> decisions_path(const Arguments& arguments) {
+text::Loaded<std::string> decisions_path(const Arguments& arguments) {
   const std::vector<std::string>& paths = arguments.operands;
-  const bool lone = paths.size() == 1 && !is_package(paths.front());
+  const bool lone = paths.size() == 1 && !witness::is_package(paths.front());
   if (arguments.has("decisions")) {
     if (lone) return arguments.value("decisions");
     return trouble_in("--decisions", arguments.value("decisions"),
@@ -79,32 +79,35 @@ Loaded<std::string> decisions_path(const Arguments& arguments) {
     return trouble_in("PATH", paths.front(),
                       {0, "--decisions FILE says where the decisions on a lone table are kept"});
   const std::filesystem::path path(paths.front());
-  return (path.extension() == ".json" ? path.parent_path() / decisions_file : path / decisions_file)
+  return (path.extension() == ".json" ? path.parent_path() / witness::decisions_file
+                                      : path / witness::decisions_file)
       .string();
 }
 
-std::optional<Fault> read_given_decisions(const Arguments& arguments, Corpus& corpus) {
+std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
+                                                witness::Corpus& corpus) {
   if (!arguments.has("decisions")) return std::nullopt;
   const auto path = decisions_path(arguments);
   if (!path) return path.error();
-  const auto file = load_table(*path);
+  const auto file = witness::load_table(*path);
   if (!file) return file.error();
-  return read_decisions(corpus.witnesses.front(), *file);
+  return witness::read_decisions(corpus.witnesses.front(), *file);
 }
 
-std::optional<Fault> find_rules(Corpus& corpus, const Budget& budget) {
-  std::ranges::move(give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
+std::optional<text::Fault> find_rules(witness::Corpus& corpus, const number::Budget& budget) {
+  std::ranges::move(induction::give_rules(corpus.witnesses, budget),
+                    std::back_inserter(corpus.faults));
   const bool is_empty = std::ranges::all_of(
-      corpus.witnesses, [](const Witness& witness) { return witness.tables.empty(); });
+      corpus.witnesses, [](const witness::Witness& witness) { return witness.tables.empty(); });
   if (!is_empty || corpus.faults.empty()) return std::nullopt;
-  const Fault last = corpus.faults.back();
+  const text::Fault last = corpus.faults.back();
   corpus.faults.pop_back();
   return trouble_with(corpus, last).value();
 }
 
-tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault) {
-  Faults all;
-  for (const Fault& earlier : corpus.faults) all.add(earlier);
+tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const text::Fault& fault) {
+  text::Faults all;
+  for (const text::Fault& earlier : corpus.faults) all.add(earlier);
   all.add(fault);
   return all.all();
 }
@@ -115,12 +118,12 @@ const Option max_steps_option{
     "max-steps", "N",
     "most steps of all formulas together, or of listing one rule (default 2000000000)"};
 
-Loaded<Budget> budget_of(const Arguments& arguments) {
+text::Loaded<number::Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
-  Budget budget;
+  number::Budget budget;
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
-  return Budget{static_cast<std::size_t>(rows), static_cast<std::size_t>(steps)};
+  return number::Budget{static_cast<std::size_t>(rows), static_cast<std::size_t>(steps)};
 }
 
 }  // namespace rithmo::tool

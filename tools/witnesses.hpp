@@ -12,25 +12,26 @@ namespace rithmo::tool {
 
 // All operands in turn, of a folder of witnesses each of these; without any, all shipped tables. --relation and --set go with
 // lone tables. Trouble where none can be read.
-Loaded<Corpus> corpus_of(const Arguments& arguments);
+text::Loaded<witness::Corpus> corpus_of(const Arguments& arguments);
 
 // Finds rules for tables that name none; those that have none are left out, and told. Trouble where nothing is left.
-std::optional<Fault> find_rules(Corpus& corpus, const Budget& budget = {});
+std::optional<text::Fault> find_rules(witness::Corpus& corpus, const number::Budget& budget = {});
 
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
-Outcome outcome_of(const Corpus& corpus, std::string text, int status);
+Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status);
 
 // The file of an editor's decisions: --decisions of a lone table, decisions.csv of a package. Trouble where neither is said.
 extern const Option decisions_option;
-Loaded<std::string> decisions_path(const Arguments& arguments);
+text::Loaded<std::string> decisions_path(const Arguments& arguments);
 // Reads --decisions, where it is given, into the lone table that it goes with.
-std::optional<Fault> read_given_decisions(const Arguments& arguments, Corpus& corpus);
+std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
+                                                witness::Corpus& corpus);
 
 // Trouble that came later, told after what could not be read.
-tl::unexpected<Fault> trouble_with(const Corpus& corpus, const Fault& fault);
+tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const text::Fault& fault);
 
 // What the data may ask for; --max-rows and --max-steps raise it.
 extern const Option max_rows_option, max_steps_option;
-Loaded<Budget> budget_of(const Arguments& arguments);
+text::Loaded<number::Budget> budget_of(const Arguments& arguments);
 
 }  // namespace rithmo::tool

@@ -4,14 +4,14 @@
 #include "commands.hpp"
 #include "rithmo/exchange/html.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_html(const Source& source) {
-  return tl::unexpected(
-      Fault{source.path(), nowhere, "the page does not read HTML: save the table as CSV", ""});
+text::Loaded<ImportedFile> import_html(const text::Source& source) {
+  return tl::unexpected(text::Fault{source.path(), text::nowhere,
+                                    "the page does not read HTML: save the table as CSV", ""});
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange
 
 namespace rithmo::tool {
 

@@ -9,8 +9,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 using Way = Match::Way;
@@ -98,3 +97,5 @@ TEST_CASE(
     for (const int times : taken) RC_ASSERT(times == 1);
   });
 }
+
+}  // namespace rithmo::audit

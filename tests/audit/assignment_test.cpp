@@ -10,7 +10,7 @@
 
 #include "catch.hpp"
 
-using rithmo::cheapest_assignment;
+using rithmo::audit::cheapest_assignment;
 
 namespace {
 

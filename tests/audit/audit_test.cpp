@@ -14,30 +14,29 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/audit_report.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
-Table table(const std::string& name, const std::string& relation,
-            std::map<std::string, std::string> parameters, const std::string& csv) {
-  Table result = *make_table(*Source::of(name + ".csv", csv));
+witness::Table table(const std::string& name, const std::string& relation,
+                     std::map<std::string, std::string> parameters, const std::string& csv) {
+  witness::Table result = *witness::make_table(*text::Source::of(name + ".csv", csv));
   result.name = result.title = name;
   result.relation.text = relation;
   for (const auto& [parameter, value] : parameters) result.parameters[parameter].text = value;
   return result;
 }
 
-Witness witness(std::vector<Table> tables) {
+witness::Witness witness(std::vector<witness::Table> tables) {
   return {"w",
           "w",
-          Source::of("datapackage.json", "").value(),
+          text::Source::of("datapackage.json", "").value(),
           std::move(tables),
           {},
-          Source::of("notes.csv", "").value()};
+          text::Source::of("notes.csv", "").value()};
 }
 
-WitnessReport audited(const Witness& one) {
-  const auto report = audit(std::span(&one, 1));
+WitnessReport audited(const witness::Witness& one) {
+  const auto report = audit::audit(std::span(&one, 1));
   REQUIRE(report);
   return report->front();
 }
@@ -48,7 +47,7 @@ std::vector<std::string> told(const WitnessReport& report) {
   for (const TableReport& t : report.tables)
     for (const Finding& f : t.findings)
       lines.push_back(to_text(f.kind) + " " + std::to_string(f.place.line) + ":" +
-                      std::to_string(f.place.column) + " " + proposal(f));
+                      std::to_string(f.place.column) + " " + report::proposal(f));
   return lines;
 }
 
@@ -114,10 +113,10 @@ TEST_CASE("columns in another order, a column left out, and the editor's own col
 TEST_CASE("what cannot be bound is a fault at its place") {
   const auto fault = [&](const std::string& relation, std::map<std::string, std::string> parameters,
                          const std::string& csv) {
-    const Witness one = witness({table("t", relation, std::move(parameters), csv)});
-    const auto report = audit(std::span(&one, 1));
+    const witness::Witness one = witness({table("t", relation, std::move(parameters), csv)});
+    const auto report = audit::audit(std::span(&one, 1));
     REQUIRE_FALSE(report);
-    const Fault& f = report.error();
+    const text::Fault& f = report.error();
     return f.file + ":" + std::to_string(f.place.line) + ":" + std::to_string(f.place.column) +
            ": " + f.reason;
   };
@@ -139,7 +138,8 @@ TEST_CASE("what cannot be bound is a fault at its place") {
 TEST_CASE("forms of a number are no slips, and letters that look like figures are") {
   // 2 3 6 and 3 4 6 are harmonic; a nought before, points around and Roman numerals say the same.
   const auto lines = [&](const std::string& rows) {
-    Table one = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
+    witness::Table one =
+        table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
     one.complete = false;
     return told(audited(witness({one})));
   };
@@ -149,22 +149,22 @@ TEST_CASE("forms of a number are no slips, and letters that look like figures ar
 }
 
 TEST_CASE("an incomplete table has no omissions, a silent one no blanks") {
-  Table partial =
+  witness::Table partial =
       table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + "3,4,6\n");
   partial.complete = false;
   CHECK(told(audited(witness({partial}))).empty());
-  Table silent =
+  witness::Table silent =
       table("t", "kings", {},
             "army,square,root\neven,36,6\neven,25,5\neven,16,4\neven,9,3\neven,4,2\neven,1,\n"
             "odd,64,8\nodd,49,7\nodd,36,6\nodd,25,5\nodd,16,4\n");
   CHECK(told(audited(witness({silent}))) == Lines{"blank 7:8 root blank, read 1 (left blank)"});
-  silent.blank = Blank::silent;
+  silent.blank = witness::Blank::silent;
   CHECK(told(audited(witness({silent}))).empty());
 }
 
 TEST_CASE("a printed total") {
-  Table t = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
-                  header + "2,3,6\n3,4,6\n4,6,12\n");
+  witness::Table t = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
+                           header + "2,3,6\n3,4,6\n4,6,12\n");
   t.printed_total = 3;
   CHECK(told(audited(witness({t}))).empty());
   CHECK(audited(witness({t})).tables[0].total_note ==
@@ -176,7 +176,7 @@ TEST_CASE("a printed total") {
 
 TEST_CASE("two readings equally good are told as a tie") {
   // With 2 4 6 and 2 5 8 both wanting, a printed 2 ? ? may be either, and nothing decides.
-  const Witness one =
+  const witness::Witness one =
       witness({table("t", "proportions", {{"kind", "arithmetic"}, {"among", "2,4,5,6,8"}},
                      header + "4,5,6\n4,6,8\n2,?,?\n")});
   const WitnessReport report = audited(one);
@@ -191,8 +191,8 @@ TEST_CASE("two readings equally good are told as a tie") {
 }
 
 TEST_CASE("remarks are confirmed, refuted, or left undecided") {
-  Witness one = witness({table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
-                               header + "2,3,6\n3,4,9\n4,6,12\n")});
+  witness::Witness one = witness({table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
+                                        header + "2,3,6\n3,4,9\n4,6,12\n")});
   one.remarks = {{0, 3, 3, "6", {2, 1}}, {0, 2, 1, "5", {3, 1}}, {0, 3, 3, "8", {4, 1}}};
   const WitnessReport report = audited(one);
   REQUIRE(report.remarks.size() == 3);
@@ -204,9 +204,9 @@ TEST_CASE("remarks are confirmed, refuted, or left undecided") {
 }
 
 TEST_CASE("a row of another table is no tie") {
-  Table a = table("a", "proportions", {{"kind", "arithmetic"}, {"among", "2,3,4,6"}},
-                  header + "2,3,4\n2,4,6\n3,4,6\n");
-  Table h =
+  witness::Table a = table("a", "proportions", {{"kind", "arithmetic"}, {"among", "2,3,4,6"}},
+                           header + "2,3,4\n2,4,6\n3,4,6\n");
+  witness::Table h =
       table("h", "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6"}}, header + "2,3,6\n");
   const WitnessReport report = audited(witness({a, h}));
   const auto& findings = report.tables[0].findings;
@@ -216,18 +216,18 @@ TEST_CASE("a row of another table is no tie") {
 }
 
 TEST_CASE("an omission is attested by the counterpart table, and by another witness") {
-  Table m = table("m", "multiplication-by-spaces", {{"taker", "even"}, {"spaces", "9..9"}},
-                  "taker,spaces,prey\n4,9,36\n9,9,81\n");
-  Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
-                  "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
+  witness::Table m = table("m", "multiplication-by-spaces", {{"taker", "even"}, {"spaces", "9..9"}},
+                           "taker,spaces,prey\n4,9,36\n9,9,81\n");
+  witness::Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
+                           "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
   const WitnessReport report = audited(witness({m, d}));
   CHECK(told(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
   CHECK(report.tables[0].findings[0].attested_by == Lines{"w/d has 225 9 25 on line 4"});
-  Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
-                      "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
+  witness::Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
+                               "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
   CHECK(audited(witness({m, first})).tables[0].findings[0].attested_by ==
         Lines{"w/d has 225 9 25 on line 2"});
-  Table elsewhere = m;
+  witness::Table elsewhere = m;
   elsewhere.parameters["spaces"].text = "2..9";
   elsewhere.complete = false;
   const WitnessReport other = audited(witness({m, elsewhere}));
@@ -246,18 +246,19 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       {"triumph-proofs", {}}};
   rc::check([&] {
     const auto& [relation, settings] = *rc::gen::elementOf(rules);
-    const Model model =
-        Model::make(*relation_named(relation), {settings.begin(), settings.end()}).value();
-    const std::vector<Column> columns = model.relation().columns(model);
+    const relation::Model model = relation::Model::make(*relation::relation_named(relation),
+                                                        {settings.begin(), settings.end()})
+                                      .value();
+    const std::vector<relation::Column> columns = model.relation().columns(model);
     const std::size_t width =
         *rc::gen::inRange<std::size_t>(1, columns.size() + 1);  // the first columns only
     std::map<Texts, int> balance;
     std::string csv;
     for (std::size_t c = 0; c < width; ++c) csv += (c ? "," : "") + columns[c].name;
     csv += "\n";
-    for (const Row& row : model.relation().rows(model)) {
+    for (const relation::Row& row : model.relation().rows(model)) {
       Texts texts;
-      for (std::size_t c = 0; c < width; ++c) texts.push_back(to_text(row[c]));
+      for (std::size_t c = 0; c < width; ++c) texts.push_back(relation::to_text(row[c]));
       ++balance[texts];
       if (*rc::gen::inRange(0, 10) == 0) continue;  // left out
       for (int times = *rc::gen::inRange(0, 10) == 0 ? 2 : 1; times > 0; --times) {
@@ -266,7 +267,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
           std::string& cell = printed[c];
           const int event = *rc::gen::inRange(0, 12);
           if (event == 0)
-            cell = columns[c].type == Column::Type::number
+            cell = columns[c].type == relation::Column::Type::number
                        ? std::to_string(*rc::gen::inRange(1, 400))
                        : "odd";
           if (event == 1) cell = "?";
@@ -280,10 +281,10 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       }
     }
     std::map<std::string, std::string> all;  // nothing is left to be inferred
-    for (const Parameter& parameter : model.relation().parameters)
+    for (const relation::Parameter& parameter : model.relation().parameters)
       all[std::string(parameter.name)] = model[parameter.name];
-    const Witness one = witness({table("t", relation, all, csv)});
-    const auto report = audit(std::span(&one, 1));
+    const witness::Witness one = witness({table("t", relation, all, csv)});
+    const auto report = audit::audit(std::span(&one, 1));
     RC_ASSERT(report.has_value());
     std::map<std::size_t, const Finding*> flagged;
     for (const Finding& f : report->front().tables[0].findings) {
@@ -300,7 +301,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
     for (const auto& row : one.tables[0].rows) {
       if (flagged.contains(row.front().place.line)) continue;
       Texts texts;
-      for (const Cell& cell : row) texts.push_back(cell.text);
+      for (const text::Cell& cell : row) texts.push_back(cell.text);
       --balance[texts];
     }
     for (const auto& [row, count] : balance) RC_ASSERT(count == 0);
@@ -310,11 +311,13 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
 // A slip that makes a row the twin of another (6 9 12 16 printed for 2 9 12 16): the one that stands out of the
 // table's order is the wrong one, before and behind its twin.
 TEST_CASE("of two equal rows the one out of order is flagged") {
-  const Model model = Model::make(*relation_named("triumphs"), {{"degree", "greater"}}).value();
+  const relation::Model model =
+      relation::Model::make(*relation::relation_named("triumphs"), {{"degree", "greater"}}).value();
   std::vector<std::string> lines;
-  for (const Row& row : model.relation().rows(model)) {
+  for (const relation::Row& row : model.relation().rows(model)) {
     std::string line;
-    for (const Value& value : row) line += (line.empty() ? "" : ",") + to_text(value);
+    for (const relation::Value& value : row)
+      line += (line.empty() ? "" : ",") + relation::to_text(value);
     lines.push_back(line);
   }
   const auto find_line = [&](const std::string& numbers) {
@@ -337,3 +340,5 @@ TEST_CASE("of two equal rows the one out of order is flagged") {
       CHECK_FALSE(candidate.changes.empty());
   }
 }
+
+}  // namespace rithmo::audit

@@ -9,16 +9,16 @@
 #include "rithmo/audit/collation.hpp"
 #include "rithmo/audit/collation_order.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 // Whole files, header and all, as A, B, C and so on.
 Collation collated(const std::vector<std::string>& files) {
-  std::vector<Table> tables;
-  for (const std::string& file : files) tables.push_back(*make_table(*Source::of("t.csv", file)));
+  std::vector<witness::Table> tables;
+  for (const std::string& file : files)
+    tables.push_back(*witness::make_table(*text::Source::of("t.csv", file)));
   std::vector<CollatedTable> list;
-  for (const Table& one : tables)
+  for (const witness::Table& one : tables)
     list.push_back({std::string(1, static_cast<char>('A' + list.size())), &one});
   return *collate(list, std::nullopt);
 }
@@ -149,3 +149,5 @@ TEST_CASE("as few rows are moved as can be, in every order of seven") {
     REQUIRE(collation.order[1] == (another ? 1 : 0));
   } while (std::ranges::next_permutation(order).found);
 }
+
+}  // namespace rithmo::audit

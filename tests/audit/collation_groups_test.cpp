@@ -9,25 +9,24 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
-Table table(const std::string& name, const std::string& relation = "",
-            const std::map<std::string, std::string>& parameters = {}) {
-  Table one = *make_table(*Source::of(name + ".csv", "a,b,c\n3,4,6\n"));
+witness::Table table(const std::string& name, const std::string& relation = "",
+                     const std::map<std::string, std::string>& parameters = {}) {
+  witness::Table one = *witness::make_table(*text::Source::of(name + ".csv", "a,b,c\n3,4,6\n"));
   one.name = name;
   one.relation.text = relation;
   for (const auto& [parameter, value] : parameters) one.parameters[parameter].text = value;
   return one;
 }
 
-Witness witness(const std::string& name, const std::vector<Table>& tables) {
+witness::Witness witness(const std::string& name, const std::vector<witness::Table>& tables) {
   return {name, name, {}, tables, {}};
 }
 
 // "t: A B; u: A C".
-std::string groups(const std::vector<Witness>& witnesses) {
+std::string groups(const std::vector<witness::Witness>& witnesses) {
   std::string text;
   for (const CollationGroup& group : collation_groups(witnesses)) {
     text += (text.empty() ? "" : "; ") + group.name + ":";
@@ -36,9 +35,9 @@ std::string groups(const std::vector<Witness>& witnesses) {
   return text;
 }
 
-std::string shared(const std::vector<Table>& tables) {
+std::string shared(const std::vector<witness::Table>& tables) {
   std::vector<CollatedTable> list;
-  for (const Table& one : tables) list.push_back({"", &one});
+  for (const witness::Table& one : tables) list.push_back({"", &one});
   const auto model = shared_rule(list);
   return model ? std::string(model->relation().name) + " " + std::string((*model)["kind"]) : "";
 }
@@ -57,29 +56,29 @@ TEST_CASE("lone tables go together, those of packages by name") {
 }
 
 TEST_CASE("the rule is the one that all tables say") {
-  const Table harmonic = table("t", "proportions", {{"kind", "harmonic"}});
+  const witness::Table harmonic = table("t", "proportions", {{"kind", "harmonic"}});
   CHECK(shared({harmonic, harmonic}) == "proportions harmonic");
   CHECK(shared({harmonic, table("t")}).empty());
   CHECK(shared({harmonic, table("t", "proportions", {{"kind", "geometric"}})}).empty());
   CHECK(shared({harmonic, table("t", "no-such-rule")}).empty());
   CHECK(shared({table("t", "proportions", {{"kind", "no such kind"}})}).empty());
-  for (const Relation& relation : relations())
+  for (const relation::Relation& relation : relation::relations())
     if (relation.open()) CHECK(shared({table("t", std::string(relation.name))}).empty());
   CHECK(shared({}).empty());
 }
 
 TEST_CASE("rules that packages write down are one where they list the same rows") {
   const auto declared = [&](const std::string& text) {
-    Table one = table("t");
-    const auto source = Source::of("rule.json", text);
-    one.rule = declare(*parse_json(*source), *source, "rule").value();
+    witness::Table one = table("t");
+    const auto source = text::Source::of("rule.json", text);
+    one.rule = relation::declare(*text::parse_json(*source), *source, "rule").value();
     return one;
   };
-  const auto is_shared = [](const Table& one, const Table& other) {
+  const auto is_shared = [](const witness::Table& one, const witness::Table& other) {
     const std::vector<CollatedTable> list{{"A", &one}, {"B", &other}};
     return shared_rule(list).has_value();
   };
-  const Table products =
+  const witness::Table products =
       declared(R"j({"rows": "a = 2..4, b = a..6", "columns": {"product": "a * b"}})j");
   CHECK(is_shared(products, products));
   CHECK(is_shared(
@@ -94,3 +93,5 @@ TEST_CASE("rules that packages write down are one where they list the same rows"
       declared(R"j({"columns": {"a": "whole", "b": "whole"}, "equations": "b = 2 * a"})j"),
       products));
 }
+
+}  // namespace rithmo::audit

@@ -11,32 +11,32 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/collation_report.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 const std::string header = "a,b,c\n";
 const std::string good = "2,3,6\n3,4,6\n3,5,15\n4,6,12\n";
 
-Table table(const std::string& rows) {
-  return *make_table(*Source::of("t.csv", header + rows));
+witness::Table table(const std::string& rows) {
+  return *witness::make_table(*text::Source::of("t.csv", header + rows));
 }
 
 struct Witnesses {
-  std::vector<Table> tables;
+  std::vector<witness::Table> tables;
   explicit Witnesses(std::initializer_list<std::string> rows) {
     for (const std::string& one : rows) tables.push_back(table(one));
   }
-  Collation collated(const std::optional<Model>& model = std::nullopt) const {
+  Collation collated(const std::optional<relation::Model>& model = std::nullopt) const {
     std::vector<CollatedTable> list;
-    for (const Table& one : tables)
+    for (const witness::Table& one : tables)
       list.push_back({std::string(1, static_cast<char>('A' + list.size())), &one});
     return *collate(list, model);
   }
 };
 
-Model harmonic() {
-  return Model::make(*relation_named("proportions"), {{"kind", "harmonic"}}).value();
+relation::Model harmonic() {
+  return relation::Model::make(*relation::relation_named("proportions"), {{"kind", "harmonic"}})
+      .value();
 }
 
 }  // namespace
@@ -92,9 +92,10 @@ TEST_CASE("an error that all share is still one") {
 }
 
 TEST_CASE("columns in common are compared, in any order; without any it is a fault") {
-  const Table first = table("2,3,6\n"),
-              turned = *make_table(*Source::of("u.csv", "c,note,a\n6,x,2\n")),
-              other = *make_table(*Source::of("v.csv", "x,locus\n1,2\n"));
+  const witness::Table first = table("2,3,6\n"),
+                       turned =
+                           *witness::make_table(*text::Source::of("u.csv", "c,note,a\n6,x,2\n")),
+                       other = *witness::make_table(*text::Source::of("v.csv", "x,locus\n1,2\n"));
   const Collation found = *collate({{"A", &first}, {"B", &turned}}, std::nullopt);
   CHECK(found.columns == std::vector<std::string>{"a", "b", "c", "note"});
   CHECK(found.differences() == 1);  // b and note stand at the same place
@@ -111,8 +112,8 @@ TEST_CASE("with a rule, rows of two witnesses that mean different rows are two o
 }
 
 TEST_CASE("a column that one witness lacks is compared between the others") {
-  const Table one = table("2,3,6\n3,4,6\n"), two = table("2,3,7\n3,4,9\n"),
-              three = *make_table(*Source::of("u.csv", "a,b\n2,3\n3,4\n"));
+  const witness::Table one = table("2,3,6\n3,4,6\n"), two = table("2,3,7\n3,4,9\n"),
+                       three = *witness::make_table(*text::Source::of("u.csv", "a,b\n2,3\n3,4\n"));
   const Collation found = *collate({{"A", &one}, {"B", &two}, {"C", &three}}, std::nullopt);
   CHECK(found.rows.size() == 2);
   CHECK(found.differences() == 3);
@@ -153,12 +154,14 @@ TEST_CASE("every row of every witness stands in just one row of the collation") 
 }
 
 TEST_CASE("the matrix that stemma tools read") {
-  const std::vector<NamedCollation> named{
+  const std::vector<report::NamedCollation> named{
       {"t",
        Witnesses{good, "2,3,6\n3,4,9\n4,6,12\n", "2,3,6\n3,4,?\n3,5,15\n4,6,12\n"}.collated()}};
-  CHECK(variation_matrix(named, VariationFormat::csv) ==
+  CHECK(report::variation_matrix(named, report::VariationFormat::csv) ==
         "place,A,B,C\nt:2:c,1,2,NA\nt:3:a,1,0,1\n");
-  CHECK(agreement_matrix(named).starts_with(
+  CHECK(report::agreement_matrix(named).starts_with(
       "table,a,b,cells,agreeing,shared_errors,differing_errors,shared_omissions,shared_moves\n"
       "t,A,A,12,12,NA,NA,0,0\n"));
 }
+
+}  // namespace rithmo::audit

@@ -13,19 +13,21 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
-Table table(const std::string& relation, const Model::Settings& settings, const std::string& csv) {
-  Table result = *make_table(*Source::of("t.csv", csv));
+witness::Table table(const std::string& relation, const relation::Model::Settings& settings,
+                     const std::string& csv) {
+  witness::Table result = *witness::make_table(*text::Source::of("t.csv", csv));
   result.relation.text = relation;
   for (const auto& [name, value] : settings) result.parameters[name].text = value;
   return result;
 }
 
-std::string all_rows(const char* relation, const Model::Settings& settings) {
-  return render(derive(*Model::make(*relation_named(relation), settings)), Format::csv);
+std::string all_rows(const char* relation, const relation::Model::Settings& settings) {
+  return report::render(
+      report::derive(*relation::Model::make(*relation::relation_named(relation), settings)),
+      text::Format::csv);
 }
 
 // Every second line of a table, so that slips can hide in what it lacks.
@@ -41,16 +43,16 @@ std::string every_second(const std::string& csv) {
 }
 
 // Noticed and mended slips of every cell, each slip put in and the table audited.
-void compare_with_audits(Table table) {
+void compare_with_audits(witness::Table table) {
   const Subject subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
     std::size_t slips = 0, noticed = 0, mended = 0;
-    Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];
+    text::Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];
     const std::string truth = printed.text;
     for (const std::string& slipped : single_slips(truth)) {
       printed.text = slipped;
       ++slips;
-      const TableReport report = audit(*bind(table));
+      const TableReport report = audit::audit(*bind(table));
       const auto of_table = [](const Finding& f) { return f.kind != FindingKind::omission; };
       const auto found = std::ranges::find_if(report.findings, of_table);
       if (found == report.findings.end()) continue;
@@ -71,7 +73,8 @@ void compare_with_audits(Table table) {
 }  // namespace
 
 TEST_CASE("coverage is what audits of every slip would find") {
-  for (const auto& [relation, settings] : std::vector<std::pair<const char*, Model::Settings>>{
+  for (const auto& [relation, settings] :
+       std::vector<std::pair<const char*, relation::Model::Settings>>{
            {"proportions", {{"kind", "harmonic"}}},
            {"multiplication-by-spaces", {{"taker", "odd"}}},
            {"men", {}}}) {
@@ -97,15 +100,19 @@ TEST_CASE("the slips of a number, each once") {
 }
 
 TEST_CASE("coverage of witnesses is that of their tables in turn") {
-  const Table one = table("king-totals", {}, all_rows("king-totals", {}));
-  const Table two =
+  const witness::Table one = table("king-totals", {}, all_rows("king-totals", {}));
+  const witness::Table two =
       table("proportions", {{"kind", "harmonic"}}, all_rows("proportions", {{"kind", "harmonic"}}));
-  const std::vector<Witness> witnesses{{"A", "A", {}, {one, two}, {}}, {"B", "B", {}, {one}, {}}};
+  const std::vector<witness::Witness> witnesses{{"A", "A", {}, {one, two}, {}},
+                                                {"B", "B", {}, {one}, {}}};
   const auto all = coverage(witnesses);
   REQUIRE(all);
   REQUIRE(all->size() == 3);
   CHECK((*all)[1].slips() == coverage(*bind(two)).slips());
   CHECK((*all)[2].mended() == (*all)[0].mended());
-  const Witness wrong{"C", "C", {}, {table("proportions", {{"kind", "x"}}, "a,b,c\n")}, {}};
+  const witness::Witness wrong{
+      "C", "C", {}, {table("proportions", {{"kind", "x"}}, "a,b,c\n")}, {}};
   CHECK_FALSE(coverage({&wrong, 1}));
 }
+
+}  // namespace rithmo::audit

@@ -18,8 +18,7 @@
 #include "rithmo/text/row_line.hpp"
 #include "rithmo/witness/corpus.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 const std::string head = "taker,spaces,prey,locus\n";
@@ -28,8 +27,8 @@ const std::string page = head +
                          "16,4,64,8\n6,5,30,9\n25,4,100,10\n25,4,100,11\n7,7,7,12\n";
 
 // A witness of one table, page, with these decisions.
-Witness witness(const std::string& csv, const std::string& decisions = "",
-                const std::string& total = "") {
+witness::Witness witness(const std::string& csv, const std::string& decisions = "",
+                         const std::string& total = "") {
   const Folder folder;
   folder.write("w/page.csv", csv);
   folder.write(
@@ -40,13 +39,13 @@ Witness witness(const std::string& csv, const std::string& decisions = "",
   if (!decisions.empty())
     folder.write("w/decisions.csv",
                  "table,row,column,printed,decision,reading,reason,by\n" + decisions);
-  auto loaded = load_witness(folder.path("w"));
-  if (!loaded) FAIL(to_text(loaded.error()));
+  auto loaded = witness::load_witness(folder.path("w"));
+  if (!loaded) FAIL(text::to_text(loaded.error()));
   return *std::move(loaded);
 }
 
-AuditReport audited(const Witness& one) {
-  return *audit(std::span(&one, 1));
+AuditReport audited(const witness::Witness& one) {
+  return *audit::audit(std::span(&one, 1));
 }
 
 const TableReport& table_of(const AuditReport& report) {
@@ -70,12 +69,12 @@ const Finding& at_row(const AuditReport& report, std::size_t row) {
 std::string faults_of(const std::string& decisions) {
   const Folder folder;
   folder.write("page.csv", page);
-  auto one = load_lone_table(folder.path("page.csv"));
-  const auto file = make_table(*Source::of("decisions.csv", decisions));
+  auto one = witness::load_lone_table(folder.path("page.csv"));
+  const auto file = witness::make_table(*text::Source::of("decisions.csv", decisions));
   REQUIRE(one);
   REQUIRE(file);
-  const auto fault = read_decisions(*one, *file);
-  return fault ? to_text(*fault) : "";
+  const auto fault = witness::read_decisions(*one, *file);
+  return fault ? text::to_text(*fault) : "";
 }
 
 }  // namespace
@@ -133,7 +132,7 @@ TEST_CASE("what a decision does to its finding") {
     INFO(decision);
     const AuditReport report = audited(witness(page, decision + "\n"));
     const Finding& finding = at_row(report, row);
-    CHECK(decision_text(finding) == said);
+    CHECK(report::decision_text(finding) == said);
     CHECK(count_decided(report.front()) == (said.empty() ? 0U : 1U));
     CHECK(report.front().stale.empty());
     if (!reads.empty()) CHECK(finding.candidates.front().row == reads);
@@ -163,7 +162,7 @@ TEST_CASE("a decision that does not fit is told, and not applied") {
     const AuditReport report = audited(witness(page, decision + "\n"));
     REQUIRE(report.front().stale.size() == 1);
     CHECK(report.front().stale.front().reason == "page: " + reason);
-    CHECK(report.front().stale.front().place == Place{2, 1});
+    CHECK(report.front().stale.front().place == text::Place{2, 1});
     CHECK(count_decided(report.front()) == 0);
     CHECK(count_open(report) == count_findings(report) + 1);
     CHECK(emended_rows(table_of(emended(report))).size() == table_of(report).rows + 1);
@@ -187,17 +186,18 @@ TEST_CASE("a file of decisions has faults at their places") {
 }
 
 TEST_CASE("decisions are written beside those that are there, one on each place") {
-  const Witness one = witness(page, "page,4,3,80,reject,,,\npage,8,2,?,accept,4,\"a,b\",JS\n");
-  const Table there = *make_table(one.decided);
-  Decision decision{0, 4, 3, "80", DecisionKind::accept, "30", "", "KL", {}};
-  CHECK(*with_decisions(&there, one, std::span(&decision, 1)) ==
+  const witness::Witness one =
+      witness(page, "page,4,3,80,reject,,,\npage,8,2,?,accept,4,\"a,b\",JS\n");
+  const witness::Table there = *witness::make_table(one.decided);
+  witness::Decision decision{0, 4, 3, "80", witness::DecisionKind::accept, "30", "", "KL", {}};
+  CHECK(*witness::with_decisions(&there, one, std::span(&decision, 1)) ==
         "table,row,column,printed,decision,reading,reason,by\npage,8,2,?,accept,4,\"a,b\",JS\n"
         "page,4,3,80,accept,30,,KL\n");
-  const Table own =
-      *make_table(*Source::of("d.csv",
-                              "when;by;table;row;column;printed;decision;reading;reason\n1999;A;"
-                              "page;4;3;80;reject;;\n2001;A;page;8;2;?;reject;;\n"));
-  CHECK(*with_decisions(&own, one, std::span(&decision, 1)) ==
+  const witness::Table own = *witness::make_table(
+      *text::Source::of("d.csv",
+                        "when;by;table;row;column;printed;decision;reading;reason\n1999;A;"
+                        "page;4;3;80;reject;;\n2001;A;page;8;2;?;reject;;\n"));
+  CHECK(*witness::with_decisions(&own, one, std::span(&decision, 1)) ==
         "when,by,table,row,column,printed,decision,reading,reason\n2001,A,page,8,2,?,reject,,\n"
         ",KL,page,4,3,80,accept,30,\n");
 }
@@ -208,15 +208,17 @@ TEST_CASE("an editor's own emendation, where nothing is found") {
   const AuditReport read = emended(report);
   REQUIRE(table_of(read).findings.size() == 1);
   CHECK(emended_rows(table_of(read))[2] == std::vector<std::string>{"8", "2", "18", "2"});
-  CHECK(emended_csv(table_of(read)).starts_with("taker,spaces,prey,locus\n6,2,12,1\n8,2,18,2\n"));
+  CHECK(report::emended_csv(table_of(read))
+            .starts_with("taker,spaces,prey,locus\n6,2,12,1\n8,2,18,2\n"));
 }
 
 TEST_CASE("what an editor says to a finding") {
-  const Witness one = witness(page, "", R"(,"printed_total":7)");
+  const witness::Witness one = witness(page, "", R"(,"printed_total":7)");
   const AuditReport report = audited(one);
   const auto said = [&](const Finding& finding, const std::string& text) {
     const auto decisions = decisions_on(finding, table_of(report), 0, text);
-    return decisions ? *with_decisions(nullptr, one, *decisions) : decisions.error().reason;
+    return decisions ? *witness::with_decisions(nullptr, one, *decisions)
+                     : decisions.error().reason;
   };
   const auto line = [](const std::string& text) {
     return "table,row,column,printed,decision,reading,reason,by\n" + text + "\n";
@@ -235,7 +237,7 @@ TEST_CASE("what an editor says to a finding") {
   CHECK(said(stranger, "49 4").starts_with("the row '49 4' is not one of 3 cells"));
   for (const Finding& finding : table_of(report).findings) {
     if (finding.kind == FindingKind::omission) {
-      const std::string row = line_of_row(finding.candidates.front().row);
+      const std::string row = text::line_of_row(finding.candidates.front().row);
       const std::string place = "page," + std::to_string(finding.row) + ",,,";
       CHECK(said(finding, "accept") == line(place + "accept," + row + ",,"));
       CHECK(said(finding, "1 2 3") ==
@@ -247,19 +249,19 @@ TEST_CASE("what an editor says to a finding") {
 }
 
 TEST_CASE("all first candidates accepted: the emended table has no misprints left") {
-  const Witness one = witness(page.substr(0, page.find("7,7,7,12")));
+  const witness::Witness one = witness(page.substr(0, page.find("7,7,7,12")));
   const AuditReport report = audited(one);
-  std::vector<Decision> all;
+  std::vector<witness::Decision> all;
   for (const Finding& finding : table_of(report).findings) {
     const auto decisions = decisions_on(finding, table_of(report), 0, "accept");
     REQUIRE(decisions);
     all.insert(all.end(), decisions->begin(), decisions->end());
   }
-  const std::string decisions = *with_decisions(nullptr, one, all);
+  const std::string decisions = *witness::with_decisions(nullptr, one, all);
   const AuditReport decided = audited(
       witness(page.substr(0, page.find("7,7,7,12")), decisions.substr(decisions.find('\n') + 1)));
   CHECK(count_open(decided) == 0);
-  const std::string text = emended_csv(table_of(emended(decided)));
+  const std::string text = report::emended_csv(table_of(emended(decided)));
   CHECK(text == head +
                     "6,2,12,1\n8,2,16,2\n15,2,30,3\n45,2,90,4\n4,3,12,5\n4,4,16,6\n9,4,36,7\n"
                     "16,4,64,8\n6,5,30,9\n20,5,100,\n45,5,225,\n25,4,100,10\n");
@@ -273,9 +275,9 @@ TEST_CASE(
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(std::string(RITHMO_SOURCE) + "/tables")) {
     if (!std::filesystem::exists(entry.path() / "datapackage.json")) continue;
-    auto loaded = load_witness(entry.path().string());
+    auto loaded = witness::load_witness(entry.path().string());
     REQUIRE(loaded);
-    Witness one = *std::move(loaded);
+    witness::Witness one = *std::move(loaded);
     const AuditReport report = audited(one);
     for (std::size_t t = 0; t < report.front().tables.size(); ++t) {
       const TableReport& table = report.front().tables[t];
@@ -289,8 +291,8 @@ TEST_CASE(
     const AuditReport read = emended(decided);
     for (std::size_t t = 0; t < read.front().tables.size(); ++t) {
       INFO(entry.path() << " " << one.tables[t].name);
-      Table table =
-          *make_table(*Source::of(one.tables[t].path(), emended_csv(read.front().tables[t])));
+      witness::Table table = *witness::make_table(
+          *text::Source::of(one.tables[t].path(), report::emended_csv(read.front().tables[t])));
       table.name = one.tables[t].name;
       table.relation = one.tables[t].relation;
       table.rule = one.tables[t].rule;
@@ -307,9 +309,11 @@ TEST_CASE(
     const AuditReport again = audited(one);
     for (const TableReport& table : again.front().tables)
       for (const Finding& finding : table.findings) {
-        INFO(entry.path() << " " << table.name << ": " << proposal(finding));
+        INFO(entry.path() << " " << table.name << ": " << report::proposal(finding));
         CHECK(finding.kind == FindingKind::unexplained);
       }
   }
   CHECK(seen > 80);
 }
+
+}  // namespace rithmo::audit

@@ -7,23 +7,24 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
-inline Table table_under(const std::string& rule, const std::string& csv) {
-  const auto source = Source::of("rule.json", rule);
-  Table table = *make_table(*Source::of("t.csv", csv));
+inline witness::Table table_under(const std::string& rule, const std::string& csv) {
+  const auto source = text::Source::of("rule.json", rule);
+  witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
   table.name = table.title = "t";
-  table.rule = declare(*parse_json(*source), *source, "rule").value();
+  table.rule = relation::declare(*text::parse_json(*source), *source, "rule").value();
   return table;
 }
 
-inline TableReport audited(const Table& table) {
-  const Witness one{"w", "t", Source::of("datapackage.json", "").value(), {table}, {}, {}};
-  return audit(std::span(&one, 1)).value().front().tables.front();
+inline TableReport audited(const witness::Table& table) {
+  const witness::Witness one{"w",     "t", text::Source::of("datapackage.json", "").value(),
+                             {table}, {},  {}};
+  return audit::audit(std::span(&one, 1)).value().front().tables.front();
 }
 
 inline TableReport audited(const std::string& rule, const std::string& csv) {
   return audited(table_under(rule, csv));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -12,12 +12,11 @@
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/subject.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 // A month of greatest and least temperatures and their means, with totals; numbers in some places have nothing to do with it.
-Table register_with(std::size_t slips, int days, std::uint32_t seed) {
+witness::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<long>(random() % n); };
   std::vector<std::vector<long>> rows;
@@ -53,7 +52,7 @@ Table register_with(std::size_t slips, int days, std::uint32_t seed) {
 TEST_CASE("the accounts that are found are those of a plain search") {
   std::size_t compared = 0;
   for (std::uint32_t seed = 1; seed <= 40; ++seed) {
-    const Table table = register_with(1 + seed % 3, 5, seed);
+    const witness::Table table = register_with(1 + seed % 3, 5, seed);
     const Subject subject = bind(table).value();
     std::uint64_t steps = 10'000'000'000;
     EquationSystem system(subject, {}, steps);
@@ -73,7 +72,7 @@ TEST_CASE("the accounts that are found are those of a plain search") {
 
 TEST_CASE("accounts after a cell is read for good stand on that reading, and leave it alone") {
   // 30.0 + 31.0 + 32.0 = 93.0, printed 95.0; 10.0 + 11.0 + 12.0 = 33.0.
-  const Table table = table_under(
+  const witness::Table table = table_under(
       R"j({"columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)"},
           "marks": {"total": "day = 'Tot.'"}, "equations": ["for c in max, min: total.c = sum(c)"]})j",
       "day,max,min\n1,30.0,10.0\n2,31.0,11.0\n3,32.0,12.0\nTot.,95.0,33.0\n");
@@ -94,7 +93,9 @@ TEST_CASE("accounts after a cell is read for good stand on that reading, and lea
   // The first day's maximum is 30.7: then the total is 93.7.
   const EquationSystem::CellAt first{system.instances()[cluster.at(0)].cells.at(0).name, 0};
   EquationSystem::Account kept;
-  kept.readings.emplace(first, Solution{Real(Rational(Integer(307), Integer(10))), "30.7"});
+  kept.readings.emplace(
+      first,
+      Solution{formula::Real(number::Rational(number::Integer(307), number::Integer(10))), "30.7"});
   system.keep(kept);
   CHECK(texts(3) == std::vector<std::string>{"93.7"});
   CHECK(texts(0).empty());
@@ -132,3 +133,5 @@ TEST_CASE("candidates stand by their odds") {
     }
   CHECK(several > 50);
 }
+
+}  // namespace rithmo::audit

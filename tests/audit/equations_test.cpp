@@ -13,15 +13,14 @@
 #include "catch.hpp"
 #include "rithmo/report/audit_report.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 std::vector<std::string> told(const TableReport& report) {
   std::vector<std::string> lines;
   for (const Finding& finding : report.findings)
     lines.push_back(std::to_string(finding.place.line) + " " + to_text(finding.kind) + ": " +
-                    proposal(finding));
+                    report::proposal(finding));
   return lines;
 }
 
@@ -475,3 +474,5 @@ TEST_CASE("what is carried from page to page") {
   CHECK(audited(forward, "what,paid\nale,5\ncarried,5\nbrought,6\nwax,8\ncarried,13\n")
             .findings.size() == 1);
 }
+
+}  // namespace rithmo::audit

@@ -10,8 +10,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 bool near(double a, double b) {
@@ -142,9 +141,11 @@ TEST_CASE("what a slip costs, by the published shares") {
   CHECK(kind("xiiij", "xiij") == "strokes miscounted");
   CHECK(kind("xx", "xl") == "one figure wrong");
   CHECK(slip("59", "45 14").bits < slip("58", "45 14").bits);
-  CHECK(slip_of_working(Rational(Integer(25921)), Rational(Integer(161)))->kind ==
-        SlipClass::worked_otherwise);
-  CHECK_FALSE(slip_of_working(Rational(Integer(7)), Rational(Integer(3))));
+  CHECK(slip_of_working(number::Rational(number::Integer(25921)),
+                        number::Rational(number::Integer(161)))
+            ->kind == SlipClass::worked_otherwise);
+  CHECK_FALSE(
+      slip_of_working(number::Rational(number::Integer(7)), number::Rational(number::Integer(3))));
 }
 
 TEST_CASE("what a row costs") {
@@ -189,3 +190,5 @@ TEST_CASE("one event is likelier than another number altogether") {
   CHECK(slip("22", "225").bits < slip("360", "225").bits);
   CHECK(slip("7", "8").bits < slip("7", "16").bits);
 }
+
+}  // namespace rithmo::audit

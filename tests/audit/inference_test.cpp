@@ -18,20 +18,19 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
-Table table(const std::string& csv) {
-  return *make_table(*Source::of("t.csv", csv));
+witness::Table table(const std::string& csv) {
+  return *witness::make_table(*text::Source::of("t.csv", csv));
 }
 
-Model model(const char* relation, const Model::Settings& settings = {}) {
-  return Model::make(*relation_named(relation), settings).value();
+relation::Model model(const char* relation, const relation::Model::Settings& settings = {}) {
+  return relation::Model::make(*relation::relation_named(relation), settings).value();
 }
 
-std::string rows_of(const char* relation, const Model::Settings& settings = {}) {
-  return render(derive(model(relation, settings)), Format::csv);
+std::string rows_of(const char* relation, const relation::Model::Settings& settings = {}) {
+  return report::render(report::derive(model(relation, settings)), text::Format::csv);
 }
 
 std::string first_lines(const std::string& csv, std::size_t lines) {
@@ -40,19 +39,20 @@ std::string first_lines(const std::string& csv, std::size_t lines) {
   return csv.substr(0, end);
 }
 
-const Table& mebben(const std::string& name) {
-  static const Witness witness = *load_witness(RITHMO_SOURCE "/tables/mebben-1996");
-  return *std::ranges::find(witness.tables, name, &Table::name);
+const witness::Table& mebben(const std::string& name) {
+  static const witness::Witness witness =
+      *witness::load_witness(RITHMO_SOURCE "/tables/mebben-1996");
+  return *std::ranges::find(witness.tables, name, &witness::Table::name);
 }
 
-bool is_or_equals(const Explanation& best, const Model& wanted) {
+bool is_or_equals(const Explanation& best, const relation::Model& wanted) {
   return best.model == wanted || std::ranges::find(best.same, wanted) != best.same.end();
 }
 
 }  // namespace
 
 TEST_CASE("Mebben's seven tables: a model that explains every row") {
-  const std::vector<std::tuple<const char*, const char*, Model::Settings>> tables{
+  const std::vector<std::tuple<const char*, const char*, relation::Model::Settings>> tables{
       {"geometric", "proportions", {{"kind", "geometric"}}},
       {"arithmetic", "proportions", {{"kind", "arithmetic"}}},
       {"musical", "proportions", {{"kind", "harmonic"}}},
@@ -89,11 +89,11 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
 }
 
 TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
-  const Witness fulke = *load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
+  const witness::Witness fulke = *witness::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
   std::vector<Inference> four;
   for (const char* name :
        {"multiplication-even", "multiplication-odd", "division-even", "division-odd"})
-    four.push_back(*infer(*std::ranges::find(fulke.tables, name, &Table::name)));
+    four.push_back(*infer(*std::ranges::find(fulke.tables, name, &witness::Table::name)));
   const auto shared = together(four);
   REQUIRE(shared.contains("spaces"));
   CHECK(shared.at("spaces")[0].value == "2..14");
@@ -153,25 +153,26 @@ TEST_CASE(
 }
 
 TEST_CASE("ranges are taken from the numbers: a perfect table has no findings") {
-  for (const auto& [relation, settings] : std::vector<std::pair<const char*, Model::Settings>>{
+  for (const auto& [relation, settings] :
+       std::vector<std::pair<const char*, relation::Model::Settings>>{
            {"proportions", {{"kind", "geometric"}, {"among", "1..30"}}},
            {"proportions", {{"kind", "harmonic"}, {"among", "10..60"}}},
            {"multiplication-by-spaces", {{"spaces", "2..20"}}},
            {"division-by-spaces", {{"spaces", "2..20"}, {"taker", "odd"}}}}) {
-    Table perfect = table(rows_of(relation, settings));
+    witness::Table perfect = table(rows_of(relation, settings));
     INFO(relation);
-    CHECK(audit(settle(perfect)->subject).findings.empty());
+    CHECK(audit::audit(settle(perfect)->subject).findings.empty());
     perfect.relation.text = relation;
-    CHECK(audit(settle(perfect)->subject).findings.empty());
+    CHECK(audit::audit(settle(perfect)->subject).findings.empty());
   }
 }
 
 TEST_CASE("what a model costs, by hand") {
-  const auto bits = [&](const std::string& rows, const Model& m) {
-    const Table t = table("a,b,c\n" + rows);
+  const auto bits = [&](const std::string& rows, const relation::Model& m) {
+    const witness::Table t = table("a,b,c\n" + rows);
     return explain_with(*bind(t, m)).bits;
   };
-  const Model three = model(
+  const relation::Model three = model(
       "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6,12"}});     // 2 3 6, 3 4 6, 4 6 12
   CHECK(bits("2,3,6\n3,4,6\n4,6,12\n", three) == Approx(std::log2(4.0)));  // how many of 0 to 3
   CHECK(bits("2,3,6\n4,6,12\n", three) ==
@@ -179,7 +180,7 @@ TEST_CASE("what a model costs, by hand") {
 }
 
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
-  Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
+  witness::Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
   odd.relation.text = "division-by-spaces";
   const auto settled = settle(odd);
   REQUIRE(settled);
@@ -189,14 +190,14 @@ TEST_CASE("what a package leaves open is inferred where that explains far more")
   odd.parameters["taker"].text = "even";  // what is said is not inferred
   CHECK(settle(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
-  Table gappy =
+  witness::Table gappy =
       table(first_lines(rows_of("division-by-spaces"), 15));  // omissions alone do not move it
   gappy.relation.text = "division-by-spaces";
   CHECK(settle(gappy)->note.empty());
 }
 
 TEST_CASE("a table without a relation: inferred, or a fault that says what is missing") {
-  const Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
+  const witness::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
   CHECK(settle(musical)->subject.model.relation().name == "proportions");
   CHECK(settle(table("a,b,c\n")).error().reason ==
         "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
@@ -214,17 +215,19 @@ TEST_CASE(
     "changes") {
   const auto rows_of = [](const char* kings) {
     std::string csv = "taker,spaces,prey\n";
-    const Model odd = model("multiplication-by-spaces", {{"taker", "odd"}, {"kings", kings}});
-    for (const Row& row : odd.relation().rows(odd))
-      csv += to_text(row[0]) + "," + to_text(row[1]) + "," + to_text(row[2]) + "\n";
+    const relation::Model odd =
+        model("multiplication-by-spaces", {{"taker", "odd"}, {"kings", kings}});
+    for (const relation::Row& row : odd.relation().rows(odd))
+      csv += relation::to_text(row[0]) + "," + relation::to_text(row[1]) + "," +
+             relation::to_text(row[2]) + "\n";
     return csv;
   };
-  const Table open_table = table(rows_of("none"));
+  const witness::Table open_table = table(rows_of("none"));
   const auto alone = settle(open_table);
   REQUIRE(alone);
   CHECK(alone->subject.model["kings"] == "whole");
   CHECK(alone->note.find("by which 7 13 91 is not missing") != std::string::npos);
-  Table needs_layers = table(rows_of("layers"));
+  witness::Table needs_layers = table(rows_of("layers"));
   needs_layers.relation.text = "multiplication-by-spaces";
   needs_layers.parameters["kings"].text = "layers";
   const auto in_company = settle(std::vector{needs_layers, open_table});
@@ -234,7 +237,7 @@ TEST_CASE(
 }
 
 TEST_CASE("a count without its table") {
-  const Relation& proportions = *relation_named("proportions");
+  const relation::Relation& proportions = *relation::relation_named("proportions");
   const auto given = models_counting(proportions, {{"kind", "arithmetic"}}, 62);
   REQUIRE_FALSE(given.empty());
   CHECK(given.front().rows == 62);
@@ -244,3 +247,5 @@ TEST_CASE("a count without its table") {
   CHECK(none.front().rows == 60);  // without kings: 62 less the two with 91 or 190
   for (const CountedModel& m : none) CHECK(m.rows != 49);
 }
+
+}  // namespace rithmo::audit

@@ -10,8 +10,7 @@
 #include "catch.hpp"
 #include "rithmo/report/audit_report.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 using Lines = std::vector<std::string>;
@@ -232,3 +231,5 @@ TEST_CASE("a fraction is mended as it is printed") {
   CHECK(read(audited(rule, "ratio,cents\n9/8,204\n10/6,182\n5/4,386\n4/3,498\n")) ==
         Lines{"3 ratio 10/9"});
 }
+
+}  // namespace rithmo::audit

@@ -13,8 +13,7 @@
 #include "audit/declared_table.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 // Rows in order, each off by so much, with steps from row to row that no difference comes near.
@@ -117,3 +116,5 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
   CHECK(read_rightly == 4);
   CHECK(report.findings.size() == 4);
 }
+
+}  // namespace rithmo::audit

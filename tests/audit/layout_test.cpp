@@ -6,14 +6,13 @@
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 const std::string header = "rank,place,army,shape,number\n";
 
-Table layout(const std::string& rows) {
-  Table table = *make_table(*Source::of("layout.csv", header + rows));
+witness::Table layout(const std::string& rows) {
+  witness::Table table = *witness::make_table(*text::Source::of("layout.csv", header + rows));
   table.name = "layout";
   table.relation.text = "men";
   table.complete = false;
@@ -21,7 +20,7 @@ Table layout(const std::string& rows) {
 }
 
 std::string fault(const std::string& rows) {
-  const Table table = layout(rows);
+  const witness::Table table = layout(rows);
   const auto subject = bind(table);
   if (subject) return "accepted";
   return std::to_string(subject.error().place.line) + ":" +
@@ -29,8 +28,8 @@ std::string fault(const std::string& rows) {
 }
 
 std::string note(const std::string& rows) {
-  const Table table = layout(rows);
-  return audit(*bind(table)).layout_note;
+  const witness::Table table = layout(rows);
+  return audit::audit(*bind(table)).layout_note;
 }
 
 }  // namespace
@@ -79,3 +78,5 @@ TEST_CASE("neighbours that stand the other way round than all their like") {
   CHECK(note(rows + "4,5,odd,triangle,30\n4,6,odd,triangle,36\n").find("exchanged") ==
         std::string::npos);
 }
+
+}  // namespace rithmo::audit

@@ -7,8 +7,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 using Settled = std::vector<std::optional<std::size_t>>;
@@ -84,3 +83,5 @@ TEST_CASE("a few rows prove little, and none prove nothing") {
   CHECK(RowOrder(squares(3), {}).misplaced().empty());
   CHECK(RowOrder({}, {std::nullopt}).misplaced().empty());
 }
+
+}  // namespace rithmo::audit

@@ -6,7 +6,7 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 inline std::vector<Texts> products() {
   std::vector<Texts> rows;
@@ -16,4 +16,4 @@ inline std::vector<Texts> products() {
   return rows;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -9,8 +9,7 @@
 #include "audit/products.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 Rates seen(const std::vector<Texts>& printed, bool complete = true) {
@@ -53,3 +52,5 @@ TEST_CASE("a row of another table has numbers of the same kind") {
   CHECK(invented_cost({"777", "888", "999"}, seen(products())) <
         invented_cost({"777", "888", "999"}, Rates::prior(true)) - 10);
 }
+
+}  // namespace rithmo::audit

@@ -10,8 +10,7 @@
 #include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/rule_rows.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 // Short texts of few characters, so that cells are often alike, exchanged, copied and divided in the wrong place.
@@ -89,3 +88,5 @@ TEST_CASE("rows of the rule found whole and by their cells") {
     }
   }
 }
+
+}  // namespace rithmo::audit

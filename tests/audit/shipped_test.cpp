@@ -9,20 +9,19 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/report/audit_report.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 AuditReport shipped() {
-  std::vector<Witness> witnesses;
+  std::vector<witness::Witness> witnesses;
   for (const char* name :
        {"basics", "boolean-rithmomachia", "ducoeur-fyrst-plaie", "ducoeur-version-1",
         "italian-reconstruction", "lever-fulke-1563", "mebben-1996", "savard"}) {
-    auto witness = load_witness(std::string(RITHMO_SOURCE) + "/tables/" + name);
+    auto witness = witness::load_witness(std::string(RITHMO_SOURCE) + "/tables/" + name);
     REQUIRE(witness);
     witnesses.push_back(*std::move(witness));
   }
-  auto report = audit(witnesses);
+  auto report = audit::audit(witnesses);
   REQUIRE(report);
   return *std::move(report);
 }
@@ -39,7 +38,7 @@ TEST_CASE("the slips of the shipped tables, and nothing else") {
       for (const Finding& f : table.findings) {
         std::string text = witness.name + "/" + table.name + " " + to_text(f.kind) + " ";
         if (f.cell) text += to_text(*f.cell) + " ";
-        told.push_back(text + proposal(f));
+        told.push_back(text + report::proposal(f));
       }
   std::vector<std::string> expected{
       "basics/geometric-examples misprint #cell=2,1 a 3, read 2 (one figure wrong)",
@@ -92,17 +91,18 @@ TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
 
 // Any one figure of any cell changed in a clean table is found, and its reading restored.
 TEST_CASE("a changed figure in a clean table is found and mended") {
-  const auto witness = load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
+  const auto witness = witness::load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
   REQUIRE(witness);
   std::size_t tried = 0, first = 0;
   for (std::size_t t = 0; t < 7; ++t)  // the tables of harmonies, which list all there is
     for (std::size_t row = 0; row < witness->tables[t].rows.size(); row += 3)
       for (std::size_t column = 0; column + 1 < witness->tables[t].header.size(); ++column) {
-        Witness one{"w", "w", Source::of("d", "").value(), {witness->tables[t]}, {}, {}};
+        witness::Witness one{"w", "w", text::Source::of("d", "").value(), {witness->tables[t]},
+                             {},  {}};
         std::string& cell = one.tables[0].rows[row][column].text;
         const std::string intended = cell;
         cell.back() = cell.back() == '9' ? '1' : static_cast<char>(cell.back() + 1);
-        const auto report = audit(std::span(&one, 1));
+        const auto report = audit::audit(std::span(&one, 1));
         REQUIRE(report);
         const auto& findings = report->front().tables[0].findings;
         INFO(witness->tables[t].name << " row " << row + 2 << " column " << column + 1);
@@ -115,3 +115,5 @@ TEST_CASE("a changed figure in a clean table is found and mended") {
   CHECK(tried > 200);
   CHECK(first == tried);
 }
+
+}  // namespace rithmo::audit

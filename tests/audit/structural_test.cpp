@@ -11,8 +11,7 @@
 #include "audit/products.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 Restored undone(const std::vector<Texts>& printed) {
@@ -115,3 +114,5 @@ TEST_CASE("a number of the row above is named so where that is likelier") {
   CHECK(bits < row_slip(printed[1], {"3", "3", "9"}));
   CHECK(row_slip(printed, 2, {"3", "4", "12"}) == 0);
 }
+
+}  // namespace rithmo::audit

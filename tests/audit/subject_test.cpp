@@ -10,8 +10,7 @@
 #include "audit/declared_table.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::audit {
 namespace {
 
 // The sun's declination, every fifth degree of its longitude, in degrees and minutes, cut off; south of the equator with this sign.
@@ -65,7 +64,7 @@ TEST_CASE("a column that is written otherwise than its rule says is told once") 
   REQUIRE(report.findings.size() == 1);
   const Finding& finding = report.findings.front();
   CHECK(finding.kind == FindingKind::unexplained);
-  CHECK(finding.place == Place{1, 11});
+  CHECK(finding.place == text::Place{1, 11});
   CHECK(finding.reason ==
         "70 of 70 cells of 'declination' are no numerals of decimal(2), '1 59' the first of them: "
         "the column is "
@@ -87,8 +86,9 @@ TEST_CASE(
 }
 
 TEST_CASE("no column left to compare is a fault") {
-  const Table table = table_under(R"({"columns": {"a": "whole"}, "equations": ["a = prev.a + 1"]})",
-                                  "a\nred\ngreen\nblue\nblack\n");
+  const witness::Table table =
+      table_under(R"({"columns": {"a": "whole"}, "equations": ["a = prev.a + 1"]})",
+                  "a\nred\ngreen\nblue\nblack\n");
   const auto subject = bind(table);
   REQUIRE_FALSE(subject);
   CHECK(subject.error().reason ==
@@ -128,3 +128,5 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
   CHECK(other.changes.front().reading == "6.083");
   CHECK(other.odds > 100);  // for 6.084 its last figure would be wrong too
 }
+
+}  // namespace rithmo::audit

@@ -34,7 +34,7 @@ namespace {
 
 struct Case {
   const char* relation;
-  Model::Settings settings;
+  relation::Model::Settings settings;
 };
 
 const std::vector<Case>& small_tables() {
@@ -85,58 +85,59 @@ std::vector<Case> eleven() {
 // A table as printed: which derived row each line was, and what it now says.
 struct Print {
   std::vector<std::size_t> original;
-  std::vector<Texts> rows;
+  std::vector<audit::Texts> rows;
 };
 
 class Bench {
  public:
   explicit Bench(const Case& one)
-      : model_(Model::make(*relation_named(one.relation), one.settings).value()) {
+      : model_(
+            relation::Model::make(*relation::relation_named(one.relation), one.settings).value()) {
     std::string csv;
-    for (const Column& column : model_.relation().columns(model_))
+    for (const relation::Column& column : model_.relation().columns(model_))
       csv += (csv.empty() ? "" : ",") + column.name;
-    pristine_ = *make_table(*Source::of("t.csv", csv + "\n"));
+    pristine_ = *witness::make_table(*text::Source::of("t.csv", csv + "\n"));
     pristine_.relation.text = one.relation;
     for (const auto& [name, value] : one.settings) pristine_.parameters[name].text = value;
-    subject_.emplace(*bind(pristine_));
+    subject_.emplace(*audit::bind(pristine_));
   }
 
-  const std::vector<Texts>& derived() const { return subject_->derived; }
-  const std::vector<Column>& columns() const { return subject_->columns; }
+  const std::vector<audit::Texts>& derived() const { return subject_->derived; }
+  const std::vector<relation::Column>& columns() const { return subject_->columns; }
   std::string name() const {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
   }
 
   // Where the model is unknown nothing but the columns is said of the table; nothing where it cannot be told.
-  std::optional<TableReport> audited_unknown(const Print& print) const {
-    Witness one{"t", "t", Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
+  std::optional<audit::TableReport> audited_unknown(const Print& print) const {
+    witness::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
     one.tables.front().relation.text.clear();
     one.tables.front().parameters.clear();
-    const auto report = audit(std::span(&one, 1));
+    const auto report = audit::audit(std::span(&one, 1));
     return report ? std::optional(report->front().tables.front()) : std::nullopt;
   }
 
-  TableReport audited(const Print& print) const {
-    const Table table = printed(print);
-    Subject subject = *subject_;
+  audit::TableReport audited(const Print& print) const {
+    const witness::Table table = printed(print);
+    audit::Subject subject = *subject_;
     subject.table = &table;
     subject.printed = print.rows;
-    return audit(subject);
+    return audit::audit(subject);
   }
 
  private:
-  Table printed(const Print& print) const {
-    Table table = pristine_;
+  witness::Table printed(const Print& print) const {
+    witness::Table table = pristine_;
     for (std::size_t i = 0; i < print.rows.size(); ++i) {
-      std::vector<Cell>& row = table.rows.emplace_back();
+      std::vector<text::Cell>& row = table.rows.emplace_back();
       for (const std::string& text : print.rows[i]) row.push_back({text, {i + 2, 1}});
     }
     return table;
   }
 
-  Model model_;
-  Table pristine_;
-  std::optional<Subject> subject_;
+  relation::Model model_;
+  witness::Table pristine_;
+  std::optional<audit::Subject> subject_;
 };
 
 Print whole(const Bench& bench) {
@@ -178,16 +179,16 @@ double percent(std::size_t part, std::size_t all) {
 }
 
 // What a report says of a print whose lines `damaged` were slipped.
-Tally grade(const TableReport& report, const Print& print, const Bench& bench,
+Tally grade(const audit::TableReport& report, const Print& print, const Bench& bench,
             const std::set<std::size_t>& damaged, bool show = false) {
   Tally tally;
-  std::vector<const Finding*> of_line(print.rows.size(), nullptr);
-  for (const Finding& finding : report.findings)
-    if (finding.kind != FindingKind::omission && finding.kind != FindingKind::total)
+  std::vector<const audit::Finding*> of_line(print.rows.size(), nullptr);
+  for (const audit::Finding& finding : report.findings)
+    if (finding.kind != audit::FindingKind::omission && finding.kind != audit::FindingKind::total)
       of_line[finding.place.line - 2] = &finding;
   for (std::size_t i = 0; i < print.rows.size(); ++i) {
-    const Texts& truth = bench.derived()[print.original[i]];
-    const Finding* finding = of_line[i];
+    const audit::Texts& truth = bench.derived()[print.original[i]];
+    const audit::Finding* finding = of_line[i];
     if (!damaged.contains(i)) {
       tally.right_cells += truth.size();
       if (finding) ++tally.false_flags;
@@ -203,13 +204,13 @@ Tally grade(const TableReport& report, const Print& print, const Bench& bench,
       if (!finding)
         fmt::print(" not found");
       else
-        for (const Candidate& c : finding->candidates)
+        for (const audit::Candidate& c : finding->candidates)
           fmt::print(" [{} {:.3g}]", fmt::join(c.row, " "), c.odds);
       fmt::print("\n");
     }
     if (!finding) continue;
     ++tally.found;
-    const auto reads_right = [&](const Candidate& c) { return c.row == truth; };
+    const auto reads_right = [&](const audit::Candidate& c) { return c.row == truth; };
     const auto at = std::ranges::find_if(finding->candidates, reads_right);
     if (finding->tie) ++tally.tied;
     if (at == finding->candidates.begin() && at != finding->candidates.end() && !finding->tie)
@@ -229,8 +230,9 @@ Tally every_slip(Bench& bench, Print print, bool show) {
   for (std::size_t i = 0; i < print.rows.size(); ++i)
     for (std::size_t c = 0; c < print.rows[i].size(); ++c) {
       const std::string truth = print.rows[i][c];
-      const bool is_number = bench.columns()[c].type == Column::Type::number;
-      for (const std::string& slipped : single_slips(truth, is_number ? "0123456789" : "aeinx")) {
+      const bool is_number = bench.columns()[c].type == relation::Column::Type::number;
+      for (const std::string& slipped :
+           audit::single_slips(truth, is_number ? "0123456789" : "aeinx")) {
         print.rows[i][c] = slipped;
         const Tally one = grade(bench.audited(print), print, bench, {i});
         if (show && (one.found == 0 || one.first == 0 || one.false_flags)) {
@@ -305,10 +307,10 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 }
 
 Tally baseline(const Print& print, const Bench& bench, const std::set<std::size_t>& damaged) {
-  const std::set<Texts> rule(bench.derived().begin(), bench.derived().end()),
+  const std::set<audit::Texts> rule(bench.derived().begin(), bench.derived().end()),
       printed(print.rows.begin(), print.rows.end());
-  std::vector<const Texts*> missing;
-  for (const Texts& row : bench.derived())
+  std::vector<const audit::Texts*> missing;
+  for (const audit::Texts& row : bench.derived())
     if (!printed.contains(row)) missing.push_back(&row);
   Tally tally;
   for (const std::size_t i : damaged) {
@@ -316,8 +318,8 @@ Tally baseline(const Print& print, const Bench& bench, const std::set<std::size_
     if (rule.contains(print.rows[i])) continue;
     ++tally.found;
     std::size_t least = SIZE_MAX, ties = 0;
-    const Texts* nearest = nullptr;
-    for (const Texts* row : missing) {
+    const audit::Texts* nearest = nullptr;
+    for (const audit::Texts* row : missing) {
       std::size_t distance = 0;
       for (std::size_t c = 0; c < row->size(); ++c)
         distance += edit_distance(print.rows[i][c], (*row)[c]);
@@ -380,7 +382,8 @@ int heavy(std::uint64_t seed, bool show) {
           std::set<std::size_t> damaged;
           for (std::size_t i = 0; i < print.rows.size(); ++i)
             for (std::size_t c = 0; c < print.rows[i].size(); ++c)
-              if (bench.columns()[c].type == Column::Type::number && draw.chance(level.wrong)) {
+              if (bench.columns()[c].type == relation::Column::Type::number &&
+                  draw.chance(level.wrong)) {
                 print.rows[i][c] = random_slip(print.rows[i][c], channel, draw);
                 damaged.insert(i);
               }

@@ -9,9 +9,9 @@
 
 namespace rithmo::benchmark {
 
-class Draw : public Chance {
+class Draw : public number::Chance {
  public:
-  using Chance::Chance;
+  using number::Chance::Chance;
 
   bool chance(double probability) {
     return static_cast<double>(next() >> 11U) * 0x1.0p-53 < probability;

@@ -35,7 +35,7 @@ void lists(const char* name, Word last, std::size_t rows, std::size_t width, Wri
   benchmark::RegisterBenchmark((name + at).c_str(), [=](benchmark::State& state) {
     const auto memory = warm(rows * width);
     for (auto _ : state) {
-      const Word* end = write(Span<Word>{1, last}, memory.get());
+      const Word* end = write(enumerate::Span<Word>{1, last}, memory.get());
       if (end != memory.get() + rows * width) state.SkipWithError("other rows than counted");
       benchmark::ClobberMemory();
     }
@@ -56,23 +56,23 @@ void lists(const char* name, Word last, std::size_t rows, std::size_t width, Wri
   })->Unit(benchmark::kMillisecond);
 }
 
-NumberSet random_set() {
+proportion::NumberSet random_set() {
   std::mt19937_64 random(1563);
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   for (int i = 0; i < 5000; ++i) numbers.emplace_back(1 + random() % 1'000'000'000);
-  return NumberSet(std::move(numbers));
+  return proportion::NumberSet(std::move(numbers));
 }
 
-NumberSet interval_set(unsigned last) {
-  std::vector<Integer> numbers;
+proportion::NumberSet interval_set(unsigned last) {
+  std::vector<number::Integer> numbers;
   for (unsigned n = 1; n <= last; ++n) numbers.emplace_back(n);
-  return NumberSet(std::move(numbers));
+  return proportion::NumberSet(std::move(numbers));
 }
 
-std::size_t all_rows(const Wanted& wanted, const NumberSet& set) {
+std::size_t all_rows(const enumerate::Wanted& wanted, const proportion::NumberSet& set) {
   std::size_t rows = 0;
   std::vector<std::uint64_t> codes;
-  for (const auto& series : series_of(wanted, set))
+  for (const auto& series : enumerate::series_of(wanted, set))
     for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
       codes.clear();
       series->append(unit, 0, ~std::uint64_t{0}, codes);
@@ -106,14 +106,15 @@ std::size_t by_triples(const std::vector<std::uint64_t>& sorted) {
   return rows;
 }
 
-std::vector<std::uint64_t> machine(const NumberSet& set) {
+std::vector<std::uint64_t> machine(const proportion::NumberSet& set) {
   return {set.machine().begin(), set.machine().end()};
 }
 
 void sets() {
-  const Wanted great{.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic}};
+  const enumerate::Wanted great{.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
+                                          proportion::Kind::harmonic}};
   benchmark::RegisterBenchmark("set/5000", [great](benchmark::State& state) {
-    const NumberSet set = random_set();
+    const proportion::NumberSet set = random_set();
     for (auto _ : state) benchmark::DoNotOptimize(all_rows(great, set));
   })->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("pairs/5000", [](benchmark::State& state) {
@@ -121,7 +122,7 @@ void sets() {
     for (auto _ : state) benchmark::DoNotOptimize(by_pairs(numbers));
   })->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("set/1..1000", [great](benchmark::State& state) {
-    const NumberSet set = interval_set(1000);
+    const proportion::NumberSet set = interval_set(1000);
     for (auto _ : state) benchmark::DoNotOptimize(all_rows(great, set));
   })->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("triples/1..1000", [](benchmark::State& state) {
@@ -129,8 +130,9 @@ void sets() {
     for (auto _ : state) benchmark::DoNotOptimize(by_triples(numbers));
   })->Unit(benchmark::kMillisecond);
   benchmark::RegisterBenchmark("set-greatest/1..2000", [](benchmark::State& state) {
-    const NumberSet set = interval_set(2000);
-    for (auto _ : state) benchmark::DoNotOptimize(all_rows({Wanted::Degree::greatest}, set));
+    const proportion::NumberSet set = interval_set(2000);
+    for (auto _ : state)
+      benchmark::DoNotOptimize(all_rows({enumerate::Wanted::Degree::greatest}, set));
   })->Unit(benchmark::kMillisecond);
 }
 
@@ -140,16 +142,21 @@ int main(int argc, char** argv) {
   benchmark::Initialize(&argc, argv);
   if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 1;
   for (const Word last : {100'000U, 10'000'000U}) {
-    const Span<Word> span{1, last};
-    lists("geometric", last, count_family<GeometricFamily>(span), 3,
-          [](const auto& s, Word* out) { return write_family<GeometricFamily>(s, out); });
-    lists("harmonic", last, count_family<HarmonicFamily>(span), 3,
-          [](const auto& s, Word* out) { return write_family<HarmonicFamily>(s, out); });
-    lists("greatest", last, count_rows({Wanted::Degree::greatest}, 1, last).get_ui(), 4,
-          [](const auto& s, Word* out) { return write_greatest(s, out); });
+    const enumerate::Span<Word> span{1, last};
+    lists("geometric", last, enumerate::count_family<proportion::GeometricFamily>(span), 3,
+          [](const auto& s, Word* out) {
+            return enumerate::write_family<proportion::GeometricFamily>(s, out);
+          });
+    lists("harmonic", last, enumerate::count_family<proportion::HarmonicFamily>(span), 3,
+          [](const auto& s, Word* out) {
+            return enumerate::write_family<proportion::HarmonicFamily>(s, out);
+          });
+    lists("greatest", last,
+          enumerate::count_rows({enumerate::Wanted::Degree::greatest}, 1, last).get_ui(), 4,
+          [](const auto& s, Word* out) { return enumerate::write_greatest(s, out); });
   }
   lists("arithmetic", 10'000, 24'995'000, 3,
-        [](const auto& s, Word* out) { return write_arithmetic(s, out); });
+        [](const auto& s, Word* out) { return enumerate::write_arithmetic(s, out); });
   sets();
   benchmark::RunSpecifiedBenchmarks();
 }

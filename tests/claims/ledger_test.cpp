@@ -20,8 +20,7 @@
 #include "rithmo/game/traits.hpp"
 #include "rithmo/witness/corpus.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::claims {
 namespace {
 
 namespace fs = std::filesystem;
@@ -32,7 +31,7 @@ std::string written(const std::string& text) {
   return file.string();
 }
 
-Loaded<std::vector<Claim>> claims_of(const std::string& checks) {
+text::Loaded<std::vector<Claim>> claims_of(const std::string& checks) {
   return load_claims(
       written(R"({"claims": [{"id": "X-1", "locus": "line 1", "claim": "so", "checks": [)" +
               checks + "]}]}"),
@@ -50,7 +49,7 @@ std::string verdict(const std::string& checks) {
 
 const WrittenLedger& shipped() {
   static const WrittenLedger all = [] {
-    const auto corpus = load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
+    const auto corpus = witness::load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
     REQUIRE(corpus);
     REQUIRE(corpus->faults.empty());
     const auto ledger = load_ledger(corpus->witnesses);
@@ -218,7 +217,7 @@ TEST_CASE("disputes name claims that are there, and rule sets answer each once")
   for (const Dispute& dispute : disputes) {
     std::size_t rule_sets_seen = 0;
     for (const TraitAnswer& answer : answers_of(dispute)) rule_sets_seen += answer.rule_sets.size();
-    CHECK(rule_sets_seen == (dispute.trait.empty() ? 0 : rule_sets().size()));
+    CHECK(rule_sets_seen == (dispute.trait.empty() ? 0 : game::rule_sets().size()));
   }
 }
 
@@ -238,7 +237,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   write("all/two", "");
   write("mine", claim("Y-1", "6"));
   const auto load = [&] {
-    return load_ledger(load_corpus(std::vector{folder.path("all")})->witnesses);
+    return load_ledger(witness::load_corpus(std::vector{folder.path("all")})->witnesses);
   };
 
   auto ledger = load();
@@ -248,7 +247,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   CHECK(ledger->claims[0].witness == "one");
   CHECK(std::ranges::count(ledger->files, folder.path("all/one/claims.json")) == 1);
   CHECK(std::ranges::count(ledger->files, folder.path("all/two/t.csv")) == 1);
-  Budget budget;
+  number::Budget budget;
   const auto judged = judge(*ledger, budget);
   REQUIRE(judged);
   CHECK(judged->witnesses.size() == 2);
@@ -262,7 +261,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   CHECK(ledger->disputes.size() == 1);
   CHECK(ledger->files.back() == folder.path("all/disputes.json"));
 
-  const auto own = with_own(*ledger, *load_witness(folder.path("mine")));
+  const auto own = with_own(*ledger, *witness::load_witness(folder.path("mine")));
   REQUIRE(own);
   CHECK(own->witnesses.size() == 3);
   REQUIRE(own->claims.size() == 1);
@@ -278,7 +277,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
 
 TEST_CASE("traits tell apart what the sources tell apart") {
   const auto trait = [](const char* rules, const char* name) {
-    return *trait_of(*rule_set_named(rules), name);
+    return *game::trait_of(*game::rule_set_named(rules), name);
   };
   CHECK(trait("fulke-1", "captives") == "serve the captor on the board");
   CHECK(trait("fulke-3", "captives") == "out of play");
@@ -287,17 +286,19 @@ TEST_CASE("traits tell apart what the sources tell apart") {
   CHECK(trait("fulke-1", "capture by geometric-proportion") == "if agreed");
   CHECK(trait("italian", "capture by siege") == "only named");
   CHECK(trait("fulke-1", "capture by roots") == "no");
-  CHECK_FALSE(trait_of(rule_sets().front(), "capture by sorcery"));
+  CHECK_FALSE(game::trait_of(game::rule_sets().front(), "capture by sorcery"));
   // Of rules made up for it: what no source says, but players may agree on.
-  RuleSet own = *rule_set_named("fulke-1");
-  for (Movement& draught : own.movements) draught.by_agreement = false;
-  own.movements.push_back({.piece = PieceKind::round, .along = 2, .leaps = true});
-  CHECK(*trait_of(own, "passing over") == "yes");
+  game::RuleSet own = *game::rule_set_named("fulke-1");
+  for (game::Movement& draught : own.movements) draught.by_agreement = false;
+  own.movements.push_back({.piece = game::PieceKind::round, .along = 2, .leaps = true});
+  CHECK(*game::trait_of(own, "passing over") == "yes");
   own.movements.back().by_agreement = true;
-  CHECK(*trait_of(own, "passing over") == "if agreed");
+  CHECK(*game::trait_of(own, "passing over") == "if agreed");
   own.movements.pop_back();
-  CHECK(*trait_of(own, "passing over") == "no");
+  CHECK(*game::trait_of(own, "passing over") == "no");
   own.movements.erase(own.movements.begin(), own.movements.end());
-  CHECK(*trait_of(own, "flights") == "none");
-  CHECK_FALSE(trait_of(rule_sets().front(), "colour"));
+  CHECK(*game::trait_of(own, "flights") == "none");
+  CHECK_FALSE(game::trait_of(game::rule_sets().front(), "colour"));
 }
+
+}  // namespace rithmo::claims

@@ -14,50 +14,51 @@
 #include "proportion/slow.hpp"
 #include "rithmo/game/population.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::enumerate {
 namespace {
 
-using Three = std::array<Integer, 3>;
-using FourNumbers = std::array<Integer, 4>;
+using Three = std::array<number::Integer, 3>;
+using FourNumbers = std::array<number::Integer, 4>;
 
-std::vector<Three> found_triples(Mean mean, const NumberSet& set) {
+std::vector<Three> found_triples(proportion::Mean mean, const proportion::NumberSet& set) {
   std::vector<Three> result;
   for (const Triple& t : triples(mean, set)) result.push_back({set[t[0]], set[t[1]], set[t[2]]});
   return result;
 }
 
-std::vector<FourNumbers> numbers_of(const std::vector<Four>& list, const NumberSet& set) {
+std::vector<FourNumbers> numbers_of(const std::vector<Four>& list,
+                                    const proportion::NumberSet& set) {
   std::vector<FourNumbers> result;
   for (const Four& f : list) result.push_back({set[f[0]], set[f[1]], set[f[2]], set[f[3]]});
   return result;
 }
 
-std::vector<Integer> members(const NumberSet& set) {
+std::vector<number::Integer> members(const proportion::NumberSet& set) {
   return {set.numbers().begin(), set.numbers().end()};
 }
 
-KindSet read(const std::string& letters, Geometric reading) {
-  KindSet kinds;
-  if (letters.find('A') != letters.npos) kinds.insert(Kind::arithmetic);
-  if (letters.find('H') != letters.npos) kinds.insert(Kind::harmonic);
-  if (reading != Geometric::disjunct && letters.find('G') != letters.npos)
-    kinds.insert(Kind::geometric);
-  if (reading != Geometric::continuous && letters.find('D') != letters.npos)
-    kinds.insert(Kind::geometric);
+proportion::KindSet read(const std::string& letters, proportion::Geometric reading) {
+  proportion::KindSet kinds;
+  if (letters.find('A') != letters.npos) kinds.insert(proportion::Kind::arithmetic);
+  if (letters.find('H') != letters.npos) kinds.insert(proportion::Kind::harmonic);
+  if (reading != proportion::Geometric::disjunct && letters.find('G') != letters.npos)
+    kinds.insert(proportion::Kind::geometric);
+  if (reading != proportion::Geometric::continuous && letters.find('D') != letters.npos)
+    kinds.insert(proportion::Kind::geometric);
   return kinds;
 }
 
-const std::vector<KindSet> all_kinds{{Kind::arithmetic},
-                                     {Kind::geometric},
-                                     {Kind::harmonic},
-                                     {Kind::arithmetic, Kind::geometric},
-                                     {Kind::arithmetic, Kind::harmonic},
-                                     {Kind::geometric, Kind::harmonic},
-                                     {Kind::arithmetic, Kind::geometric, Kind::harmonic}};
+const std::vector<proportion::KindSet> all_kinds{
+    {proportion::Kind::arithmetic},
+    {proportion::Kind::geometric},
+    {proportion::Kind::harmonic},
+    {proportion::Kind::arithmetic, proportion::Kind::geometric},
+    {proportion::Kind::arithmetic, proportion::Kind::harmonic},
+    {proportion::Kind::geometric, proportion::Kind::harmonic},
+    {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic}};
 
-void compare_all(const NumberSet& set) {
-  for (const MeanRule& rule : mean_rules()) {
+void compare_all(const proportion::NumberSet& set) {
+  for (const proportion::MeanRule& rule : proportion::mean_rules()) {
     INFO(rule.name);
     const auto expected = slow::triples(std::string(rule.name), members(set));
     CHECK(found_triples(rule.mean, set) == expected);
@@ -66,8 +67,10 @@ void compare_all(const NumberSet& set) {
   std::vector<std::pair<FourNumbers, std::string>> shown;
   slow::each_four(members(set),
                   [&](const FourNumbers& four) { shown.emplace_back(four, slow::letters(four)); });
-  for (const Geometric reading : {Geometric::continuous, Geometric::disjunct, Geometric::either})
-    for (const KindSet wanted : all_kinds) {
+  for (const proportion::Geometric reading :
+       {proportion::Geometric::continuous, proportion::Geometric::disjunct,
+        proportion::Geometric::either})
+    for (const proportion::KindSet wanted : all_kinds) {
       std::vector<FourNumbers> expected;
       for (const auto& [four, letters] : shown)
         if (read(letters, reading) == wanted) expected.push_back(four);
@@ -79,23 +82,26 @@ void compare_all(const NumberSet& set) {
   CHECK(numbers_of(disjunct_fours(set), set) == expected);
 }
 
-NumberSet the_men() {
-  return *parse_population("men", historical_roots(), Kings::whole);
+proportion::NumberSet the_men() {
+  return *game::parse_population("men", game::historical_roots(), game::Kings::whole);
 }
 
 }  // namespace
 
 TEST_CASE("the anchors: 62, 30 and 18 triples of the men, and their triumphs") {
-  const NumberSet men = the_men();
+  const proportion::NumberSet men = the_men();
   REQUIRE(men.size() == 35);
-  CHECK(count_triples(Mean::arithmetic, men) == 62);
-  CHECK(count_triples(Mean::geometric, men) == 30);
-  CHECK(count_triples(Mean::harmonic, men) == 18);
-  const auto count = [&](KindSet wanted) { return fours(wanted, Geometric::either, men).size(); };
-  CHECK(count({Kind::arithmetic, Kind::harmonic}) == 16);
-  CHECK(count({Kind::geometric, Kind::harmonic}) == 15);
-  CHECK(count({Kind::arithmetic, Kind::geometric}) == 57);
-  CHECK(count({Kind::arithmetic, Kind::geometric, Kind::harmonic}) == 28);
+  CHECK(count_triples(proportion::Mean::arithmetic, men) == 62);
+  CHECK(count_triples(proportion::Mean::geometric, men) == 30);
+  CHECK(count_triples(proportion::Mean::harmonic, men) == 18);
+  const auto count = [&](proportion::KindSet wanted) {
+    return fours(wanted, proportion::Geometric::either, men).size();
+  };
+  CHECK(count({proportion::Kind::arithmetic, proportion::Kind::harmonic}) == 16);
+  CHECK(count({proportion::Kind::geometric, proportion::Kind::harmonic}) == 15);
+  CHECK(count({proportion::Kind::arithmetic, proportion::Kind::geometric}) == 57);
+  CHECK(count({proportion::Kind::arithmetic, proportion::Kind::geometric,
+               proportion::Kind::harmonic}) == 28);
 }
 
 TEST_CASE("the men by the slow twins") {
@@ -105,9 +111,9 @@ TEST_CASE("the men by the slow twins") {
 TEST_CASE("every interval within 1..16 by the slow twins") {
   for (int low = 1; low <= 16; ++low)
     for (int high = low; high <= 16; ++high) {
-      std::vector<Integer> numbers;
+      std::vector<number::Integer> numbers;
       for (int n = low; n <= high; ++n) numbers.emplace_back(n);
-      compare_all(NumberSet(numbers));
+      compare_all(proportion::NumberSet(numbers));
     }
 }
 
@@ -118,38 +124,48 @@ TEST_CASE(
     std::set<long> chosen;
     for (const long n : *rc::gen::container<std::vector<long>>(12, rc::gen::inRange(1L, 90L)))
       chosen.insert(n);
-    std::vector<Integer> plain(chosen.begin(), chosen.end());
-    const NumberSet small(plain);
+    std::vector<number::Integer> plain(chosen.begin(), chosen.end());
+    const proportion::NumberSet small(plain);
     for (const unsigned shift : {31U, 57U, 62U, 64U, 100U}) {
-      std::vector<Integer> scaled;
-      for (const Integer& n : plain) scaled.push_back(Integer(n << shift) * 3);
-      const NumberSet large(scaled);
-      for (const MeanRule& rule : mean_rules())
+      std::vector<number::Integer> scaled;
+      for (const number::Integer& n : plain) scaled.push_back(number::Integer(n << shift) * 3);
+      const proportion::NumberSet large(scaled);
+      for (const proportion::MeanRule& rule : proportion::mean_rules())
         RC_ASSERT(triples(rule.mean, small) == triples(rule.mean, large));
-      for (const KindSet shown : all_kinds)
-        RC_ASSERT(fours(shown, Geometric::either, small) == fours(shown, Geometric::either, large));
+      for (const proportion::KindSet shown : all_kinds)
+        RC_ASSERT(fours(shown, proportion::Geometric::either, small) ==
+                  fours(shown, proportion::Geometric::either, large));
       RC_ASSERT(disjunct_fours(small) == disjunct_fours(large));
     }
-    for (const MeanRule& rule : mean_rules())
+    for (const proportion::MeanRule& rule : proportion::mean_rules())
       RC_ASSERT(found_triples(rule.mean, small) == slow::triples(std::string(rule.name), plain));
   });
 }
 
 // Counts of {1..N} computed elsewhere, from parametrisations and not from pairs.
 TEST_CASE("published counts of 1..1000") {
-  const NumberSet set = *parse_population("1..1000", historical_roots(), Kings::whole);
-  CHECK(count_triples(Mean::arithmetic, set) == 249500);  // floor((N-1)^2 / 4)
-  CHECK(count_triples(Mean::geometric, set) == 1672);  // sum over q of phi(q) floor(N / q^2), q > 1
-  CHECK(count_triples(Mean::harmonic, set) == 1488);
-  CHECK(fours({Kind::arithmetic, Kind::geometric, Kind::harmonic}, Geometric::either, set).size() ==
-        3594);
+  const proportion::NumberSet set =
+      *game::parse_population("1..1000", game::historical_roots(), game::Kings::whole);
+  CHECK(count_triples(proportion::Mean::arithmetic, set) == 249500);  // floor((N-1)^2 / 4)
+  CHECK(count_triples(proportion::Mean::geometric, set) ==
+        1672);  // sum over q of phi(q) floor(N / q^2), q > 1
+  CHECK(count_triples(proportion::Mean::harmonic, set) == 1488);
+  CHECK(
+      fours({proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
+            proportion::Geometric::either, set)
+          .size() == 3594);
 }
 
 TEST_CASE("sets that can show nothing") {
-  for (const auto& numbers : std::vector<std::vector<Integer>>{{}, {7}, {7, 7, 7}, {1, 2}}) {
-    const NumberSet set(numbers);
-    for (const MeanRule& rule : mean_rules()) CHECK(triples(rule.mean, set).empty());
-    for (const KindSet shown : all_kinds) CHECK(fours(shown, Geometric::either, set).empty());
+  for (const auto& numbers :
+       std::vector<std::vector<number::Integer>>{{}, {7}, {7, 7, 7}, {1, 2}}) {
+    const proportion::NumberSet set(numbers);
+    for (const proportion::MeanRule& rule : proportion::mean_rules())
+      CHECK(triples(rule.mean, set).empty());
+    for (const proportion::KindSet shown : all_kinds)
+      CHECK(fours(shown, proportion::Geometric::either, set).empty());
     CHECK(disjunct_fours(set).empty());
   }
 }
+
+}  // namespace rithmo::enumerate

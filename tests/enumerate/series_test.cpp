@@ -21,22 +21,24 @@
 #include "rithmo/enumerate/interval.hpp"
 #include "rithmo/proportion/origin.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::enumerate {
 namespace {
 
 constexpr std::uint64_t all_rows = ~std::uint64_t{0};
 using Codes = std::vector<std::uint64_t>;
 
 const std::vector<Wanted> everything = [] {
-  using enum Kind;
+  using enum proportion::Kind;
   using Degree = Wanted::Degree;
   std::vector<Wanted> list;
-  for (const Kind kind : kinds) list.push_back({Degree::triples, {kind}});
+  for (const proportion::Kind kind : proportion::kinds) list.push_back({Degree::triples, {kind}});
   list.push_back({Degree::triples, {arithmetic, geometric, harmonic}});
-  for (const Geometric reading : {Geometric::continuous, Geometric::disjunct, Geometric::either}) {
-    for (const KindSet pair : {KindSet{arithmetic, geometric}, KindSet{arithmetic, harmonic},
-                               KindSet{geometric, harmonic}, KindSet{}})
+  for (const proportion::Geometric reading :
+       {proportion::Geometric::continuous, proportion::Geometric::disjunct,
+        proportion::Geometric::either}) {
+    for (const proportion::KindSet pair :
+         {proportion::KindSet{arithmetic, geometric}, proportion::KindSet{arithmetic, harmonic},
+          proportion::KindSet{geometric, harmonic}, proportion::KindSet{}})
       list.push_back({Degree::greater, pair, reading});
     list.push_back({Degree::greatest, {}, reading});
   }
@@ -63,16 +65,17 @@ std::vector<Codes> sorted(std::vector<Codes> rows) {
 }
 
 // In an interval a code is the number less the first, in the set of the same numbers the place: the same.
-NumberSet set_of(const Integer& first, const Integer& last) {
-  std::vector<Integer> numbers;
-  for (Integer n = first; n <= last; ++n) numbers.push_back(n);
-  return NumberSet(std::move(numbers));
+proportion::NumberSet set_of(const number::Integer& first, const number::Integer& last) {
+  std::vector<number::Integer> numbers;
+  for (number::Integer n = first; n <= last; ++n) numbers.push_back(n);
+  return proportion::NumberSet(std::move(numbers));
 }
 
-void compare(const Wanted& wanted, const Integer& first, const Integer& last) {
+void compare(const Wanted& wanted, const number::Integer& first, const number::Integer& last) {
   INFO(first << ".." << last << " degree " << static_cast<int>(wanted.degree) << " kinds "
-             << to_text(wanted.kinds) << " reading " << static_cast<int>(wanted.geometric));
-  const NumberSet set = set_of(first, last);
+             << proportion::to_text(wanted.kinds) << " reading "
+             << static_cast<int>(wanted.geometric));
+  const proportion::NumberSet set = set_of(first, last);
   const auto interval = rows_of(series_of(wanted, first, last));
   CHECK(sorted(interval) == sorted(rows_of(series_of(wanted, set))));
   CHECK(count_rows(wanted, first, last) == interval.size());
@@ -112,19 +115,25 @@ TEST_CASE("families and triples written into memory are those that sets give") {
   };
   const auto compare_all_written = [&](auto word) {
     using Word = decltype(word);
-    const auto triples = [](Kind kind) { return Wanted{Wanted::Degree::triples, KindSet{kind}}; };
-    compare_written(word, triples(Kind::arithmetic), 3,
+    const auto triples = [](proportion::Kind kind) {
+      return Wanted{Wanted::Degree::triples, proportion::KindSet{kind}};
+    };
+    compare_written(word, triples(proportion::Kind::arithmetic), 3,
                     [](const Span<Word>& s, Word* out) { return write_arithmetic(s, out); });
-    compare_written(word, triples(Kind::geometric), 3, [](const Span<Word>& s, Word* out) {
-      Word* end = write_family<GeometricFamily>(s, out);
-      CHECK(count_family<GeometricFamily>(s) == static_cast<std::uint64_t>(end - out) / 3);
-      return end;
-    });
-    compare_written(word, triples(Kind::harmonic), 3, [](const Span<Word>& s, Word* out) {
-      Word* end = write_family<HarmonicFamily>(s, out);
-      CHECK(count_family<HarmonicFamily>(s) == static_cast<std::uint64_t>(end - out) / 3);
-      return end;
-    });
+    compare_written(word, triples(proportion::Kind::geometric), 3,
+                    [](const Span<Word>& s, Word* out) {
+                      Word* end = write_family<proportion::GeometricFamily>(s, out);
+                      CHECK(count_family<proportion::GeometricFamily>(s) ==
+                            static_cast<std::uint64_t>(end - out) / 3);
+                      return end;
+                    });
+    compare_written(word, triples(proportion::Kind::harmonic), 3,
+                    [](const Span<Word>& s, Word* out) {
+                      Word* end = write_family<proportion::HarmonicFamily>(s, out);
+                      CHECK(count_family<proportion::HarmonicFamily>(s) ==
+                            static_cast<std::uint64_t>(end - out) / 3);
+                      return end;
+                    });
     compare_written(word, Wanted{Wanted::Degree::greatest}, 4,
                     [](const Span<Word>& s, Word* out) { return write_greatest(s, out); });
   };
@@ -135,15 +144,17 @@ TEST_CASE("families and triples written into memory are those that sets give") {
 TEST_CASE("intervals across the machine's borders give what sets give") {
   std::mt19937_64 random(1563);
   for (const unsigned border : {31U, 32U, 53U, 61U, 62U, 63U, 64U, 100U}) {
-    const Integer middle = Integer(1) << border;
+    const number::Integer middle = number::Integer(1) << border;
     for (const Wanted& wanted : everything)
-      compare(wanted, Integer(middle - random() % 60 - 1), Integer(middle + random() % 60));
+      compare(wanted, number::Integer(middle - random() % 60 - 1),
+              number::Integer(middle + random() % 60));
   }
   // Far enough that geometric and harmonic triples are there at all.
-  const Integer middle = Integer(1) << 16;
+  const number::Integer middle = number::Integer(1) << 16;
   for (const Wanted& wanted : everything)
-    if (wanted.degree == Wanted::Degree::triples && !wanted.kinds.contains(Kind::arithmetic))
-      compare(wanted, Integer(middle - 500), Integer(middle + 400));
+    if (wanted.degree == Wanted::Degree::triples &&
+        !wanted.kinds.contains(proportion::Kind::arithmetic))
+      compare(wanted, number::Integer(middle - 500), number::Integer(middle + 400));
 }
 
 // Sets of up to ten numbers (RITHMO_SETS says how many), most of them products of small primes, against every four by the words of the definitions.
@@ -161,27 +172,27 @@ TEST_CASE("sets give what their slow twins give") {
   }();
   const char* asked = std::getenv("RITHMO_SETS");
   for (int round = 0, rounds = asked ? std::atoi(asked) : 1000; round < rounds; ++round) {
-    std::set<Integer> chosen;
+    std::set<number::Integer> chosen;
     const std::size_t size = 3 + random() % 8;
     while (chosen.size() < size)
-      chosen.insert(random() % 5 ? Integer(smooth[random() % smooth.size()])
-                                 : Integer(1 + random() % 400));
-    const std::vector<Integer> numbers(chosen.begin(), chosen.end());
-    const NumberSet set(numbers);
+      chosen.insert(random() % 5 ? number::Integer(smooth[random() % smooth.size()])
+                                 : number::Integer(1 + random() % 400));
+    const std::vector<number::Integer> numbers(chosen.begin(), chosen.end());
+    const proportion::NumberSet set(numbers);
     std::map<std::string, std::size_t> fours;
     slow::each_four(numbers, [&](const auto& four) { ++fours[slow::letters(four)]; });
-    for (const Kind kind : kinds)
+    for (const proportion::Kind kind : proportion::kinds)
       REQUIRE(rows_of(series_of({.kinds = {kind}}, set)).size() ==
-              slow::triples(to_text(kind), numbers).size());
-    const auto degree = [&](Wanted::Degree d, KindSet pair) {
-      return rows_of(series_of({d, pair, Geometric::either}, set)).size();
+              slow::triples(proportion::to_text(kind), numbers).size());
+    const auto degree = [&](Wanted::Degree d, proportion::KindSet pair) {
+      return rows_of(series_of({d, pair, proportion::Geometric::either}, set)).size();
     };
     const auto shown = [&](std::initializer_list<const char*> letters) {
       std::size_t count = 0;
       for (const char* one : letters) count += fours[one];
       return count;
     };
-    using enum Kind;
+    using enum proportion::Kind;
     REQUIRE(degree(Wanted::Degree::greatest, {}) == shown({"AGH", "ADH", "AGDH"}));
     REQUIRE(degree(Wanted::Degree::greater, {arithmetic, geometric}) == shown({"AG", "AD", "AGD"}));
     REQUIRE(degree(Wanted::Degree::greater, {arithmetic, harmonic}) == shown({"AH"}));
@@ -191,30 +202,30 @@ TEST_CASE("sets give what their slow twins give") {
 
 TEST_CASE("a large sparse set: members and divisors give the same harmonic triples as pairs") {
   std::mt19937_64 random(1);
-  std::set<Integer> chosen;
+  std::set<number::Integer> chosen;
   while (chosen.size() < 4000) {  // products of small primes, so that there are triples
-    Integer n = 1;
+    number::Integer n = 1;
     while (n < 100'000'000) n *= std::array{2, 2, 3, 3, 5, 7, 11, 13}[random() % 8];
     chosen.insert(n);
   }
-  const std::vector<Integer> numbers(chosen.begin(), chosen.end());
-  const NumberSet set(numbers);
+  const std::vector<number::Integer> numbers(chosen.begin(), chosen.end());
+  const proportion::NumberSet set(numbers);
   std::vector<Codes> expected;
   for (std::uint64_t i = 0; i < numbers.size(); ++i)
     for (std::uint64_t j = i + 1; j < numbers.size() && numbers[j] < 2 * numbers[i]; ++j) {
-      const Integer top = numbers[i] * numbers[j], bottom = 2 * numbers[i] - numbers[j];
+      const number::Integer top = numbers[i] * numbers[j], bottom = 2 * numbers[i] - numbers[j];
       if (top % bottom != 0) continue;
-      if (const auto k = set.find(Integer(top / bottom))) expected.push_back({i, j, *k});
+      if (const auto k = set.find(number::Integer(top / bottom))) expected.push_back({i, j, *k});
     }
   CHECK(expected.size() > 1000);
-  CHECK(rows_of(series_of({.kinds = {Kind::harmonic}}, set)) == expected);
+  CHECK(rows_of(series_of({.kinds = {proportion::Kind::harmonic}}, set)) == expected);
 }
 
 // Where thousands of members lie between a number and its double, the divisors of 2a^2 are taken instead.
 TEST_CASE("a large dense set: the same harmonic triples as pairs") {
   std::mt19937_64 random(2);
   constexpr std::uint64_t greatest = 20'000;
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   std::vector<std::uint64_t> place(greatest + 1, greatest);
   for (std::uint64_t n = 1; n <= greatest; ++n)
     if (random() % 4 != 0) {
@@ -222,19 +233,20 @@ TEST_CASE("a large dense set: the same harmonic triples as pairs") {
       numbers.emplace_back(n);
     }
   std::vector<Codes> expected;
-  for (const Integer& first : numbers)
+  for (const number::Integer& first : numbers)
     for (std::uint64_t a = first.get_ui(), b = a + 1; b < 2 * a && b <= greatest; ++b) {
       if (place[b] == greatest || a * b % (2 * a - b) != 0) continue;
       const std::uint64_t c = a * b / (2 * a - b);
       if (c <= greatest && place[c] != greatest) expected.push_back({place[a], place[b], place[c]});
     }
   CHECK(expected.size() > 10'000);
-  CHECK(rows_of(series_of({.kinds = {Kind::harmonic}}, NumberSet(numbers))) == expected);
+  CHECK(rows_of(series_of({.kinds = {proportion::Kind::harmonic}},
+                          proportion::NumberSet(numbers))) == expected);
 }
 
 TEST_CASE("pieces of a listing, one after another, are the whole; weights count rows") {
   std::mt19937_64 random(7);
-  const NumberSet set = set_of(3, 90);  // outlives its series
+  const proportion::NumberSet set = set_of(3, 90);  // outlives its series
   for (const Wanted& wanted : everything)
     for (const auto& list :
          {series_of(wanted, 1, 300), series_of(wanted, 40, 200), series_of(wanted, set)})
@@ -310,16 +322,16 @@ TEST_CASE("coprimes are those without a divisor in common") {
 }
 
 TEST_CASE("a set's rows are counted as an interval's are") {
-  const NumberSet set = set_of(1, 60);
+  const proportion::NumberSet set = set_of(1, 60);
   for (const Wanted& wanted : everything) {
     CHECK(count_rows(wanted, set) == rows_of(series_of(wanted, set)).size());
     CHECK(count_rows(wanted, set) == count_rows(wanted, 1, 60));
   }
-  CHECK(count_rows({}, NumberSet(std::vector<Integer>())) == 0);
+  CHECK(count_rows({}, proportion::NumberSet(std::vector<number::Integer>())) == 0);
 }
 
 TEST_CASE("every greatest triumph has an origin, and nothing else has one") {
-  const NumberSet set = set_of(1, 60);
+  const proportion::NumberSet set = set_of(1, 60);
   std::set<Codes> greatest;
   for (const Codes& row : rows_of(series_of({Wanted::Degree::greatest}, set))) greatest.insert(row);
   std::size_t seen = 0;
@@ -327,15 +339,18 @@ TEST_CASE("every greatest triumph has an origin, and nothing else has one") {
     for (std::uint64_t b = a + 1; b < 60; ++b)
       for (std::uint64_t c = b + 1; c < 60; ++c)
         for (std::uint64_t d = c + 1; d < 60; ++d) {
-          const bool has =
-              origin_of({Integer(a + 1), Integer(b + 1), Integer(c + 1), Integer(d + 1)})
-                  .has_value();
+          const bool has = proportion::origin_of({number::Integer(a + 1), number::Integer(b + 1),
+                                                  number::Integer(c + 1), number::Integer(d + 1)})
+                               .has_value();
           REQUIRE(has == greatest.contains({a, b, c, d}));
           seen += has;
         }
   CHECK(seen > 100);
-  CHECK(*origin_of({2, 3, 4, 6}) == "the first family with p = 1, q = 3");
-  CHECK(*origin_of({12, 16, 18, 24}) == "2 times the second family with p = 1, q = 3");
-  CHECK(*origin_of({2, 3, 6, 9}) == "the third family with p = 1, q = 2");
-  CHECK(*origin_of({15, 20, 30, 45}) == "5 times 3 4 6 9, one of the two that are of no family");
+  CHECK(*proportion::origin_of({2, 3, 4, 6}) == "the first family with p = 1, q = 3");
+  CHECK(*proportion::origin_of({12, 16, 18, 24}) == "2 times the second family with p = 1, q = 3");
+  CHECK(*proportion::origin_of({2, 3, 6, 9}) == "the third family with p = 1, q = 2");
+  CHECK(*proportion::origin_of({15, 20, 30, 45}) ==
+        "5 times 3 4 6 9, one of the two that are of no family");
 }
+
+}  // namespace rithmo::enumerate

@@ -14,17 +14,17 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::enumerate {
 namespace {
 
 namespace fs = std::filesystem;
 
 SeriesList harmonic_to(unsigned last) {
-  return series_of({.kinds = {Kind::harmonic}}, 1, last);
+  return series_of({.kinds = {proportion::Kind::harmonic}}, 1, last);
 }
 
-std::string listed(SeriesList list, const ListingOptions& options, const Integer& first = 1) {
+std::string listed(SeriesList list, const ListingOptions& options,
+                   const number::Integer& first = 1) {
   std::string text;
   const bool taken = write_listing(list, Numbers(first), options, [&](std::string_view piece) {
     text += piece;
@@ -55,7 +55,7 @@ std::string merged(const std::vector<std::string>& files) {
 }
 
 std::string part(const std::string& run, unsigned number, unsigned of,
-                 Format format = Format::csv) {
+                 text::Format format = text::Format::csv) {
   return listed(harmonic_to(300), {.format = format, .shard = Shard{number, of}, .run = run});
 }
 
@@ -63,19 +63,19 @@ std::string part(const std::string& run, unsigned number, unsigned of,
 
 TEST_CASE("formats of rows") {
   CHECK(listed(harmonic_to(6), {}) == "3 4 6\n2 3 6\n");
-  CHECK(listed(harmonic_to(6), {.format = Format::csv}) == "a,b,c\n3,4,6\n2,3,6\n");
-  CHECK(listed(harmonic_to(6), {.format = Format::jsonl}) == "[3,4,6]\n[2,3,6]\n");
-  const std::string binary = listed(harmonic_to(6), {.format = Format::binary});
+  CHECK(listed(harmonic_to(6), {.format = text::Format::csv}) == "a,b,c\n3,4,6\n2,3,6\n");
+  CHECK(listed(harmonic_to(6), {.format = text::Format::jsonl}) == "[3,4,6]\n[2,3,6]\n");
+  const std::string binary = listed(harmonic_to(6), {.format = text::Format::binary});
   REQUIRE(binary.size() == 48);
   CHECK(binary.substr(0, 16) == std::string("\3\0\0\0\0\0\0\0\4\0\0\0\0\0\0\0", 16));
-  const Integer far = Integer(1) << 100;
-  CHECK(listed(series_of({.kinds = {Kind::arithmetic}}, far, far + 2), {}, far) ==
+  const number::Integer far = number::Integer(1) << 100;
+  CHECK(listed(series_of({.kinds = {proportion::Kind::arithmetic}}, far, far + 2), {}, far) ==
         "1267650600228229401496703205376 1267650600228229401496703205377 "
         "1267650600228229401496703205378\n");
 }
 
 TEST_CASE("the output is the same whatever the number of threads, and a limit cuts it") {
-  const Wanted greatest{Wanted::Degree::greatest, {}, Geometric::either};
+  const Wanted greatest{Wanted::Degree::greatest, {}, proportion::Geometric::either};
   const std::string whole = listed(series_of(greatest, 1, 20'000), {});
   CHECK(std::ranges::count(whole, '\n') > 100'000);  // more than one task
   for (const unsigned jobs : {2U, 7U})
@@ -91,19 +91,21 @@ TEST_CASE("the output is the same whatever the number of threads, and a limit cu
 
 TEST_CASE("shards one after another are the whole, however many") {
   const Folder folder;
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   std::mt19937 random(4);
   for (int i = 0; i < 300; ++i) numbers.emplace_back(1 + random() % 2000);
-  const NumberSet set(numbers);
-  for (const Wanted& wanted :
-       {Wanted{Wanted::Degree::triples, {Kind::arithmetic, Kind::geometric, Kind::harmonic}},
-        Wanted{Wanted::Degree::greater, {}, Geometric::either}, Wanted{Wanted::Degree::greatest}})
+  const proportion::NumberSet set(numbers);
+  for (const Wanted& wanted : {Wanted{Wanted::Degree::triples,
+                                      {proportion::Kind::arithmetic, proportion::Kind::geometric,
+                                       proportion::Kind::harmonic}},
+                               Wanted{Wanted::Degree::greater, {}, proportion::Geometric::either},
+                               Wanted{Wanted::Degree::greatest}})
     for (const bool of_set : {false, true})
       for (const unsigned of : {1U, 2U, 5U, 64U}) {
         const auto series = [&] {
           return of_set ? series_of(wanted, set) : series_of(wanted, 40, 700);
         };
-        const Numbers names = of_set ? Numbers(set) : Numbers(Integer(40));
+        const Numbers names = of_set ? Numbers(set) : Numbers(number::Integer(40));
         const auto write = [&](const ListingOptions& options) {
           std::string text;
           SeriesList list = series();
@@ -115,11 +117,11 @@ TEST_CASE("shards one after another are the whole, however many") {
         };
         std::vector<std::string> files;
         for (unsigned number = 1; number <= of; ++number)
-          files.push_back(
-              folder.write(std::to_string(number),
-                           write({.format = Format::csv, .shard = Shard{number, of}, .run = "x"})));
+          files.push_back(folder.write(
+              std::to_string(number),
+              write({.format = text::Format::csv, .shard = Shard{number, of}, .run = "x"})));
         std::ranges::shuffle(files, random);
-        CHECK(merged(files) == write({.format = Format::csv}));
+        CHECK(merged(files) == write({.format = text::Format::csv}));
       }
 }
 
@@ -127,7 +129,7 @@ TEST_CASE("parts that do not fit are refused, and which") {
   const Folder folder;
   const auto one = folder.write("1", part("a", 1, 3)), two = folder.write("2", part("a", 2, 3)),
              three = folder.write("3", part("a", 3, 3));
-  CHECK(merged({three, one, two}) == listed(harmonic_to(300), {.format = Format::csv}));
+  CHECK(merged({three, one, two}) == listed(harmonic_to(300), {.format = text::Format::csv}));
   CHECK(merged({one, three}) == "shard 2 of 3 is missing");
   CHECK(merged({one, two}) == "shard 3 of 3 is missing");
   CHECK(merged({two, three}) == "shard 1 of 3 is missing");
@@ -161,3 +163,5 @@ TEST_CASE("shards are told as I/K") {
   }
   CHECK(sum == whole);
 }
+
+}  // namespace rithmo::enumerate

@@ -5,7 +5,7 @@
 
 #include "exchange.hpp"
 
-using namespace rithmo;
+namespace rithmo::exchange {
 
 TEST_CASE("what is zipped is read again, and the bytes are always the same") {
   const std::string bytes = zipped({{"mimetype", "x/y"}, {"a/b.xml", std::string(100'000, 'a')}});
@@ -17,7 +17,7 @@ TEST_CASE("what is zipped is read again, and the bytes are always the same") {
   CHECK(archive->has("a/b.xml"));
   CHECK_FALSE(archive->has("b.xml"));
   CHECK(archive->read("a/b.xml") == std::string(100'000, 'a'));
-  CHECK(to_text(archive->read("c").error()) == "a.zip: the part c is missing");
+  CHECK(text::to_text(archive->read("c").error()) == "a.zip: the part c is missing");
 }
 
 TEST_CASE("an archive that is cut off anywhere is refused or read whole") {
@@ -40,9 +40,9 @@ TEST_CASE("a part is refused whose bytes, size or packing are not what the archi
   const std::string bytes = zipped({{"mimetype", "some text"}, {"b", std::string(1000, 'b')}});
   const auto read = [](const std::string& changed, const std::string& part) {
     auto archive = Archive::open("a.zip", changed);
-    if (!archive) return to_text(archive.error());
+    if (!archive) return text::to_text(archive.error());
     const auto text = archive->read(part);
-    return text ? "read: " + *text : to_text(text.error());
+    return text ? "read: " + *text : text::to_text(text.error());
   };
   CHECK(read(bytes, "mimetype") == "read: some text");
   std::string changed = bytes;
@@ -66,3 +66,5 @@ TEST_CASE("a part is refused whose bytes, size or packing are not what the archi
   changed[header + 23] = changed[entry + 25] = 7;  // of 1000 = 0x3e8 the upper byte
   CHECK(read(changed, "b") == "a.zip: the part b is damaged");
 }
+
+}  // namespace rithmo::exchange

@@ -11,6 +11,8 @@
 #include "rithmo/exchange/archive.hpp"
 #include "rithmo/exchange/import_file.hpp"
 
+namespace rithmo::exchange {
+
 inline std::string bytes_of_file(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
@@ -21,35 +23,35 @@ inline std::string data_file(const std::string& name) {
 }
 
 // The text of one file of the witness; "none" where there is no such file.
-inline std::string file_in(const rithmo::ImportedWitness& witness, const std::string& name) {
-  for (const rithmo::CarriedFile& file : witness.files)
+inline std::string file_in(const ImportedWitness& witness, const std::string& name) {
+  for (const CarriedFile& file : witness.files)
     if (file.name == name) return file.text;
   return "none";
 }
 
-inline bool is_told(const rithmo::ImportedWitness& witness, const std::string& words) {
+inline bool is_told(const ImportedWitness& witness, const std::string& words) {
   for (const std::string& note : witness.notes)
     if (note.find(words) != note.npos) return true;
   return false;
 }
 
-inline rithmo::ImportedWitness imported(const std::string& name, const std::string& bytes,
-                                        const rithmo::ImportChoice& choice = {}) {
-  auto witness = rithmo::import_bytes(name, bytes, choice);
-  if (!witness) FAIL(to_text(witness.error()));
+inline ImportedWitness imported(const std::string& name, const std::string& bytes,
+                                const ImportChoice& choice = {}) {
+  auto witness = import_bytes(name, bytes, choice);
+  if (!witness) FAIL(text::to_text(witness.error()));
   return *std::move(witness);
 }
 
 // Why these bytes are refused; "accepted" where they are not.
 inline std::string refused(const std::string& name, const std::string& bytes,
-                           const rithmo::ImportChoice& choice = {}) {
-  const auto witness = rithmo::import_bytes(name, bytes, choice);
-  return witness ? "accepted" : to_text(witness.error());
+                           const ImportChoice& choice = {}) {
+  const auto witness = import_bytes(name, bytes, choice);
+  return witness ? "accepted" : text::to_text(witness.error());
 }
 
 // The only table of a text.
 inline std::string table_of(const std::string& name, const std::string& bytes,
-                            const rithmo::ImportChoice& choice = {}) {
+                            const ImportChoice& choice = {}) {
   const auto witness = imported(name, bytes, choice);
   REQUIRE(witness.tables.size() == 1);
   return file_in(witness, witness.tables.front().path);
@@ -65,7 +67,7 @@ inline std::string workbook(const std::string& sheet, const std::string& styles 
     return "<Relationship Id=\"" + id + "\" Type=\"" + links + "/" + type + "\" Target=\"" + part +
            "\"/>";
   };
-  return rithmo::zipped(
+  return zipped(
       {{"xl/workbook.xml", head + "<workbook" + main + " xmlns:r=\"" + links + "\">" +
                                before_sheets +
                                "<sheets><sheet name=\"One\" sheetId=\"1\" r:id=\"r1\"/></sheets>"
@@ -83,13 +85,14 @@ inline std::string workbook(const std::string& sheet, const std::string& styles 
 
 // An .ods of this content of <office:spreadsheet>.
 inline std::string spreadsheet(const std::string& tables) {
-  return rithmo::zipped(
-      {{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
-       {"content.xml",
-        "<office:document-content "
-        "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "
-        "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" "
-        "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body>"
-        "<office:spreadsheet>" +
-            tables + "</office:spreadsheet></office:body></office:document-content>"}});
+  return zipped({{"mimetype", "application/vnd.oasis.opendocument.spreadsheet"},
+                 {"content.xml",
+                  "<office:document-content "
+                  "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "
+                  "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" "
+                  "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\"><office:body>"
+                  "<office:spreadsheet>" +
+                      tables + "</office:spreadsheet></office:body></office:document-content>"}});
 }
+
+}  // namespace rithmo::exchange

@@ -3,8 +3,7 @@
 
 #include "exchange.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 std::string repeated(const std::string& text, std::size_t times) {
@@ -163,3 +162,5 @@ TEST_CASE("nothing is fetched and nothing outside is named") {
   REQUIRE(out.files.size() == 2);
   CHECK(out.files[0].name == "t.csv");
 }
+
+}  // namespace rithmo::exchange

@@ -4,8 +4,7 @@
 
 #include "exchange.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 std::string data(const std::string& name) {
@@ -204,3 +203,5 @@ TEST_CASE("encodings other than UTF-8 are read where they are named") {
   CHECK(refused("p.xml", "<?xml version='1.0'?><TEI>\xF6</TEI>") ==
         "p.xml:1:27: not UTF-8: byte 0xF6 (save the file as UTF-8)");
 }
+
+}  // namespace rithmo::exchange

@@ -7,8 +7,7 @@
 #include "catch.hpp"
 #include "rithmo/exchange/decimal.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 struct Shown {
@@ -154,3 +153,5 @@ TEST_CASE("decimals are rounded halves away from zero, at every place") {
     CHECK(general_text(near) == expected);
   }
 }
+
+}  // namespace rithmo::exchange

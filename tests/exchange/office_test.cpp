@@ -3,8 +3,7 @@
 
 #include "exchange.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 const std::string formats =
@@ -44,3 +43,5 @@ TEST_CASE("the same as a page of HTML, without its hidden sheet") {
   CHECK(
       file_in(witness, "table-1.csv").starts_with("arc,sine,found,by\n1,34.2,1901-05-01,Lever\n"));
 }
+
+}  // namespace rithmo::exchange

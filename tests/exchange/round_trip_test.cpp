@@ -13,8 +13,7 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 namespace fs = std::filesystem;
@@ -27,22 +26,22 @@ void write_all(const Folder& folder, const ImportedWitness& witness) {
   for (const CarriedFile& file : witness.files) folder.write(file.name, file.text);
 }
 
-Witness loaded(const std::string& path) {
-  auto witness = load_witness(path);
-  if (!witness) FAIL(to_text(witness.error()));
+witness::Witness loaded(const std::string& path) {
+  auto witness = witness::load_witness(path);
+  if (!witness) FAIL(text::to_text(witness.error()));
   return *std::move(witness);
 }
 
 // Exported and imported again.
-ImportedWitness back(const Witness& witness, ExportFormat format) {
+ImportedWitness back(const witness::Witness& witness, ExportFormat format) {
   const auto bytes = export_witness(witness, format);
-  if (!bytes) FAIL(to_text(bytes.error()));
+  if (!bytes) FAIL(text::to_text(bytes.error()));
   CHECK(*bytes == *export_witness(witness, format));
   return imported("x", *bytes);
 }
 
-std::string findings_of(const Witness& witness, const std::string& folder) {
-  std::string text = audit_as_json(*audit(std::span(&witness, 1)));
+std::string findings_of(const witness::Witness& witness, const std::string& folder) {
+  std::string text = report::audit_as_json(*audit::audit(std::span(&witness, 1)));
   for (std::size_t at = text.find(folder); at != text.npos; at = text.find(folder))
     text.erase(at, folder.size());
   return text;
@@ -54,7 +53,7 @@ TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
   std::size_t seen = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables")) {
     if (!fs::exists(entry.path() / "datapackage.json")) continue;
-    const Witness witness = loaded(entry.path().string());
+    const witness::Witness witness = loaded(entry.path().string());
     for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
       INFO(entry.path());
       const ImportedWitness again = back(witness, format);
@@ -107,11 +106,11 @@ TEST_CASE("cells of any text come back") {
       "t.csv",
       "a,\" b \",c\n,\"  two  blanks \",\"line\nand line\"\n\"\t\",<&>' ,\n\"x \ty\",\xC2\xA0,"
       "?\n,,\n");
-  const Witness witness = loaded(folder.path());
+  const witness::Witness witness = loaded(folder.path());
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
     const Folder out;
     write_all(out, back(witness, format));
-    const Witness again = loaded(out.path());
+    const witness::Witness again = loaded(out.path());
     REQUIRE(again.tables.size() == 2);
     for (std::size_t t = 0; t < 2; ++t) {
       REQUIRE(again.tables[t].rows.size() == witness.tables[t].rows.size());
@@ -132,9 +131,9 @@ TEST_CASE("what has no place in XML does not go out") {
   folder.write("t.csv", "a\nb\x01\n");
   const auto control = export_witness(loaded(folder.path()), ExportFormat::tei);
   REQUIRE_FALSE(control);
-  CHECK(has(to_text(control.error()), "t.csv:2:1: a control character"));
+  CHECK(has(text::to_text(control.error()), "t.csv:2:1: a control character"));
   folder.write("t.csv", "a\n\"b\r\nc\"\n");
-  CHECK(has(to_text(export_witness(loaded(folder.path()), ExportFormat::ods).error()),
+  CHECK(has(text::to_text(export_witness(loaded(folder.path()), ExportFormat::ods).error()),
             "a carriage return within a cell"));
   CHECK(file_in(back(loaded(folder.path()), ExportFormat::tei), "t.csv") == "a\n\"b\r\nc\"\n");
 }
@@ -159,27 +158,27 @@ TEST_CASE("a cell's place goes from the page into the reports") {
             imported("page.xml",
                      "<PcGts><Page imageFilename='fol 3\" r.jpg'><TableRegion id='by spaces'>" +
                          cells + "</TableRegion></Page></PcGts>"));
-  Witness witness = loaded(folder.path());
+  witness::Witness witness = loaded(folder.path());
   REQUIRE(witness.tables.size() == 1);
   CHECK(witness.tables[0].regions.size() == 18);
   witness.tables[0].relation.text = "multiplication-by-spaces";
   witness.tables[0].parameters["taker"].text = "even";
   witness.tables[0].complete = false;
-  const AuditReport report = *audit(std::span(&witness, 1));
+  const audit::AuditReport report = *audit::audit(std::span(&witness, 1));
   CHECK(has(
-      audit_as_html(report),
+      report::audit_as_html(report),
       "on the page: <a class=\"region\" href=\"fol%203%22%20r.jpg#xywh=200,50,90,40\">c12</a>"));
-  CHECK(has(audit_as_json(report), "\"cell_id\": \"c12\""));
-  const std::string tei = audit_as_tei(report);
+  CHECK(has(report::audit_as_json(report), "\"cell_id\": \"c12\""));
+  const std::string tei = report::audit_as_tei(report);
   CHECK(has(tei, "<graphic url=\"fol%203%22%20r.jpg\"/>"));
   CHECK(has(tei, "<zone xml:id=\"zone-1\" points=\"0,0 90,0 0,40\"/>"));
   CHECK(has(tei, "<cell xml:id=\"c12\" facs=\"#zone-6\"><choice><sic>21</sic>"));
   // Ids that the document has already, or that XML does not allow, are made others.
-  CellRegions& regions = witness.tables[0].regions;
+  witness::CellRegions& regions = witness.tables[0].regions;
   regions[{2, 1}].id = "rithmo";
   regions[{2, 2}].id = "1 a";
   regions[{2, 3}] = {"c10", "javascript:alert(1)", "5,5"};
-  const std::string odd = audit_as_tei(*audit(std::span(&witness, 1)));
+  const std::string odd = report::audit_as_tei(*audit::audit(std::span(&witness, 1)));
   CHECK(has(odd, "<cell xml:id=\"rithmo-2\""));
   CHECK(has(odd, "<cell xml:id=\"_31_20a\""));
   CHECK(has(odd, "<cell xml:id=\"c10\""));
@@ -202,28 +201,33 @@ TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
       {"t,1,1,x,,\nt,1,1,y,,\n", ":3:5: the cell has a line above already"}};
   for (const auto& [row, told] : rows) {
     folder.write("cells.csv", head + row);
-    const auto witness = load_witness(folder.path());
+    const auto witness = witness::load_witness(folder.path());
     REQUIRE_FALSE(witness);
-    INFO(to_text(witness.error()));
-    CHECK(has(to_text(witness.error()), "cells.csv" + told));
+    INFO(text::to_text(witness.error()));
+    CHECK(has(text::to_text(witness.error()), "cells.csv" + told));
   }
   folder.write("cells.csv", "table,row,column,id,image\n");
-  CHECK(has(to_text(load_witness(folder.path()).error()), "the column 'points' is missing"));
+  CHECK(has(text::to_text(witness::load_witness(folder.path()).error()),
+            "the column 'points' is missing"));
   folder.write("cells.csv", head + "t,2,1,x,p.jpg,\"1,2 3.5,-4\"\n");
-  const Witness witness = loaded(folder.path());
+  const witness::Witness witness = loaded(folder.path());
   REQUIRE(witness.tables[0].regions.size() == 1);
-  CHECK(box_of(witness.tables[0].regions.begin()->second.points) == Box{1, -4, 3, 6});
+  CHECK(witness::box_of(witness.tables[0].regions.begin()->second.points) ==
+        witness::Box{1, -4, 3, 6});
 }
 
 TEST_CASE("only relative links and http lead anywhere") {
-  CHECK(image_link({"", "a/b.jpg", "0,0 1,1"}) == "a/b.jpg#xywh=0,0,1,1");
-  CHECK(image_link({"", "https://e.org/iiif/1?x=2#old", "0,0 1,1"}) ==
+  CHECK(report::image_link({"", "a/b.jpg", "0,0 1,1"}) == "a/b.jpg#xywh=0,0,1,1");
+  CHECK(report::image_link({"", "https://e.org/iiif/1?x=2#old", "0,0 1,1"}) ==
         "https://e.org/iiif/1?x=2#xywh=0,0,1,1");
-  CHECK(image_link({"", "javascript:alert(1)", ""}) == "javascript%3Aalert%281%29");
-  CHECK(image_link({"", "java\tscript:x", ""}) == "java%09script%3Ax");
-  CHECK(image_link({"", "//e.org/x", "0,0 1,1"}).empty());
-  CHECK(image_link({"", "\\\\e.org\\x", ""}) == "%5C%5Ce.org%5Cx");
-  CHECK(image_link({"", "/etc/passwd", "0,0 1,1"}).empty());
-  CHECK(image_link({"", "", "0,0 1,1"}).empty());
-  CHECK(image_link({"", "https://e.org/\"><script>", ""}) == "https://e.org/%22%3E%3Cscript%3E");
+  CHECK(report::image_link({"", "javascript:alert(1)", ""}) == "javascript%3Aalert%281%29");
+  CHECK(report::image_link({"", "java\tscript:x", ""}) == "java%09script%3Ax");
+  CHECK(report::image_link({"", "//e.org/x", "0,0 1,1"}).empty());
+  CHECK(report::image_link({"", "\\\\e.org\\x", ""}) == "%5C%5Ce.org%5Cx");
+  CHECK(report::image_link({"", "/etc/passwd", "0,0 1,1"}).empty());
+  CHECK(report::image_link({"", "", "0,0 1,1"}).empty());
+  CHECK(report::image_link({"", "https://e.org/\"><script>", ""}) ==
+        "https://e.org/%22%3E%3Cscript%3E");
 }
+
+}  // namespace rithmo::exchange

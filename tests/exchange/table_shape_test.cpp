@@ -7,8 +7,7 @@
 #include "exchange.hpp"
 #include "rithmo/exchange/package_writer.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::exchange {
 namespace {
 
 struct Made {
@@ -200,3 +199,5 @@ TEST_CASE("names of tables") {
   CHECK(package.find("\"name\": \"my-tables\"") != package.npos);
   CHECK(package.find("\"title\": \"My Tables.html\"") != package.npos);
 }
+
+}  // namespace rithmo::exchange

@@ -11,18 +11,17 @@
 #include "rithmo/claims/points.hpp"
 #include "rithmo/number/budget.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::formula {
 namespace {
 
-std::string value(const char* text, const Point& point = {}) {
-  const auto formula = Formula::parse(text, names_of(point));
+std::string value(const char* text, const claims::Point& point = {}) {
+  const auto formula = Formula::parse(text, claims::names_of(point));
   if (!formula)
     return "at " + std::to_string(formula.error().offset) + ": " + formula.error().reason;
-  std::uint64_t steps = Budget{}.steps;
-  const auto result = value_at(*formula, point, steps);
+  std::uint64_t steps = number::Budget{}.steps;
+  const auto result = claims::value_at(*formula, point, steps);
   if (!result) return "at " + std::to_string(result.error().offset) + ": " + result.error().reason;
-  return to_text(*result);
+  return number::to_text(*result);
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ TEST_CASE("formulas: faults are at their places") {
   CHECK(value("") == "at 0: expected a number, a name or a bracket");
   CHECK(value("1 / (3 - 3)") == "at 2: divided by zero");
   CHECK(value("n + 1") == "at 0: nothing is called 'n'");
-  CHECK(value("row + 1", {{"rows", Rational()}}) ==
+  CHECK(value("row + 1", {{"rows", number::Rational()}}) ==
         "at 0: nothing is called 'row' (known here: rows); did you mean 'rows'?");
   CHECK(value("sine(30)") ==
         "at 0: no function 'sine'; a product is written with *; did you mean 'sin'?");
@@ -69,8 +68,9 @@ TEST_CASE("formulas: what is added, multiplied and divided is the same by machin
   rc::check([] {
     const int a = *rc::gen::inRange(-1000, 1000), b = *rc::gen::inRange(1, 1000),
               c = *rc::gen::inRange(0, 1000);
-    const Point letters{
-        {"a", Rational(Integer(a))}, {"b", Rational(Integer(b))}, {"c", Rational(Integer(c))}};
+    const claims::Point letters{{"a", number::Rational(number::Integer(a))},
+                                {"b", number::Rational(number::Integer(b))},
+                                {"c", number::Rational(number::Integer(c))}};
     RC_ASSERT(value("a*b - c", letters) == std::to_string(a * b - c));
     RC_ASSERT(value("(a*b)/b + (c - a)^2", letters) == std::to_string(a + (c - a) * (c - a)));
     RC_ASSERT(value("(a < c) + (c >= a)", letters) == std::to_string((a < c) + (c >= a)));
@@ -151,15 +151,15 @@ TEST_CASE("formulas: signs as people set them") {
 TEST_CASE("points run over ranges, lists, and several together") {
   const auto points = [](std::string_view text) {
     std::uint64_t steps = 100'000'000;
-    return parse_points(text, steps);
+    return claims::parse_points(text, steps);
   };
   CHECK(points("n = 1..400")->size() == 400);
   const auto both = points("n = {2, 4}, k = 1..3");
   REQUIRE(both);
   CHECK(both->size() == 6);
-  CHECK(to_text(both->front()) == "k = 1, n = 2");
-  CHECK(to_text(both->at(1)) == "k = 2, n = 2");
-  CHECK(to_text(points("a = 2..9, b = a + 1")->back()) == "a = 9, b = 10");
+  CHECK(claims::to_text(both->front()) == "k = 1, n = 2");
+  CHECK(claims::to_text(both->at(1)) == "k = 2, n = 2");
+  CHECK(claims::to_text(points("a = 2..9, b = a + 1")->back()) == "a = 9, b = 10");
   CHECK(points("a = 1..3, b = a..3")->size() == 6);
   CHECK(points("n = 1..2 by 1/4")->size() == 5);
   CHECK(points("")->size() == 1);
@@ -172,5 +172,8 @@ TEST_CASE("points run over ranges, lists, and several together") {
   CHECK(points("n").error().reason == "expected = and the range of n: n = 1..100");
   CHECK(points("n = 1, 2").error().offset == 7);
   std::uint64_t few = 5'000;
-  CHECK(parse_points("n = 1..1000", few).error().reason.find("--max-steps") != std::string::npos);
+  CHECK(claims::parse_points("n = 1..1000", few).error().reason.find("--max-steps") !=
+        std::string::npos);
 }
+
+}  // namespace rithmo::formula

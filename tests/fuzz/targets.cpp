@@ -59,21 +59,22 @@ std::string written(const char* name, const std::string& text) {
 
 // Cells come out as they went in: written again and read again they are the same.
 void csv(const std::string& text) {
-  const auto source = Source::of("input", text);
+  const auto source = text::Source::of("input", text);
   if (!source) return;
-  const auto records = parse_csv(*source);
+  const auto records = text::parse_csv(*source);
   if (!records) {
-    PROMISE(!to_text(records.error()).empty());
+    PROMISE(!text::to_text(records.error()).empty());
     return;
   }
   std::string again;
   for (const auto& record : *records)
     for (std::size_t c = 0; c < record.size(); ++c)
-      again += (record.size() == 1 && record[0].text.empty() ? "\"\"" : csv_field(record[c].text)) +
+      again += (record.size() == 1 && record[0].text.empty() ? "\"\""
+                                                             : text::csv_field(record[c].text)) +
                (c + 1 < record.size() ? "," : "\n");
-  const auto second_source = Source::of("input", again);
+  const auto second_source = text::Source::of("input", again);
   PROMISE(second_source.has_value());
-  const auto second = parse_csv(*second_source);
+  const auto second = text::parse_csv(*second_source);
   PROMISE(second && second->size() == records->size());
   for (std::size_t r = 0; r < records->size(); ++r) {
     PROMISE((*second)[r].size() == (*records)[r].size());
@@ -83,57 +84,61 @@ void csv(const std::string& text) {
 }
 
 void package(const std::string& text) {
-  const auto witness = load_witness(written("datapackage.json", text));
-  if (!witness) PROMISE(!to_text(witness.error()).empty());
+  const auto witness = witness::load_witness(written("datapackage.json", text));
+  if (!witness) PROMISE(!text::to_text(witness.error()).empty());
 }
 
 // A position that is read has one text, which is read as the same; turns are made as long as they are lawful, and taken back.
 void positions(const std::string& text) {
   const std::size_t bar = text.find('|');
-  const RuleSet& rules = rule_sets()[text.size() % rule_sets().size()];
-  const auto position = parse_position(text.substr(0, bar), rules.board);
+  const game::RuleSet& rules = game::rule_sets()[text.size() % game::rule_sets().size()];
+  const auto position = game::parse_position(text.substr(0, bar), rules.board);
   if (position) {
-    const std::string once = to_text(*position);
-    const auto again = parse_position(once, rules.board);
-    PROMISE(again && *again == *position && to_text(*again) == once);
-    const auto drawn = parse_drawing(as_board(*position), rules.board);
+    const std::string once = game::to_text(*position);
+    const auto again = game::parse_position(once, rules.board);
+    PROMISE(again && *again == *position && game::to_text(*again) == once);
+    const auto drawn = game::parse_drawing(game::as_board(*position), rules.board);
     PROMISE(!drawn || *drawn == *position);
     if (bar != text.npos) {
-      const auto record = parse_typed_turns(text.substr(bar + 1));
-      const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", "", once);
+      const auto record = games::parse_typed_turns(text.substr(bar + 1));
+      const auto game =
+          games::begin_game(std::make_shared<const game::RuleSet>(rules), "", "", once);
       PROMISE(game.has_value());
-      if (record) replay(*record, **game);
+      if (record) games::replay(*record, **game);
       while ((*game)->undo()) {
       }
       PROMISE((*game)->position() == once);
-      if (record) PROMISE(parse_record(to_text(*record)).has_value());
+      if (record) PROMISE(games::parse_record(games::to_text(*record)).has_value());
     }
   }
-  if (const auto tables = parse_tables_position(text))
-    for (const TablesPlay& one : plays(*tables, {6, 6}, TablesGame::backgammon))
+  if (const auto tables = games::parse_tables_position(text))
+    for (const games::TablesPlay& one :
+         games::plays(*tables, {6, 6}, games::TablesGame::backgammon))
       PROMISE(one.steps.size() <= 4);
 }
 
 void numbers(const std::string& text) {
-  if (const auto rational = parse_rational(text)) PROMISE(to_text(*rational) == text);
-  if (const auto natural = parse_natural(text)) PROMISE(to_text(*natural) == text);
-  if (const auto ratio = parse_ratio(text)) {
-    const Neighbours between = neighbours(*ratio);
+  if (const auto rational = number::parse_rational(text))
+    PROMISE(number::to_text(*rational) == text);
+  if (const auto natural = number::parse_natural(text)) PROMISE(number::to_text(*natural) == text);
+  if (const auto ratio = number::parse_ratio(text)) {
+    const number::Neighbours between = number::neighbours(*ratio);
     PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
   }
-  std::uint64_t steps = Budget{}.steps;
-  const Point point{{"a", Rational(Integer(2))}, {"n", Rational(Integer(3), Integer(2))}};
-  if (const auto formula = Formula::parse(text, names_of(point)))
-    (void)value_at(*formula, point, steps);
-  (void)parse_points(text.size() < 40 ? text : text.substr(0, 40), steps);
+  std::uint64_t steps = number::Budget{}.steps;
+  const claims::Point point{{"a", number::Rational(number::Integer(2))},
+                            {"n", number::Rational(number::Integer(3), number::Integer(2))}};
+  if (const auto formula = formula::Formula::parse(text, claims::names_of(point)))
+    (void)claims::value_at(*formula, point, steps);
+  (void)claims::parse_points(text.size() < 40 ? text : text.substr(0, 40), steps);
   for (const char* system :
        {"roman", "fraction", "sexagesimal", "degrees(2)", "mixed(20, 12)", "decimal(2, grouped)"}) {
-    const NumeralSystem numeral = NumeralSystem::parse(system).value();
+    const number::NumeralSystem numeral = number::NumeralSystem::parse(system).value();
     const auto value = numeral.read(text);
     if (const auto written = value ? numeral.write(*value) : std::nullopt)
       PROMISE(numeral.read(*written) == value);
   }
-  if (const auto numeral = NumeralSystem::parse(text)) (void)numeral->read("12");
+  if (const auto numeral = number::NumeralSystem::parse(text)) (void)numeral->read("12");
 }
 
 // A table of up to a few hundred cells under its first word's relation; reports of it are made, and the input is never changed.
@@ -141,104 +146,112 @@ void audit(const std::string& text) {
   if (text.size() > 2000) return;
   const std::size_t line = text.find('\n');
   if (line == text.npos) return;
-  const auto source = Source::of("input.csv", text.substr(line + 1));
+  const auto source = text::Source::of("input.csv", text.substr(line + 1));
   if (!source) return;
-  auto table = make_table(*source);
+  auto table = witness::make_table(*source);
   if (!table) return;
   table->name = "input";
   table->relation.text = text.substr(0, line);
-  Witness witness{"fuzz", "fuzz", Source::of("input.csv", "").value(), {}, {}, {}};
+  witness::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
   witness.tables.push_back(*std::move(table));
-  const auto report = rithmo::audit(std::span(&witness, 1));
+  const auto report = rithmo::audit::audit(std::span(&witness, 1));
   if (!report) return;
-  for (const Format format : {Format::text, Format::json, Format::csv, Format::html, Format::tei})
-    PROMISE(!render(*report, format).empty());
+  for (const text::Format format : {text::Format::text, text::Format::json, text::Format::csv,
+                                    text::Format::html, text::Format::tei})
+    PROMISE(!report::render(*report, format).empty());
 }
 
 // A rule up to the first line that is a dash, and a table under it.
 void rules(const std::string& text) {
   const std::size_t dash = std::min(text.find("\n-\n"), text.size());
-  const auto source = Source::of("rule.json", text.substr(0, dash));
+  const auto source = text::Source::of("rule.json", text.substr(0, dash));
   if (!source) return;
-  const auto json = parse_json(*source);
+  const auto json = text::parse_json(*source);
   if (!json) return;
-  const auto relation = declare(*json, *source, "rule");
+  const auto relation = relation::declare(*json, *source, "rule");
   if (!relation) return;
-  const Budget budget{1000, 20'000'000};
-  const Model model = Model::make(**relation, {}).value();
-  if (!too_many_rows(model, budget) && !(*relation)->open())
-    for (const Row& row : (*relation)->rows(model)) (void)(*relation)->check(model, row);
+  const number::Budget budget{1000, 20'000'000};
+  const relation::Model model = relation::Model::make(**relation, {}).value();
+  if (!relation::too_many_rows(model, budget) && !(*relation)->open())
+    for (const relation::Row& row : (*relation)->rows(model)) (void)(*relation)->check(model, row);
   const auto csv =
-      Source::of("input.csv", dash < text.size() ? text.substr(dash + 3) : "a,b\n1,2\n");
+      text::Source::of("input.csv", dash < text.size() ? text.substr(dash + 3) : "a,b\n1,2\n");
   if (!csv) return;
-  auto table = make_table(*csv);
+  auto table = witness::make_table(*csv);
   if (!table || table->rows.size() > 100) return;
   table->name = "input";
   table->rule = *relation;
-  Witness witness{"fuzz", "fuzz", Source::of("input.csv", "").value(), {}, {}, {}};
+  witness::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
   witness.tables.push_back(*std::move(table));
-  const auto report = rithmo::audit(std::span(&witness, 1), budget);
+  const auto report = rithmo::audit::audit(std::span(&witness, 1), budget);
   if (!report) return;
-  for (const Format format : {Format::text, Format::json, Format::html, Format::tei})
-    PROMISE(!render(*report, format).empty());
+  for (const text::Format format :
+       {text::Format::text, text::Format::json, text::Format::html, text::Format::tei})
+    PROMISE(!report::render(*report, format).empty());
 }
 
 void claims(const std::string& text) {
-  const auto read = load_claims(written("claims.json", text), "fuzz");
+  const auto read = claims::load_claims(written("claims.json", text), "fuzz");
   if (!read) return;
-  for (const Claim& claim : *read)
-    if (const auto report = judge(claim, {}); report) PROMISE(!report->parts.empty());
+  for (const claims::Claim& claim : *read)
+    if (const auto report = claims::judge(claim, {}); report) PROMISE(!report->parts.empty());
 }
 
 // What is imported is a witness, and exported it comes back as it was.
 void imports(const std::string& text) {
-  const auto imported = import_bytes("input", text);
+  const auto imported = exchange::import_bytes("input", text);
   if (!imported || imported->came_whole) return;
   const fs::path own = folder() / "imported";
   fs::remove_all(own);
   fs::create_directories(own);
-  for (const CarriedFile& file : imported->files)
+  for (const exchange::CarriedFile& file : imported->files)
     std::ofstream(own / file.name, std::ios::binary) << file.text;
-  const auto witness = load_witness(own.string());
+  const auto witness = witness::load_witness(own.string());
   PROMISE(witness.has_value());
-  for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
-    const auto bytes = export_witness(*witness, format);
+  for (const exchange::ExportFormat format :
+       {exchange::ExportFormat::ods, exchange::ExportFormat::tei}) {
+    const auto bytes = exchange::export_witness(*witness, format);
     if (!bytes) continue;
-    const auto again = import_bytes("input", *bytes);
+    const auto again = exchange::import_bytes("input", *bytes);
     PROMISE(again.has_value() && again->came_whole);
-    for (const CarriedFile& file : again->files)
+    for (const exchange::CarriedFile& file : again->files)
       PROMISE(std::ranges::find(imported->files, file) != imported->files.end());
   }
 }
 
 // Decisions that are read are written as they were, and the table that comes of them is one.
 void decisions(const std::string& text) {
-  const auto source = Source::of("decisions.csv", text);
+  const auto source = text::Source::of("decisions.csv", text);
   if (!source) return;
-  const auto file = make_table(*source);
+  const auto file = witness::make_table(*source);
   if (!file) return;
-  Witness witness{"fuzz", "fuzz", Source::of("t.csv", "").value(), {}, {}, {}};
-  witness.tables.push_back(
-      *make_table(*Source::of("t.csv", "a,b,c\n2,3,6\n3,4,9\n3,4,9\n7,?,9\n4,6,12\n")));
+  witness::Witness witness{"fuzz", "fuzz", text::Source::of("t.csv", "").value(), {}, {}, {}};
+  witness.tables.push_back(*witness::make_table(
+      *text::Source::of("t.csv", "a,b,c\n2,3,6\n3,4,9\n3,4,9\n7,?,9\n4,6,12\n")));
   witness.tables.front().name = "t";
   witness.tables.front().relation.text = "proportions";
   witness.tables.front().parameters["kind"].text = "harmonic";
   witness.tables.front().parameters["among"].text = "1..15";
-  if (read_decisions(witness, *file)) return;
-  const auto again = with_decisions(&*file, witness, {});
+  if (witness::read_decisions(witness, *file)) return;
+  const auto again = witness::with_decisions(&*file, witness, {});
   PROMISE(again.has_value());
-  Witness second = witness;
+  witness::Witness second = witness;
   second.decisions.clear();
-  PROMISE(!read_decisions(second, *make_table(*Source::of("decisions.csv", *again))));
+  PROMISE(!witness::read_decisions(
+      second, *witness::make_table(*text::Source::of("decisions.csv", *again))));
   PROMISE(second.decisions.size() == witness.decisions.size());
-  const auto report = rithmo::audit(std::span(&witness, 1));
+  const auto report = rithmo::audit::audit(std::span(&witness, 1));
   PROMISE(report.has_value());
-  for (const Format format : {Format::text, Format::json, Format::csv, Format::html, Format::tei,
-                              Format::slip, Format::highlighter})
-    PROMISE(!render(*report, format).empty());
-  const AuditReport read = emended(*report);
-  PROMISE(!render(read, Format::html).empty() && !render(read, Format::tei).empty());
-  PROMISE(make_table(*Source::of("t.csv", emended_csv(read.front().tables.front()))).has_value());
+  for (const text::Format format :
+       {text::Format::text, text::Format::json, text::Format::csv, text::Format::html,
+        text::Format::tei, text::Format::slip, text::Format::highlighter})
+    PROMISE(!report::render(*report, format).empty());
+  const audit::AuditReport read = audit::emended(*report);
+  PROMISE(!report::render(read, text::Format::html).empty() &&
+          !report::render(read, text::Format::tei).empty());
+  PROMISE(witness::make_table(
+              *text::Source::of("t.csv", report::emended_csv(read.front().tables.front())))
+              .has_value());
 }
 
 }  // namespace rithmo::fuzz

@@ -20,7 +20,7 @@
 #include "game/slow_game.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
-using namespace rithmo;
+namespace rithmo::game {
 using benchmark::Draw;
 
 namespace {
@@ -153,11 +153,12 @@ RuleSet made_up(Draw& draw) {
   for (Way way : std::vector<Way>{
            way::Equality{}, way::Roots{powers[draw.below(powers.size())]},
            way::Addition{next_to_prey, draw.chance(0.3)}, way::Subtraction{draw.chance(0.3)},
-           way::Multiplication{}, way::Division{}, way::InProportion{Kind::arithmetic},
-           way::InProportion{Kind::geometric}, way::InProportion{Kind::harmonic},
-           way::BySpaces{multiplies, ends}, way::BySpaces{!multiplies, draw.chance(0.3) ? 2 : 0},
-           way::ByFields{multiplies}, way::ByFields{!multiplies}, way::Ambush{draw.chance(0.5)},
-           way::Oblivion{}, way::Siege{draw.chance(0.3)}})
+           way::Multiplication{}, way::Division{}, way::InProportion{proportion::Kind::arithmetic},
+           way::InProportion{proportion::Kind::geometric},
+           way::InProportion{proportion::Kind::harmonic}, way::BySpaces{multiplies, ends},
+           way::BySpaces{!multiplies, draw.chance(0.3) ? 2 : 0}, way::ByFields{multiplies},
+           way::ByFields{!multiplies}, way::Ambush{draw.chance(0.5)}, way::Oblivion{},
+           way::Siege{draw.chance(0.3)}})
     rules.captures.push_back({std::move(way), ""});
   for (Movement& movement : rules.movements) movement.as_base = draw.chance(0.5);
   rules.play.whole_to_capture = draw.chance(0.3);
@@ -281,3 +282,5 @@ TEST_CASE("a draught that leaps is hindered only at its end") {
   CHECK_FALSE(slow::takings(position, leaping, Army::odd).contains(siege));
   CHECK_FALSE(engine::lines(captures_in(position, leaping, Army::odd)).contains(siege));
 }
+
+}  // namespace rithmo::game

@@ -13,23 +13,22 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 // The fast game through the same acts ends with the same; as far as it lists them: of announcements, one at a time.
-void check_fast(const Play& start, const std::vector<ReplayedAct>& acts,
-                const std::optional<GameResult>& result) {
-  const FastRules rules(start.rules());
-  FastPlay game(rules, start);
-  std::vector<FastAct> legal;
-  for (const ReplayedAct& done : acts) {
+void check_fast(const Play& start, const std::vector<games::ReplayedAct>& acts,
+                const std::optional<games::GameResult>& result) {
+  const fast::FastRules rules(start.rules());
+  fast::FastPlay game(rules, start);
+  std::vector<fast::FastAct> legal;
+  for (const games::ReplayedAct& done : acts) {
     INFO(done.act);
     game.legal(legal);
     const auto act = std::ranges::find_if(
-        legal, [&](const FastAct& one) { return to_text(game.plain(one)) == done.act; });
+        legal, [&](const fast::FastAct& one) { return to_text(game.plain(one)) == done.act; });
     if (act == legal.end() && !done.ends_turn()) return;
-    game.make(act == legal.end() ? FastAct() : *act);
+    game.make(act == legal.end() ? fast::FastAct() : *act);
   }
   REQUIRE(game.ending().has_value() == result.has_value());
   if (!result) return;
@@ -40,20 +39,20 @@ void check_fast(const Play& start, const std::vector<ReplayedAct>& acts,
 // Plays turns: how the game ended, "goes on", or why an act was refused.
 std::string ending_of(const std::string& start, const std::string& turns, const RuleSet& rules,
                       const char* goal = "") {
-  const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", goal, start);
+  const auto game = games::begin_game(std::make_shared<const RuleSet>(rules), "", goal, start);
   INFO(start << (game ? "" : ": " + game.error().fault.reason));
   REQUIRE(game);
-  const auto record = parse_typed_turns(turns);
+  const auto record = games::parse_typed_turns(turns);
   INFO(turns << (record ? "" : ": " + record.error().reason));
   REQUIRE(record);
-  const Replay done = replay(*record, **game);
+  const games::Replay done = games::replay(*record, **game);
   const auto result = (*game)->result();
   const auto position = parse_position(start, rules.board);
   REQUIRE(position);
   const auto agreed = *goal ? std::optional(parse_goal(goal).value()) : std::nullopt;
   check_fast(Play(*position, rules, agreed), done.acts, result);
   if (!result) return done.fault ? done.fault->reason : "goes on";
-  return to_text(*result) + (done.fault ? "; then " + done.refused + " is refused" : "");
+  return games::to_text(*result) + (done.fault ? "; then " + done.refused + " is refused" : "");
 }
 
 std::string ending_of(const std::string& start, const std::string& turns, const char* rules,
@@ -219,3 +218,5 @@ TEST_CASE("where neither army can move the game is over") {
   CHECK(ending_of("odd Es361*@- Os81*@-", "pass; pass", rules, "standards") ==
         "even: 2 standards of the even army, 0 of the odd");
 }
+
+}  // namespace rithmo::game

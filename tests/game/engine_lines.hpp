@@ -9,7 +9,7 @@
 #include "rithmo/game/captures.hpp"
 #include "rithmo/game/moves.hpp"
 
-namespace rithmo::engine {
+namespace rithmo::game::engine {
 
 inline std::set<std::string> lines(const std::vector<Move>& moves) {
   std::set<std::string> found;
@@ -32,4 +32,4 @@ inline std::set<std::string> lines(const std::vector<Capture>& takings) {
   return found;
 }
 
-}  // namespace rithmo::engine
+}  // namespace rithmo::game::engine

@@ -8,8 +8,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 std::vector<long> numbers_of(Army army) {
@@ -49,8 +48,8 @@ TEST_CASE(
     "the ladder is n, n^2, n(n+1), (n+1)^2, (n+1)(2n+1), (2n+1)^2 for every root, small and huge") {
   for (const char* text : {"1", "2", "3", "9", "10", "1000", "4294967296", "18446744073709551617",
                            "1000000000000000000000000000000"}) {
-    const Integer n(text);
-    const std::array<Integer, 6> closed{
+    const number::Integer n(text);
+    const std::array<number::Integer, 6> closed{
         n, n * n, n * (n + 1), (n + 1) * (n + 1), (n + 1) * (2 * n + 1), (2 * n + 1) * (2 * n + 1)};
     const auto steps = ladder(n);
     for (std::size_t i = 0; i < 6; ++i) CHECK(steps[i].number == closed[i]);
@@ -62,7 +61,7 @@ TEST_CASE("the kings") {
     std::string text;
     const King its_king = king(army, historical_roots()).value();
     for (const Layer& layer : its_king.layers)
-      text += to_text(layer.square) + " " + to_text(layer.shape) + ", ";
+      text += number::to_text(layer.square) + " " + to_text(layer.shape) + ", ";
     return text;
   };
   CHECK(squares(Army::even) == "1 round, 4 round, 9 triangle, 16 triangle, 25 square, 36 square, ");
@@ -74,8 +73,9 @@ TEST_CASE("the kings") {
 TEST_CASE("pyramids are found as adding up finds them, for every root up to 400") {
   for (long n = 4; n <= 400; ++n) {
     INFO(n);
-    const Roots roots{{Integer(1), Integer(2), Integer(3), Integer(n)},
-                      {Integer(1), Integer(2), Integer(3), Integer(4)}};
+    const Roots roots{
+        {number::Integer(1), number::Integer(2), number::Integer(3), number::Integer(n)},
+        {number::Integer(1), number::Integer(2), number::Integer(3), number::Integer(4)}};
     const auto expected = slow_pyramid((n + 1) * (2 * n + 1));
     const auto found = king(Army::even, roots);
     if (expected.empty()) {
@@ -121,3 +121,5 @@ TEST_CASE("the pieces of any roots are their ladders") {
     }
   }
 }
+
+}  // namespace rithmo::game

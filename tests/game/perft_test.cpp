@@ -17,8 +17,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/witness/witness.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 Position after(Position position, const Move& move) {
@@ -46,11 +45,11 @@ TEST_CASE("every layout has each man once, and the even army answers the odd one
 }
 
 TEST_CASE("the layouts are those of the witness, whose one slip is mended") {
-  const Witness fulke = *load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
+  const witness::Witness fulke = *witness::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
   for (const auto& [layout, table] :
        {std::pair("fulke-1", "layout-1"), std::pair("fulke-3", "layout-3")}) {
     std::vector<std::string> printed, ours;
-    for (const auto& row : std::ranges::find(fulke.tables, table, &Table::name)->rows)
+    for (const auto& row : std::ranges::find(fulke.tables, table, &witness::Table::name)->rows)
       printed.push_back(row[4].text);
     std::vector<std::pair<Square, long>> men;
     for (const auto& [square, piece] : layout_named(layout)->position.men)
@@ -71,7 +70,8 @@ TEST_CASE("perft against the fast one, from every layout by every rule set") {
       if (!(rules.board == layout.position.board)) continue;
       INFO(rules.name << " " << layout.name);
       for (unsigned depth = 0; depth <= 2; ++depth)
-        CHECK(perft(layout.position, rules, depth) == fast_perft(layout.position, rules, depth));
+        CHECK(perft(layout.position, rules, depth) ==
+              fast::fast_perft(layout.position, rules, depth));
     }
 }
 
@@ -86,8 +86,10 @@ TEST_CASE("perft along random plays") {
       position = after(position, all[draw.below(all.size())]);
       INFO(rules.name << ": " << to_text(position));
       CHECK(perft(position, rules, 1) == moves(position, rules).size());
-      CHECK(perft(position, rules, 1) == fast_perft(position, rules, 1));
-      if (ply % 20 == 0) CHECK(perft(position, rules, 2) == fast_perft(position, rules, 2));
+      CHECK(perft(position, rules, 1) == fast::fast_perft(position, rules, 1));
+      if (ply % 20 == 0) CHECK(perft(position, rules, 2) == fast::fast_perft(position, rules, 2));
     }
   }
 }
+
+}  // namespace rithmo::game

@@ -18,8 +18,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 // Plays turns from a position: the position they end in, or "offset: why not".
@@ -493,3 +492,5 @@ TEST_CASE("no ransom brings back a king that is lost, whoever stands in its plac
   CHECK(played("odd Ot36@e7 Or3@d4 EK91@e5", "xe5[36] d4-e5 e7=e5[36]", rules) ==
         "14: the king is lost, and cannot be redeemed");
 }
+
+}  // namespace rithmo::game

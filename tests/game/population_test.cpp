@@ -8,15 +8,15 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 std::string listed(std::string_view text, Kings kings = Kings::whole) {
   const auto set = parse_population(text, historical_roots(), kings);
   if (!set) return "fault at " + std::to_string(set.error().offset);
   std::string result;
-  for (const Integer& n : set->numbers()) result += (result.empty() ? "" : " ") + to_text(n);
+  for (const number::Integer& n : set->numbers())
+    result += (result.empty() ? "" : " ") + number::to_text(n);
   return result;
 }
 
@@ -56,3 +56,5 @@ TEST_CASE("refused, each with its place") {
     CHECK(listed(text) == "fault at " + std::to_string(offset));
   }
 }
+
+}  // namespace rithmo::game

@@ -13,8 +13,7 @@
 #include "rithmo/game/moves.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 const Board board{8, 16};
@@ -256,3 +255,5 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
       }
   });
 }
+
+}  // namespace rithmo::game

@@ -8,7 +8,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/victory.hpp"
 
-using namespace rithmo;
+namespace rithmo::game {
 
 TEST_CASE("every way of capture that is played has an example, and it shows nothing else") {
   for (const RuleSet& rules : rule_sets())
@@ -45,3 +45,5 @@ TEST_CASE("examples for a learner are small") {
   // and 9 only three times 3, which the even army does not have.
   CHECK(example->capture.number == 12);
 }
+
+}  // namespace rithmo::game

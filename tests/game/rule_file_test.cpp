@@ -13,8 +13,7 @@
 #include "catch.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 // A rule set that says little and is whole; further lines come before its tables or after them.
@@ -31,8 +30,8 @@ std::string file(const std::string& first = "", const std::string& last = "") {
          last;
 }
 
-Loaded<RuleSet> read(const std::string& text) {
-  return read_rules(Source::of("my/club.toml", text).value());
+text::Loaded<RuleSet> read(const std::string& text) {
+  return read_rules(text::Source::of("my/club.toml", text).value());
 }
 
 // "line:column: reason" of each fault, the reason up to the first semicolon or bracket.
@@ -40,13 +39,13 @@ std::string faults(const std::string& text) {
   const auto rules = read(text);
   if (rules) return "accepted";
   std::string all;
-  const auto add = [&](const Fault& fault) {
+  const auto add = [&](const text::Fault& fault) {
     all += (all.empty() ? "" : "\n") + std::to_string(fault.place.line) + ":" +
            std::to_string(fault.place.column) + ": " +
            fault.reason.substr(0, std::min(fault.reason.find("; "), fault.reason.find(" (there")));
   };
   add(rules.error());
-  for (const Fault& fault : rules.error().also) add(fault);
+  for (const text::Fault& fault : rules.error().also) add(fault);
   return all;
 }
 
@@ -61,10 +60,10 @@ TEST_CASE("the rule files of the folder are those built in, and each can be read
   for (const auto& entry : std::filesystem::directory_iterator(RITHMO_SOURCE "/rules")) {
     INFO(entry.path());
     if (entry.is_directory()) continue;  // declared relations
-    const auto source = Source::read(entry.path());
+    const auto source = text::Source::read(entry.path());
     REQUIRE(source);
     const auto rules = read_rules(*source);
-    if (!rules) FAIL(to_text(rules.error()));
+    if (!rules) FAIL(text::to_text(rules.error()));
     const auto built_in =
         std::ranges::find(rule_files(), entry.path().stem().string(), &RuleFile::name);
     REQUIRE(built_in != rule_files().end());
@@ -177,3 +176,5 @@ TEST_CASE("what options change") {
   CHECK(std::ranges::all_of(others.captures,
                             [](const CaptureRule& rule) { return rule.provenance.filled_in; }));
 }
+
+}  // namespace rithmo::game

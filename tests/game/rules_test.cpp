@@ -14,8 +14,7 @@
 #include "rithmo/game/movement.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 const RuleSet& set(const char* name) {
@@ -189,10 +188,13 @@ TEST_CASE(
       for (const CaptureRule& rule : set((std::string(numbering) + "-" + kind).c_str()).captures)
         by_rules.insert(std::string(name_of(rule.way)) + " " + kind +
                         (rule.by_agreement ? " optional" : " yes"));
-    const Model model =
-        Model::make(*relation_named("captures-by-kind"), {{"numbering", numbering}}).value();
-    for (const Row& row : model.relation().rows(model))
-      by_relation.insert(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
+    const relation::Model model =
+        relation::Model::make(*relation::relation_named("captures-by-kind"),
+                              {{"numbering", numbering}})
+            .value();
+    for (const relation::Row& row : model.relation().rows(model))
+      by_relation.insert(relation::to_text(row[0]) + " " + relation::to_text(row[1]) + " " +
+                         relation::to_text(row[2]));
     CHECK(by_rules == wanted);
     CHECK(by_relation == wanted);
   }
@@ -221,3 +223,5 @@ TEST_CASE("Savard's version 3 and Fulke's second kind: what both say, and what w
   CHECK(standing("fulke-2", "savard-3", "array") == Standing::one_only);
   CHECK(standing("fulke-1", "italian", "board") == Standing::differ);
 }
+
+}  // namespace rithmo::game

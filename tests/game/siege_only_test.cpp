@@ -8,15 +8,15 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
+namespace rithmo::game {
 
 TEST_CASE("who is captured by being shut in alone: the engine agrees with the numbers") {
   // By numbers (relation oblivion-only): equality, sums of two, products with 2 to 14 spaces.
-  const Relation& relation = *relation_named("oblivion-only");
-  const Model model = Model::make(relation, {}).value();
+  const relation::Relation& relation = *relation::relation_named("oblivion-only");
+  const relation::Model model = relation::Model::make(relation, {}).value();
   std::vector<std::string> by_numbers, by_engine;
-  for (const Row& row : relation.rows(model))
-    by_numbers.push_back(to_text(row[0]) + " " + to_text(row[1]));
+  for (const relation::Row& row : relation.rows(model))
+    by_numbers.push_back(relation::to_text(row[0]) + " " + relation::to_text(row[1]));
   for (const Army army : armies)
     for (const SiegeOnly& one : siege_only(*rule_set_named("fulke-3"), army))
       by_engine.push_back(to_text(army) + " " + std::to_string(one.piece.number));
@@ -35,3 +35,5 @@ TEST_CASE("a king that no total reaches is still captured by layers") {
   // By Mebben's sums of more, fields and division nothing is safe.
   CHECK(siege_only(*rule_set_named("mebben"), Army::odd).empty());
 }
+
+}  // namespace rithmo::game

@@ -21,7 +21,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo::slow {
+namespace rithmo::game::slow {
 
 struct Direction {
   int file, rank;
@@ -481,4 +481,4 @@ inline std::set<std::string> moves(const Position& position, const RuleSet& rule
   return found;
 }
 
-}  // namespace rithmo::slow
+}  // namespace rithmo::game::slow

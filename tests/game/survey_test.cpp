@@ -9,8 +9,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 std::int64_t value(const Tally& tally, Count count) {
@@ -117,3 +116,5 @@ TEST_CASE("survey: consecutive roots, and counts by their names") {
     CHECK(parse_count(to_text(static_cast<Count>(c))) == static_cast<Count>(c));
   CHECK_FALSE(parse_count("triumphs"));
 }
+
+}  // namespace rithmo::game

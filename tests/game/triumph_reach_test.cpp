@@ -16,8 +16,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/victory.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 using Placed = std::pair<Square, Piece>;
@@ -109,3 +108,5 @@ TEST_CASE("triumphs in reach are those that pieces walk to, or fly to") {
   CHECK(never > 0);
   CHECK(flying > 0);
 }
+
+}  // namespace rithmo::game

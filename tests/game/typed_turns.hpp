@@ -9,7 +9,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/record.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // An act and where it begins in the text of the turns.
 struct TypedAct {
@@ -23,18 +23,18 @@ inline RuleSet choosing(const char* rules, const char* options) {
 }
 
 // A turn that passes has no acts.
-inline Parsed<std::vector<TypedTurn>> typed_turns(std::string_view text, const Board& board) {
-  RITHMO_TRY(const auto record, parse_typed_turns(text));
+inline text::Parsed<std::vector<TypedTurn>> typed_turns(std::string_view text, const Board& board) {
+  RITHMO_TRY(const auto record, games::parse_typed_turns(text));
   std::vector<TypedTurn> turns;
   for (const auto& written : record.turns) {
     TypedTurn& turn = turns.emplace_back();
-    for (const RecordedAct& one : written) {
+    for (const games::RecordedAct& one : written) {
       const auto act = parse_act(one.text, board);
-      if (!act) return text_fault(one.offset + act.error().offset, act.error().reason);
+      if (!act) return text::text_fault(one.offset + act.error().offset, act.error().reason);
       if (!std::holds_alternative<EndTurn>(*act)) turn.push_back({*act, one.offset});
     }
   }
   return turns;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

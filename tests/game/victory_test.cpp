@@ -13,8 +13,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::game {
 namespace {
 
 std::vector<std::string> won(const std::string& text, const char* name, Army army = Army::even,
@@ -253,3 +252,5 @@ TEST_CASE("goals that are refused, each at its place") {
   }
   CHECK(parse_goal("honour-quarrel=100/8/9")->characters == 9);
 }
+
+}  // namespace rithmo::game

@@ -15,8 +15,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::games {
 namespace {
 
 BooleanPosition position(const std::string& text) {
@@ -341,3 +340,5 @@ TEST_CASE("sequences of moves are counted fast as by the moves themselves") {
     CHECK(perft(p, {}, 4) == slow_perft(p, {}, 4));
   }
 }
+
+}  // namespace rithmo::games

@@ -21,14 +21,13 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_sets.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::games {
 namespace {
 
 struct Variant {
-  RuleSet rules;
+  game::RuleSet rules;
   std::string name, goal;
-  Position start;
+  game::Position start;
 };
 
 bool coin(benchmark::Draw& draw) {
@@ -39,75 +38,78 @@ bool coin(benchmark::Draw& draw) {
 // size, most of the pieces anywhere on it.
 Variant mixed(std::uint64_t seed) {
   benchmark::Draw draw(seed);
-  std::vector<Movement> movements;
-  std::vector<CaptureRule> captures;
-  for (const RuleSet& rules : rule_sets()) {
+  std::vector<game::Movement> movements;
+  std::vector<game::CaptureRule> captures;
+  for (const game::RuleSet& rules : game::rule_sets()) {
     movements.insert(movements.end(), rules.movements.begin(), rules.movements.end());
-    for (const CaptureRule& rule : rules.captures)
-      if (is_played(rule.way)) captures.push_back(rule);
+    for (const game::CaptureRule& rule : rules.captures)
+      if (game::is_played(rule.way)) captures.push_back(rule);
   }
-  RuleSet rules = rule_sets()[draw.below(rule_sets().size())];
+  game::RuleSet rules = game::rule_sets()[draw.below(game::rule_sets().size())];
   rules.name = "mixed=" + std::to_string(seed);
   rules.board = {4 + static_cast<int>(draw.below(9)), 8 + static_cast<int>(draw.below(11))};
   rules.movements.clear();
   for (std::size_t i = 0; i < 10; ++i) {
-    Movement movement = draw.of(movements);
-    movement.piece = piece_kinds[i % piece_kinds.size()];
+    game::Movement movement = draw.of(movements);
+    movement.piece = game::piece_kinds[i % game::piece_kinds.size()];
     if (coin(draw)) movement.along = 1 + static_cast<int>(draw.below(4));
-    if (draw.below(4) == 0) movement.directions = Directions::all;
-    if (draw.below(3) == 0) movement.purpose = static_cast<Purpose>(draw.below(4));
+    if (draw.below(4) == 0) movement.directions = game::Directions::all;
+    if (draw.below(3) == 0) movement.purpose = static_cast<game::Purpose>(draw.below(4));
     if (draw.below(4) == 0) movement.leaps = !movement.leaps;
-    if (movement.piece != PieceKind::king) movement.needs.reset();
+    if (movement.piece != game::PieceKind::king) movement.needs.reset();
     rules.movements.push_back(movement);
   }
   rules.captures.clear();
   for (int i = 0; i < 5; ++i) {
-    CaptureRule rule = draw.of(captures);
-    if (auto* siege = std::get_if<way::Siege>(&rule.way))
+    game::CaptureRule rule = draw.of(captures);
+    if (auto* siege = std::get_if<game::way::Siege>(&rule.way))
       *siege = {coin(draw), coin(draw), coin(draw)};
-    if (auto* addition = std::get_if<way::Addition>(&rule.way))
+    if (auto* addition = std::get_if<game::way::Addition>(&rule.way))
       *addition = {coin(draw), coin(draw)};
-    if (auto* less = std::get_if<way::Subtraction>(&rule.way)) *less = {coin(draw), coin(draw)};
-    if (auto* spaces = std::get_if<way::BySpaces>(&rule.way))
+    if (auto* less = std::get_if<game::way::Subtraction>(&rule.way))
+      *less = {coin(draw), coin(draw)};
+    if (auto* spaces = std::get_if<game::way::BySpaces>(&rule.way))
       *spaces = {coin(draw), static_cast<int>(draw.below(3))};
     rules.captures.push_back(rule);
   }
-  PlayRules& play = rules.play;
-  play.timing = static_cast<CaptureTiming>(draw.below(3));
-  play.captives = static_cast<Captives>(draw.below(3));
-  play.captive_king = static_cast<Captives>(draw.below(3));
-  play.ransom = static_cast<Ransom>(draw.below(3));
-  for (bool PlayRules::*flag :
-       {&PlayRules::mover_takes_part, &PlayRules::king_to_redeemer, &PlayRules::flight_besieges,
-        &PlayRules::no_flight_to_capture, &PlayRules::layers_capture, &PlayRules::layer_by_shape,
-        &PlayRules::total_captured, &PlayRules::total_remains, &PlayRules::whole_to_capture,
-        &PlayRules::lowest_is_king})
+  game::PlayRules& play = rules.play;
+  play.timing = static_cast<game::CaptureTiming>(draw.below(3));
+  play.captives = static_cast<game::Captives>(draw.below(3));
+  play.captive_king = static_cast<game::Captives>(draw.below(3));
+  play.ransom = static_cast<game::Ransom>(draw.below(3));
+  for (bool game::PlayRules::*flag :
+       {&game::PlayRules::mover_takes_part, &game::PlayRules::king_to_redeemer,
+        &game::PlayRules::flight_besieges, &game::PlayRules::no_flight_to_capture,
+        &game::PlayRules::layers_capture, &game::PlayRules::layer_by_shape,
+        &game::PlayRules::total_captured, &game::PlayRules::total_remains,
+        &game::PlayRules::whole_to_capture, &game::PlayRules::lowest_is_king})
     play.*flag = coin(draw);
-  TriumphRules& triumph = rules.triumph;
+  game::TriumphRules& triumph = rules.triumph;
   triumph.camp = 2 + static_cast<int>(draw.below(3));
   triumph.king_first = draw.below(3) == 0;
-  triumph.announced = static_cast<Announcement>(draw.below(3));
+  triumph.announced = static_cast<game::Announcement>(draw.below(3));
   triumph.king_joins = coin(draw);
   triumph.captive_completes = coin(draw);
-  Position start{rules.board, coin(draw) ? Army::even : Army::odd, {}};
-  for (const Army army : armies)
-    for (const Piece& piece : whole_army(army))
+  game::Position start{rules.board, coin(draw) ? game::Army::even : game::Army::odd, {}};
+  for (const game::Army army : game::armies)
+    for (const game::Piece& piece : game::whole_army(army))
       if (draw.below(4) > 0)
         start.men.emplace(rules.board.square(draw.below(rules.board.squares())), piece);
   return {rules, rules.name, coin(draw) ? "goods=200" : "", start};
 }
 
-[[noreturn]] void fail(const Variant& variant, const Play& game, const std::string& what) {
+[[noreturn]] void fail(const Variant& variant, const game::Play& game, const std::string& what) {
   std::fprintf(stderr, "%s: %s\n  in %s\n", variant.name.c_str(), what.c_str(),
-               to_text(game.position()).c_str());
+               game::to_text(game.position()).c_str());
   std::exit(1);
 }
 
-using Captured = std::vector<std::tuple<Square, std::int64_t, bool, std::vector<Square>>>;
+using Captured =
+    std::vector<std::tuple<game::Square, std::int64_t, bool, std::vector<game::Square>>>;
 
-Captured captured(const Play& game) {
+Captured captured(const game::Play& game) {
   Captured all;
-  for (const Capture& one : game.open_captures()) {
+  for (const game::Capture& one : game.open_captures()) {
     all.emplace_back(one.prey, one.number, one.shuts_in, one.takers);
     std::ranges::sort(std::get<3>(all.back()));
   }
@@ -115,11 +117,11 @@ Captured captured(const Play& game) {
   return all;
 }
 
-Captured captured(const FastPlay& game, const FastRules& rules) {
+Captured captured(const fast::FastPlay& game, const fast::FastRules& rules) {
   Captured all;
-  for (const FastCapture& one : game.open_captures().all) {
-    all.emplace_back(rules.square(one.prey), one.number, one.shuts_in, std::vector<Square>());
-    for (const FastSquare cell : game.open_captures().takers_of(one))
+  for (const fast::FastCapture& one : game.open_captures().all) {
+    all.emplace_back(rules.square(one.prey), one.number, one.shuts_in, std::vector<game::Square>());
+    for (const fast::FastSquare cell : game.open_captures().takers_of(one))
       std::get<3>(all.back()).push_back(rules.square(cell));
     std::ranges::sort(std::get<3>(all.back()));
   }
@@ -128,23 +130,25 @@ Captured captured(const FastPlay& game, const FastRules& rules) {
 }
 
 // The way by which the fast game captures is one by which the plain game does, all of a king or a layer.
-void compare_right(const Variant& variant, const Play& plain, const Take& take,
-                   const CaptureRule& right) {
-  const Piece& man = plain.position().men.at(take.prey);
-  const auto is_right = [&](const Capture& capture) {
+void compare_right(const Variant& variant, const game::Play& plain, const game::Take& take,
+                   const game::CaptureRule& right) {
+  const game::Piece& man = plain.position().men.at(take.prey);
+  const auto is_right = [&](const game::Capture& capture) {
     const bool layer = man.king && man.layers.size() > 1 &&
                        std::ranges::find(man.layers, capture.number) != man.layers.end();
-    return capture.prey == take.prey && capture.way == name_of(right.way) &&
+    return capture.prey == take.prey && capture.way == game::name_of(right.way) &&
            layer == take.layer.has_value() && (!layer || capture.number == *take.layer);
   };
   if (std::ranges::none_of(plain.open_captures(), is_right))
-    fail(variant, plain, to_text(take) + " is not by " + std::string(name_of(right.way)));
+    fail(variant, plain,
+         game::to_text(take) + " is not by " + std::string(game::name_of(right.way)));
 }
 
-void compare(const Variant& variant, const Play& plain, FastPlay& fast, const FastRules& rules,
-             const std::vector<Act>& acts, const std::vector<FastAct>& fast_acts) {
+void compare(const Variant& variant, const game::Play& plain, fast::FastPlay& fast,
+             const fast::FastRules& rules, const std::vector<game::Act>& acts,
+             const std::vector<fast::FastAct>& fast_acts) {
   if (plain.position() != fast.position())
-    fail(variant, plain, "the fast position is " + to_text(fast.position()));
+    fail(variant, plain, "the fast position is " + game::to_text(fast.position()));
   if (plain.turn() != fast.turn()) fail(variant, plain, "the turns differ");
   const auto &end = plain.ending(), &fast_end = fast.ending();
   if (end.has_value() != fast_end.has_value() ||
@@ -153,59 +157,64 @@ void compare(const Variant& variant, const Play& plain, FastPlay& fast, const Fa
          "over: " + (end ? end->by : "no") + ", and " + (fast_end ? fast_end->by : "no"));
   if (captured(plain) != captured(fast, rules)) fail(variant, plain, "other captures are open");
   for (std::size_t i = 0; i < std::max(acts.size(), fast_acts.size()); ++i) {
-    const std::string one = i < acts.size() ? to_text(acts[i]) : "nothing",
-                      other = i < fast_acts.size() ? to_text(fast.plain(fast_acts[i])) : "nothing";
+    const std::string one = i < acts.size() ? game::to_text(acts[i]) : "nothing",
+                      other = i < fast_acts.size() ? game::to_text(fast.plain(fast_acts[i]))
+                                                   : "nothing";
     if (one != other)
       fail(variant, plain, "act " + std::to_string(i) + " is " + one + ", and " + other);
   }
   for (std::size_t i = 0; i < acts.size(); ++i)
-    if (const Take* const take = std::get_if<Take>(&acts[i]))
+    if (const game::Take* const take = std::get_if<game::Take>(&acts[i]))
       compare_right(variant, plain, *take, fast.right_to(fast_acts[i]));
   const bool ends = std::ranges::any_of(
-      acts, [](const Act& act) { return std::holds_alternative<EndTurn>(act); });
+      acts, [](const game::Act& act) { return std::holds_alternative<game::EndTurn>(act); });
   if (!plain.ending() && ends != fast.can_end()) fail(variant, plain, "the turn's end differs");
 }
 
 }  // namespace
+}  // namespace rithmo::games
 
 int main(int argc, char** argv) {
+  using namespace rithmo;
+  using namespace rithmo::games;
   const auto least = static_cast<std::uint64_t>(argc > 1 ? std::atoll(argv[1]) : 2000);
   const auto seed = static_cast<std::uint64_t>(argc > 2 ? std::atoll(argv[2]) : 1563);
   const auto longest = static_cast<std::size_t>(argc > 3 ? std::atoi(argv[3]) : 600);
   const std::string only = argc > 4 ? argv[4] : "";
   const auto mixed_sets = static_cast<std::uint64_t>(argc > 5 ? std::atoll(argv[5]) : 20);
   std::vector<Variant> variants;
-  for (const RuleSet& rules : rule_sets()) {
-    const Position start = array_for(rules).value().position;
+  for (const game::RuleSet& rules : game::rule_sets()) {
+    const game::Position start = game::array_for(rules).value().position;
     variants.push_back({rules, rules.name, "", start});
     variants.push_back({rules, rules.name, "goods=100", start});
-    for (const RuleOption& option : rules.options) {
-      const RuleSet with = with_options(rules, option.name).value();
-      if (const auto its = array_for(with))
+    for (const game::RuleOption& option : rules.options) {
+      const game::RuleSet with = game::with_options(rules, option.name).value();
+      if (const auto its = game::array_for(with))
         variants.push_back({with, rules.name + "," + option.name, "standards", its->position});
     }
   }
   for (std::uint64_t i = 0; i < mixed_sets; ++i) variants.push_back(mixed(seed + i));
   for (const Variant& variant : variants) {
-    const RuleSet& rules = variant.rules;
+    const game::RuleSet& rules = variant.rules;
     if (!only.empty() && variant.name != only &&
         (only != "mixed" || !variant.name.starts_with(only)))
       continue;
-    const FastRules fast_rules(rules);
+    const fast::FastRules fast_rules(rules);
     benchmark::Draw draw(seed);
     std::uint64_t done = 0, games = 0, over = 0, turns = 0;
     double plain_seconds = 0, fast_seconds = 0;
     while (done < least && games <= least) {  // some that are made up are over at once
       ++games;
-      Play plain(variant.start, rules,
-                 variant.goal.empty() ? std::nullopt : std::optional(*parse_goal(variant.goal)));
-      FastPlay fast(fast_rules, plain);
-      std::vector<FastAct> fast_acts;
-      FastPlay::Point before, after;
+      game::Play plain(
+          variant.start, rules,
+          variant.goal.empty() ? std::nullopt : std::optional(*game::parse_goal(variant.goal)));
+      fast::FastPlay fast(fast_rules, plain);
+      std::vector<fast::FastAct> fast_acts;
+      fast::FastPlay::Point before, after;
       while (true) {
         const auto clock = [] { return std::chrono::steady_clock::now(); };
         const auto t0 = clock();
-        const std::vector<Act> acts = plain.legal();
+        const std::vector<game::Act> acts = plain.legal();
         const auto t1 = clock();
         fast.legal(fast_acts);
         const auto t2 = clock();
@@ -224,11 +233,11 @@ int main(int argc, char** argv) {
         if (done % 16 == 0) {  // there and back
           fast.keep(after);
           fast.restore(before);
-          std::vector<FastAct> again;
+          std::vector<fast::FastAct> again;
           fast.legal(again);
           if (again.size() != acts.size()) fail(variant, plain, "coming back leads elsewhere");
           fast.restore(after);
-          FastPlay from_here(fast_rules, plain);
+          fast::FastPlay from_here(fast_rules, plain);
           from_here.legal(again);
           compare(variant, plain, from_here, fast_rules, plain.legal(), again);
         }

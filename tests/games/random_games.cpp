@@ -24,20 +24,19 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::games {
 namespace {
 
 struct Variant {
-  const RuleSet* rules;
+  const game::RuleSet* rules;
   std::string options, goal, layout;
   std::string name() const {
     return rules->name + (options.empty() ? "" : "," + options) + (goal.empty() ? "" : "," + goal);
   }
 };
 
-std::shared_ptr<const RuleSet> shared(const RuleSet* rules) {
-  return {std::shared_ptr<const RuleSet>(), rules};
+std::shared_ptr<const game::RuleSet> shared(const game::RuleSet* rules) {
+  return {std::shared_ptr<const game::RuleSet>(), rules};
 }
 
 std::unique_ptr<GameState> begun(const Variant& variant, std::string_view position) {
@@ -58,8 +57,8 @@ std::unique_ptr<GameState> begun(const Variant& variant, std::string_view positi
 // Everything that could be written on this board with these pieces, sets of announced pieces of three and four included.
 std::set<std::string> writable(const Variant& variant, const GameState& game) {
   std::set<std::string> acts{"end"};
-  const RuleSet& rules = *variant.rules;
-  if (rules.game == Game::boolean) {
+  const game::RuleSet& rules = *variant.rules;
+  if (rules.game == game::Game::boolean) {
     std::vector<std::string> cells;
     for (char f = '1'; f <= '4'; ++f)
       for (char r = '1'; r <= '4'; ++r)
@@ -75,7 +74,7 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
       }
     return acts;
   }
-  if (rules.game == Game::tables) {
+  if (rules.game == game::Game::tables) {
     for (const char* word : {"start=", "throw=", "contest="})
       for (char a = '0'; a <= '7'; ++a)
         for (char b = '0'; b <= '7'; ++b) acts.insert(word + std::string{a, '-', b});
@@ -83,35 +82,37 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
     acts.insert("forfeit");
     return acts;
   }
-  RuleSet agreed = with_options(rules, variant.options).value();
-  const Position position = parse_position(game.position(), agreed.board).value();
-  std::vector<Square> squares;
+  game::RuleSet agreed = game::with_options(rules, variant.options).value();
+  const game::Position position = game::parse_position(game.position(), agreed.board).value();
+  std::vector<game::Square> squares;
   for (std::size_t i = 0; i < agreed.board.squares(); ++i)
     squares.push_back(agreed.board.square(i));
-  std::vector<Square> own;
+  std::vector<game::Square> own;
   for (const auto& [from, piece] : position.men) {
     const bool own_piece =
         piece.army == position.to_move;  // the enemy's are tried along their lines alone
-    for (const Square to : squares)
+    for (const game::Square to : squares)
       if (own_piece || to.file == from.file || to.rank == from.rank)
-        acts.insert(to_text(from) + "-" + to_text(to));
-    acts.insert("x" + to_text(from));
-    acts.insert("!" + to_text(from));
+        acts.insert(game::to_text(from) + "-" + game::to_text(to));
+    acts.insert("x" + game::to_text(from));
+    acts.insert("!" + game::to_text(from));
     for (const auto& [taker, other] : position.men)
       if (other.army == position.to_move || taker.file == from.file)
-        acts.insert(to_text(taker) + "x" + to_text(from));
-    for (const Army army : armies)
-      for (const std::int64_t layer : whole_king(army)) {
-        if (piece.king) acts.insert("x" + to_text(from) + "[" + std::to_string(layer) + "]");
+        acts.insert(game::to_text(taker) + "x" + game::to_text(from));
+    for (const game::Army army : game::armies)
+      for (const std::int64_t layer : game::whole_king(army)) {
+        if (piece.king) acts.insert("x" + game::to_text(from) + "[" + std::to_string(layer) + "]");
         for (const auto& [king, other] : position.men)
           if (other.king)
-            acts.insert(to_text(from) + "=" + to_text(king) + "[" + std::to_string(layer) + "]");
+            acts.insert(game::to_text(from) + "=" + game::to_text(king) + "[" +
+                        std::to_string(layer) + "]");
       }
     if (piece.army == position.to_move) own.push_back(from);
   }
-  for (Piece captive : position.off)
-    for (const Square to : squares) acts.insert(to_text(captive) + "@" + to_text(to));
-  if (agreed.triumph.announced != Announcement::before) return acts;
+  for (game::Piece captive : position.off)
+    for (const game::Square to : squares)
+      acts.insert(game::to_text(captive) + "@" + game::to_text(to));
+  if (agreed.triumph.announced != game::Announcement::before) return acts;
   for (const auto& [square, piece] :
        position.men)  // sets are refused while the king stands, without a look at their numbers
     if (piece.king && piece.army != position.to_move && agreed.triumph.king_first) return acts;
@@ -119,9 +120,10 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
     for (std::size_t b = a + 1; b < own.size(); ++b)
       for (std::size_t c = b + 1; c < own.size(); ++c) {
         const std::string three =
-            "!" + to_text(own[a]) + "," + to_text(own[b]) + "," + to_text(own[c]);
+            "!" + game::to_text(own[a]) + "," + game::to_text(own[b]) + "," + game::to_text(own[c]);
         acts.insert(three);
-        for (std::size_t d = c + 1; d < own.size(); ++d) acts.insert(three + "," + to_text(own[d]));
+        for (std::size_t d = c + 1; d < own.size(); ++d)
+          acts.insert(three + "," + game::to_text(own[d]));
       }
   return acts;
 }
@@ -130,11 +132,12 @@ std::set<std::string> writable(const Variant& variant, const GameState& game) {
 bool is_last_layer(const Variant& variant, const GameState& game, const std::string& act) {
   const std::size_t bracket = act.find('[');
   if (act[0] != 'x' || bracket == act.npos) return false;
-  const Position position =
-      parse_position(game.position(), with_options(*variant.rules, variant.options).value().board)
+  const game::Position position =
+      game::parse_position(game.position(),
+                           game::with_options(*variant.rules, variant.options).value().board)
           .value();
   for (const auto& [square, piece] : position.men)
-    if (act.substr(1, bracket - 1) == to_text(square)) return piece.layers.size() == 1;
+    if (act.substr(1, bracket - 1) == game::to_text(square)) return piece.layers.size() == 1;
   return false;
 }
 
@@ -149,7 +152,7 @@ void compare_with_twin(const Variant& variant, GameState& game,
     const bool done = game.make(act).has_value();
     if (done && !game.undo()) fail(variant, game, act + " cannot be undone");
     if (done != listed.contains(act) && !(done && is_last_layer(variant, game, act)) &&
-        !(done && variant.rules->game == Game::tables &&
+        !(done && variant.rules->game == game::Game::tables &&
           act.starts_with("throw=")))  // either die first
       fail(variant, game, act + (done ? " is accepted and not listed" : " is listed and refused"));
   }
@@ -157,19 +160,23 @@ void compare_with_twin(const Variant& variant, GameState& game,
 }
 
 }  // namespace
+}  // namespace rithmo::games
 
 int main(int argc, char** argv) {
+  using namespace rithmo;
+  using namespace rithmo::games;
   const int games = argc > 1 ? std::atoi(argv[1]) : 5, twins = argc > 2 ? std::atoi(argv[2]) : 1;
   const auto seed = static_cast<std::uint64_t>(argc > 3 ? std::atoll(argv[3]) : 1563);
   const auto longest = static_cast<std::size_t>(argc > 4 ? std::atoi(argv[4]) : 600);
   const std::string only = argc > 5 ? argv[5] : "";
   std::vector<Variant> variants;
-  for (const RuleSet& rules : rule_sets())
+  for (const game::RuleSet& rules : game::rule_sets())
     variants.push_back({&rules, "", "", rules.array ? "array" : "fulke-1"});
-  for (const RuleSet& rules : other_rule_sets()) variants.push_back({&rules, "", "", "array"});
-  variants.push_back({rule_set_named("italian"), "mebben-captures", "", "fulke-1"});
+  for (const game::RuleSet& rules : game::other_rule_sets())
+    variants.push_back({&rules, "", "", "array"});
+  variants.push_back({game::rule_set_named("italian"), "mebben-captures", "", "fulke-1"});
   variants.push_back(
-      {rule_set_named("fulke-3"), "layers-capture,cornerwise", "goods=100", "array"});
+      {game::rule_set_named("fulke-3"), "layers-capture,cornerwise", "goods=100", "array"});
   for (Variant& variant : variants)
     if (variant.rules->name == "italian") variant.layout = "fulke-3";
   std::printf("%-44s %6s %8s %8s  %s\n", "rules", "games", "acts/s", "turns", "ends");

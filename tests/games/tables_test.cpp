@@ -11,8 +11,7 @@
 #include "benchmark/draw.hpp"
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::games {
 namespace {
 
 TablesPosition position(const std::string& text) {
@@ -187,3 +186,5 @@ TEST_CASE("random plays at the tables against the slow twin") {
   CHECK(borne > 10);
   CHECK(forfeits > 0);
 }
+
+}  // namespace rithmo::games

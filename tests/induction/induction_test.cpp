@@ -18,13 +18,11 @@
 #include "rithmo/induction/sequence.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-using namespace rithmo;
-using namespace rithmo::induction;
-
+namespace rithmo::induction {
 namespace {
 
-Table table(const std::string& csv) {
-  return *make_table(*Source::of("t.csv", csv));
+witness::Table table(const std::string& csv) {
+  return *witness::make_table(*text::Source::of("t.csv", csv));
 }
 
 std::string rule_of(const std::string& csv) {
@@ -44,8 +42,8 @@ std::string text(int n) {
   return std::to_string(n);
 }
 
-Rational fraction(int p, int q) {
-  return {Integer(p), Integer(q)};
+number::Rational fraction(int p, int q) {
+  return {number::Integer(p), number::Integer(q)};
 }
 
 }  // namespace
@@ -85,8 +83,8 @@ TEST_CASE("a rule is found, and written so that it can be declared") {
     INFO(row.csv);
     const std::string rule = rule_of(row.csv);
     CHECK(rule == row.rule);
-    const auto source = Source::of("rule.json", rule);
-    CHECK(declare(*parse_json(*source), *source, "rule").has_value());
+    const auto source = text::Source::of("rule.json", rule);
+    CHECK(relation::declare(*text::parse_json(*source), *source, "rule").has_value());
   }
 }
 
@@ -169,7 +167,7 @@ TEST_CASE("a constant that rounds every row as it is printed is among those that
 }
 
 TEST_CASE("what is rounded is compared as it is rounded") {
-  NumberColumn column{"third", "third", *NumeralSystem::parse("decimal(2)"), {}};
+  NumberColumn column{"third", "third", *number::NumeralSystem::parse("decimal(2)"), {}};
   column.unit = 0.01L;
   Numbers thirds;
   for (int n = 1; n <= 30; ++n) {
@@ -177,7 +175,7 @@ TEST_CASE("what is rounded is compared as it is rounded") {
     thirds.push_back(n / 3.0L);
   }
   const std::vector<double> without = bits_without_rule(column);
-  CHECK(compare(column, without, thirds).rounding == Rounding::down);
+  CHECK(compare(column, without, thirds).rounding == formula::Rounding::down);
   CHECK(compare(column, without, thirds).right == 30);
   for (Number& v : column.values) v += 0.005L;  // now half a unit off: rounded neither way
   Numbers halves = column.values;
@@ -185,7 +183,7 @@ TEST_CASE("what is rounded is compared as it is rounded") {
 }
 
 TEST_CASE("rows are numbered by what their numbers leave out") {
-  const Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
+  const witness::Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
   const auto ways = row_numbers(columns_of(squares), squares.rows.size());
   REQUIRE(ways.size() == 2);
   CHECK(ways[0] == Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11});
@@ -225,11 +223,11 @@ TEST_CASE("a rule with the row before of a number in several columns can be read
   std::string csv = "L1,s1,d1,L,s,d\n";
   int balance = 0;
   for (const int entry : entries) csv += places(entry) + "," + places(balance += entry) + "\n";
-  const Induction found = induce(*make_table(*Source::of("t.csv", csv)));
+  const Induction found = induce(*witness::make_table(*text::Source::of("t.csv", csv)));
   REQUIRE(found.rule);
   CHECK(found.rule->json.find("(240 * prev.L + 12 * prev.s + prev.d)") != std::string::npos);
-  const auto source = Source::of("rule.json", found.rule->json);
-  CHECK(declare(*parse_json(*source), *source, "t"));
+  const auto source = text::Source::of("rule.json", found.rule->json);
+  CHECK(relation::declare(*text::parse_json(*source), *source, "t"));
 }
 
 TEST_CASE("families with constants within, cycles, primes") {
@@ -461,3 +459,5 @@ TEST_CASE("what only comes near convicts nobody") {
         for (const InducedColumn& column : rule->columns) CHECK(column.wrong == 0);
     }
 }
+
+}  // namespace rithmo::induction

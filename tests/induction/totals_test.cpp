@@ -11,12 +11,11 @@
 #include "catch.hpp"
 #include "rithmo/induction/induction.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::induction {
 namespace {
 
 std::optional<InducedRule> rule_of(const std::string& csv) {
-  return induce(*make_table(*Source::of("t.csv", csv))).rule;
+  return induce(*witness::make_table(*text::Source::of("t.csv", csv))).rule;
 }
 
 bool has(const InducedRule& rule, const std::string& words) {
@@ -52,14 +51,14 @@ TEST_CASE("sums at the foot are found as such, also beside a slip") {
   CHECK(
       has(*rule,
           R"j("total.acres = sum(acres)", "total.heads = sum(heads)", "total.rent = sum(rent)")j"));
-  CHECK(audited(rule->json, csv).findings.empty());
+  CHECK(audit::audited(rule->json, csv).findings.empty());
   // A total with one figure wrong is still one, and read rightly.
   const auto damaged =
       rents.csv + fmt::format("Total,{},{},{}\n", rents.acres, rents.heads, rents.rent + 1000);
   const auto again = rule_of(damaged);
   REQUIRE(again);
   CHECK(has(*again, "total.rent = sum(rent)"));
-  CHECK(audited(again->json, damaged).findings.size() == 1);
+  CHECK(audit::audited(again->json, damaged).findings.size() == 1);
 }
 
 TEST_CASE("a last row that is no sum is none, whatever it is called") {
@@ -102,7 +101,7 @@ TEST_CASE("sums and means after each block, in a column of numbers, and of the w
     INFO(words);
     CHECK(has(*rule, words));
   }
-  CHECK(audited(rule->json, csv).findings.empty());
+  CHECK(audit::audited(rule->json, csv).findings.empty());
 }
 
 TEST_CASE("the sum of pounds, shillings and pence is one number") {
@@ -121,7 +120,7 @@ TEST_CASE("the sum of pounds, shillings and pence is one number") {
   const auto rule = rule_of(csv);
   REQUIRE(rule);
   CHECK(has(*rule, "(240 * total.L + 12 * total.s + total.d) = sum(240 * L + 12 * s + d)"));
-  CHECK(audited(rule->json, csv).findings.empty());
+  CHECK(audit::audited(rule->json, csv).findings.empty());
 }
 
 TEST_CASE("in an account whose lines are either receipt or payment what is blank is nought") {
@@ -139,7 +138,7 @@ TEST_CASE("in an account whose lines are either receipt or payment what is blank
   REQUIRE(rule);
   CHECK(has(*rule, "balance = prev.balance + receipt - payment"));
   CHECK(has(*rule, R"("blank": "zero")"));
-  CHECK(audited(rule->json, csv).findings.empty());
+  CHECK(audit::audited(rule->json, csv).findings.empty());
 }
 
 TEST_CASE("where what is blank says nothing the rule says so") {
@@ -151,5 +150,7 @@ TEST_CASE("where what is blank says nothing the rule says so") {
   const auto rule = rule_of(csv);
   REQUIRE(rule);
   CHECK(has(*rule, R"("blank": "silent")"));
-  CHECK(audited(rule->json, csv).findings.empty());
+  CHECK(audit::audited(rule->json, csv).findings.empty());
 }
+
+}  // namespace rithmo::induction

@@ -13,8 +13,7 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::induction {
 namespace {
 
 using Numbers = std::vector<int>;
@@ -29,7 +28,8 @@ std::string csv_of(const std::string& header, const std::vector<Numbers>& rows) 
 
 // The rows of a model under a header of our own.
 std::string derived(const std::string& model, const std::string& header) {
-  const std::string csv = render(derive(*parse_model(model)), Format::csv);
+  const std::string csv =
+      report::render(report::derive(*relation::parse_model(model)), text::Format::csv);
   return header + csv.substr(csv.find('\n'));
 }
 
@@ -68,15 +68,15 @@ std::string triples_of_primes() {
 
 // "refused", or the findings of the audit, each as kind and line.
 std::vector<std::string> outcome(const std::string& csv) {
-  Table table = *make_table(*Source::of("t.csv", csv));
+  witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
-  std::vector<Witness> witnesses{{"w", "w", table.source, {table}, {}}};
+  std::vector<witness::Witness> witnesses{{"w", "w", table.source, {table}, {}}};
   if (!give_rules(witnesses).empty()) return {"refused"};
-  const auto report = audit(witnesses);
+  const auto report = audit::audit(witnesses);
   if (!report) return {"refused"};
   std::vector<std::string> findings;
-  for (const Finding& finding : report->front().tables.front().findings)
-    findings.push_back(to_text(finding.kind) + " " + std::to_string(finding.place.line));
+  for (const audit::Finding& finding : report->front().tables.front().findings)
+    findings.push_back(audit::to_text(finding.kind) + " " + std::to_string(finding.place.line));
   return findings;
 }
 
@@ -123,19 +123,23 @@ TEST_CASE("tables of other rules are refused or right") {
 
 TEST_CASE("what was not weighed is said, and what rivals would find") {
   const auto told = [](const std::string& csv) {
-    const Table table = *make_table(*Source::of("t.csv", csv));
-    return *infer(table);
+    const witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
+    return *audit::infer(table);
   };
-  const Inference men = told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
+  const audit::Inference men =
+      told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
   CHECK(std::ranges::count(men.not_weighed, "roots") == 1);
-  const Inference reversed =
-      *infer(*make_table(*Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
-             relation_named("proportions"));
+  const audit::Inference reversed =
+      *audit::infer(*witness::make_table(
+                        *text::Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
+                    relation::relation_named("proportions"));
   CHECK(reversed.heads == std::vector<std::string>{"a", "b", "c"});
   CHECK(reversed.ranked.front().agreeing == 18);
-  const Inference triples = told(triples_of_primes());
+  const audit::Inference triples = told(triples_of_primes());
   REQUIRE(triples.ranked.size() > 1);
   CHECK_FALSE(triples.certain());
   CHECK(std::ranges::count(triples.not_weighed, "among as a list") == 1);
   CHECK(triples.ranked[1].beside_best.wanting_count > 0);
 }
+
+}  // namespace rithmo::induction

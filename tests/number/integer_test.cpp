@@ -5,7 +5,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
+namespace rithmo::number {
 
 TEST_CASE("a natural number is figures and nothing else") {
   for (const char* text : {"0", "1", "9", "10", "225", "18446744073709551616"}) {
@@ -40,3 +40,5 @@ TEST_CASE("machine words on both sides of the border") {
   CHECK_FALSE(to_machine(Integer(-1)));
   CHECK(to_machine(Integer(0)) == 0U);
 }
+
+}  // namespace rithmo::number

@@ -10,8 +10,7 @@
 #include "catch.hpp"
 #include "rithmo/number/roman.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::number {
 namespace {
 
 NumeralSystem system_of(const char* text) {
@@ -147,7 +146,7 @@ TEST_CASE("numerals are written in the manner of the table") {
 
 TEST_CASE("a system that is none is refused at its place") {
   CHECK(NumeralSystem::parse("wholly").error().reason.starts_with("no numeral system 'wholly'"));
-  CHECK(NumeralSystem::parse("decimal(2").error() == TextFault{9, "expected )"});
+  CHECK(NumeralSystem::parse("decimal(2").error() == text::TextFault{9, "expected )"});
   CHECK(NumeralSystem::parse("mixed").error().reason.starts_with("mixed wants"));
   CHECK(NumeralSystem::parse("roman(2)").error().reason == "roman takes no number");
 }
@@ -167,3 +166,5 @@ TEST_CASE("what a system writes it reads") {
               static_cast<unsigned long>(n));
   });
 }
+
+}  // namespace rithmo::number

@@ -4,7 +4,7 @@
 #include "catch.hpp"
 #include "rithmo/number/ratio_name.hpp"
 
-using namespace rithmo;
+namespace rithmo::number {
 
 TEST_CASE("the labels of the 1563 tables") {
   struct Known {
@@ -77,3 +77,5 @@ TEST_CASE("ordinals in old spelling") {
   CHECK(read_ordinal("tenth") == 10U);
   CHECK_FALSE(read_ordinal("last"));
 }
+
+}  // namespace rithmo::number

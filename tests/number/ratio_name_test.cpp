@@ -8,7 +8,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
+namespace rithmo::number {
 
 TEST_CASE("names as the tradition has them") {
   struct Known {
@@ -86,3 +86,5 @@ TEST_CASE("no two ratios share a name, in words or in figures") {
     add(n, 997);
   }
 }
+
+}  // namespace rithmo::number

@@ -5,8 +5,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::number {
 namespace {
 
 Rational fraction(long numerator, long denominator) {
@@ -89,3 +88,5 @@ TEST_CASE("neighbours are the parents in the Stern-Brocot tree") {
       CHECK(Integer(above_n * near.below.denominator() - near.below.numerator() * above_d) == 1);
     }
 }
+
+}  // namespace rithmo::number

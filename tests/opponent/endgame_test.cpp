@@ -19,26 +19,27 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/victory.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::opponent {
 namespace {
 
-using Squares = std::array<Square, 4>;  // the three men, then the enemy
-using Pieces = std::array<Piece, 4>;
+using Squares = std::array<game::Square, 4>;  // the three men, then the enemy
+using Pieces = std::array<game::Piece, 4>;
 
-Position placed(const RuleSet& rules, Army to_move, const Pieces& pieces, const Squares& squares) {
-  Position position{rules.board, to_move, {}};
+game::Position placed(const game::RuleSet& rules, game::Army to_move, const Pieces& pieces,
+                      const Squares& squares) {
+  game::Position position{rules.board, to_move, {}};
   for (std::size_t i = 0; i < 4; ++i) position.men.emplace(squares[i], pieces[i]);
   return position;
 }
 
 // Where a piece that is alone on the board walks to.
-std::vector<Square> walked(const RuleSet& rules, const Piece& piece, std::vector<Square> open) {
-  std::set<Square> seen(open.begin(), open.end());
+std::vector<game::Square> walked(const game::RuleSet& rules, const game::Piece& piece,
+                                 std::vector<game::Square> open) {
+  std::set<game::Square> seen(open.begin(), open.end());
   while (!open.empty()) {
-    const Position alone{rules.board, piece.army, {{open.back(), piece}}};
+    const game::Position alone{rules.board, piece.army, {{open.back(), piece}}};
     open.pop_back();
-    for (const Move& move : moves(alone, rules))
+    for (const game::Move& move : game::moves(alone, rules))
       if (seen.insert(move.to).second) open.push_back(move.to);
   }
   return {seen.begin(), seen.end()};
@@ -51,36 +52,36 @@ struct Turn {
 
 class Played {
  public:
-  Played(const RuleSet& rules, const Pieces& pieces)
+  Played(const game::RuleSet& rules, const Pieces& pieces)
       : rules_(rules), unending_(rules), pieces_(pieces) {
     unending_.triumph.of_three.clear();
   }
 
-  Turn turn(Army army, const Squares& from) const {
+  Turn turn(game::Army army, const Squares& from) const {
     Turn all;
-    Play game(placed(rules_, army, pieces_, from), unending_);
+    game::Play game(placed(rules_, army, pieces_, from), unending_);
     go_on(game, army, all);
     return all;
   }
 
  private:
-  void go_on(const Play& game, Army army, Turn& all) const {
-    if (!triumphs_in(game.position(), rules_, army, game.arrivals()).empty() &&
+  void go_on(const game::Play& game, game::Army army, Turn& all) const {
+    if (!game::triumphs_in(game.position(), rules_, army, game.arrivals()).empty() &&
         !game.arrivals().empty())
       all.decides = true;
-    for (const Act& act : game.legal()) {
-      if (std::holds_alternative<Take>(act)) all.decides = true;
+    for (const game::Act& act : game.legal()) {
+      if (std::holds_alternative<game::Take>(act)) all.decides = true;
       if (all.decides) return;
-      Play next = game.from_here();
+      game::Play next = game.from_here();
       REQUIRE(next.make(act));
-      if (std::holds_alternative<EndTurn>(act))
+      if (std::holds_alternative<game::EndTurn>(act))
         all.leads.push_back(squares_in(next.position()));
       else
         go_on(next, army, all);
     }
   }
 
-  Squares squares_in(const Position& position) const {
+  Squares squares_in(const game::Position& position) const {
     Squares squares;
     for (const auto& [square, piece] : position.men)
       squares[static_cast<std::size_t>(std::ranges::find(pieces_, piece) - pieces_.begin())] =
@@ -88,31 +89,32 @@ class Played {
     return squares;
   }
 
-  const RuleSet& rules_;
-  RuleSet unending_;
+  const game::RuleSet& rules_;
+  game::RuleSet unending_;
   Pieces pieces_;
 };
 
-SolvedEndgame slowly(const RuleSet& rules, const Position& array, const Pieces& pieces) {
-  const Army army = pieces[0].army;
-  std::array<std::vector<Square>, 4> where;
+SolvedEndgame slowly(const game::RuleSet& rules, const game::Position& array,
+                     const Pieces& pieces) {
+  const game::Army army = pieces[0].army;
+  std::array<std::vector<game::Square>, 4> where;
   for (std::size_t i = 0; i < 4; ++i) {
-    std::vector<Square> begins;
+    std::vector<game::Square> begins;
     for (const auto& [square, man] : array.men)
       if (man == pieces[i]) begins.push_back(square);
     for (int file = 0; pieces[i].captive && file < rules.board.files; ++file)
-      begins.push_back({file, pieces[i].army == Army::even ? rules.board.ranks - 1 : 0});
+      begins.push_back({file, pieces[i].army == game::Army::even ? rules.board.ranks - 1 : 0});
     where[i] = walked(rules, pieces[i], begins);
   }
   const Played played(rules, pieces);
   std::map<Squares, std::pair<Turn, Turn>> turns;
-  for (const Square a : where[0])
-    for (const Square b : where[1])
-      for (const Square c : where[2])
-        for (const Square d : where[3])
+  for (const game::Square a : where[0])
+    for (const game::Square b : where[1])
+      for (const game::Square c : where[2])
+        for (const game::Square d : where[3])
           if (std::set{a, b, c, d}.size() == 4)
             turns[{a, b, c, d}] = {played.turn(army, {a, b, c, d}),
-                                   played.turn(enemy_of(army), {a, b, c, d})};
+                                   played.turn(game::enemy_of(army), {a, b, c, d})};
   std::map<Squares, std::size_t> forced;  // the three to move
   for (const auto& [at, both] : turns)
     if (both.first.decides) forced[at] = 1;
@@ -131,7 +133,7 @@ SolvedEndgame slowly(const RuleSet& rules, const Position& array, const Pieces& 
   }
   SolvedEndgame result;
   for (const auto& [at, both] : turns) {
-    if (!triumphs_in(placed(rules, army, pieces, at), rules, army, {}).empty()) continue;
+    if (!game::triumphs_in(placed(rules, army, pieces, at), rules, army, {}).empty()) continue;
     ++result.placements;
     const auto found = forced.find(at);
     if (found == forced.end()) continue;
@@ -141,21 +143,21 @@ SolvedEndgame slowly(const RuleSet& rules, const Position& array, const Pieces& 
   return result;
 }
 
-RuleSet small(const char* name, const char* options, Board board, int camp) {
-  RuleSet rules = with_options(*rule_set_named(name), options).value();
+game::RuleSet small(const char* name, const char* options, game::Board board, int camp) {
+  game::RuleSet rules = game::with_options(*game::rule_set_named(name), options).value();
   rules.board = board;
   rules.triumph.camp = camp;
   return rules;
 }
 
-SolvedEndgame checked(const RuleSet& rules, const std::string& array_text,
+SolvedEndgame checked(const game::RuleSet& rules, const std::string& array_text,
                       const std::array<std::string, 4>& texts) {
-  const auto array = parse_position(array_text, rules.board);
+  const auto array = game::parse_position(array_text, rules.board);
   INFO(array_text);
   REQUIRE(array);
   Pieces pieces;
-  for (std::size_t i = 0; i < 4; ++i) pieces[i] = parse_piece(texts[i]).value();
-  const FastRules fast(rules);
+  for (std::size_t i = 0; i < 4; ++i) pieces[i] = game::parse_piece(texts[i]).value();
+  const fast::FastRules fast(rules);
   const auto quick = solved(fast, *array, {{pieces[0], pieces[1], pieces[2]}, pieces[3]});
   REQUIRE(quick);
   const SolvedEndgame slow = slowly(rules, *array, pieces);
@@ -168,7 +170,7 @@ SolvedEndgame checked(const RuleSet& rules, const std::string& array_text,
 }  // namespace
 
 TEST_CASE("an endgame is what playing every placement finds") {
-  const RuleSet mebben = small("mebben", "", {3, 5}, 3);
+  const game::RuleSet mebben = small("mebben", "", {3, 5}, 3);
   SECTION("all are forced") {
     const auto slow =
         checked(mebben, "even Er2@a5 Er4@b5 Et6@c5 Or5@a1", {"Er2", "Er4", "Et6", "Or5"});
@@ -182,7 +184,7 @@ TEST_CASE("an endgame is what playing every placement finds") {
     CHECK(slow.all_forced() < slow.placements);
   }
   SECTION("a captive does not complete the triumph, or does") {
-    RuleSet rules = small("mebben", "", {3, 4}, 2);
+    game::RuleSet rules = small("mebben", "", {3, 4}, 2);
     const std::array<std::string, 4> pieces{"Er4", "Er6", "Er5*", "Or7"};
     const std::string array = "even Er4@a4 Er6@b4 Or7@a1";
     const auto never = checked(rules, array, pieces);
@@ -200,10 +202,11 @@ TEST_CASE("an endgame is what playing every placement finds") {
 }
 
 TEST_CASE("an endgame by every order of moving and capturing") {
-  for (const CaptureTiming timing :
-       {CaptureTiming::enter_before, CaptureTiming::stay, CaptureTiming::stay_instead})
+  for (const game::CaptureTiming timing :
+       {game::CaptureTiming::enter_before, game::CaptureTiming::stay,
+        game::CaptureTiming::stay_instead})
     for (const bool mover_takes_part : {false, true}) {
-      RuleSet rules = small("mebben", "", {3, 4}, 2);
+      game::RuleSet rules = small("mebben", "", {3, 4}, 2);
       rules.play.timing = timing;
       rules.play.mover_takes_part = mover_takes_part;
       CAPTURE(static_cast<int>(timing), mover_takes_part);
@@ -216,29 +219,31 @@ TEST_CASE("endgames that nobody chose, on small boards") {
   const auto some = [&](const auto& all) { return all[random() % all.size()]; };
   std::size_t held_out = 0;
   for (int i = 0; i < 20; ++i) {
-    const std::array boards{Board{3, 4}, Board{2, 5}, Board{2, 6}};
-    RuleSet rules = small("mebben", "", some(boards), 2);
+    const std::array boards{game::Board{3, 4}, game::Board{2, 5}, game::Board{2, 6}};
+    game::RuleSet rules = small("mebben", "", some(boards), 2);
     rules.play.mover_takes_part = random() % 2 == 0;
     rules.triumph.captive_completes = random() % 2 == 0;
-    const Army army = random() % 2 == 0 ? Army::even : Army::odd;
-    std::vector<Piece> own = whole_army(army), others = whole_army(enemy_of(army));
+    const game::Army army = random() % 2 == 0 ? game::Army::even : game::Army::odd;
+    std::vector<game::Piece> own = game::whole_army(army),
+                             others = game::whole_army(game::enemy_of(army));
     std::vector<std::int64_t> numbers;
-    for (std::vector<Piece>* men : {&own, &others})
-      std::erase_if(*men, [](const Piece& man) { return man.king || man.number > 30; });
-    for (const Piece& man : own) numbers.push_back(man.number);
-    auto sets = ending_sets(numbers, rules);
+    for (std::vector<game::Piece>* men : {&own, &others})
+      std::erase_if(*men, [](const game::Piece& man) { return man.king || man.number > 30; });
+    for (const game::Piece& man : own) numbers.push_back(man.number);
+    auto sets = game::ending_sets(numbers, rules);
     std::erase_if(sets, [](const auto& set) { return set.size() != 3; });
     const std::vector<std::int64_t> set = some(sets);
     std::array<std::string, 4> texts;
-    Position array{rules.board, army, {}};
+    game::Position array{rules.board, army, {}};
     for (std::size_t k = 0; k < 4; ++k) {
-      const Piece piece = k == 3 ? some(others) : *std::ranges::find(own, set[k], &Piece::number);
-      texts[k] = to_text(piece);
+      const game::Piece piece =
+          k == 3 ? some(others) : *std::ranges::find(own, set[k], &game::Piece::number);
+      texts[k] = game::to_text(piece);
       while (
           !array.men.emplace(rules.board.square(random() % rules.board.squares()), piece).second) {
       }
     }
-    const SolvedEndgame slow = checked(rules, to_text(array), texts);
+    const SolvedEndgame slow = checked(rules, game::to_text(array), texts);
     held_out += slow.all_forced() > 0 && slow.all_forced() < slow.placements;
   }
   CHECK(held_out > 3);
@@ -246,11 +251,11 @@ TEST_CASE("endgames that nobody chose, on small boards") {
 
 TEST_CASE("what cannot be solved says why") {
   const auto why = [](const char* rules, const std::array<std::string, 4>& texts) {
-    const RuleSet& its = *rule_set_named(rules);
+    const game::RuleSet& its = *game::rule_set_named(rules);
     Pieces pieces;
-    for (std::size_t i = 0; i < 4; ++i) pieces[i] = parse_piece(texts[i]).value();
-    const FastRules fast(its);
-    const auto array = array_for(its);
+    for (std::size_t i = 0; i < 4; ++i) pieces[i] = game::parse_piece(texts[i]).value();
+    const fast::FastRules fast(its);
+    const auto array = game::array_for(its);
     REQUIRE(array);
     const auto result =
         solved(fast, array->position, {{pieces[0], pieces[1], pieces[2]}, pieces[3]}, 1000);
@@ -268,3 +273,5 @@ TEST_CASE("what cannot be solved says why") {
   CHECK(why("fulke-1", {"Er2", "Er4", "Er6", "Os361"}) ==
         "by these rules a triumph is announced, which is not looked into");
 }
+
+}  // namespace rithmo::opponent

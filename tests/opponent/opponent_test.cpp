@@ -15,45 +15,44 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/opponent/tournament.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::opponent {
 namespace {
 
-Position parsed(const std::string& text, const RuleSet& rules) {
+game::Position parsed(const std::string& text, const game::RuleSet& rules) {
   INFO(text);
-  const auto position = parse_position(text, rules.board);
+  const auto position = game::parse_position(text, rules.board);
   REQUIRE(position);
   return *position;
 }
 
-const RuleSet& rules_of(const std::string& name) {
-  for (const RuleSet& rules : rule_sets())
+const game::RuleSet& rules_of(const std::string& name) {
+  for (const game::RuleSet& rules : game::rule_sets())
     if (rules.name == name) return rules;
   FAIL(name);
-  return rule_sets().front();
+  return game::rule_sets().front();
 }
 
 std::string written(const PlannedTurn& turn) {
   std::string text;
-  for (const Act& act : turn.acts) text += to_text(act) + " ";
+  for (const game::Act& act : turn.acts) text += game::to_text(act) + " ";
   return text;
 }
 
 }  // namespace
 
 TEST_CASE("every level does whole turns that the rules allow, by every rule set") {
-  for (const RuleSet& rules : rule_sets()) {
-    const auto start = start_of(rules, rules.array ? "array" : "fulke-1");
+  for (const game::RuleSet& rules : game::rule_sets()) {
+    const auto start = game::start_of(rules, rules.array ? "array" : "fulke-1");
     REQUIRE(start);
     for (const unsigned level : {0U, 1U, 2U}) {
       CAPTURE(rules.name, level);
-      Play game(*start, rules, parse_goal("goods=300").value());
+      game::Play game(*start, rules, game::parse_goal("goods=300").value());
       Opponent player(level, 1563), other(1, 7);
       for (int turn = 0; turn < 40 && !game.ending(); ++turn) {
-        const Army army = game.position().to_move;
+        const game::Army army = game.position().to_move;
         const PlannedTurn planned = (turn % 2 ? other : player).turn(game);
-        CAPTURE(turn, written(planned), to_text(game.position()));
-        for (const Act& act : planned.acts) REQUIRE(game.make(act));
+        CAPTURE(turn, written(planned), game::to_text(game.position()));
+        for (const game::Act& act : planned.acts) REQUIRE(game.make(act));
         REQUIRE((game.ending() || game.position().to_move != army));
       }
     }
@@ -61,37 +60,38 @@ TEST_CASE("every level does whole turns that the rules allow, by every rule set"
 }
 
 TEST_CASE("a triumph that can be made is made") {
-  const RuleSet& rules = rules_of("mebben");
-  const Play game(parsed("even Er2@c3 Er4@d3 Et6@c5 EK91@h1", rules), rules);
+  const game::RuleSet& rules = rules_of("mebben");
+  const game::Play game(parsed("even Er2@c3 Er4@d3 Et6@c5 EK91@h1", rules), rules);
   for (const unsigned level : {2U, 3U, 4U}) {
     const PlannedTurn turn = Opponent(level, 1).turn(game);
-    Play after = game.from_here();
-    for (const Act& act : turn.acts) REQUIRE(after.make(act));
+    game::Play after = game.from_here();
+    for (const game::Act& act : turn.acts) REQUIRE(after.make(act));
     CAPTURE(level, written(turn));
     REQUIRE(after.ending());
-    CHECK(after.ending()->winner == Army::even);
+    CHECK(after.ending()->winner == game::Army::even);
     CHECK(turn.points == Evaluation::victory);
   }
 }
 
 TEST_CASE("what stands to be captured is captured, and nothing moves to where it falls") {
-  const RuleSet& rules = rules_of("fulke-1");
+  const game::RuleSet& rules = rules_of("fulke-1");
   // 9 reaches 9; 25 and 81 stand far off.
-  const Play game(parsed("odd Or9@c9 Os225@a1 Et9@d8 Es25@h16", rules), rules);
+  const game::Play game(parsed("odd Or9@c9 Os225@a1 Et9@d8 Es25@h16", rules), rules);
   CHECK(written(Opponent(2, 1).turn(game)).substr(0, 5) == "c9xd8");
   // Of 9's ways those that the enemy's 9 reaches are the worst.
-  const Play before(parsed("odd Or9@c9 Os225@a1 Et9@e8 Es25@h16", rules), rules);
+  const game::Play before(parsed("odd Or9@c9 Os225@a1 Et9@e8 Es25@h16", rules), rules);
   const auto all = Opponent(2, 1).turns(before, 1000);
   for (std::size_t i = 0; i + 1 < all.size(); ++i) CHECK(all[i].points >= all[i + 1].points);
 }
 
 TEST_CASE("equal seeds play alike, and others otherwise") {
-  const RuleSet& rules = rules_of("fulke-3");
-  const Play start(start_of(rules, "array").value(), rules, parse_goal("goods=100").value());
+  const game::RuleSet& rules = rules_of("fulke-3");
+  const game::Play start(game::start_of(rules, "array").value(), rules,
+                         game::parse_goal("goods=100").value());
   const Pairing pairing{start, {2, 1}, 5, 60};
   const auto acts_of = [](const PlayedGame& game) {
     std::string text;
-    for (const Act& act : game.acts) text += to_text(act) + " ";
+    for (const game::Act& act : game.acts) text += game::to_text(act) + " ";
     return text;
   };
   Tournament tournament(pairing), other(pairing);
@@ -106,12 +106,12 @@ TEST_CASE("equal seeds play alike, and others otherwise") {
 TEST_CASE(
     "an opening is drawn, for two levels the same in two games, for equal players another in "
     "each") {
-  const RuleSet& rules = rules_of("fulke-3");
-  const Play start(start_of(rules, "array").value(), rules);
+  const game::RuleSet& rules = rules_of("fulke-3");
+  const game::Play start(game::start_of(rules, "array").value(), rules);
   const auto first_turns = [](const PlayedGame& game) {
     std::string text;
     for (std::size_t i = 0; i < 8; ++i)
-      text += to_text(game.acts[i]) + " ";  // a movement and its end
+      text += game::to_text(game.acts[i]) + " ";  // a movement and its end
     return text;
   };
   Tournament unequal({start, {2, 1}, 5, 10, 4}), equal({start, {2, 2}, 5, 10, 4});
@@ -122,27 +122,28 @@ TEST_CASE(
 
 TEST_CASE("what is told of a game is what the plain game sees when it is played again") {
   for (const char* name : {"fulke-1", "fulke-2", "mebben", "savard-3"}) {
-    const RuleSet& rules = rules_of(name);
-    const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=300").value());
+    const game::RuleSet& rules = rules_of(name);
+    const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+                           game::parse_goal("goods=300").value());
     Tournament tournament({start, {1, 1}, 3, 250});
     for (const std::uint64_t number : {1U, 2U}) {
       const PlayedGame told = tournament.played(number);
       CAPTURE(name, number, told.acts.size());
-      Play game = start.from_here();
+      game::Play game = start.from_here();
       std::size_t movements = game.open_moves().size(), captures = 0, lead_changes = 0;
       int ahead = 0;
       const auto note_lead = [&] {
-        const auto difference =
-            spoils_of(game.position(), Army::even).sum - spoils_of(game.position(), Army::odd).sum;
+        const auto difference = game::spoils_of(game.position(), game::Army::even).sum -
+                                game::spoils_of(game.position(), game::Army::odd).sum;
         const int now = (difference > 0) - (difference < 0);
         lead_changes += now * ahead < 0;
         if (now != 0) ahead = now;
       };
-      for (const Act& act : told.acts) {
+      for (const game::Act& act : told.acts) {
         const auto right = game.make(act);
         REQUIRE(right);
-        captures += std::holds_alternative<Take>(act);
-        if (std::holds_alternative<EndTurn>(act)) {
+        captures += std::holds_alternative<game::Take>(act);
+        if (std::holds_alternative<game::EndTurn>(act)) {
           note_lead();
           if (game.turn() < 250) movements += game.open_moves().size();
         }
@@ -158,26 +159,26 @@ TEST_CASE("what is told of a game is what the plain game sees when it is played 
       for (const auto& [square, piece] : game.position().men)
         moved += game.arrivals().contains(square);
       CHECK(told.unmoved == game.position().men.size() - moved);
-      CHECK(told.sums[0] == spoils_of(game.position(), Army::even).sum);
+      CHECK(told.sums[0] == game::spoils_of(game.position(), game::Army::even).sum);
       CHECK(told.turns == game.turn() + game.ending().has_value());
     }
   }
 }
 
 TEST_CASE("a king's total falls by another way than its layer") {
-  const RuleSet& rules = rules_of("fulke-2");
+  const game::RuleSet& rules = rules_of("fulke-2");
   // 66 and 25 add up to 91, the whole of the king; 25 is equal to a layer of it.
-  const Play plain(parsed("odd Os66@e8 Or25@d4 EK91@e5 Er2@h1", rules), rules);
-  const FastRules fast_rules(rules);
-  FastPlay game(fast_rules, plain);
-  std::vector<FastAct> acts;
+  const game::Play plain(parsed("odd Os66@e8 Or25@d4 EK91@e5 Er2@h1", rules), rules);
+  const fast::FastRules fast_rules(rules);
+  fast::FastPlay game(fast_rules, plain);
+  std::vector<fast::FastAct> acts;
   game.legal(acts);
   std::size_t takes = 0;
-  for (const FastAct& act : acts) {
-    if (act.form != FastAct::Form::take) continue;
+  for (const fast::FastAct& act : acts) {
+    if (act.form != fast::FastAct::Form::take) continue;
     ++takes;
-    CAPTURE(to_text(game.plain(act)));
-    CHECK(name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
+    CAPTURE(game::to_text(game.plain(act)));
+    CHECK(game::name_of(game.right_to(act).way) == (act.layer == 0 ? "addition" : "equality"));
   }
   CHECK(takes == 3);  // the layer; and for the total either of the two enters
 }
@@ -186,14 +187,14 @@ TEST_CASE(
     "who looks for the best turn alone finds one of those that are best when each has its own "
     "points") {
   for (const char* name : {"fulke-3", "mebben", "ducoeur-1"}) {
-    const RuleSet& rules = rules_of(name);
-    Play game(*start_of(rules, rules.array ? "array" : "fulke-1"), rules,
-              parse_goal("goods=100").value());
+    const game::RuleSet& rules = rules_of(name);
+    game::Play game(*game::start_of(rules, rules.array ? "array" : "fulke-1"), rules,
+                    game::parse_goal("goods=100").value());
     Opponent forward(1, 11);
     for (int turn = 0; turn < 24 && !game.ending(); ++turn) {
       for (const unsigned level : {3U, 4U}) {
         if (turn % 6 != 5) break;
-        CAPTURE(name, turn, level, to_text(game.position()));
+        CAPTURE(name, turn, level, game::to_text(game.position()));
         Opponent player(level, 5);
         const std::vector<PlannedTurn> all = player.turns(game, 100);
         const PlannedTurn chosen = player.turn(game);
@@ -202,14 +203,15 @@ TEST_CASE(
           return one.points == chosen.points && written(one) == written(chosen);
         }));
       }
-      for (const Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
+      for (const game::Act& act : forward.turn(game).acts) REQUIRE(game.make(act));
     }
   }
 }
 
 TEST_CASE("levels are of some strength") {
-  const RuleSet& rules = rules_of("mebben");
-  const Play start(start_of(rules, "fulke-1").value(), rules, parse_goal("goods=200").value());
+  const game::RuleSet& rules = rules_of("mebben");
+  const game::Play start(game::start_of(rules, "fulke-1").value(), rules,
+                         game::parse_goal("goods=200").value());
   double points = 0;
   Tournament tournament({start, {2, 0}, 1, 300});
   for (std::size_t number = 1; number <= 12; ++number) {
@@ -220,40 +222,40 @@ TEST_CASE("levels are of some strength") {
 }
 
 TEST_CASE("how near a triumph is") {
-  const RuleSet& rules = rules_of("mebben");
+  const game::RuleSet& rules = rules_of("mebben");
   const Evaluation evaluation(rules, std::nullopt);
   const int camp = rules.triumph.camp;
   // 2 4 6 in the camp but for the round of 4, who goes a square at a time.
-  const auto movements = [&](int ranks_off, Army army) {
-    const Play play(
+  const auto movements = [&](int ranks_off, game::Army army) {
+    const game::Play play(
         parsed("even Er2@a1 Er4@c" + std::to_string(camp + ranks_off) + " Et6@b1", rules), rules);
-    return evaluation.movements_to_triumph(FastPlay(evaluation.rules(), play).men(), army);
+    return evaluation.movements_to_triumph(fast::FastPlay(evaluation.rules(), play).men(), army);
   };
-  CHECK(movements(0, Army::even) == 0);
-  CHECK(movements(3, Army::even) == 3);
-  CHECK_FALSE(movements(0, Army::odd));
+  CHECK(movements(0, game::Army::even) == 0);
+  CHECK(movements(3, game::Army::even) == 3);
+  CHECK_FALSE(movements(0, game::Army::odd));
   // A captured 81 is more than a captured 9; a game that is lost is worse than all.
   const auto worth = [&](const char* piece) {
-    return evaluation.worth(evaluation.rules().number_of(*parse_piece(piece)));
+    return evaluation.worth(evaluation.rules().number_of(*game::parse_piece(piece)));
   };
   CHECK(worth("Es81") > worth("Et9"));
 }
 
 TEST_CASE("how far pieces are from what they capture is by the rules' own movements and numbers") {
-  RuleSet rules = rules_of("fulke-1");
+  game::RuleSet rules = rules_of("fulke-1");
   const auto contact = [&] {
-    const FastRules fast(rules);
-    const Play play(parsed("odd Or9@a1 Et9@a6", rules), rules);
-    return Contact(fast).of(FastPlay(fast, play).men(), Army::odd,
+    const fast::FastRules fast(rules);
+    const game::Play play(parsed("odd Or9@a1 Et9@a6", rules), rules);
+    return Contact(fast).of(fast::FastPlay(fast, play).men(), game::Army::odd,
                             std::vector<double>(fast.kinds(), 1.0));
   };
   // A round of 9 and the enemy's 9, five squares apart: who goes one square is four movements from reaching it.
   CHECK(contact() == Approx(1.0 / (1 + 4)));
-  for (Movement& movement : rules.movements)
-    if (movement.piece == PieceKind::round) movement.along = 5;
+  for (game::Movement& movement : rules.movements)
+    if (movement.piece == game::PieceKind::round) movement.along = 5;
   CHECK(contact() == Approx(1));
   // By no rule at all nothing is near.
-  std::erase_if(rules.captures, [](const CaptureRule&) { return true; });
+  std::erase_if(rules.captures, [](const game::CaptureRule&) { return true; });
   CHECK(contact() == Approx(0).margin(0.001));
 }
 
@@ -266,3 +268,5 @@ TEST_CASE("the interval of a share") {
   CHECK(interval_of(10, 10)[0] == Approx(0.7225).margin(0.0001));
   CHECK(interval_of(10, 10)[1] == Approx(1));
 }
+
+}  // namespace rithmo::opponent

@@ -3,8 +3,8 @@
 #include <rithmo/sheet/sheets.hpp>
 
 int main() {
-  rithmo::SheetRequest request;
-  request.roots = rithmo::historical_roots();
-  const rithmo::Document document = rithmo::sheet_named("harmonies")->make(request);
+  rithmo::sheet::SheetRequest request;
+  request.roots = rithmo::game::historical_roots();
+  const rithmo::sheet::Document document = rithmo::sheet::sheet_named("harmonies")->make(request);
   std::printf("%zu %s\n", document.pages(), document.pdf().substr(0, 5).c_str());
 }

@@ -7,15 +7,14 @@
 #include "catch.hpp"
 #include "proportion/slow.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::proportion {
 namespace {
 
-std::string told(const std::vector<Integer>& numbers, Geometric reading) {
+std::string told(const std::vector<number::Integer>& numbers, Geometric reading) {
   std::string text;
   for (const Showing& showing : showings(numbers, reading)) {
     text += to_text(showing.kind) + ":";
-    for (const Integer& n : showing.terms) text += " " + to_text(n);
+    for (const number::Integer& n : showing.terms) text += " " + number::to_text(n);
     text += ";";
   }
   return text;
@@ -57,3 +56,5 @@ TEST_CASE("kinds as text") {
   CHECK(parse_kinds("arithmetic,").error().offset == 11);
   CHECK_FALSE(parse_geometric("both"));
 }
+
+}  // namespace rithmo::proportion

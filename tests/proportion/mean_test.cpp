@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "proportion/slow.hpp"
 
-using namespace rithmo;
+namespace rithmo::proportion {
 
 TEST_CASE("the table says what the definitions say, for all terms up to 24") {
   for (const MeanRule& rule : mean_rules())
@@ -55,3 +55,5 @@ TEST_CASE("names") {
   CHECK(definition(rule_of(Mean::harmonic)) == "(c-b):(b-a) = c:a");
   CHECK(definition(rule_of(Mean::tenth)) == "(c-a):(c-b) = b:a");
 }
+
+}  // namespace rithmo::proportion

@@ -9,8 +9,8 @@
 
 namespace slow {
 
-using rithmo::Integer;
-using rithmo::Rational;
+using rithmo::number::Integer;
+using rithmo::number::Rational;
 
 // Nicomachus's and Pappus's definitions, each written out by hand as a proportion of differences to terms.
 inline bool stands(const std::string& mean, const Integer& a, const Integer& b, const Integer& c) {
@@ -55,7 +55,8 @@ inline std::string letters(const std::array<Integer, 4>& n) {
     h |= stands("harmonic", three[0], three[1], three[2]);
   }
   return std::string(a ? "A" : "") + (g ? "G" : "") +
-         (Rational(n[0], n[1]) == Rational(n[2], n[3]) ? "D" : "") + (h ? "H" : "");
+         (Rational(n[0], n[1]) == Rational(n[2], n[3]) ? "D" : "") +
+         (h ? "H" : "");
 }
 
 template <class Visit>

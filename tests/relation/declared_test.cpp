@@ -13,13 +13,12 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
-Loaded<std::shared_ptr<const Relation>> declared(const std::string& text) {
-  const auto source = Source::of("rule.json", text);
-  const auto json = parse_json(*source);
+text::Loaded<std::shared_ptr<const Relation>> declared(const std::string& text) {
+  const auto source = text::Source::of("rule.json", text);
+  const auto json = text::parse_json(*source);
   if (!json) return tl::unexpected(json.error());
   return declare(*json, *source, "rule");
 }
@@ -35,7 +34,7 @@ std::vector<std::string> rows(const std::string& text, const Model::Settings& se
   const auto relation = declared(text);
   if (!relation) return {relation.error().reason};
   const Model model = Model::make(**relation, settings).value();
-  if (const auto reason = too_many_rows(model, Budget{100'000})) return {*reason};
+  if (const auto reason = too_many_rows(model, number::Budget{100'000})) return {*reason};
   std::vector<std::string> lines;
   for (const Row& row : (*relation)->rows(model)) {
     std::string line;
@@ -105,26 +104,29 @@ TEST_CASE(
 // The slow twin of two shipped rules: every piece of one army over so many spaces against every piece of the other.
 TEST_CASE("captures over empty spaces are all pairs whose product or quotient is right") {
   for (const bool multiplies : {true, false})
-    for (const Army army : armies)
+    for (const game::Army army : game::armies)
       for (const char* kings : {"whole", "layers", "both", "none"})
         for (const char* spaces : {"2..14", "1..40", "9..9"}) {
           const Relation& relation =
               *relation_named(multiplies ? "multiplication-by-spaces" : "division-by-spaces");
           const Model model =
               Model::make(relation,
-                          {{"taker", to_text(army)}, {"kings", kings}, {"spaces", spaces}})
+                          {{"taker", game::to_text(army)}, {"kings", kings}, {"spaces", spaces}})
                   .value();
           INFO(model.text());
-          const Kings way = *parse_kings(kings);
-          const Interval range = *parse_interval(spaces);
-          const NumberSet own = values(army, historical_roots(), way),
-                          enemies = values(enemy_of(army), historical_roots(), way);
+          const game::Kings way = *game::parse_kings(kings);
+          const game::Interval range = *game::parse_interval(spaces);
+          const proportion::NumberSet own = game::values(army, game::historical_roots(), way),
+                                      enemies = game::values(game::enemy_of(army),
+                                                             game::historical_roots(), way);
           Lines expected;
-          for (Integer n = range.first; n <= range.last; ++n)
-            for (const Integer& taker : own.numbers())
-              for (const Integer& prey : enemies.numbers())
-                if (multiplies ? Integer(taker * n) == prey : Integer(prey * n) == taker)
-                  expected.push_back(to_text(taker) + " " + to_text(n) + " " + to_text(prey));
+          for (number::Integer n = range.first; n <= range.last; ++n)
+            for (const number::Integer& taker : own.numbers())
+              for (const number::Integer& prey : enemies.numbers())
+                if (multiplies ? number::Integer(taker * n) == prey
+                               : number::Integer(prey * n) == taker)
+                  expected.push_back(number::to_text(taker) + " " + number::to_text(n) + " " +
+                                     number::to_text(prey));
           Lines listed;
           for (const Row& row : relation.rows(model))
             listed.push_back(to_text(row[0]) + " " + to_text(row[1]) + " " + to_text(row[2]));
@@ -142,19 +144,23 @@ TEST_CASE(
                           "set": {"taker": "enemy(taker)", "kings": "kings", "roots": "x"}}})j";
   for (const char* taker : {"even", "odd"}) {
     Lines expected;
-    const Army army = *parse_army(taker);
-    const NumberSet pieces = values(army, historical_roots(), Kings::whole),
-                    enemies = values(enemy_of(army), historical_roots(), Kings::whole);
-    for (const Integer& prey : enemies.numbers())
-      for (const Integer& own : pieces.numbers())
-        if (Integer(own + 7) == prey) expected.push_back(to_text(own) + " " + to_text(prey));
+    const game::Army army = *game::parse_army(taker);
+    const proportion::NumberSet pieces = game::values(army, game::historical_roots(),
+                                                      game::Kings::whole),
+                                enemies =
+                                    game::values(game::enemy_of(army), game::historical_roots(),
+                                                 game::Kings::whole);
+    for (const number::Integer& prey : enemies.numbers())
+      for (const number::Integer& own : pieces.numbers())
+        if (number::Integer(own + 7) == prey)
+          expected.push_back(number::to_text(own) + " " + number::to_text(prey));
     CHECK_FALSE(expected.empty());
     CHECK(rows(rule, {{"taker", taker}}) == expected);
   }
   const auto relation = *declared(rule);
   const Model model = Model::make(*relation, {{"taker", "odd"}, {"kings", "both"}}).value();
   CHECK(relation->columns(model)[1].meaning == "who is captured");
-  const Counterpart other = relation->counterpart(model, {Integer(9), Integer(16)});
+  const Counterpart other = relation->counterpart(model, {number::Integer(9), number::Integer(16)});
   CHECK(other.relation == "subtraction");
   CHECK(other.settings == Model::Settings{{"taker", "even"}, {"kings", "both"}, {"roots", "x"}});
   CHECK(to_text(other.row.at(0)) == "16");
@@ -206,7 +212,8 @@ TEST_CASE("a row that is not of the rule: why") {
   const auto sums =
       *declared(R"j({"rows": "a = 1..5, b = 1..5", "where": ["a + b = 6", "a < 4"]})j");
   const auto says = [&](int a, int b) {
-    return sums->check(Model::make(*sums, {}).value(), {Integer(a), Integer(b)}).because;
+    return sums->check(Model::make(*sums, {}).value(), {number::Integer(a), number::Integer(b)})
+        .because;
   };
   CHECK(says(1, 5) == "1 + 5 = 6; 1 < 4");
   CHECK(says(1, 4) == "1 + 4 is not 6");
@@ -270,8 +277,8 @@ TEST_CASE("the page on rules has every function and its meaning, and none beside
   for (std::size_t at = text.find("| function | value |");
        (at = text.find("\n| `", at + 1)) != text.npos;)
     ++rows;
-  CHECK(rows == functions().size());
-  for (const FunctionRow& function : functions()) {
+  CHECK(rows == formula::functions().size());
+  for (const formula::FunctionRow& function : formula::functions()) {
     INFO(function.name);
     const std::size_t at =
         text.find("\n| `" + std::string(function.name) + (function.least ? "(" : "`"));
@@ -283,8 +290,8 @@ TEST_CASE("the page on rules has every function and its meaning, and none beside
 
 TEST_CASE("names with blanks stand in brackets in rows too") {
   const auto declared = [](const std::string& rule) {
-    const auto source = Source::of("rule.json", rule);
-    return declare(*parse_json(*source), *source, "rule");
+    const auto source = text::Source::of("rule.json", rule);
+    return declare(*text::parse_json(*source), *source, "rule");
   };
   const auto good =
       declared(R"({"rows": "[the number] = 1..3", "columns": {"its square": "[the number]^2"}})");
@@ -295,3 +302,5 @@ TEST_CASE("names with blanks stand in brackets in rows too") {
   REQUIRE_FALSE(open);
   CHECK(open.error().reason == "a [ that is not closed");
 }
+
+}  // namespace rithmo::relation

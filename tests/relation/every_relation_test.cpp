@@ -8,8 +8,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
 // The defaults, and these with one parameter changed to each of its other values.
@@ -33,9 +32,9 @@ std::vector<std::string> texts(const Row& row) {
 std::vector<Value> mistakes(Column::Type type, const Value& value, const Value& next) {
   std::vector<Value> others{next};
   if (type == Column::Type::label) return others.emplace_back(std::string("zzz")), others;
-  const auto* number = std::get_if<Integer>(&value);
+  const auto* number = std::get_if<number::Integer>(&value);
   for (const int by : {-1, 1, 7})
-    others.emplace_back(Integer(number ? Integer(*number + by) : by + 1));
+    others.emplace_back(number::Integer(number ? number::Integer(*number + by) : by + 1));
   return others;
 }
 
@@ -83,3 +82,5 @@ TEST_CASE("every relation: derived rows check, and changed rows check just when 
     }
   }
 }
+
+}  // namespace rithmo::relation

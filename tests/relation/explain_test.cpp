@@ -6,12 +6,12 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
-bool says(const std::vector<Integer>& numbers, const std::string& topic, const std::string& text) {
-  for (const Statement& statement : explain(numbers, historical_roots()))
+bool says(const std::vector<number::Integer>& numbers, const std::string& topic,
+          const std::string& text) {
+  for (const Statement& statement : explain(numbers, game::historical_roots()))
     if (statement.topic == topic && statement.text == text) return true;
   return false;
 }
@@ -19,7 +19,7 @@ bool says(const std::vector<Integer>& numbers, const std::string& topic, const s
 }  // namespace
 
 TEST_CASE("2 3 4 6 shows the three kinds with their ratios") {
-  const std::vector<Integer> numbers{2, 3, 4, 6};
+  const std::vector<number::Integer> numbers{2, 3, 4, 6};
   CHECK(says(numbers, "proportion", "arithmetic 2 3 4: (4-3):(3-2) = 2:2"));
   CHECK(says(numbers, "proportion", "geometric, disjunct 2 3 4 6: 2:3 = 4:6"));
   CHECK(says(numbers, "proportion", "harmonic 3 4 6: (6-4):(4-3) = 6:3"));
@@ -30,8 +30,8 @@ TEST_CASE("2 3 4 6 shows the three kinds with their ratios") {
 }
 
 TEST_CASE("order and repetition do not matter, and 8 9 is a tone") {
-  const auto sorted = explain({8, 9}, historical_roots()),
-             mixed = explain({9, 8, 9}, historical_roots());
+  const auto sorted = explain({8, 9}, game::historical_roots()),
+             mixed = explain({9, 8, 9}, game::historical_roots());
   REQUIRE(sorted.size() == mixed.size());
   for (std::size_t i = 0; i < sorted.size(); ++i) CHECK(sorted[i].text == mixed[i].text);
   CHECK(says({8, 9}, "ratio", "9:8, sesquioctavus (superparticular)"));
@@ -52,3 +52,5 @@ TEST_CASE("a triumph is of men") {
              "10 15 20 30 would be a greatest triumph: arithmetic,geometric,harmonic; but not all "
              "are on pieces"));
 }
+
+}  // namespace rithmo::relation

@@ -8,8 +8,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
 Model model(const char* relation, const Model::Settings& settings = {}) {
@@ -31,8 +30,8 @@ void no_row_can_change(const Model& m) {
     CHECK(m.relation().check(m, row).holds());
     for (std::size_t c = 0; c < row.size(); ++c) {
       std::vector<Value> others;
-      if (const auto* n = std::get_if<Integer>(&row[c]))
-        others = {Integer(*n + 1), Integer(*n - 1), Integer(*n * 10)};
+      if (const auto* n = std::get_if<number::Integer>(&row[c]))
+        others = {number::Integer(*n + 1), number::Integer(*n - 1), number::Integer(*n * 10)};
       else
         for (const Row& other : rows)
           if (other[c] != row[c] && std::ranges::find(others, other[c]) == others.end())
@@ -114,10 +113,10 @@ TEST_CASE("the tables board: both counts of a point, names, and the set-up") {
   for (const char* relation : {"tables-points", "dice-names", "irish-set-up"})
     no_row_can_change(model(relation));
   CHECK(rows_of(model("tables-points")).size() == 24);
-  Integer men = 0, pips = 0;
+  number::Integer men = 0, pips = 0;
   for (const Row& row : rows_of(model("irish-set-up"))) {
-    men += number(row[2]);
-    pips += number(row[0]) * number(row[2]);
+    men += relation::number(row[2]);
+    pips += relation::number(row[0]) * relation::number(row[2]);
   }
   CHECK(men == 15);    // du Coeur's letter: each player has 15 men
   CHECK(pips == 167);  // the way all of them have to go, as backgammon players count it
@@ -148,11 +147,13 @@ TEST_CASE("ratios: rows and check agree on all rows of small numbers") {
         for (int excess = 0; excess <= 8; ++excess)
           for (const char* part : {"0", "1", "1/2", "1/3", "2/3", "1/4", "2/4", "3/4", "1/5", "2/5",
                                    "3/5", "4/5", "1/6", "5/6"}) {
-            const Row row{Integer(greater), Integer(lesser), Integer(times), Integer(excess),
-                          std::string(part)};
+            const Row row{number::Integer(greater), number::Integer(lesser), number::Integer(times),
+                          number::Integer(excess), std::string(part)};
             if (m.relation().check(m, row).holds()) checked.insert(row);
           }
   const std::vector<Row> rows = rows_of(m);
   CHECK(checked == std::set<Row>(rows.begin(), rows.end()));
   CHECK(rows.size() == 21);
 }
+
+}  // namespace rithmo::relation

@@ -6,7 +6,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
+namespace rithmo::relation {
 
 TEST_CASE("every relation's defaults make a model, and every name is its own") {
   std::vector<std::string_view> names;
@@ -45,11 +45,13 @@ TEST_CASE("what is refused") {
 TEST_CASE("as many rows as may be listed are not too many") {
   const Model model = Model::make(*relation_named("proportions"), {{"among", "1..50"}}).value();
   const std::size_t rows = model.relation().rows_at_most(model).get_ui();
-  CHECK_FALSE(too_many_rows(model, Budget{rows}));
-  CHECK(too_many_rows(model, Budget{rows - 1}));
+  CHECK_FALSE(too_many_rows(model, number::Budget{rows}));
+  CHECK(too_many_rows(model, number::Budget{rows - 1}));
 }
 
 TEST_CASE("a model as text") {
   CHECK(Model::make(*relation_named("division-by-spaces"), {{"taker", "odd"}})->text() ==
         "taker=odd spaces=2..14 kings=whole roots=2,4,6,8/3,5,7,9");
 }
+
+}  // namespace rithmo::relation

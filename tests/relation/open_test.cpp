@@ -6,8 +6,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
 std::vector<std::string> near(const char* relation, const Row& row) {
@@ -91,13 +90,19 @@ TEST_CASE("what is near no progression, or is no list") {
 // Fulke 1563, lines 867, 870, 872; du Coeur's report of version 1, line 115.
 TEST_CASE("victories: what the lists make, and the list that was meant") {
   const auto said = [](const char* men, Value over, Value count, Value characters) {
-    return near("victory-examples", {std::string(men), Integer(100), over, count, characters});
+    return near("victory-examples",
+                {std::string(men), number::Integer(100), over, count, characters});
   };
-  CHECK(said("2 4 6 8 4 16 45 15", {}, Integer(8), {}) == Lines{"2 4 6 8 4 16 45 15|100|0|8|11"});
-  CHECK(said("2 4 6 8 4 6 9 64", {}, Integer(8), Integer(9)) ==
+  CHECK(said("2 4 6 8 4 16 45 15", {}, number::Integer(8), {}) ==
+        Lines{"2 4 6 8 4 16 45 15|100|0|8|11"});
+  CHECK(said("2 4 6 8 4 6 9 64", {}, number::Integer(8), number::Integer(9)) ==
         Lines{"2 4 6 8 4 6 9 64|100|3|8|9"});
-  CHECK(said("2 4 6 8 25 64", Integer(9), {}, Integer(8)) == Lines{"2 4 6 8 25 64|100|9|6|8"});
-  CHECK(said("2 4 5 8 24 64", Integer(4), {}, Integer(8)) == Lines{"2 4 6 8 20 64|100|4|6|8"});
+  CHECK(said("2 4 6 8 25 64", number::Integer(9), {}, number::Integer(8)) ==
+        Lines{"2 4 6 8 25 64|100|9|6|8"});
+  CHECK(said("2 4 5 8 24 64", number::Integer(4), {}, number::Integer(8)) ==
+        Lines{"2 4 6 8 20 64|100|4|6|8"});
   CHECK(said("2 2 2 2 2 2", {}, {}, {})
             .empty());  // an army has one man of 2, and two exchanges leave four of them
 }
+
+}  // namespace rithmo::relation

@@ -6,8 +6,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
 std::vector<std::string> split(const std::string& text, char at) {
@@ -40,7 +39,7 @@ std::string said(const std::string& of, const std::string& cells) {
   for (std::size_t c = 0; c < columns.size(); ++c)
     row.push_back(columns[c].type == Column::Type::label ? Value(texts[c])
                   : texts[c].empty()                     ? Value()
-                                                         : Value(Integer(texts[c])));
+                                                         : Value(number::Integer(texts[c])));
   const Check check = relation->check(*model, row);
   return std::string(check.arithmetic ? "" : "not so: ") + (check.membership ? "" : "not there: ") +
          check.because;
@@ -220,3 +219,5 @@ TEST_CASE("reasons: what is right and what is wrong with a row") {
     CHECK(said(c.of, c.cells) == c.said);
   }
 }
+
+}  // namespace rithmo::relation

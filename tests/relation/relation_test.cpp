@@ -17,8 +17,7 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::relation {
 namespace {
 
 Model model(const char* relation, const Model::Settings& settings = {}) {
@@ -59,7 +58,7 @@ std::set<std::string> checked(const Model& m, const std::vector<std::vector<Valu
 
 std::vector<Value> range(int first, int last) {
   std::vector<Value> values;
-  for (int n = first; n <= last; ++n) values.emplace_back(Integer(n));
+  for (int n = first; n <= last; ++n) values.emplace_back(number::Integer(n));
   return values;
 }
 
@@ -99,7 +98,7 @@ TEST_CASE("orders: twelve rows, none with a number changed") {
     for (std::size_t column = 3; column < 7; ++column)
       for (const int change : {-1, 1, 10}) {
         Row wrong = row;
-        wrong[column] = Integer(number(row[column]) + change);
+        wrong[column] = number::Integer(relation::number(row[column]) + change);
         CHECK_FALSE(m.relation().check(m, wrong).holds());
       }
   }
@@ -145,9 +144,9 @@ TEST_CASE("triumph proofs: thirty for the men, each holds, and none with a cell 
     CHECK(m.relation().check(m, row).holds());
     for (std::size_t column = 0; column < row.size(); ++column)
       for (const int change : {-1, 1}) {
-        if (!std::holds_alternative<Integer>(row[column])) continue;
+        if (!std::holds_alternative<number::Integer>(row[column])) continue;
         Row wrong = row;
-        wrong[column] = Integer(number(row[column]) + change);
+        wrong[column] = number::Integer(relation::number(row[column]) + change);
         CHECK_FALSE(m.relation().check(m, wrong).holds());
       }
   }
@@ -158,7 +157,7 @@ TEST_CASE("takings over void spaces: rows and check agree, and the counts of bot
   std::vector<Value> numbers = range(1, 17);
   for (const int n : {20, 25, 28, 30,  36,  42,  45,  49,  56,  64,  66,  72, 75,
                       81, 90, 91, 100, 120, 121, 153, 169, 190, 225, 289, 361})
-    numbers.emplace_back(Integer(n));
+    numbers.emplace_back(number::Integer(n));
   for (const char* relation : {"multiplication-by-spaces", "division-by-spaces"})
     for (const char* taker : {"even", "odd"})
       for (const char* kings : {taker == std::string("odd") ? "layers" : "whole"}) {
@@ -186,54 +185,60 @@ TEST_CASE("what one army multiplies the other divides, row for row") {
 // against every enemy, each number written out from men() and king(). Just those triples are derived, and check()
 // accepts each and refuses it with any number changed.
 TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
-  const auto numbers_of = [](Army side, bool layers) {
-    std::vector<Integer> numbers;
-    const King its_king = king(side, historical_roots()).value();
-    for (const Man& man : men(side, historical_roots()))
+  const auto numbers_of = [](game::Army side, bool layers) {
+    std::vector<number::Integer> numbers;
+    const game::King its_king = game::king(side, game::historical_roots()).value();
+    for (const game::Man& man : game::men(side, game::historical_roots()))
       if (!layers || man.number != its_king.man.number) numbers.push_back(man.number);
     if (layers)
-      for (const Layer& layer : its_king.layers) numbers.push_back(layer.square);
+      for (const game::Layer& layer : its_king.layers) numbers.push_back(layer.square);
     return numbers;
   };
-  const auto holds = [](const std::string& relation, const Integer& lesser, const Integer& greater,
-                        const Integer& prey) {
-    if (relation == "addition") return Integer(greater + lesser) == prey;
-    if (relation == "subtraction") return Integer(greater - lesser) == prey;
-    if (relation == "multiplication") return Integer(greater * lesser) == prey;
-    if (relation == "division") return Rational(greater, lesser) == Rational(prey);
-    std::array<Integer, 3> t{lesser, greater, prey};
+  const auto holds = [](const std::string& relation, const number::Integer& lesser,
+                        const number::Integer& greater, const number::Integer& prey) {
+    if (relation == "addition") return number::Integer(greater + lesser) == prey;
+    if (relation == "subtraction") return number::Integer(greater - lesser) == prey;
+    if (relation == "multiplication") return number::Integer(greater * lesser) == prey;
+    if (relation == "division") return number::Rational(greater, lesser) == number::Rational(prey);
+    std::array<number::Integer, 3> t{lesser, greater, prey};
     std::sort(t.begin(), t.end());
     return t[0] < t[1] && t[1] < t[2] &&
-           (Integer(t[0] + t[2]) == 2 * t[1] || Integer(t[0] * t[2]) == t[1] * t[1] ||
-            Integer(t[1] * (t[0] + t[2])) == 2 * t[0] * t[2]);
+           (number::Integer(t[0] + t[2]) == 2 * t[1] ||
+            number::Integer(t[0] * t[2]) == t[1] * t[1] ||
+            number::Integer(t[1] * (t[0] + t[2])) == 2 * t[0] * t[2]);
   };
-  for (const Army taker : armies)
+  for (const game::Army taker : game::armies)
     for (const bool layers : {false, true})
       for (const char* relation :
            {"addition", "subtraction", "multiplication", "division", "capture-by-proportion"}) {
-        INFO(relation << " " << to_text(taker) << (layers ? " layers" : " whole"));
+        INFO(relation << " " << game::to_text(taker) << (layers ? " layers" : " whole"));
         const bool greater_first =
             relation == std::string("subtraction") || relation == std::string("division");
-        const std::vector<Integer> own = numbers_of(taker, layers),
-                                   enemies = numbers_of(enemy_of(taker), layers);
-        std::set<std::array<Integer, 3>> expected, found;
+        const std::vector<number::Integer> own = numbers_of(taker, layers),
+                                           enemies = numbers_of(game::enemy_of(taker), layers);
+        std::set<std::array<number::Integer, 3>> expected, found;
         for (std::size_t i = 0; i < own.size(); ++i)
           for (std::size_t j = i + 1; j < own.size(); ++j)
-            for (const Integer& prey : enemies) {
-              const Integer &lesser = std::min(own[i], own[j]), &greater = std::max(own[i], own[j]);
+            for (const number::Integer& prey : enemies) {
+              const number::Integer &lesser = std::min(own[i], own[j]),
+                                    &greater = std::max(own[i], own[j]);
               if (holds(relation, lesser, greater, prey))
                 expected.insert(greater_first ? std::array{greater, lesser, prey}
                                               : std::array{lesser, greater, prey});
             }
-        const Model m =
-            model(relation, {{"taker", to_text(taker)}, {"kings", layers ? "layers" : "whole"}});
+        const Model m = model(
+            relation, {{"taker", game::to_text(taker)}, {"kings", layers ? "layers" : "whole"}});
         for (const Row& row : m.relation().rows(m)) {
           CHECK(m.relation().check(m, row).holds());
-          CHECK(found.insert({number(row[0]), number(row[1]), number(row[2])}).second);
+          CHECK(found
+                    .insert({relation::number(row[0]), relation::number(row[1]),
+                             relation::number(row[2])})
+                    .second);
           for (std::size_t column = 0; column < 3; ++column) {
             Row wrong = row;
-            wrong[column] = Integer(number(row[column]) + 1);
-            if (!expected.contains({number(wrong[0]), number(wrong[1]), number(wrong[2])}))
+            wrong[column] = number::Integer(relation::number(row[column]) + 1);
+            if (!expected.contains({relation::number(wrong[0]), relation::number(wrong[1]),
+                                    relation::number(wrong[2])}))
               CHECK_FALSE(m.relation().check(m, wrong).holds());
           }
         }
@@ -245,7 +250,7 @@ TEST_CASE("takings by two men and by equality: all pairs against all enemies") {
     const Model m = model("equality", {{"taker", taker}});
     for (const Row& row : m.relation().rows(m)) {
       CHECK(m.relation().check(m, row).holds());
-      listed.push_back(number(row[0]).get_si());
+      listed.push_back(relation::number(row[0]).get_si());
     }
     CHECK(listed == std::vector<long>{9, 16, 25, 36, 49, 64, 81});
   }
@@ -304,16 +309,19 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
         }
         const auto m = Model::make(relation, settings);
         RC_ASSERT(m.has_value());
-        const auto source = Source::of("derived.csv", render(derive(*m), Format::csv));
+        const auto source =
+            text::Source::of("derived.csv", report::render(report::derive(*m), text::Format::csv));
         RC_ASSERT(source.has_value());
-        auto table = make_table(*source);
+        auto table = witness::make_table(*source);
         RC_ASSERT(table.has_value());
         table->relation.text = relation.name;
         for (const auto& [name, value] : settings) table->parameters[name].text = value;
-        Witness witness{"w", "w", Source(), {}, {}, {}};
+        witness::Witness witness{"w", "w", text::Source(), {}, {}, {}};
         witness.tables.push_back(*table);
-        const auto report = audit(std::span(&witness, 1));
+        const auto report = audit::audit(std::span(&witness, 1));
         RC_ASSERT(report.has_value());
-        RC_ASSERT(count_findings(*report) == 0U);
+        RC_ASSERT(audit::count_findings(*report) == 0U);
       });
 }
+
+}  // namespace rithmo::relation

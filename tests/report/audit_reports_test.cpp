@@ -10,19 +10,19 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::report {
 namespace {
 
-AuditReport report(const std::string& rows, const std::string& title = "t") {
-  Table table = *make_table(*Source::of("t.csv", "a,b,c,locus\n" + rows));
+audit::AuditReport report(const std::string& rows, const std::string& title = "t") {
+  witness::Table table = *witness::make_table(*text::Source::of("t.csv", "a,b,c,locus\n" + rows));
   table.name = "t";
   table.title = title;
   table.relation.text = "proportions";
   table.parameters["kind"].text = "harmonic";
   table.parameters["among"].text = "2,3,4,6,12";
-  const Witness one{"w", title, Source::of("datapackage.json", "").value(), {table}, {}, {}};
-  return *audit(std::span(&one, 1));
+  const witness::Witness one{"w",     title, text::Source::of("datapackage.json", "").value(),
+                             {table}, {},    {}};
+  return *audit::audit(std::span(&one, 1));
 }
 
 bool has(const std::string& text, const std::string& part) {
@@ -62,7 +62,7 @@ TEST_CASE("HTML opens with a line for each finding, which leads to its row") {
 }
 
 TEST_CASE("HTML shows a cell on an image beside the page, and fetches none from elsewhere") {
-  AuditReport findings = report("2,3,6,7\n3,4,9,8\n4,6,19,9\n");
+  audit::AuditReport findings = report("2,3,6,7\n3,4,9,8\n4,6,19,9\n");
   findings[0].tables[0].regions[{3, 3}] = {"c1", "fol 3r.jpg", "100,200 180,240"};
   findings[0].tables[0].regions[{4, 3}] = {"c2", "https://e.org/3r.jpg", "100,200 180,240"};
   const std::string page = audit_as_html(findings);
@@ -115,12 +115,13 @@ TEST_CASE("rows are counted in ordinals") {
     const bool is_wrong = std::ranges::find(wrong, n) != wrong.end();
     csv += std::to_string(n) + "," + (is_wrong ? "?" : std::to_string(n * n)) + "\n";
   }
-  Table table = *make_table(*Source::of("t.csv", csv));
+  witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
   table.name = table.title = "t";
   table.relation.text = "squares-and-cubes";
   table.parameters["last"].text = "130";
-  const Witness one{"w", "t", Source::of("datapackage.json", "").value(), {table}, {}, {}};
-  const std::string slip = audit_as_slip(*audit(std::span(&one, 1)));
+  const witness::Witness one{"w",     "t", text::Source::of("datapackage.json", "").value(),
+                             {table}, {},  {}};
+  const std::string slip = audit_as_slip(*audit::audit(std::span(&one, 1)));
   for (const char* row :
        {" 1st row", " 2nd row", " 3rd row", " 4th row", " 11th row", " 12th row", " 13th row",
         " 21st row", " 101st row", " 111th row", " 112th row", " 113th row", " 122nd row"}) {
@@ -137,8 +138,8 @@ TEST_CASE("a highlighter diff") {
 }
 
 TEST_CASE("beside an earlier report: what is new and what has vanished") {
-  const AuditReport before = report("2,3,6,1\n3,4,9,2\n4,6,12,3\n");
-  const Source earlier = *Source::of("earlier.json", audit_as_json(before));
+  const audit::AuditReport before = report("2,3,6,1\n3,4,9,2\n4,6,12,3\n");
+  const text::Source earlier = *text::Source::of("earlier.json", audit_as_json(before));
   const auto same = compare_with(earlier, before);
   REQUIRE(same);
   CHECK(same->unchanged == 1);
@@ -150,20 +151,23 @@ TEST_CASE("beside an earlier report: what is new and what has vanished") {
 
   const auto worse = compare_with(earlier, report("2,3,6,1\n3,4,9,2\n4,6,19,3\n"));
   CHECK(worse->unchanged == 1);
-  CHECK(count_findings(worse->added) == 1);
+  CHECK(audit::count_findings(worse->added) == 1);
 
-  AuditReport otherwise = before;
+  audit::AuditReport otherwise = before;
   otherwise.front().tables.front().findings.front().candidates.front().row = {"3", "4", "5"};
   CHECK(compare_with(earlier, otherwise)->otherwise ==
         std::vector<std::string>{id + ": misprint 3 4 9, read 3 4 6; now 3 4 5"});
-  Decision decision{};
+  witness::Decision decision{};
   otherwise.front().tables.front().findings.front().decision = decision;
   CHECK(compare_with(earlier, otherwise)->none());  // whoever decided knows it
 
-  AuditReport other = before;
+  audit::AuditReport other = before;
   other.front().tables.front().name = "u";
   CHECK(compare_with(earlier, other).error().reason == "it reports on other tables than these");
-  CHECK_FALSE(compare_with(*Source::of("e.json", "[]"), before));
-  CHECK_FALSE(compare_with(*Source::of("e.json", R"({"witnesses": [{"name": "w"}]})"), before));
-  CHECK_FALSE(compare_with(*Source::of("e.json", "{"), before));
+  CHECK_FALSE(compare_with(*text::Source::of("e.json", "[]"), before));
+  CHECK_FALSE(
+      compare_with(*text::Source::of("e.json", R"({"witnesses": [{"name": "w"}]})"), before));
+  CHECK_FALSE(compare_with(*text::Source::of("e.json", "{"), before));
 }
+
+}  // namespace rithmo::report

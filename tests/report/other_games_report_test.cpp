@@ -5,16 +5,15 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::report {
 namespace {
 
 // What stands below the field.
 std::string standing(const char* text) {
-  const BooleanPosition position = *parse_boolean_position(text);
+  const games::BooleanPosition position = *games::parse_boolean_position(text);
   const std::string board = render_board(position, {});
-  REQUIRE(board.starts_with(as_field(position)));
-  return board.substr(as_field(position).size());
+  REQUIRE(board.starts_with(games::as_field(position)));
+  return board.substr(games::as_field(position).size());
 }
 
 }  // namespace
@@ -31,8 +30,11 @@ TEST_CASE("the Boolean board says how the game stands") {
 }
 
 TEST_CASE("a board of the tables says whether a table is bound") {
-  CHECK(render_board(irish_set_up()) == as_tables(irish_set_up()));
-  const TablesPosition bound = *parse_tables_position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2");
+  CHECK(render_board(games::irish_set_up()) == as_tables(games::irish_set_up()));
+  const games::TablesPosition bound =
+      *games::parse_tables_position("bar:1 | 1:2 2:2 3:2 4:2 5:2 6:2");
   CHECK(render_board(bound) ==
         as_tables(bound) + "o's table is bound: it is broken, on one of his points 1 to 6\n");
 }
+
+}  // namespace rithmo::report

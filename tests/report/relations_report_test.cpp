@@ -7,12 +7,12 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 
-using namespace rithmo;
+namespace rithmo::report {
 
 TEST_CASE("the overview has each relation once, and each family once") {
-  const std::string text = overview(relations());
+  const std::string text = overview(relation::relations());
   std::size_t lines = 0;
-  for (const Relation& relation : relations()) {
+  for (const relation::Relation& relation : relation::relations()) {
     const std::string line = "\n  " + std::string(relation.name) + " ";
     INFO(relation.name);
     CHECK(text.find(line) != text.npos);
@@ -25,7 +25,7 @@ TEST_CASE("the overview has each relation once, and each family once") {
 }
 
 TEST_CASE("a relation in full names its columns and parameters, in both forms") {
-  const Relation& relation = *relation_named("proportions");
+  const relation::Relation& relation = *relation::relation_named("proportions");
   const std::string text = describe(relation);
   CHECK(text.starts_with("proportions: "));
   CHECK(text.find("\n    a (number): ") != text.npos);
@@ -36,3 +36,5 @@ TEST_CASE("a relation in full names its columns and parameters, in both forms") 
   CHECK(json[0]["columns"][0]["name"] == "a");
   CHECK(json[0]["parameters"].size() == relation.parameters.size());
 }
+
+}  // namespace rithmo::report

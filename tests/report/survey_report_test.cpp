@@ -8,14 +8,14 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::report {
 namespace {
 
 // What is written, without a shard's own first and last line.
-std::string written(const Survey& survey, bool armies, std::uint64_t number, std::uint64_t of) {
+std::string written(const game::Survey& survey, bool armies, std::uint64_t number,
+                    std::uint64_t of) {
   std::string text;
-  const Sink sink = [&](std::string_view bytes) {
+  const enumerate::Sink sink = [&](std::string_view bytes) {
     text += bytes;
     return true;
   };
@@ -23,7 +23,7 @@ std::string written(const Survey& survey, bool armies, std::uint64_t number, std
     CHECK(write_choices(survey, armies, sink));
     return text;
   }
-  CHECK(write_choices(survey, armies, "survey", Shard{number, of}, sink));
+  CHECK(write_choices(survey, armies, "survey", enumerate::Shard{number, of}, sink));
   text.pop_back();
   const std::size_t first = text.find('\n') + 1, last = text.rfind('\n') + 1;
   return text.substr(first, last - first);
@@ -32,20 +32,22 @@ std::string written(const Survey& survey, bool armies, std::uint64_t number, std
 }  // namespace
 
 TEST_CASE("shards of a survey are the whole, cut") {
-  const Survey survey(2, 11);
+  const game::Survey survey(2, 11);
   for (const bool armies : {false, true}) {
     const std::string whole = written(survey, armies, 0, 0);
     CHECK(whole.starts_with("roots,numbers,arithmetic,"));
     CHECK(static_cast<std::uint64_t>(std::ranges::count(whole, '\n')) ==
-          1 + count_choices(survey, armies));
+          1 + game::count_choices(survey, armies));
     std::string shards;
     for (std::uint64_t i = 1; i <= 4; ++i) shards += written(survey, armies, i, 4);
     CHECK(shards == whole);
   }
-  CHECK(written(Survey(2, 9), false, 0, 0).find("\n2 3 4 5 6 7 8 9,35,62,30,18,110,88,28,3,2\n") !=
-        std::string::npos);
+  CHECK(written(game::Survey(2, 9), false, 0, 0)
+            .find("\n2 3 4 5 6 7 8 9,35,62,30,18,110,88,28,3,2\n") != std::string::npos);
 }
 
 TEST_CASE("a survey stops where its bytes are not taken") {
-  CHECK_FALSE(write_choices(Survey(2, 9), false, [](std::string_view) { return false; }));
+  CHECK_FALSE(write_choices(game::Survey(2, 9), false, [](std::string_view) { return false; }));
 }
+
+}  // namespace rithmo::report

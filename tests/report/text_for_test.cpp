@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "rithmo/report/markup.hpp"
 
-using namespace rithmo;
+namespace rithmo::report {
 
 TEST_CASE("a terminal is sent nothing that acts") {
   const std::string name = "n\x1B]52;c;aGk=\x07\n  t.csv:2:1: misprint: FORGED";
@@ -15,13 +15,14 @@ TEST_CASE("a terminal is sent nothing that acts") {
   CHECK(text.bytes() == "at n\\x1B]52;c;aGk=\\x07\\x0A  t.csv:2:1: misprint: FORGED\n");
   CHECK((TerminalText() + std::string_view("a\nb") + 7 + TerminalText("\n")).bytes() ==
         "a\\x0Ab7\n");
-  CHECK(visible("\xC2\x9B") == "\\x9B");  // a control character of two bytes
-  CHECK(visible("a\xE2\x80\xAE"
-                "b") == "a\\u{202E}b");                                    // turns what follows
-  CHECK(visible("\xE2\x80\x8B") == "\\u{200B}");                           // of no width
-  CHECK(visible("\xF3\xA0\x81\xA1") == "\\u{E0061}");                      // a tag
-  CHECK(visible("\xFF\xC3(\x7F") == "\\xFF\\xC3(\\x7F");                   // no UTF-8
-  CHECK(visible("3\xC2\xB2 = 9, \xCE\xB1") == "3\xC2\xB2 = 9, \xCE\xB1");  // what people write
+  CHECK(text::visible("\xC2\x9B") == "\\x9B");  // a control character of two bytes
+  CHECK(text::visible("a\xE2\x80\xAE"
+                      "b") == "a\\u{202E}b");                   // turns what follows
+  CHECK(text::visible("\xE2\x80\x8B") == "\\u{200B}");          // of no width
+  CHECK(text::visible("\xF3\xA0\x81\xA1") == "\\u{E0061}");     // a tag
+  CHECK(text::visible("\xFF\xC3(\x7F") == "\\xFF\\xC3(\\x7F");  // no UTF-8
+  CHECK(text::visible("3\xC2\xB2 = 9, \xCE\xB1") ==
+        "3\xC2\xB2 = 9, \xCE\xB1");  // what people write
 }
 
 TEST_CASE("Markdown holds no markup but the program's own") {
@@ -47,3 +48,5 @@ TEST_CASE("XML and HTML get no character that they refuse, and ids that differ")
   CHECK(id_of("") == "_");
   CHECK(id_of("_") == "_5f");
 }
+
+}  // namespace rithmo::report

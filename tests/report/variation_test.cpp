@@ -15,8 +15,7 @@
 #include "rithmo/report/collation_report.hpp"
 #include "rithmo/report/variation.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::report {
 namespace {
 
 // A start or end tag, or a text, of XML as our reports write it: no comments, no CDATA, attributes in double quotes.
@@ -109,11 +108,12 @@ std::vector<std::string> listed(const std::string& xml) {
 
 std::vector<NamedCollation> collated(const std::vector<std::pair<std::string, std::string>>& files,
                                      const std::string& name = "t") {
-  std::vector<Table> tables;
-  for (const auto& file : files) tables.push_back(*make_table(*Source::of("t.csv", file.second)));
-  std::vector<CollatedTable> list;
+  std::vector<witness::Table> tables;
+  for (const auto& file : files)
+    tables.push_back(*witness::make_table(*text::Source::of("t.csv", file.second)));
+  std::vector<audit::CollatedTable> list;
   for (std::size_t i = 0; i < files.size(); ++i) list.push_back({files[i].first, &tables[i]});
-  return {{name, *collate(list, std::nullopt)}};
+  return {{name, *audit::collate(list, std::nullopt)}};
 }
 
 // Slips, an omission, an illegible cell, a row that stands elsewhere, a column of another name, and sigla that are hard to write.
@@ -220,3 +220,5 @@ TEST_CASE("an omission is a reading without text, not a note") {
   CHECK(xml.find("<rdg xml:id=\"app.t.r2.c1.0\" n=\"0\" wit=\"#w-B\"/>") != xml.npos);
   CHECK(xml.find("<note") == xml.npos);
 }
+
+}  // namespace rithmo::report

@@ -9,14 +9,14 @@
 #include "catch.hpp"
 #include "rithmo/game/position.hpp"
 
-using namespace rithmo;
+namespace rithmo::sheet {
 
 TEST_CASE("the numbers on pieces that are others upside down") {
   // By turning the printed page: 6 9, 16 91, 81 18, 66 99, 169 691. 90, 100, 120 and 190 would begin with a nought; 4 25 121 are no
   // numbers turned; 1 stays.
   const std::vector<std::string> barred{"6", "9", "16", "66", "81", "91", "169"};
-  for (const Army army : armies)
-    for (const Piece& piece : whole_army(army)) {
+  for (const game::Army army : game::armies)
+    for (const game::Piece& piece : game::whole_army(army)) {
       std::vector<std::int64_t> numbers = piece.layers;
       numbers.push_back(piece.number);
       for (const std::int64_t number : numbers) {
@@ -30,3 +30,5 @@ TEST_CASE("the numbers on pieces that are others upside down") {
   CHECK_FALSE(reads_otherwise_turned("1961"));
   CHECK(reads_otherwise_turned("68"));
 }
+
+}  // namespace rithmo::sheet

@@ -9,8 +9,8 @@
 int main() {
   auto answers = nlohmann::json::array();
   for (const auto& text : nlohmann::json::parse(std::cin)) {
-    const auto source = rithmo::Source::of("text", text.get<std::string>());
-    const auto records = source ? rithmo::parse_csv(*source) : tl::unexpected(source.error());
+    const auto source = rithmo::text::Source::of("text", text.get<std::string>());
+    const auto records = source ? rithmo::text::parse_csv(*source) : tl::unexpected(source.error());
     if (!records) {
       answers.push_back(nullptr);
       continue;
@@ -20,7 +20,7 @@ int main() {
     for (const auto& record : *records) {
       auto row = nlohmann::json::array();
       for (const auto& cell : record) {
-        written += (row.empty() ? "" : ",") + rithmo::csv_field(cell.text);
+        written += (row.empty() ? "" : ",") + rithmo::text::csv_field(cell.text);
         row.push_back(cell.text);
       }
       written += '\n';

@@ -14,8 +14,7 @@
 #include "catch.hpp"
 #include "rithmo/witness/witness.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::text {
 namespace {
 
 // The cells of a text, each with its place: "1:1 a|1:3 b / 2:1 c", or the fault.
@@ -118,7 +117,7 @@ TEST_CASE("between tabs a quote that is not closed in its field is a text") {
 
 TEST_CASE("all faults of a file, not the first alone") {
   const auto told = [](const std::string& text) {
-    const auto table = make_table(*Source::of("t", text));
+    const auto table = witness::make_table(*Source::of("t", text));
     return table ? "accepted" : to_text(table.error());
   };
   CHECK(told("a,b\n1\n2,3\n4,5,6\n") ==
@@ -221,3 +220,5 @@ TEST_CASE("a field as written is read back the same") {
     RC_ASSERT(records->front().front().text == text);
   });
 }
+
+}  // namespace rithmo::text

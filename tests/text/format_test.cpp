@@ -3,7 +3,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
+namespace rithmo::text {
 
 TEST_CASE("odds for a person") {
   CHECK(odds_text(0.5) == "0.5:1");
@@ -18,3 +18,5 @@ TEST_CASE("formats by name") {
   CHECK(parse_format("csv") == Format::csv);
   CHECK_FALSE(parse_format("CSV"));
 }
+
+}  // namespace rithmo::text

@@ -5,8 +5,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::text {
 namespace {
 
 Loaded<Json> read(const std::string& text) {
@@ -60,3 +59,5 @@ TEST_CASE("malformed JSON is a fault with a place") {
   CHECK(fault(std::string(60, '[') + std::string(60, ']')) == "accepted");
   CHECK(fault("[1] x").starts_with("1:5: malformed"));
 }
+
+}  // namespace rithmo::text

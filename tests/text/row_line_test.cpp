@@ -10,7 +10,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
+namespace rithmo::text {
 
 TEST_CASE("a row on a line, and the row again") {
   const std::vector<std::pair<std::vector<std::string>, std::string>> rows{
@@ -34,3 +34,5 @@ TEST_CASE("every row comes back") {
   rc::check(
       [](const std::vector<std::string>& row) { RC_ASSERT(row_of_line(line_of_row(row)) == row); });
 }
+
+}  // namespace rithmo::text

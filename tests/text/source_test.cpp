@@ -10,8 +10,7 @@
 
 #include "catch.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::text {
 namespace {
 
 std::string refused(const std::string& text) {
@@ -98,3 +97,5 @@ TEST_CASE("files that cannot be read") {
   }
   std::filesystem::remove_all(folder);
 }
+
+}  // namespace rithmo::text

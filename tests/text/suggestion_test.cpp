@@ -9,8 +9,7 @@
 #include "catch.hpp"
 #include "rithmo/text/words.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::text {
 namespace {
 
 constexpr std::array<Word<int>, 3> numbers{{{"one", 1}, {"two", 2}, {"three", 3}}};
@@ -55,3 +54,5 @@ TEST_CASE("a word is read as the value it stands for") {
   CHECK(parse_word(answers, "").error().reason == "expected no or yes");
   CHECK(texts_of(answers) == std::vector<std::string_view>{"no", "yes"});
 }
+
+}  // namespace rithmo::text

@@ -9,8 +9,7 @@
 #include "catch.hpp"
 #include "folder.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::witness {
 namespace {
 
 const std::string csv = "a,b,c\n3,4,6\n";
@@ -97,11 +96,11 @@ TEST_CASE("corpus: a rule that is a fault is that of lone tables, not of package
   const Folder folder;
   write_package(folder, "one", {"t"});
   folder.write("mine.csv", csv);
-  const tl::unexpected wrong(Fault{"--set", nowhere, "no such kind", ""});
+  const tl::unexpected wrong(text::Fault{"--set", text::nowhere, "no such kind", ""});
   const auto mixed = load_corpus(std::vector{folder.path("one"), folder.path("mine.csv")}, wrong);
   REQUIRE(mixed);
   CHECK(names_of(mixed->witnesses) == Names{"one"});
-  CHECK(mixed->faults == std::vector<Fault>{wrong.value()});
+  CHECK(mixed->faults == std::vector<text::Fault>{wrong.value()});
   CHECK(load_corpus(std::vector{folder.path("mine.csv")}, wrong).error() == wrong.value());
 }
 
@@ -133,7 +132,7 @@ TEST_CASE("corpus: the first folder that holds witnesses") {
 
 TEST_CASE("corpus: one witness or the tables of one name are left, with their remarks") {
   const auto table = [](const char* name) {
-    Table one = *make_table(*Source::of("t.csv", csv));
+    Table one = *make_table(*text::Source::of("t.csv", csv));
     one.name = name;
     return one;
   };
@@ -175,3 +174,5 @@ TEST_CASE("corpus: one witness or the tables of one name are left, with their re
   CHECK(a.tables.empty());
   CHECK(a.remarks.empty());
 }
+
+}  // namespace rithmo::witness

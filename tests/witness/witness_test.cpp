@@ -7,8 +7,7 @@
 #include "catch.hpp"
 #include "folder.hpp"
 
-using namespace rithmo;
-
+namespace rithmo::witness {
 namespace {
 
 namespace fs = std::filesystem;
@@ -24,7 +23,7 @@ std::string outcome(const std::string& descriptor, const std::string& table = "a
   if (!notes.empty()) folder.write("notes.csv", notes);
   const auto witness = load_witness(folder.path());
   if (witness) return "accepted";
-  const Fault& fault = witness.error();
+  const text::Fault& fault = witness.error();
   return fs::path(fault.file).filename().string() + ":" + std::to_string(fault.place.line) + ":" +
          std::to_string(fault.place.column) + ": " + fault.reason;
 }
@@ -47,18 +46,18 @@ TEST_CASE("a package in full") {
   const Table& table = witness->tables.front();
   CHECK(table.title == "A table");
   CHECK(table.relation.text == "proportions");
-  CHECK(table.relation.place == Place{2, 79});
+  CHECK(table.relation.place == text::Place{2, 79});
   CHECK(table.parameters.at("among").text == "3,4,6,12");
   CHECK(table.locus == "p. 7");
   CHECK(*table.printed_total == 18);
   CHECK_FALSE(table.complete);
   CHECK(table.blank == Blank::silent);
   CHECK(table.rows.size() == 2);
-  CHECK(table.rows[1][2].place == Place{3, 5});
+  CHECK(table.rows[1][2].place == text::Place{3, 5});
   REQUIRE(witness->remarks.size() == 1);
   CHECK(witness->remarks[0].row == 3);
   CHECK(witness->remarks[0].column == 3);
-  CHECK(witness->remarks[0].place == Place{2, 1});
+  CHECK(witness->remarks[0].place == text::Place{2, 1});
   CHECK(load_witness(folder.path("datapackage.json")).has_value());
 }
 
@@ -170,3 +169,5 @@ TEST_CASE("folders that are no witness") {
         "a folder without a datapackage.json is no witness");
   CHECK(load_witness(folder.path("none")).error().reason == "No such file or directory");
 }
+
+}  // namespace rithmo::witness

@@ -15,7 +15,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/row_weigher.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
@@ -218,4 +218,4 @@ Alignment align(const std::vector<Texts>& printed, const RuleRows& derived, cons
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

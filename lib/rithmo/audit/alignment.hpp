@@ -19,7 +19,7 @@
 #include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct Match {
   enum class Way : std::uint8_t { agrees, differs, repeats, unexplained };
@@ -38,4 +38,4 @@ struct Alignment {
 Alignment align(const std::vector<Texts>& printed, const RuleRows& derived,
                 const Rates& rates = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -4,7 +4,7 @@
 #include <cassert>
 #include <limits>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<double>>& costs) {
   const std::size_t rows = costs.size(), columns = rows ? costs.front().size() : 0;
@@ -53,4 +53,4 @@ std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<doubl
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

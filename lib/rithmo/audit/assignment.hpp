@@ -9,10 +9,10 @@
 #include <cstddef>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Costs by row; all rows of one length, at least as long as there are rows. Gives each row's
 // column.
 std::vector<std::size_t> cheapest_assignment(const std::vector<std::vector<double>>& costs);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

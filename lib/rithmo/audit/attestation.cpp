@@ -11,7 +11,7 @@
 
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double beyond_doubt = 100;  // odds
@@ -29,15 +29,16 @@ class Printed {
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
 
   // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
-  std::optional<std::string> attests(std::string_view relation, const Model::Settings& settings,
-                                     const Row& row) {
+  std::optional<std::string> attests(std::string_view relation,
+                                     const relation::Model::Settings& settings,
+                                     const relation::Row& row) {
     if (subject_.model.relation().name != relation) return std::nullopt;
     for (const auto& [parameter, value] : settings)
       if (subject_.model[parameter] != value) return std::nullopt;
     Texts texts;
     std::string shown;
-    for (const Value& value : row) {
-      texts.push_back(to_text(value));
+    for (const relation::Value& value : row) {
+      texts.push_back(relation::to_text(value));
       shown += texts.back() + " ";
     }
     if (!lines_) find_lines();
@@ -52,10 +53,10 @@ class Printed {
  private:
   void find_lines() {
     lines_.emplace();
-    const std::vector<Column> columns = subject_.model.relation().columns(subject_.model);
+    const std::vector<relation::Column> columns = subject_.model.relation().columns(subject_.model);
     std::vector<std::size_t> order;
-    for (const Column& column : columns) {
-      const auto at = std::ranges::find(subject_.columns, column.name, &Column::name);
+    for (const relation::Column& column : columns) {
+      const auto at = std::ranges::find(subject_.columns, column.name, &relation::Column::name);
       if (at == subject_.columns.end()) return;
       order.push_back(static_cast<std::size_t>(at - subject_.columns.begin()));
     }
@@ -86,15 +87,15 @@ class Printed {
 };
 
 void attest(const Subject& subject, std::vector<Printed>& tables, Finding& finding) {
-  const Relation& relation = subject.model.relation();
-  const Row row = subject.derived_rows[finding.candidates.front().derived];
-  const Model::Settings same = subject.model.settings();
+  const relation::Relation& relation = subject.model.relation();
+  const relation::Row row = subject.derived_rows[finding.candidates.front().derived];
+  const relation::Model::Settings same = subject.model.settings();
   for (Printed& table : tables) {
     if (table.is(subject)) continue;
     if (auto text = table.attests(relation.name, same, row))
       finding.attested_by.push_back(*std::move(text));
     if (!relation.counterpart) continue;
-    const Counterpart other = relation.counterpart(subject.model, row);
+    const relation::Counterpart other = relation.counterpart(subject.model, row);
     if (auto text = table.attests(other.relation, other.settings, other.row))
       finding.attested_by.push_back(*std::move(text));
   }
@@ -115,4 +116,4 @@ void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& repo
           attest(subjects[w][t], tables, finding);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,9 +10,9 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Fills attested_by in every finding that has a candidate. Subjects stand beside the report: witness, table.
 void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -20,7 +20,7 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // Why a printed row is right: what the rule says of the derived row that it agrees with.
@@ -33,9 +33,9 @@ std::string why_right(const Subject& subject, std::size_t printed_row) {
 
 // A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
 // it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
-RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject& subject,
-                    std::vector<Finding>& findings) {
-  const Table& table = witness.tables[remark.table];
+RemarkVerdict judge(const witness::Remark& remark, const witness::Witness& witness,
+                    const Subject& subject, std::vector<Finding>& findings) {
+  const witness::Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
   RemarkVerdict verdict{
       table.name,           column,
@@ -75,33 +75,34 @@ RemarkVerdict judge(const Remark& remark, const Witness& witness, const Subject&
 }
 
 // The models of a relation that give a printed number of rows, or come near.
-Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
-                           const Budget& budget) {
-  const Relation* relation = relation_named(count.relation.text);
+text::Loaded<CountVerdict> weigh(const witness::PrintedCount& count, const text::Source& descriptor,
+                                 const number::Budget& budget) {
+  const relation::Relation* relation = relation::relation_named(count.relation.text);
   if (!relation || relation->open())
     return descriptor.fault(count.relation.place,
                             "no relation '" + count.relation.text + "' whose rows can be counted");
-  CountVerdict verdict{count.relation.text, "", count.locus, to_text(count.count), false, {}};
-  Model::Settings known;
+  CountVerdict verdict{count.relation.text,          "",    count.locus,
+                       number::to_text(count.count), false, {}};
+  relation::Model::Settings known;
   for (const auto& [name, setting] : count.parameters) {
     known[name] = setting.text;
     verdict.known += (verdict.known.empty() ? "" : " ") + name + "=" + setting.text;
   }
-  const auto model = Model::make(*relation, known);
+  const auto model = relation::Model::make(*relation, known);
   if (!model) {
     const auto given = count.parameters.find(model.error().parameter);
     return descriptor.fault(
         given == count.parameters.end() ? count.relation.place : given->second.place,
         model.error().fault.reason);
   }
-  if (const auto reason = too_many_rows(*model, budget))
+  if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
   for (const CountedModel& counted :
        models_counting(*relation, known, count.count.get_ui(), 3, budget)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
-    for (const Parameter& parameter : relation->parameters)
-      if (!known.contains(parameter.name) && parameter.role != Parameter::Role::roots)
+    for (const relation::Parameter& parameter : relation->parameters)
+      if (!known.contains(parameter.name) && parameter.role != relation::Parameter::Role::roots)
         text +=
             std::string(parameter.name) + "=" + std::string(counted.model[parameter.name]) + " ";
     verdict.models.push_back(text + "gives " + std::to_string(counted.rows));
@@ -110,8 +111,8 @@ Loaded<CountVerdict> weigh(const PrintedCount& count, const Source& descriptor,
 }
 
 // A column that is not compared: one finding, at its head.
-Finding told(const ForeignColumn& foreign, const Table& table) {
-  const Cell& head = table.header[foreign.table_column];
+Finding told(const ForeignColumn& foreign, const witness::Table& table) {
+  const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
   finding.kind = FindingKind::unexplained;
   finding.file = table.path();
@@ -124,7 +125,7 @@ Finding told(const ForeignColumn& foreign, const Table& table) {
 
 // A table whose last figures are settled.
 TableReport audit_settled(const Subject& subject) {
-  const Table& table = *subject.table;
+  const witness::Table& table = *subject.table;
   TableReport report{};
   report.name = table.name;
   report.title = table.title;
@@ -132,17 +133,17 @@ TableReport audit_settled(const Subject& subject) {
   report.locus = table.locus;
   report.relation = subject.model.relation().name;
   report.model = subject.model.text();
-  for (const Column& column : subject.columns) report.columns.push_back(column.name);
-  for (const Cell& cell : table.header) report.header.push_back(cell.text);
+  for (const relation::Column& column : subject.columns) report.columns.push_back(column.name);
+  for (const text::Cell& cell : table.header) report.header.push_back(cell.text);
   for (const auto& row : table.rows) {
     std::vector<std::string>& texts = report.printed.emplace_back();
-    for (const Cell& cell : row) texts.push_back(cell.text);
+    for (const text::Cell& cell : row) texts.push_back(cell.text);
   }
   report.regions = table.regions;
   report.rows = table.rows.size();
   report.cells = table.rows.size() * subject.columns.size();
   report.derived = subject.derived.size();
-  if (table.printed_total) report.printed_total = to_text(*table.printed_total);
+  if (table.printed_total) report.printed_total = number::to_text(*table.printed_total);
   const auto& rule = subject.model.relation().rule;
   if (rule && !rule->is_listed()) {
     EquationAudit equations = audit_equations(subject);
@@ -160,16 +161,18 @@ TableReport audit_settled(const Subject& subject) {
 }  // namespace
 
 TableReport audit(const Subject& subject) {
-  if (std::ranges::none_of(subject.columns, &Column::is_rounded)) return audit_settled(subject);
+  if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
+    return audit_settled(subject);
   Subject settled = subject;
   accept_last_figures(settled);
   return audit_settled(settled);
 }
 
-Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budget) {
+text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
+                                const number::Budget& budget) {
   std::vector<std::vector<Subject>> subjects;
   AuditReport report;
-  for (const Witness& witness : witnesses) {
+  for (const witness::Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     RITHMO_TRY(auto settled, settle(witness.tables, witness.descriptor, budget));
@@ -178,11 +181,11 @@ Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budg
       report.back().tables.back().model_note = table.note;
       subjects.back().push_back(std::move(table.subject));
     }
-    for (const PrintedCount& count : witness.counts) {
+    for (const witness::PrintedCount& count : witness.counts) {
       RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget));
       report.back().counts.push_back(std::move(verdict));
     }
-    for (const Remark& remark : witness.remarks)
+    for (const witness::Remark& remark : witness.remarks)
       report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],
                                             report.back().tables[remark.table].findings));
   }
@@ -247,4 +250,4 @@ std::string to_text(CellRef cell) {
   return "#cell=" + std::to_string(cell.row) + "," + std::to_string(cell.column);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

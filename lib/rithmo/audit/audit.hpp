@@ -13,13 +13,14 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // One table, already bound to its model.
 TableReport audit(const Subject& subject);
 
 // Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
 // A fault where a table cannot be bound.
-Loaded<AuditReport> audit(std::span<const Witness> witnesses, const Budget& budget = {});
+text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
+                                const number::Budget& budget = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 CellIndex::CellIndex(const RuleRows& rows, std::span<const std::size_t> which)
     : ids_(rows.count_ids()),
@@ -50,4 +50,4 @@ std::vector<std::uint32_t> CellIndex::sharing(std::span<const RuleRows::Id> row,
   return found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 
 #include "rithmo/audit/rule_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class CellIndex {
  public:
@@ -27,4 +27,4 @@ class CellIndex {
   std::vector<std::uint32_t> holders_;  // the rows, list after list
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -15,11 +15,11 @@
 #include "rithmo/audit/collation_order.hpp"
 #include "rithmo/audit/emendation.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // On these columns; where the table has no such column it is silent.
-std::vector<Texts> rows_on(const Table& table, const std::vector<std::string>& columns) {
+std::vector<Texts> rows_on(const witness::Table& table, const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> places;
   for (std::size_t c = 0; c < table.header.size(); ++c) places.emplace(table.header[c].text, c);
   std::vector<std::size_t> at;
@@ -197,8 +197,9 @@ std::vector<std::vector<std::optional<Texts>>> readings_by_rule(
 }
 
 // The tables bound to the rule, on these columns, so that their rows can be compared.
-Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
-                                      const std::vector<std::string>& columns, const Model& model) {
+text::Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
+                                            const std::vector<std::string>& columns,
+                                            const relation::Model& model) {
   std::vector<Subject> subjects;
   for (const CollatedTable& one : tables) {
     RITHMO_TRY(auto subject, bind(*one.table, model));
@@ -206,8 +207,8 @@ Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& tables,
       for (Texts& row : rows) {
         Texts kept;
         for (const std::string& column : columns) {
-          const auto at =
-              std::ranges::find(subject.columns, column, &Column::name) - subject.columns.begin();
+          const auto at = std::ranges::find(subject.columns, column, &relation::Column::name) -
+                          subject.columns.begin();
           kept.push_back(at == std::ssize(subject.columns) ? unsaid
                                                            : row[static_cast<std::size_t>(at)]);
         }
@@ -322,8 +323,8 @@ std::size_t Collation::differences() const {
   return count;
 }
 
-Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
-                          const std::optional<Model>& model) {
+text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
+                                const std::optional<relation::Model>& model) {
   const std::vector<std::string> columns = columns_of_all(tables);
   const std::vector<std::size_t> shared = shared_columns(tables, columns);
   if (shared.empty())
@@ -360,4 +361,4 @@ Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

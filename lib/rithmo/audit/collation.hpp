@@ -19,11 +19,11 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct CollatedTable {
   std::string witness;  // the name it is shown under
-  const Table* table;
+  const witness::Table* table;
 };
 
 // One cell of the collated table.
@@ -83,7 +83,7 @@ struct Collation {
 
 // REQUIRES: at least two tables. `model` is the rule, where one is known. A fault where the tables have no column in common
 // or a cell is malformed for the rule.
-Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
-                          const std::optional<Model>& model);
+text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
+                                const std::optional<relation::Model>& model);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 bool is_editors(std::string_view name) {
@@ -27,7 +27,7 @@ std::vector<Places> places_of(const std::vector<CollatedTable>& tables,
   std::vector<Places> places(columns.size(), Places(tables.size()));
   for (std::size_t w = 0; w < tables.size(); ++w) {
     std::size_t at = 0;
-    for (const Cell& cell : tables[w].table->header)
+    for (const text::Cell& cell : tables[w].table->header)
       if (const auto column = index.find(cell.text); column != index.end())
         places[column->second][w] = at++;
   }
@@ -78,7 +78,7 @@ std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables
   std::set<std::string_view> seen;
   std::vector<std::string> columns;
   for (const CollatedTable& one : tables)
-    for (const Cell& cell : one.table->header)
+    for (const text::Cell& cell : one.table->header)
       if (!is_editors(cell.text) && seen.insert(cell.text).second) columns.push_back(cell.text);
   return columns;
 }
@@ -87,7 +87,7 @@ std::vector<std::size_t> shared_columns(const std::vector<CollatedTable>& tables
                                         const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> have;
   for (const CollatedTable& one : tables)
-    for (const Cell& cell : one.table->header) ++have[cell.text];
+    for (const text::Cell& cell : one.table->header) ++have[cell.text];
   std::vector<std::size_t> shared;
   for (std::size_t c = 0; c < columns.size(); ++c)
     if (have[columns[c]] > 1) shared.push_back(c);
@@ -134,4 +134,4 @@ std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable
   return differences;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,7 +10,7 @@
 
 #include "rithmo/audit/collation.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // All columns but the editors' own, in the order of the first table to have them.
 std::vector<std::string> columns_of_all(const std::vector<CollatedTable>& tables);
@@ -23,4 +23,4 @@ std::vector<std::size_t> shared_columns(const std::vector<CollatedTable>& tables
 std::vector<ColumnDifference> column_differences(const std::vector<CollatedTable>& tables,
                                                  const Collation& collation);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -9,15 +9,16 @@
 
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // Of rules that witnesses wrote down themselves: whether they say the same, in whatever words.
-bool list_the_same(const Model& one, const Model& other) {
+bool list_the_same(const relation::Model& one, const relation::Model& other) {
   if (!one.relation().rule || !other.relation().rule) return false;
-  const auto names = [](const Model& model) {
+  const auto names = [](const relation::Model& model) {
     std::vector<std::string> all;
-    for (const Column& column : model.relation().columns(model)) all.push_back(column.name);
+    for (const relation::Column& column : model.relation().columns(model))
+      all.push_back(column.name);
     return all;
   };
   return names(one) == names(other) && one.relation().rows(one) == other.relation().rows(other);
@@ -25,13 +26,13 @@ bool list_the_same(const Model& one, const Model& other) {
 
 }  // namespace
 
-std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses) {
-  const bool lone =
-      std::ranges::all_of(witnesses, [](const Witness& w) { return w.tables.size() == 1; });
+std::vector<CollationGroup> collation_groups(std::span<const witness::Witness> witnesses) {
+  const bool lone = std::ranges::all_of(
+      witnesses, [](const witness::Witness& w) { return w.tables.size() == 1; });
   std::vector<CollationGroup> groups;
-  for (const Witness& witness : witnesses) {
-    const bool same_name = std::ranges::count(witnesses, witness.name, &Witness::name) > 1;
-    for (const Table& table : witness.tables) {
+  for (const witness::Witness& witness : witnesses) {
+    const bool same_name = std::ranges::count(witnesses, witness.name, &witness::Witness::name) > 1;
+    for (const witness::Table& table : witness.tables) {
       const std::string& name = lone ? witnesses.front().tables.front().name : table.name;
       auto group = std::ranges::find(groups, name, &CollationGroup::name);
       if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});
@@ -42,15 +43,16 @@ std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses)
   return groups;
 }
 
-std::optional<Model> shared_rule(std::span<const CollatedTable> tables) {
-  std::optional<Model> shared;
+std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables) {
+  std::optional<relation::Model> shared;
   for (const CollatedTable& one : tables) {
-    const Relation* own =
-        one.table->rule ? one.table->rule.get() : relation_named(one.table->relation.text);
+    const relation::Relation* own = one.table->rule
+                                        ? one.table->rule.get()
+                                        : relation::relation_named(one.table->relation.text);
     if (!own || own->open()) return std::nullopt;
-    Model::Settings settings;
+    relation::Model::Settings settings;
     for (const auto& [name, setting] : one.table->parameters) settings[name] = setting.text;
-    const auto model = Model::make(*own, settings);
+    const auto model = relation::Model::make(*own, settings);
     if (!model || (shared && !(*shared == *model) && !list_the_same(*shared, *model)))
       return std::nullopt;
     if (!shared) shared = *model;
@@ -58,4 +60,4 @@ std::optional<Model> shared_rule(std::span<const CollatedTable> tables) {
   return shared;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 
 #include "rithmo/audit/collation.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct CollationGroup {
   std::string name;  // of the table
@@ -21,10 +21,10 @@ struct CollationGroup {
 // Witnesses of one table each go all together, under the name of the first table; otherwise tables go by their names. A table is shown
 // under its witness's name, or where two witnesses are of that name under its file's. Groups point to the witnesses' tables, which must
 // outlive them; each has two tables at least.
-std::vector<CollationGroup> collation_groups(std::span<const Witness> witnesses);
+std::vector<CollationGroup> collation_groups(std::span<const witness::Witness> witnesses);
 
 // The rule of the tables where all of them say the same one, by its name or in words of their own (then by the rows that it lists); nothing
 // where one says none, another, one that does not exist or is refused, or an open one, which tells no reading from another.
-std::optional<Model> shared_rule(std::span<const CollatedTable> tables);
+std::optional<relation::Model> shared_rule(std::span<const CollatedTable> tables);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

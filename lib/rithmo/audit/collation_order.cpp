@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 using Rows = std::vector<std::size_t>;  // of the collation, as a witness has them
@@ -89,4 +89,4 @@ void find_moves(Collation& collation) {
   for (const CollatedRow& row : collation.rows) count(row.order);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

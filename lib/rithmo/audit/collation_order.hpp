@@ -7,9 +7,9 @@
 
 #include "rithmo/audit/collation.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // REQUIRES: the rows are there, and nothing is said of their order yet.
 void find_moves(Collation& collation);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -17,7 +17,7 @@
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/open_model.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::string_view figures = "0123456789";
@@ -120,7 +120,7 @@ TableCoverage coverage(const Subject& subject) {
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       Texts row = subject.printed[i];
       const std::string number = row[c];
-      if (subject.columns[c].type != Column::Type::number || number.empty() ||
+      if (subject.columns[c].type != relation::Column::Type::number || number.empty() ||
           number.find_first_not_of(figures) != number.npos)
         continue;
       CellCoverage cell{{i + 2, subject.table_column[c] + 1}, subject.columns[c].name, number};
@@ -134,15 +134,15 @@ TableCoverage coverage(const Subject& subject) {
   return result;
 }
 
-Loaded<std::vector<TableCoverage>> coverage(std::span<const Witness> witnesses,
-                                            const Budget& budget) {
+text::Loaded<std::vector<TableCoverage>> coverage(std::span<const witness::Witness> witnesses,
+                                                  const number::Budget& budget) {
   std::vector<TableCoverage> tables;
-  for (const Witness& witness : witnesses)
-    for (const Table& table : witness.tables) {
+  for (const witness::Witness& witness : witnesses)
+    for (const witness::Table& table : witness.tables) {
       RITHMO_TRY(const auto settled, settle(table, witness.descriptor, budget));
       tables.push_back(coverage(settled.subject));
     }
   return tables;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -15,7 +15,7 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct CellCoverage {
   CellRef cell;
@@ -35,12 +35,12 @@ TableCoverage coverage(const Subject& subject);
 
 // Every table of the witnesses, in their order, each bound to the model that it says or is settled with. A fault where one cannot be
 // bound.
-Loaded<std::vector<TableCoverage>> coverage(std::span<const Witness> witnesses,
-                                            const Budget& budget = {});
+text::Loaded<std::vector<TableCoverage>> coverage(std::span<const witness::Witness> witnesses,
+                                                  const number::Budget& budget = {});
 
 // Every text that one wrong, dropped, added or exchanged character of the alphabet makes of this one, each once; never the
 // text itself, never empty, and of a number none with a leading zero.
 std::vector<std::string> single_slips(const std::string& text,
                                       std::string_view alphabet = "0123456789");
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

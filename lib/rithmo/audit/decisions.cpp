@@ -13,7 +13,7 @@
 
 #include "rithmo/text/row_line.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 using Cells = std::vector<std::string>;
@@ -34,13 +34,13 @@ Cells cells_of(const TableReport& table, std::size_t row, const std::vector<std:
   return cells;
 }
 
-bool on_row(const Decision& decision) {
+bool on_row(const witness::Decision& decision) {
   return decision.column == 0;
 }
-bool puts_in(const Decision& decision) {
+bool puts_in(const witness::Decision& decision) {
   return on_row(decision) && decision.printed.empty();
 }
-bool on_total(const Decision& decision) {
+bool on_total(const witness::Decision& decision) {
   return on_row(decision) && decision.row == 1 && !decision.printed.empty();
 }
 
@@ -55,7 +55,7 @@ std::string now(const std::string& printed, const std::string& then) {
 
 // A row that is read must have as many cells as are compared.
 std::string why_no_row(const TableReport& table, const std::string& reading) {
-  const auto cells = row_of_line(reading);
+  const auto cells = text::row_of_line(reading);
   if (cells && cells->size() == table.columns.size()) return "";
   return "the row '" + reading + "' is not one of " + counted(table.columns.size(), "cell") +
          " with single blanks between";
@@ -95,7 +95,7 @@ class DecidedTable {
   }
 
   // Takes a decision that fits the table as it stands; otherwise says why it does not.
-  std::string take(Decision decision) {
+  std::string take(witness::Decision decision) {
     std::string reason = why_stale(decision);
     if (!reason.empty()) return reason;
     if (!fill_in(decision)) return "nothing is proposed here that could be accepted";
@@ -106,7 +106,7 @@ class DecidedTable {
 
   void decide() {
     for (Finding& finding : table_.findings) {
-      const Decision* decision = decision_on(finding);
+      const witness::Decision* decision = decision_on(finding);
       if (!decision) continue;
       finding.decision = *decision;
       finding.tie = false;
@@ -122,7 +122,7 @@ class DecidedTable {
     std::set<std::string> put_in;
     const auto keep = [&](Finding finding) {
       if (finding.kind == FindingKind::omission)
-        put_in.insert(line_of_row(finding.candidates.front().row));
+        put_in.insert(text::line_of_row(finding.candidates.front().row));
       else
         rows.insert(finding.row);
       if (finding.candidates.size() > 1) finding.candidates.resize(1);
@@ -133,8 +133,8 @@ class DecidedTable {
           finding.cell || finding.kind == FindingKind::omission || is_struck(finding);
       if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
     }
-    for (const Decision& decision : table_.decisions) {
-      if (decision.kind == DecisionKind::reject || on_total(decision)) continue;
+    for (const witness::Decision& decision : table_.decisions) {
+      if (decision.kind == witness::DecisionKind::reject || on_total(decision)) continue;
       const bool done =
           puts_in(decision) ? put_in.contains(decision.reading) : rows.contains(decision.row);
       if (!done) keep(own_emendation(decision));
@@ -148,7 +148,7 @@ class DecidedTable {
 
  private:
   void index(std::size_t d) {
-    const Decision& decision = table_.decisions[d];
+    const witness::Decision& decision = table_.decisions[d];
     if (puts_in(decision))
       put_in_.emplace(decision.reading, d);
     else
@@ -157,7 +157,7 @@ class DecidedTable {
 
   // Of a row as a whole or of cells in it.
   template <class Fits>
-  const Decision* find(std::size_t row, Fits fits) const {
+  const witness::Decision* find(std::size_t row, Fits fits) const {
     const auto all = by_row_.find(row);
     if (all == by_row_.end()) return nullptr;
     for (const std::size_t d : all->second)
@@ -171,13 +171,13 @@ class DecidedTable {
   std::size_t where_printed(const std::string& line) {
     if (lines_.empty())
       for (std::size_t row = 2; row <= table_.printed.size() + 1; ++row)
-        lines_.emplace(line_of_row(printed_row(row)), row);
+        lines_.emplace(text::line_of_row(printed_row(row)), row);
     const auto found = lines_.find(line);
     return found == lines_.end() ? 0 : found->second;
   }
 
   // Why a decision does not fit the table as it stands; empty where it does.
-  std::string why_stale(const Decision& decision) {
+  std::string why_stale(const witness::Decision& decision) {
     const TableReport& table = table_;
     const std::size_t last = table.printed.size() + 1;
     const std::string row = "row " + std::to_string(decision.row);
@@ -193,7 +193,7 @@ class DecidedTable {
       return total == decision.printed ? "" : "the printed total " + now(total, decision.printed);
     }
     if (on_row(decision)) {
-      const std::string printed = line_of_row(printed_row(decision.row));
+      const std::string printed = text::line_of_row(printed_row(decision.row));
       if (printed != decision.printed) return row + " " + now(printed, decision.printed);
       return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
     }
@@ -207,8 +207,9 @@ class DecidedTable {
   }
 
   // What is accepted without saying it is what is proposed. False where nothing is.
-  bool fill_in(Decision& decision) const {
-    if (decision.kind != DecisionKind::accept || !decision.reading.empty() || on_total(decision))
+  bool fill_in(witness::Decision& decision) const {
+    if (decision.kind != witness::DecisionKind::accept || !decision.reading.empty() ||
+        on_total(decision))
       return true;
     const auto [from, to] = findings_.equal_range(decision.row);
     for (auto entry = from; entry != to; ++entry) {
@@ -220,7 +221,7 @@ class DecidedTable {
         for (const Change* change : changes_in(finding, decision.row))
           cells[change->cell.column - 1] = change->reading;
         for (const std::size_t column : at_) read.push_back(cells[column]);
-        decision.reading = line_of_row(read);
+        decision.reading = text::line_of_row(read);
         return true;
       }
       for (const Change* change : changes_in(finding, decision.row))
@@ -238,13 +239,13 @@ class DecidedTable {
     const auto all = by_row_.find(row);
     if (all == by_row_.end()) return cells;
     for (const std::size_t d : all->second) {
-      const Decision& decision = table_.decisions[d];
-      if (decision.kind == DecisionKind::reject) continue;
+      const witness::Decision& decision = table_.decisions[d];
+      if (decision.kind == witness::DecisionKind::reject) continue;
       if (!on_row(decision)) {
         cells[decision.column - 1] = decision.reading;
         continue;
       }
-      const auto reading = row_of_line(decision.reading);
+      const auto reading = text::row_of_line(decision.reading);
       if (!reading || reading->empty()) return std::nullopt;
       for (std::size_t c = 0; c < at_.size(); ++c) cells[at_[c]] = (*reading)[c];
     }
@@ -295,17 +296,17 @@ class DecidedTable {
   }
 
   // The decision on a finding; of several, that on its first cell.
-  const Decision* decision_on(const Finding& finding) const {
+  const witness::Decision* decision_on(const Finding& finding) const {
     if (finding.kind == FindingKind::total) return find(1, on_total);
     if (finding.kind == FindingKind::omission) {
-      const auto found = put_in_.find(line_of_row(finding.candidates.front().row));
+      const auto found = put_in_.find(text::line_of_row(finding.candidates.front().row));
       return found == put_in_.end() ? nullptr : &table_.decisions[found->second];
     }
-    const Decision* first = nullptr;
+    const witness::Decision* first = nullptr;
     for (const Change* change : own_changes(finding)) {
-      const Decision* one = find(change->cell.row, on_row);
+      const witness::Decision* one = find(change->cell.row, on_row);
       if (!one)
-        one = find(change->cell.row, [&](const Decision& decision) {
+        one = find(change->cell.row, [&](const witness::Decision& decision) {
           return decision.column == change->cell.column;
         });
       if (!one) return nullptr;
@@ -313,12 +314,13 @@ class DecidedTable {
     }
     if (!first) first = find(finding.row, on_row);
     if (first || finding.kind != FindingKind::unexplained) return first;
-    return find(finding.row,
-                [](const Decision& decision) { return decision.kind == DecisionKind::reading; });
+    return find(finding.row, [](const witness::Decision& decision) {
+      return decision.kind == witness::DecisionKind::reading;
+    });
   }
 
   // Where no finding speaks of it.
-  Finding own_emendation(const Decision& decision) const {
+  Finding own_emendation(const witness::Decision& decision) const {
     Finding finding{};
     finding.kind = FindingKind::misprint;
     finding.file = table_.path;
@@ -326,7 +328,8 @@ class DecidedTable {
     finding.decision = decision;
     if (puts_in(decision)) {
       finding.kind = FindingKind::omission;
-      finding.candidates.push_back({0, row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
+      finding.candidates.push_back(
+          {0, text::row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
       return finding;
     }
     finding.printed = printed_row(decision.row);
@@ -344,12 +347,12 @@ class DecidedTable {
 
 }  // namespace
 
-void apply_decisions(std::span<const Witness> witnesses, AuditReport& report) {
+void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& report) {
   for (std::size_t w = 0; w < witnesses.size(); ++w) {
     if (witnesses[w].decisions.empty()) continue;
     WitnessReport& witness = report[w];
     std::vector<DecidedTable> tables(witness.tables.begin(), witness.tables.end());
-    for (const Decision& decision : witnesses[w].decisions) {
+    for (const witness::Decision& decision : witnesses[w].decisions) {
       const std::string reason = tables[decision.table].take(decision);
       if (!reason.empty())
         witness.stale.push_back({witnesses[w].decided.path(), decision.place,
@@ -381,7 +384,7 @@ bool is_struck(const Finding& finding) {
 }
 
 bool is_rejected(const Finding& finding) {
-  return finding.decision && finding.decision->kind == DecisionKind::reject;
+  return finding.decision && finding.decision->kind == witness::DecisionKind::reject;
 }
 
 AuditReport emended(AuditReport report) {
@@ -428,52 +431,58 @@ std::vector<Cells> emended_rows(const TableReport& table) {
   return rows;
 }
 
-Parsed<std::vector<Decision>> decisions_on(const Finding& finding, const TableReport& table,
-                                           std::size_t table_index, std::string_view said) {
-  const DecisionKind kind = [&] {
-    const auto word = parse_decision(said);
-    return word && *word != DecisionKind::reading ? *word : DecisionKind::reading;
+text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding,
+                                                          const TableReport& table,
+                                                          std::size_t table_index,
+                                                          std::string_view said) {
+  const witness::DecisionKind kind = [&] {
+    const auto word = witness::parse_decision(said);
+    return word && *word != witness::DecisionKind::reading ? *word : witness::DecisionKind::reading;
   }();
-  Decision one{};
+  witness::Decision one{};
   one.table = table_index;
   one.row = finding.row;
   one.kind = kind;
-  const bool other = kind == DecisionKind::reading;
+  const bool other = kind == witness::DecisionKind::reading;
   if (finding.kind == FindingKind::total) {
-    if (other) return text_fault(0, "a printed total is accepted as wrong, or rejected");
+    if (other) return text::text_fault(0, "a printed total is accepted as wrong, or rejected");
     one.row = 1;
     one.printed = table.printed_total.value_or("");
     return std::vector{one};
   }
   const std::vector<const Change*> changes = own_changes(finding);
   if (!changes.empty() && (!other || changes.size() == 1)) {
-    std::vector<Decision> all;
+    std::vector<witness::Decision> all;
     for (const Change* change : changes) {
       one.row = change->cell.row;
       one.column = change->cell.column;
       one.printed = change->printed;
-      one.reading = other ? std::string(said) : kind == DecisionKind::accept ? change->reading : "";
+      one.reading = other                                   ? std::string(said)
+                    : kind == witness::DecisionKind::accept ? change->reading
+                                                            : "";
       all.push_back(one);
     }
     return all;
   }
   if (other) {
     const std::string reason = said.empty() ? "" : why_no_row(table, std::string(said));
-    if (!reason.empty()) return text_fault(0, reason);
+    if (!reason.empty()) return text::text_fault(0, reason);
     one.reading = said;
-  } else if (kind == DecisionKind::accept && finding.kind == FindingKind::unexplained) {
-    return text_fault(0, "nothing is proposed for this row: give a reading, or reject the finding");
+  } else if (kind == witness::DecisionKind::accept && finding.kind == FindingKind::unexplained) {
+    return text::text_fault(
+        0, "nothing is proposed for this row: give a reading, or reject the finding");
   }
   if (finding.kind != FindingKind::omission) {
-    one.printed = line_of_row(cells_of(table, finding.row, compared_columns(table)));
+    one.printed = text::line_of_row(cells_of(table, finding.row, compared_columns(table)));
     return std::vector{one};
   }
-  Decision proposed = one;
-  proposed.reading = line_of_row(finding.candidates.front().row);
+  witness::Decision proposed = one;
+  proposed.reading = text::line_of_row(finding.candidates.front().row);
   if (!other) return std::vector{proposed};
-  if (said.empty()) return text_fault(0, "a missing row is accepted, rejected, or read otherwise");
-  proposed.kind = DecisionKind::reject;  // what is missing is another row
+  if (said.empty())
+    return text::text_fault(0, "a missing row is accepted, rejected, or read otherwise");
+  proposed.kind = witness::DecisionKind::reject;  // what is missing is another row
   return std::vector{proposed, one};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t kept = 3;
@@ -54,7 +54,7 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
   for (std::size_t c = 0; c < intended.size(); ++c) {
     const std::string& reading = subject_.printed[printed_row][c];
     const std::size_t column = subject_.table_column[c];
-    const Cell& cell = subject_.table->rows[printed_row][column];
+    const text::Cell& cell = subject_.table->rows[printed_row][column];
     if (reading == intended[c] || reading == unsaid) continue;
     result.push_back({{printed_row + 2, column + 1},
                       cell.place,
@@ -85,14 +85,14 @@ bool Emender::alone_of_its_kind(const Texts& printed, std::size_t derived_row) c
 
 // What the rule says of the derived row: where it can, of the cells that differ.
 std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row) const {
-  const Model& model = subject_.model;
-  const Relation& relation = model.relation();
-  const Row row = subject_.derived_rows[derived_row];
+  const relation::Model& model = subject_.model;
+  const relation::Relation& relation = model.relation();
+  const relation::Row row = subject_.derived_rows[derived_row];
   std::string reasons;
   if (relation.reason) {
-    const std::vector<Column> all = relation.columns(model);
+    const std::vector<relation::Column> all = relation.columns(model);
     for (const Change& change : changes(printed_row, subject_.derived[derived_row])) {
-      const auto at = std::ranges::find(all, change.column, &Column::name) - all.begin();
+      const auto at = std::ranges::find(all, change.column, &relation::Column::name) - all.begin();
       const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
       if (reason.empty()) continue;
       reasons += (reasons.empty() ? "" : "; ") + reason;
@@ -177,7 +177,7 @@ double Emender::surest(const std::vector<Change>& changes, std::size_t derived_r
 }
 
 const Precision::Reading* Emender::read_of(const Change& change, std::size_t derived_row) const {
-  const auto column = std::ranges::find(subject_.columns, change.column, &Column::name);
+  const auto column = std::ranges::find(subject_.columns, change.column, &relation::Column::name);
   const auto found = subject_.precision.read.find(
       {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())});
   return found == subject_.precision.read.end() ? nullptr : &found->second;
@@ -207,7 +207,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
 }
 
 Candidate Emender::omitted(std::size_t derived_row) const {
-  const Model& model = subject_.model;
+  const relation::Model& model = subject_.model;
   return {derived_row,
           subject_.derived[derived_row],
           {},
@@ -225,4 +225,4 @@ bool Emender::tie(const std::vector<Candidate>& candidates) {
   return first < tie_factor * second && second < tie_factor * first;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

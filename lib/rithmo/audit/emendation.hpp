@@ -22,7 +22,7 @@
 #include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class Emender {
  public:
@@ -89,4 +89,4 @@ class Emender {
   mutable RowWeigher holder_weigher_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -13,7 +13,7 @@
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/error_model.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t most_states = 5'000;  // of one search
@@ -52,8 +52,8 @@ std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Acco
   if (!first_text || !second_text) return std::nullopt;
   Account next = account;
   next.bits += bits;
-  next.readings.emplace(one, Solution{Real(*first), *first_text});
-  next.readings.emplace(other, Solution{Real(*second), *second_text});
+  next.readings.emplace(one, Solution{formula::Real(*first), *first_text});
+  next.readings.emplace(other, Solution{formula::Real(*second), *second_text});
   return next;
 }
 
@@ -232,4 +232,4 @@ std::vector<EquationSystem::Account> EquationSystem::accounts_plainly(
   return search(cluster, Manner::plain, whole);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

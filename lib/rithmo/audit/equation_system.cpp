@@ -18,7 +18,7 @@
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double carried =
@@ -51,7 +51,7 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
   leave_out_false_ones();
 }
 
-EquationSystem::Answer EquationSystem::ask(const Formula& equation, std::size_t row) {
+EquationSystem::Answer EquationSystem::ask(const formula::Formula& equation, std::size_t row) {
   const auto holds = equation.holds_at(scope_, row, steps_);
   if (holds) return *holds ? Answer::holds : Answer::fails;
   if (steps_ == 0) return Answer::absent;  // nothing can be said any more
@@ -72,7 +72,7 @@ EquationSystem::Answer EquationSystem::ask(std::size_t instance) {
 template <class Visit>
 void EquationSystem::each_row(const Visit& visit) const {
   for (std::size_t e = 0; e < rule_.equations.size(); ++e) {
-    const Formula& equation = rule_.equations[e].formula;
+    const formula::Formula& equation = rule_.equations[e].formula;
     if (!std::ranges::all_of(equation.names(), [&](std::size_t name) { return scope_.has(name); }))
       continue;
     for (std::size_t row = 0; row < scope_.row_count(); ++row)
@@ -82,8 +82,8 @@ void EquationSystem::each_row(const Visit& visit) const {
 
 // Where the way of rounding is open, the one by which most equations hold.
 void EquationSystem::choose_rounding() {
-  const auto at =
-      std::ranges::find(rule_.parameters, "rounding", &DeclaredRule::DeclaredParameter::name);
+  const auto at = std::ranges::find(rule_.parameters, "rounding",
+                                    &relation::DeclaredRule::DeclaredParameter::name);
   if (at == rule_.parameters.end() || subject_.table->parameters.contains("rounding")) return;
   const auto slot = static_cast<std::size_t>(at - rule_.parameters.begin());
   std::string best = at->default_value;
@@ -109,7 +109,7 @@ void EquationSystem::make_instances() {
   std::size_t cells_put = 0;
   bool not_asked = false;
   each_row([&](std::size_t e, std::size_t row) {
-    const Formula& equation = rule_.equations[e].formula;
+    const formula::Formula& equation = rule_.equations[e].formula;
     if (ask(equation, row) == Answer::absent) return;
     if (cells_put > most_cells) {
       not_asked = true;
@@ -148,9 +148,9 @@ void EquationSystem::accept_last_figures() {
     if (which.size() < least ||
         static_cast<double>(which.size()) < share * static_cast<double>(asked[key.first]))
       continue;
-    const Rational unit = *unit_of(rule_.equations[key.first].formula);
+    const number::Rational unit = *unit_of(rule_.equations[key.first].formula);
     Slack& slack = slack_[key.first];
-    (key.second > 0 ? slack.more : slack.less) = key.second > 0 ? unit : Rational() - unit;
+    (key.second > 0 ? slack.more : slack.less) = key.second > 0 ? unit : number::Rational() - unit;
     notes_.push_back(rule_.equations[key.first].text + ": " + std::to_string(which.size()) +
                      " of " + std::to_string(asked[key.first]) + " are off by one " +
                      (key.second > 0 ? "upward" : "downward") +
@@ -158,20 +158,20 @@ void EquationSystem::accept_last_figures() {
   }
 }
 // The last place of the first cell of an equation with rounding.
-std::optional<Rational> EquationSystem::unit_of(const Formula& equation) const {
+std::optional<number::Rational> EquationSystem::unit_of(const formula::Formula& equation) const {
   if (!equation.rounds() || equation.names().empty()) return std::nullopt;
   const auto column = scope_.column_of(equation.names().front());
   return column ? subject_.columns[*column].numeral->unit() : std::nullopt;
 }
 // By how many of these it is off.
 std::optional<int> EquationSystem::units_off(const Instance& instance) {
-  const Formula& equation = formula(instance);
+  const formula::Formula& equation = formula(instance);
   const auto unit = unit_of(equation);
   const auto difference = unit ? equation.difference() : std::nullopt;
   if (!difference) return std::nullopt;
   const auto value = difference->number_at(scope_, instance.row, steps_);
   if (!unit || !value || !value->exact()) return std::nullopt;
-  const Rational units = *value->exact() / *unit;
+  const number::Rational units = *value->exact() / *unit;
   if (!units.is_whole() || abs(units.numerator()) > 1) return std::nullopt;
   return static_cast<int>(units.numerator().get_si());
 }
@@ -256,7 +256,7 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
   // Where an empty cell is nought, a number that should stand there comes from nowhere.
   if (is_nought(cell))
     return {SlipClass::left_blank,
-            cost::figure * static_cast<double>(std::ranges::count_if(text, is_figure))};
+            cost::figure * static_cast<double>(std::ranges::count_if(text, text::is_figure))};
   const Slip figures = slip(printed(cell), text);
   const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
@@ -293,8 +293,9 @@ bool EquationSystem::can_be_read(const CellAt& cell) const {
 }
 void EquationSystem::take_back(const Account& account) {
   for (const auto& [cell, reading] : account.readings) {
-    const auto number = is_nought(cell) ? Rational() : numeral(cell).read(printed(cell));
-    scope_.put(cell.name, cell.row, number ? std::optional<Operand>(Real(*number)) : std::nullopt);
+    const auto number = is_nought(cell) ? number::Rational() : numeral(cell).read(printed(cell));
+    scope_.put(cell.name, cell.row,
+               number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
   }
 }
 
@@ -335,19 +336,20 @@ std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& i
 
 // What an unreadable cell reads with figures for the letters that look like them, or with the point that its column has.
 std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
-  const NumeralSystem& system = numeral(cell);
+  const number::NumeralSystem& system = numeral(cell);
   if (system.read(printed(cell))) return std::nullopt;
   const std::string figures = with_figures(printed(cell));
-  if (const auto number = system.read(figures)) return Solution{Real(*number), figures};
-  const std::string_view digits = take_sign(figures).size;
+  if (const auto number = system.read(figures)) return Solution{formula::Real(*number), figures};
+  const std::string_view digits = number::take_sign(figures).size;
   const auto unit = system.unit();
-  if (system.kind() != NumeralSystem::Kind::decimal || !unit || digits.empty() ||
+  if (system.kind() != number::NumeralSystem::Kind::decimal || !unit || digits.empty() ||
       digits.find_first_not_of("0123456789") != digits.npos)
     return std::nullopt;
-  const Rational units = Rational(Integer(std::string(digits), 10)) * *unit,
-                 number = take_sign(figures).is_below() ? Rational() - units : units;
+  const number::Rational units = number::Rational(number::Integer(std::string(digits), 10)) * *unit,
+                         number = number::take_sign(figures).is_below() ? number::Rational() - units
+                                                                        : units;
   const auto text = system.write(number);
-  return text ? std::optional(Solution{Real(number), *text}) : std::nullopt;
+  return text ? std::optional(Solution{formula::Real(number), *text}) : std::nullopt;
 }
 
 EquationSystem::Account EquationSystem::presumed() {
@@ -418,13 +420,13 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
 double EquationSystem::failing_cost(const Instance& instance) {
   if (!reaches_other_rows(instance)) return never;
   const auto difference = formula(instance).difference();
-  const auto value =
-      difference ? difference->number_at(scope_, instance.row, steps_) : Valued<Real>();
+  const auto value = difference ? difference->number_at(scope_, instance.row, steps_)
+                                : formula::Valued<formula::Real>();
   std::size_t figures = 3;
   if (difference && value && value->exact()) {
     const auto unit = numeral(instance.cells.front()).unit();
-    const Rational units = unit ? *value->exact() / *unit : *value->exact();
-    figures = to_text(Integer(abs(units.numerator()))).size();
+    const number::Rational units = unit ? *value->exact() / *unit : *value->exact();
+    figures = number::to_text(number::Integer(abs(units.numerator()))).size();
   }
   return carried + cost::figure * static_cast<double>(figures);
 }
@@ -446,11 +448,11 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
   for (const CellAt& cell : one.cells) {
     if (!numeral(cell).is_number() || kept_.contains(cell)) continue;
     std::set<std::string> tried{printed(cell)};
-    for (const Rational& value : one_slip_away(printed(cell), numeral(cell))) {
+    for (const number::Rational& value : one_slip_away(printed(cell), numeral(cell))) {
       const auto text = numeral(cell).write(value);
       if (!text || !tried.insert(*text).second) continue;
       Account first;
-      first.readings.emplace(cell, Solution{Real(value), *text});
+      first.readings.emplace(cell, Solution{formula::Real(value), *text});
       first.bits = cost_of(cell, first.readings.begin()->second);
       apply(first);
       for (const CellAt& other : one.cells)
@@ -463,4 +465,4 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -17,11 +17,11 @@
 #include "rithmo/audit/solve.hpp"
 #include "rithmo/audit/table_scope.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class EquationSystem {
  public:
-  using CellAt = Formula::CellAt;
+  using CellAt = formula::Formula::CellAt;
 
   // One equation put to one row.
   struct Instance {
@@ -48,7 +48,7 @@ class EquationSystem {
   std::vector<std::size_t> failing();
 
   const std::vector<Instance>& instances() const { return instances_; }
-  const Formula& formula(const Instance& instance) const {
+  const formula::Formula& formula(const Instance& instance) const {
     return rule_.equations[instance.equation].formula;
   }
   const TableScope& scope() const { return scope_; }
@@ -95,11 +95,11 @@ class EquationSystem {
   // As it is compared; a fraction as it stands, for 10/6 is one figure from 10/9, and 5/3 is not.
   const std::string& printed(const CellAt& cell) const {
     const std::size_t column = *scope_.column_of(cell.name);
-    return numeral(cell).kind() == NumeralSystem::Kind::fraction
+    return numeral(cell).kind() == number::NumeralSystem::Kind::fraction
                ? subject_.table->rows[cell.row][subject_.table_column[column]].text
                : subject_.printed[cell.row][column];
   }
-  const NumeralSystem& numeral(const CellAt& cell) const {
+  const number::NumeralSystem& numeral(const CellAt& cell) const {
     return *subject_.columns[*scope_.column_of(cell.name)].numeral;
   }
 
@@ -107,7 +107,7 @@ class EquationSystem {
   enum class Answer : std::uint8_t { holds, fails, unknown, absent };
   enum class Manner : std::uint8_t { cheapest, plain, in_hope };
 
-  Answer ask(const Formula& equation, std::size_t row);
+  Answer ask(const formula::Formula& equation, std::size_t row);
   Answer ask(std::size_t instance);
   template <class Visit>
   void each_row(const Visit& visit) const;
@@ -115,11 +115,11 @@ class EquationSystem {
   void make_instances();
   void accept_last_figures();
   void leave_out_false_ones();
-  std::optional<Rational> unit_of(const Formula& equation) const;
+  std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   bool is_nought(const CellAt& cell) const {
-    return rule_.blank == DeclaredRule::Blank::zero && printed(cell).empty();
+    return rule_.blank == relation::DeclaredRule::Blank::zero && printed(cell).empty();
   }
   bool can_be_read(const CellAt& cell) const;
   Slip slip_of_copying(const CellAt& cell, const Slip& other) const;
@@ -138,7 +138,7 @@ class EquationSystem {
   std::vector<Account> further(const Account& account, const Troubles& troubles);
 
   const Subject& subject_;
-  const DeclaredRule& rule_;
+  const relation::DeclaredRule& rule_;
   TableScope scope_;
   // By the subject's column: rows that have what the row above has.
   std::vector<std::size_t> repeats_;
@@ -158,4 +158,4 @@ class EquationSystem {
   std::size_t pairs_asked_ = 0;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -17,7 +17,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/lost_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 using CellAt = EquationSystem::CellAt;
@@ -90,7 +90,7 @@ class EquationAuditor {
     return repeated;
   }
   void tell_repeated(std::size_t row) {
-    const Table& table = *subject_.table;
+    const witness::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::repetition;
     finding.file = table.path();
@@ -105,7 +105,7 @@ class EquationAuditor {
   }
 
   void tell_lost(const LostRow& lost) {
-    const Table& table = *subject_.table;
+    const witness::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::omission;
     finding.file = table.path();
@@ -194,9 +194,9 @@ class EquationAuditor {
     return finding;
   }
   void place_at(CellRef at, Finding& finding) const {
-    const Table& table = *subject_.table;
+    const witness::Table& table = *subject_.table;
     const auto& row = table.rows[at.row - 2];
-    const Cell& cell = row[at.column - 1];
+    const text::Cell& cell = row[at.column - 1];
     finding.cell = at;
     finding.row = at.row;
     finding.place = cell.place;
@@ -209,7 +209,7 @@ class EquationAuditor {
 
   Change change_of(const CellAt& cell, const Solution& reading) const {
     const std::size_t c = *system_.scope().column_of(cell.name), column = subject_.table_column[c];
-    const Cell& printed_cell = subject_.table->rows[cell.row][column];
+    const text::Cell& printed_cell = subject_.table->rows[cell.row][column];
     return {
         {cell.row + 2, column + 1}, printed_cell.place, subject_.columns[c].name,
         printed_cell.text,          reading.text,       system_.slip_of(cell, reading.text).kind};
@@ -231,15 +231,15 @@ class EquationAuditor {
   std::string shown(const Instance& instance) {
     return system_.formula(instance).with_values(
         system_.scope(), instance.row, [&](std::size_t name, std::size_t row) -> std::string {
-          const Operand* value = system_.scope().value(name, row);
+          const formula::Operand* value = system_.scope().value(name, row);
           if (!value) return "?";
           const auto column = system_.scope().column_of(name);
-          const Real* number = std::get_if<Real>(value);
+          const formula::Real* number = std::get_if<formula::Real>(value);
           const auto text =
               column && number && number->exact() && subject_.columns[*column].numeral->is_number()
                   ? subject_.columns[*column].numeral->write(*number->exact())
                   : std::nullopt;
-          const std::string result = text.value_or(to_text(*value));
+          const std::string result = text.value_or(formula::to_text(*value));
           return result.find_first_of("- ;:/") != result.npos ? "(" + result + ")" : result;
         });
   }
@@ -392,4 +392,4 @@ EquationAudit audit_equations(const Subject& subject) {
   return steps > 0 ? again : audit;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -14,7 +14,7 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct EquationAudit {
   std::vector<Finding> findings;  // by place
@@ -24,4 +24,4 @@ struct EquationAudit {
 // REQUIRES: the subject's relation is a declared rule of equations.
 EquationAudit audit_equations(const Subject& subject);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 #include "rithmo/number/roman.hpp"
 #include "rithmo/number/sign.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // Shares of the wrong cells; they add up to 1.
@@ -236,7 +236,7 @@ Slip of_decimals(std::string_view printed, std::string_view intended) {
 }
 
 // Two numbers, one of which at least has a sign.
-Slip of_signed(const SignedText& printed, const SignedText& intended) {
+Slip of_signed(const number::SignedText& printed, const number::SignedText& intended) {
   if (printed.is_below() == intended.is_below()) return slip(printed.size, intended.size);
   if (printed.size == intended.size) return event(SlipClass::sign_wrong, share::sign, 1);
   return {SlipClass::other_number,
@@ -285,10 +285,11 @@ SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t 
 
 }  // namespace
 
-std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended) {
+std::optional<Slip> slip_of_working(const number::Rational& printed,
+                                    const number::Rational& intended) {
   constexpr std::size_t ways = 4;
-  const Rational two(Integer(2));
-  if (printed == intended || intended == Rational()) return std::nullopt;
+  const number::Rational two(number::Integer(2));
+  if (printed == intended || intended == number::Rational()) return std::nullopt;
   if (printed != intended * intended && printed * printed != intended &&
       printed != intended * two && printed * two != intended)
     return std::nullopt;
@@ -313,14 +314,15 @@ Slip slip(std::string_view printed, std::string_view intended) {
   if (printed.empty()) return {SlipClass::left_blank, 0};
   if (printed == "?") return {SlipClass::illegible, 0};
   if (is_number(printed) && is_number(intended)) return of_figures(printed, intended);
-  const SignedText signed_one = take_sign(printed), signed_other = take_sign(intended);
+  const number::SignedText signed_one = number::take_sign(printed),
+                           signed_other = number::take_sign(intended);
   const auto begins_as_number = [](std::string_view text) {
     return !text.empty() && (is_figure(text.front()) || text.front() == '.');
   };
   if ((!signed_one.sign.empty() || !signed_other.sign.empty()) &&
       begins_as_number(signed_one.size) && begins_as_number(signed_other.size))
     return of_signed(signed_one, signed_other);
-  const UnitText one = take_unit(printed), other = take_unit(intended);
+  const number::UnitText one = number::take_unit(printed), other = number::take_unit(intended);
   if (one.size.size() < printed.size() && one.before == other.before && one.after == other.after)
     return slip(one.size, other.size);
   if ((is_list(printed) || is_list(intended)) && has_figures_alone(printed) &&
@@ -334,8 +336,10 @@ Slip slip(std::string_view printed, std::string_view intended) {
       return slip(printed.substr(p + 1), intended.substr(i + 1));
   }
   if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
-  if (is_roman_letters(intended) && fits(printed, intended)) return {SlipClass::illegible, 0};
-  if (is_roman_letters(printed) && is_roman_letters(intended)) return of_roman(printed, intended);
+  if (number::is_roman_letters(intended) && fits(printed, intended))
+    return {SlipClass::illegible, 0};
+  if (number::is_roman_letters(printed) && number::is_roman_letters(intended))
+    return of_roman(printed, intended);
   const std::string read = with_figures(printed);
   if ((is_decimal(intended) || is_list(intended)) && read != printed &&
       read.find_first_of("0123456789") != read.npos) {
@@ -444,4 +448,4 @@ double invented_cost(const Texts& printed, const Rates& rates) {
   return bits;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -24,7 +24,7 @@
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct Slip {
   SlipClass kind;
@@ -85,7 +85,8 @@ Slip slip_of_neighbour();
 
 // Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:
 // O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41).
-std::optional<Slip> slip_of_working(const Rational& printed, const Rational& intended);
+std::optional<Slip> slip_of_working(const number::Rational& printed,
+                                    const number::Rational& intended);
 
 // The text with letters that look like figures read as those: 12.O is 12.0.
 std::string with_figures(std::string_view text);
@@ -98,4 +99,4 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
 // What it costs a row to have come from nowhere.
 double invented_cost(const Texts& printed, const Rates& rates);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -17,7 +17,7 @@
 #include "rithmo/witness/cell_region.hpp"
 #include "rithmo/witness/decision.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 enum class FindingKind : std::uint8_t {
   misprint,     // the row is another row of the rule, with one or more cells wrong
@@ -38,7 +38,7 @@ struct CellRef {
 
 struct Change {
   CellRef cell;
-  Place place;
+  text::Place place;
   std::string column;   // its name
   std::string printed;  // as it stands in the witness
   std::string reading;  // as it should stand
@@ -56,7 +56,7 @@ struct Candidate {
 struct Finding {
   FindingKind kind;
   std::string file;
-  Place place;                  // of the first wrong cell; of an omission, the row it would follow
+  text::Place place;            // of the first wrong cell; of an omission, the row it would follow
   std::size_t row = 1;          // the printed row, or the one an omission follows; the header is 1
   std::size_t width = 1;        // code points of the offending text
   std::string line;             // as printed, for showing
@@ -71,7 +71,7 @@ struct Finding {
   std::string first_noted_by;  // "transcriber" where a remark names the same cell
   std::string id = {};         // within its witness (finding_id.hpp)
   // The editor's, on the first of the cells where there are several; another reading of his is then the first candidate.
-  std::optional<Decision> decision = {};
+  std::optional<witness::Decision> decision = {};
 };
 
 enum class Verdict : std::uint8_t { confirmed, refuted, undecided };
@@ -81,7 +81,7 @@ struct RemarkVerdict {
   std::string table, column, reading;
   CellRef cell;
   std::string file;
-  Place place;  // of the remark
+  text::Place place;  // of the remark
   Verdict verdict;
   std::string because;
 };
@@ -99,10 +99,10 @@ struct TableReport {
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
-  Rates rates = {};          // of its slips, as they were weighed
-  CellRegions regions = {};  // of its cells on images, where the witness has them
+  Rates rates = {};                   // of its slips, as they were weighed
+  witness::CellRegions regions = {};  // of its cells on images, where the witness has them
   // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
-  std::vector<Decision> decisions = {};
+  std::vector<witness::Decision> decisions = {};
 };
 
 // A number of rows that a text gives without giving the rows, against what the rule gives.
@@ -117,7 +117,7 @@ struct CountVerdict {
 // A decision that fits its table no longer, and is not applied.
 struct StaleDecision {
   std::string file;
-  Place place;  // of the decision
+  text::Place place;  // of the decision
   std::string reason;
 };
 
@@ -140,4 +140,4 @@ std::string to_text(FindingKind kind);
 std::string to_text(Verdict verdict);
 std::string to_text(CellRef cell);  // "#cell=11,1"
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 
 #include "rithmo/text/row_line.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 std::string figures_of(std::string_view text) {
@@ -27,10 +27,10 @@ std::string figures_of(std::string_view text) {
 std::string what(const TableReport& table, const Finding& finding) {
   const std::string of_table = table.name + '\0';
   if (finding.kind == FindingKind::omission)
-    return of_table + "+" + '\0' + line_of_row(finding.candidates.front().row);
+    return of_table + "+" + '\0' + text::line_of_row(finding.candidates.front().row);
   if (finding.kind == FindingKind::total)
     return of_table + "#" + '\0' + table.printed_total.value_or("");
-  return of_table + line_of_row(finding.printed);
+  return of_table + text::line_of_row(finding.printed);
 }
 
 }  // namespace
@@ -48,4 +48,4 @@ void name_findings(AuditReport& report) {
   }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

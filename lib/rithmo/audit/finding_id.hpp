@@ -8,9 +8,9 @@
 
 #include "rithmo/audit/finding.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Gives each finding its id, distinct within its witness.
 void name_findings(AuditReport& report);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

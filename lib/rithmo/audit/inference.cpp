@@ -19,7 +19,7 @@
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t kept = 10, shown = 3;
@@ -67,7 +67,8 @@ double bits_without_rule(const std::vector<Texts>& printed) {
     double greatest = 1;
     for (const Texts& row : printed) {
       labels.insert(row[c]);
-      if (const auto number = parse_natural(row[c])) greatest = std::max(greatest, number->get_d());
+      if (const auto number = number::parse_natural(row[c]))
+        greatest = std::max(greatest, number->get_d());
     }
     const bool numbers = greatest > 1;
     const double one = std::log2(numbers ? greatest : static_cast<double>(labels.size()) + 1);
@@ -94,12 +95,12 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed, double
 
 class Weighing {
  public:
-  Weighing(const Table& table, const Model::Settings& known, Suggested suggested,
-           const Budget& budget)
+  Weighing(const witness::Table& table, const relation::Model::Settings& known, Suggested suggested,
+           const number::Budget& budget)
       : table_(table), known_(known), suggested_(std::move(suggested)), budget_(budget) {}
 
   // One model only. A fault of the table's cells under it.
-  std::optional<Fault> weigh(const Model& model) {
+  std::optional<text::Fault> weigh(const relation::Model& model) {
     const auto bound = bind(table_, model, budget_);
     if (!bound) return bound.error();
     ++weighed_;
@@ -108,14 +109,14 @@ class Weighing {
   }
 
   // Nothing, or a fault of the table's cells under this relation. Models without the table's columns are passed over.
-  std::optional<Fault> weigh(const Relation& relation) {
+  std::optional<text::Fault> weigh(const relation::Relation& relation) {
     std::optional<Subject> last;
     std::set<Texts> printed;
-    for (const Model& model : models_of(relation, known_, suggested_)) {
+    for (const relation::Model& model : models_of(relation, known_, suggested_)) {
       if (!has_columns(table_, model)) continue;
       if (!known_.contains("among") && is_too_wide(model, table_.rows.size())) continue;
-      if (auto reason = too_many_rows(model, budget_)) {
-        if (known_.contains("among")) return Fault{table_.path(), nowhere, *reason, ""};
+      if (auto reason = relation::too_many_rows(model, budget_)) {
+        if (known_.contains("among")) return text::Fault{table_.path(), text::nowhere, *reason, ""};
         continue;
       }
       if (last && relation.columns(last->model).size() == relation.columns(model).size()) {
@@ -149,7 +150,7 @@ class Weighing {
     try_other_heads(inference);
     for (const Explanation& e : found_) {
       note_values(e, e.model, inference);
-      for (const Model& twin : e.same) note_values(e, twin, inference);
+      for (const relation::Model& twin : e.same) note_values(e, twin, inference);
     }
     return inference;
   }
@@ -182,7 +183,7 @@ class Weighing {
   }
 
   // Another model with the same rows: the cheaper of the two stands for both.
-  void add_twin(Explanation& twin, Model model) const {
+  void add_twin(Explanation& twin, relation::Model model) const {
     if (const double saved = price(twin.model, known_) - price(model, known_); saved > 0) {
       twin.bits -= saved;
       std::swap(twin.model, model);
@@ -200,11 +201,11 @@ class Weighing {
 
   void note_not_weighed(Inference& inference) const {
     std::set<std::string> names;
-    const auto add = [&](const Model& model) {
-      for (const Parameter& parameter : model.relation().parameters) {
+    const auto add = [&](const relation::Model& model) {
+      for (const relation::Parameter& parameter : model.relation().parameters) {
         const std::string name(parameter.name);
         if (known_.contains(name)) continue;
-        if (parameter.role == Parameter::Role::numbers) names.insert(name + " as a list");
+        if (parameter.role == relation::Parameter::Role::numbers) names.insert(name + " as a list");
         if (values_for(parameter, suggested_).size() == 1) names.insert(name);
       }
     };
@@ -238,7 +239,7 @@ class Weighing {
       return;
     std::vector<std::size_t> order = columns;
     while (std::ranges::next_permutation(order).found) {
-      Table exchanged = table_;
+      witness::Table exchanged = table_;
       for (std::size_t i = 0; i < columns.size(); ++i)
         exchanged.header[columns[i]].text = table_.header[order[i]].text;
       const auto bound = bind(exchanged, best.model, budget_);
@@ -249,15 +250,16 @@ class Weighing {
       explanation.same = best.same;
       best = std::move(explanation);
       inference.heads.clear();
-      for (const Cell& cell : exchanged.header) inference.heads.push_back(cell.text);
+      for (const text::Cell& cell : exchanged.header) inference.heads.push_back(cell.text);
       inference.alternatives.clear();  // of the columns as they stand
     }
   }
 
   // A twin costs what the model costs, but for the price of its own parameters.
-  void note_values(const Explanation& explanation, const Model& model, Inference& inference) const {
+  void note_values(const Explanation& explanation, const relation::Model& model,
+                   Inference& inference) const {
     const double bits = explanation.bits - price(explanation.model, known_) + price(model, known_);
-    for (const Parameter& parameter : model.relation().parameters) {
+    for (const relation::Parameter& parameter : model.relation().parameters) {
       if (known_.contains(parameter.name)) continue;
       const std::pair key(std::string(parameter.name), std::string(model[parameter.name]));
       const auto [at, is_new] = inference.least.try_emplace(key, bits);
@@ -266,11 +268,11 @@ class Weighing {
   }
 
   // The model that has another value in one parameter, and otherwise the best model's.
-  const Explanation* differing_in(const Model& best, std::string_view parameter,
+  const Explanation* differing_in(const relation::Model& best, std::string_view parameter,
                                   const std::string& value) const {
-    Model::Settings settings = best.settings();
+    relation::Model::Settings settings = best.settings();
     settings[std::string(parameter)] = value;
-    const auto wanted = Model::make(best.relation(), settings);
+    const auto wanted = relation::Model::make(best.relation(), settings);
     for (const Explanation& e : found_)
       if (wanted && (e.model == *wanted || std::ranges::find(e.same, *wanted) != e.same.end()))
         return &e;
@@ -281,9 +283,9 @@ class Weighing {
     const Explanation& best = found_.front();
     const auto subject = bind(table_, best.model);
     std::vector<Alternative> all;
-    for (const Parameter& parameter : best.model.relation().parameters) {
+    for (const relation::Parameter& parameter : best.model.relation().parameters) {
       if (known_.contains(parameter.name)) continue;
-      for (const std::string& value : choices(parameter)) {
+      for (const std::string& value : relation::choices(parameter)) {
         if (value == best.model[parameter.name]) continue;
         const Explanation* other = differing_in(best.model, parameter.name, value);
         if (!other) continue;
@@ -298,10 +300,10 @@ class Weighing {
     return all;
   }
 
-  const Table& table_;
-  const Model::Settings& known_;
+  const witness::Table& table_;
+  const relation::Model::Settings& known_;
   Suggested suggested_;
-  Budget budget_;
+  number::Budget budget_;
   std::vector<Explanation> found_;
   std::map<std::pair<std::size_t, std::size_t>, std::size_t>
       by_rows_;  // index into found_, or none
@@ -354,16 +356,16 @@ Explanation explain_with(const Subject& subject) {
 }
 
 std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
-                                        const Model::Settings& known, double convincing,
-                                        const Budget& budget) {
+                                        const relation::Model::Settings& known, double convincing,
+                                        const number::Budget& budget) {
   const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
   const Suggested suggested = suggested_by(*subject.table);
   Explanation best = now;
   const double start = best.bits;
   for (bool improved = true; improved;) {
     improved = false;
-    const Model from = best.model;
-    for (const Parameter& parameter : from.relation().parameters) {
+    const relation::Model from = best.model;
+    for (const relation::Parameter& parameter : from.relation().parameters) {
       if (known.contains(parameter.name) || is_idle(parameter, from.relation(), from.settings()))
         continue;
       const std::vector<std::string> values = values_for(parameter, suggested);
@@ -372,9 +374,9 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
                          std::log2(static_cast<double>(values.size()));
       if (least + convincing > start) continue;
       for (const std::string& value : values) {
-        Model::Settings settings = from.settings();
+        relation::Model::Settings settings = from.settings();
         settings[std::string(parameter.name)] = value;
-        const auto model = Model::make(from.relation(), settings);
+        const auto model = relation::Model::make(from.relation(), settings);
         if (!model || *model == from) continue;
         const auto other = bind(*subject.table, *model, budget);
         if (!other) continue;
@@ -389,12 +391,12 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
     }
   }
   // Each parameter has to earn its place: what the table would hardly miss goes back to where it was.
-  for (const Parameter& parameter : best.model.relation().parameters) {
+  for (const relation::Parameter& parameter : best.model.relation().parameters) {
     if (best.model[parameter.name] == subject.model[parameter.name]) continue;
-    Model::Settings settings = best.model.settings();
+    relation::Model::Settings settings = best.model.settings();
     settings[std::string(parameter.name)] = subject.model[parameter.name];
     const auto plainer =
-        bind(*subject.table, *Model::make(best.model.relation(), settings), budget);
+        bind(*subject.table, *relation::Model::make(best.model.relation(), settings), budget);
     if (!plainer) continue;
     Explanation explanation = explain_with(*plainer);
     explanation.bits += price(explanation.model, known);
@@ -407,16 +409,17 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
 namespace {
 
 // Every model of the relations that have the table's columns, or of the one relation.
-Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
-                            const Model::Settings& known, const Suggested& suggested,
-                            const Budget& budget) {
+text::Loaded<Inference> weigh_all(const witness::Table& table, const relation::Relation* relation,
+                                  const relation::Model::Settings& known,
+                                  const Suggested& suggested, const number::Budget& budget) {
   Weighing weighing(table, known, suggested, budget);
-  std::optional<Fault> fault;
-  const std::span<const Relation> all = relation ? std::span(relation, 1) : relations();
-  for (const Relation& one : all) {
+  std::optional<text::Fault> fault;
+  const std::span<const relation::Relation> all =
+      relation ? std::span(relation, 1) : relation::relations();
+  for (const relation::Relation& one : all) {
     if (one.open()) continue;
     if (!known.empty()) {
-      const auto model = Model::make(one, known);
+      const auto model = relation::Model::make(one, known);
       if (!model && relation) return table.source.fault({1, 1}, model.error().fault.reason);
       if (!model) continue;
     }
@@ -427,8 +430,8 @@ Loaded<Inference> weigh_all(const Table& table, const Relation* relation,
 }
 
 // Every k-th row of a table, so that about `most` are left.
-Table sample_of(const Table& table, std::size_t most) {
-  Table sample = table;
+witness::Table sample_of(const witness::Table& table, std::size_t most) {
+  witness::Table sample = table;
   const std::size_t step = table.rows.size() / most + 1;
   sample.rows.clear();
   for (std::size_t i = 0; i < table.rows.size(); i += step) sample.rows.push_back(table.rows[i]);
@@ -437,8 +440,9 @@ Table sample_of(const Table& table, std::size_t most) {
 
 }  // namespace
 
-Loaded<Inference> infer(const Table& table, const Relation* relation, const Model::Settings& known,
-                        const Budget& budget) {
+text::Loaded<Inference> infer(const witness::Table& table, const relation::Relation* relation,
+                              const relation::Model::Settings& known,
+                              const number::Budget& budget) {
   const Suggested suggested = suggested_by(table);
   if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested, budget);
   // A long table is screened by a sample, and the whole is weighed with the models that come out of that.
@@ -452,4 +456,4 @@ Loaded<Inference> infer(const Table& table, const Relation* relation, const Mode
   return inference;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -19,7 +19,7 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // How the rows of one model differ from another's, for a table that both may explain: what an audit would find otherwise.
 struct RowDifference {
@@ -29,11 +29,12 @@ struct RowDifference {
 };
 
 struct Explanation {
-  Model model;
+  relation::Model model;
   double bits;          // the whole account; less is better
   std::size_t derived;  // rows of the model
   std::size_t agreeing, differing, unexplained, omitted;
-  std::vector<Model> same;         // other models that derive the same rows on the compared columns
+  std::vector<relation::Model>
+      same;                        // other models that derive the same rows on the compared columns
   RowDifference beside_best = {};  // of one that cannot be told from the best
 };
 
@@ -65,8 +66,10 @@ struct Inference {
 // A table of more than some thousand rows is screened by a sample of its rows, and only what comes out best is weighed whole.
 // The models of a table among those that have these settings, of one relation or of all.
 // A fault where the table's cells are malformed for every relation that has its columns, or a setting is refused.
-Loaded<Inference> infer(const Table& table, const Relation* relation = nullptr,
-                        const Model::Settings& known = {}, const Budget& budget = {});
+text::Loaded<Inference> infer(const witness::Table& table,
+                              const relation::Relation* relation = nullptr,
+                              const relation::Model::Settings& known = {},
+                              const number::Budget& budget = {});
 
 // What the table costs to say with a model's help, in bits.
 Explanation explain_with(const Subject& subject);
@@ -74,8 +77,8 @@ Explanation explain_with(const Subject& subject);
 // A model that explains the table at least `convincing` bits better than `now`, as it is bound, found by changing one
 // parameter that is not known at a time, as often as that helps; nothing where there is none. Much faster than infer().
 std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
-                                        const Model::Settings& known, double convincing,
-                                        const Budget& budget = {});
+                                        const relation::Model::Settings& known, double convincing,
+                                        const number::Budget& budget = {});
 
 // Tables weighed together: for each parameter that several of them have, its values by what all those tables cost with it.
 struct SharedValue {
@@ -86,13 +89,13 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
 
 // A count without its table, against every model of a relation that has these settings: the number of rows of each.
 struct CountedModel {
-  Model model;
+  relation::Model model;
   std::size_t rows;
 };
 
 // The models that give the count, of those that may be listed; where none does, the nearest ones, nearest first (at most `most`).
-std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
-                                          std::size_t count, std::size_t most = 5,
-                                          const Budget& budget = {});
+std::vector<CountedModel> models_counting(const relation::Relation& relation,
+                                          const relation::Model::Settings& known, std::size_t count,
+                                          std::size_t most = 5, const number::Budget& budget = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t each_side = 8, fewest = 8;  // rows around
@@ -194,4 +194,4 @@ std::vector<std::int64_t> LastFigures::likely(std::size_t derived) const {
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -14,7 +14,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // A printed row, its derived row, by how many units of the last place the printed figure is greater, and the derived ones of the rows before
 // and after.
@@ -62,4 +62,4 @@ class LastFigures {
   std::int64_t farthest_ = 0;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

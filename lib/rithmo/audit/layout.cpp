@@ -14,7 +14,7 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t ranks_of_board = 16, places_of_rank = 8;
@@ -25,9 +25,9 @@ struct Square {
 };
 
 // Where the columns rank and place stand in the table; nothing unless it has both.
-std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& table) {
+std::optional<std::pair<std::size_t, std::size_t>> square_columns(const witness::Table& table) {
   const auto at = [&](const char* name) {
-    return static_cast<std::size_t>(std::ranges::find(table.header, name, &Cell::text) -
+    return static_cast<std::size_t>(std::ranges::find(table.header, name, &text::Cell::text) -
                                     table.header.begin());
   };
   const std::size_t rank = at("rank"), place = at("place");
@@ -37,13 +37,13 @@ std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& t
 
 // A number from 1 to `most`; nothing for anything else.
 std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
-  const auto number = parse_natural(text);
+  const auto number = number::parse_natural(text);
   if (!number || *number < 1 || *number > most) return std::nullopt;
   return number->get_ui();
 }
 
 // What a piece is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
-using Post = std::tuple<Shape, Order, std::size_t>;
+using Post = std::tuple<game::Shape, game::Order, std::size_t>;
 
 // A round of 4 is the second of root 2 or the first of root 4: both posts are his.
 struct Standing {
@@ -52,18 +52,19 @@ struct Standing {
 };
 
 // The piece of a derived row. Columns of the relation men: army, shape, order, root, number.
-Standing standing(const Subject& subject, const Row& man) {
-  std::set<Integer> roots;
-  std::vector<Row> men;
+Standing standing(const Subject& subject, const relation::Row& man) {
+  std::set<number::Integer> roots;
+  std::vector<relation::Row> men;
   for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
     men.push_back(subject.derived_rows[j]);
-  for (const Row& other : men)
-    if (other[0] == man[0]) roots.insert(number(other[3]));
-  Standing result{label(man[0]), to_text(man[4]), {}};
-  for (const Row& other : men)
+  for (const relation::Row& other : men)
+    if (other[0] == man[0]) roots.insert(relation::number(other[3]));
+  Standing result{relation::label(man[0]), relation::to_text(man[4]), {}};
+  for (const relation::Row& other : men)
     if (other[0] == man[0] && other[1] == man[1] && other[4] == man[4])
-      result.posts.emplace(*parse_shape(label(other[1])), *parse_order(label(other[2])),
-                           std::distance(roots.begin(), roots.find(number(other[3]))));
+      result.posts.emplace(*game::parse_shape(relation::label(other[1])),
+                           *game::parse_order(relation::label(other[2])),
+                           std::distance(roots.begin(), roots.find(relation::number(other[3]))));
   return result;
 }
 
@@ -101,8 +102,8 @@ std::string sides_note(const std::map<Square, Standing>& men,
     if (man.posts.size() != 1 || next->second.posts.size() != 1) continue;
     const bool left = 2 * next->first.place < ends;
     for (const auto& [shape, order, root] : man.posts) {
-      const bool is_second = order == Order::second;
-      const Order other = is_second ? Order::first : Order::second;
+      const bool is_second = order == game::Order::second;
+      const game::Order other = is_second ? game::Order::first : game::Order::second;
       if (!next->second.posts.contains({shape, other, root})) continue;
       (is_second == left ? outside : inside)
           .push_back(man.number + " " + next->second.number + " (rank " +
@@ -122,16 +123,16 @@ std::string sides_note(const std::map<Square, Standing>& men,
 
 }  // namespace
 
-std::optional<Fault> layout_fault(const Table& table) {
+std::optional<text::Fault> layout_fault(const witness::Table& table) {
   const auto columns = square_columns(table);
   if (!columns) return std::nullopt;
-  Faults faults;
+  text::Faults faults;
   std::set<Square> taken;
   for (const auto& row : table.rows) {
-    const Cell &rank_cell = row[columns->first], &place_cell = row[columns->second];
+    const text::Cell &rank_cell = row[columns->first], &place_cell = row[columns->second];
     const auto rank = counted(rank_cell.text, ranks_of_board);
     const auto place = counted(place_cell.text, places_of_rank);
-    const auto refuse = [&](const Cell& cell, const std::string& reason) {
+    const auto refuse = [&](const text::Cell& cell, const std::string& reason) {
       faults.add_made([&] { return table.source.fault(cell.place, reason); });
     };
     if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
@@ -145,7 +146,7 @@ std::optional<Fault> layout_fault(const Table& table) {
 
 std::string layout_note(const Subject& subject, const Alignment& alignment) {
   const auto columns = square_columns(*subject.table);
-  if (!columns || &subject.model.relation() != relation_named("men")) return "";
+  if (!columns || &subject.model.relation() != relation::relation_named("men")) return "";
   std::map<Square, Standing> men;
   std::map<std::size_t, Places> places;  // of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
@@ -179,4 +180,4 @@ std::string layout_note(const Subject& subject, const Alignment& alignment) {
          (alone.empty() ? "" : "," + alone) + sides_note(men, places);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,13 +11,13 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // What is wrong with the squares of a table that names them: one named twice, or none on the board (16 ranks of 8).
-std::optional<Fault> layout_fault(const Table& table);
+std::optional<text::Fault> layout_fault(const witness::Table& table);
 
 // Of a layout of both armies, whether they answer each other: turned half round, each piece stands where the other
 // army's piece of the same order and root does. Empty for other tables.
 std::string layout_note(const Subject& subject, const Alignment& alignment);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 using CellAt = EquationSystem::CellAt;
@@ -48,19 +48,20 @@ class Finder {
   }
 
  private:
-  std::optional<Rational> difference(const Instance& instance) {
+  std::optional<number::Rational> difference(const Instance& instance) {
     const auto formula = system_.formula(instance).difference();
-    const auto value =
-        formula ? formula->number_at(system_.scope(), instance.row, steps_) : Valued<Real>();
+    const auto value = formula ? formula->number_at(system_.scope(), instance.row, steps_)
+                               : formula::Valued<formula::Real>();
     if (!formula || !value || !value->exact()) return std::nullopt;
     return *value->exact();
   }
   // The same with a cell one greater.
-  std::optional<Rational> difference_with(const Instance& instance, const CellAt& cell) {
+  std::optional<number::Rational> difference_with(const Instance& instance, const CellAt& cell) {
     const auto number = system_.numeral(cell).read(system_.printed(cell));
     if (!number) return std::nullopt;
     EquationSystem::Account more;
-    more.readings.emplace(cell, Solution{Real(*number + Rational(Integer(1))), ""});
+    more.readings.emplace(
+        cell, Solution{formula::Real(*number + number::Rational(number::Integer(1))), ""});
     system_.apply(more);
     const auto result = difference(instance);
     system_.take_back(more);
@@ -81,7 +82,8 @@ class Finder {
     const auto now = difference(instance), first = difference_with(instance, summed.front()),
                last = difference_with(instance, summed.back());
     if (!now || !first || !last || *first != *last || *first == *now) return std::nullopt;
-    const auto text = system_.numeral(summed.front()).write((Rational() - *now) / (*first - *now));
+    const auto text =
+        system_.numeral(summed.front()).write((number::Rational() - *now) / (*first - *now));
     if (!text) return std::nullopt;
     return std::pair(*system_.scope().column_of(summed.front().name), *text);
   }
@@ -136,4 +138,4 @@ std::vector<LostRow> lost_rows(const Subject& subject, const std::set<std::size_
   return Finder(subject, ignored, system, steps).all();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

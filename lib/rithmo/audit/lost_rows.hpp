@@ -13,7 +13,7 @@
 
 #include "rithmo/audit/equation_system.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct LostRow {
   std::size_t before;  // the printed row after its block: where in the block it stood is not known
@@ -26,4 +26,4 @@ struct LostRow {
 std::vector<LostRow> lost_rows(const Subject& subject, const std::set<std::size_t>& ignored,
                                EquationSystem& system, std::uint64_t& steps);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -5,11 +5,12 @@
 #include <cmath>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 bool same_columns(const Subject& a, const Subject& b) {
-  return std::ranges::equal(a.columns, b.columns, {}, &Column::name, &Column::name);
+  return std::ranges::equal(a.columns, b.columns, {}, &relation::Column::name,
+                            &relation::Column::name);
 }
 
 // What the finding's first reading says against the row standing in its own table, in bits.
@@ -53,4 +54,4 @@ void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditRepor
       }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,9 +10,9 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report: witness, table.
 void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,32 +10,35 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Values that the table's own numbers suggest for parameters that are ranges: `among` and `spaces`.
 struct Suggested {
   std::vector<std::string> among, spaces;
 };
 
-Suggested suggested_by(const Table& table);
+Suggested suggested_by(const witness::Table& table);
 
 // What is tried for a parameter, the default first.
-std::vector<std::string> values_for(const Parameter& parameter, const Suggested& suggested);
+std::vector<std::string> values_for(const relation::Parameter& parameter,
+                                    const Suggested& suggested);
 
 // Whether the parameter cannot change the rows with these settings: what kings count by, among the numbers of a range.
-bool is_idle(const Parameter& parameter, const Relation& relation, const Model::Settings& settings);
+bool is_idle(const relation::Parameter& parameter, const relation::Relation& relation,
+             const relation::Model::Settings& settings);
 
 // Every model of the relation that has the known settings, the defaults first.
-std::vector<Model> models_of(const Relation& relation, const Model::Settings& known,
-                             const Suggested& suggested = {});
+std::vector<relation::Model> models_of(const relation::Relation& relation,
+                                       const relation::Model::Settings& known,
+                                       const Suggested& suggested = {});
 
 // Whether the model has all the table's columns but the editor's own.
-bool has_columns(const Table& table, const Model& model);
+bool has_columns(const witness::Table& table, const relation::Model& model);
 
 // Whether the model would have far more rows than are printed, judged by an eighth of its range: no use in listing them.
-bool is_too_wide(const Model& model, std::size_t printed);
+bool is_too_wide(const relation::Model& model, std::size_t printed);
 
 // What the choice of the model costs beside the defaults, in bits; nothing for what is known.
-double price(const Model& model, const Model::Settings& known);
+double price(const relation::Model& model, const relation::Model::Settings& known);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

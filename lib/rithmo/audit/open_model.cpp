@@ -15,7 +15,7 @@
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double convincing = 10;  // bits: odds of a thousand to one
@@ -33,17 +33,18 @@ bool may_be_bettered(const Explanation& now) {
 }
 
 // That no relation has the table's columns: which comes nearest, if it has half of them, and the column that it does not know.
-tl::unexpected<Fault> unknown_columns(const Table& table) {
-  const Relation* nearest = nullptr;
+tl::unexpected<text::Fault> unknown_columns(const witness::Table& table) {
+  const relation::Relation* nearest = nullptr;
   std::size_t most = 0;
-  const Cell* odd = nullptr;
+  const text::Cell* odd = nullptr;
   std::string all;
-  for (const Relation& relation : relations()) {
-    const std::vector<Column> columns = relation.columns(*Model::make(relation, {}));
+  for (const relation::Relation& relation : relation::relations()) {
+    const std::vector<relation::Column> columns =
+        relation.columns(*relation::Model::make(relation, {}));
     std::size_t shared = 0, others = 0;
-    const Cell* unknown = nullptr;
-    for (const Cell& cell : table.header) {
-      if (std::ranges::find(columns, cell.text, &Column::name) != columns.end()) {
+    const text::Cell* unknown = nullptr;
+    for (const text::Cell& cell : table.header) {
+      if (std::ranges::find(columns, cell.text, &relation::Column::name) != columns.end()) {
         ++shared;
       } else if (std::ranges::find(editors_columns, cell.text) == editors_columns.end()) {
         ++others;
@@ -55,7 +56,7 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
     nearest = &relation;
     odd = unknown;
     all.clear();
-    for (const Column& column : columns) all += (all.empty() ? "" : ", ") + column.name;
+    for (const relation::Column& column : columns) all += (all.empty() ? "" : ", ") + column.name;
   }
   if (!nearest)
     return table.source.fault(
@@ -67,14 +68,14 @@ tl::unexpected<Fault> unknown_columns(const Table& table) {
                                             ", and no '" + odd->text + "' (see: rithmo relations)");
 }
 
-std::string in_words(const Model& model) {
+std::string in_words(const relation::Model& model) {
   return std::string(model.relation().name) + " " + model.text();
 }
 
 // The parameters in which a model has another value: "kings=layers".
-std::string difference(const Model& model, const Model& from) {
+std::string difference(const relation::Model& model, const relation::Model& from) {
   std::string text;
-  for (const Parameter& parameter : model.relation().parameters)
+  for (const relation::Parameter& parameter : model.relation().parameters)
     if (model[parameter.name] != from[parameter.name])
       text += (text.empty() ? "" : " ") + std::string(parameter.name) + "=" +
               std::string(model[parameter.name]);
@@ -116,9 +117,9 @@ std::string other_findings(const Subject& subject, const Subject& other) {
   return text;
 }
 
-bool has(const Model& model, std::string_view parameter) {
+bool has(const relation::Model& model, std::string_view parameter) {
   const auto& all = model.relation().parameters;
-  return std::ranges::find(all, parameter, &Parameter::name) != all.end();
+  return std::ranges::find(all, parameter, &relation::Parameter::name) != all.end();
 }
 
 // A table that has fewer than half of the rows of a rule that nobody named does not claim to list them all.
@@ -132,19 +133,20 @@ void take_for_selection(Settled& settled) {
 
 // Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
 // with most defaults; of such, the likeliest.
-Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
-                     std::span<const Model> company) {
-  const auto in_company = [&](const Model& model) {
+Settled chosen_among(const witness::Table& table, std::vector<Explanation> rivals,
+                     std::span<const relation::Model> company) {
+  const auto in_company = [&](const relation::Model& model) {
     std::size_t alike = 0;
-    for (const Model& other : company)
-      for (const Parameter& parameter : other.relation().parameters)
+    for (const relation::Model& other : company)
+      for (const relation::Parameter& parameter : other.relation().parameters)
         alike += has(model, parameter.name) && other[parameter.name] == model[parameter.name];
     return alike;
   };
-  const auto defaults = [](const Model& model) {
-    return std::ranges::count_if(model.relation().parameters, [&](const Parameter& parameter) {
-      return model[parameter.name] == parameter.default_value;
-    });
+  const auto defaults = [](const relation::Model& model) {
+    return std::ranges::count_if(model.relation().parameters,
+                                 [&](const relation::Parameter& parameter) {
+                                   return model[parameter.name] == parameter.default_value;
+                                 });
   };
   const Explanation* best = &rivals.front();
   for (const Explanation& one : rivals)
@@ -167,7 +169,7 @@ Settled chosen_among(const Table& table, std::vector<Explanation> rivals,
   return settled;
 }
 
-Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
+text::Loaded<Settled> without_relation(const witness::Table& table, const number::Budget& budget) {
   if (table.rows.empty())
     return table.source.fault(
         {1, 1},
@@ -203,17 +205,18 @@ Loaded<Settled> without_relation(const Table& table, const Budget& budget) {
 
 }  // namespace
 
-Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budget& budget) {
+text::Loaded<Settled> settle(const witness::Table& table, const text::Source& descriptor,
+                             const number::Budget& budget) {
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
   Settled settled{std::move(subject), table.rule_note};
-  const Model model = settled.subject.model;
-  const Relation& relation = model.relation();
-  Model::Settings known;
+  const relation::Model model = settled.subject.model;
+  const relation::Relation& relation = model.relation();
+  relation::Model::Settings known;
   for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
-  const auto is_settled = [&](const Parameter& parameter) {
+  const auto is_settled = [&](const relation::Parameter& parameter) {
     return known.contains(parameter.name) || is_idle(parameter, relation, known) ||
-           choices(parameter).size() == 1;
+           relation::choices(parameter).size() == 1;
   };
   if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_settled))
     return settled;
@@ -221,7 +224,7 @@ Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budge
   if (!may_be_bettered(now)) return settled;
   const auto best = better_model(settled.subject, now, known, convincing, budget);
   if (!best || best->agreeing <= now.agreeing) return settled;
-  for (const Parameter& parameter : relation.parameters)
+  for (const relation::Parameter& parameter : relation.parameters)
     if (best->model[parameter.name] != model[parameter.name])
       settled.note += (settled.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +
                       "=" + std::string(best->model[parameter.name]);
@@ -231,11 +234,12 @@ Loaded<Settled> settle(const Table& table, const Source& descriptor, const Budge
   return settled;
 }
 
-Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Source& descriptor,
-                                    const Budget& budget) {
+text::Loaded<std::vector<Settled>> settle(const std::vector<witness::Table>& tables,
+                                          const text::Source& descriptor,
+                                          const number::Budget& budget) {
   std::vector<Settled> all;
-  std::vector<Model> company;
-  for (const Table& table : tables) {
+  std::vector<relation::Model> company;
+  for (const witness::Table& table : tables) {
     RITHMO_TRY(auto settled, settle(table, descriptor, budget));
     if (settled.rivals.empty()) company.push_back(settled.subject.model);
     all.push_back(std::move(settled));
@@ -245,4 +249,4 @@ Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Sour
   return all;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

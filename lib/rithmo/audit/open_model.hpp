@@ -15,7 +15,7 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct Settled {
   Subject subject;
@@ -26,11 +26,12 @@ struct Settled {
 
 // `descriptor` is the file that the relation and parameters were read from. Faults as of bind(), and one where no relation
 // is named and none explains the table. The table must outlive the subject.
-Loaded<Settled> settle(const Table& table, const Source& descriptor = {},
-                       const Budget& budget = {});
+text::Loaded<Settled> settle(const witness::Table& table, const text::Source& descriptor = {},
+                             const number::Budget& budget = {});
 
 // All tables of a witness, beside its tables: where one cannot be told, the models of those that can decide.
-Loaded<std::vector<Settled>> settle(const std::vector<Table>& tables, const Source& descriptor = {},
-                                    const Budget& budget = {});
+text::Loaded<std::vector<Settled>> settle(const std::vector<witness::Table>& tables,
+                                          const text::Source& descriptor = {},
+                                          const number::Budget& budget = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double most_trust = 0.98;  // no printer is surer than that
@@ -139,4 +139,4 @@ double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
   return place >= window.low && place <= window.high ? window.inside : outside_;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -14,7 +14,7 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class RowOrder {
  public:
@@ -53,4 +53,4 @@ class RowOrder {
   double trust_ = 0;                  // that a row keeps the order, beyond what chance gives
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

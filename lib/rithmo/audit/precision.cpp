@@ -17,17 +17,19 @@
 #include "rithmo/audit/last_figure.hpp"
 #include "rithmo/audit/solve.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::int64_t greatest =
     1'000'000;  // a difference beyond this is no matter of the last figure
 
 // How many units of the last place lie between them; nothing where that is no whole number, or no matter of last figures.
-std::optional<std::int64_t> units_between(const Rational& exact, const Rational& value,
-                                          const Rational& unit) {
-  const Rational units = (value - exact) / unit;
-  if (!units.is_whole() || Integer(abs(units.numerator())) > Integer(greatest)) return std::nullopt;
+std::optional<std::int64_t> units_between(const number::Rational& exact,
+                                          const number::Rational& value,
+                                          const number::Rational& unit) {
+  const number::Rational units = (value - exact) / unit;
+  if (!units.is_whole() || number::Integer(abs(units.numerator())) > number::Integer(greatest))
+    return std::nullopt;
   return units.numerator().get_si();
 }
 
@@ -50,9 +52,9 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
 }
 
 // By how many units another derived row's figure is greater; more than any difference where there is none.
-std::int64_t to_row(const Subject& subject, std::size_t column, const Rational& own,
+std::int64_t to_row(const Subject& subject, std::size_t column, const number::Rational& own,
                     std::size_t other) {
-  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto value =
       other < subject.derived.size() ? numeral.read(subject.derived[other][column]) : std::nullopt;
   return value ? units_between(own, *value, *numeral.unit()).value_or(2 * greatest) : 2 * greatest;
@@ -62,7 +64,7 @@ std::int64_t to_row(const Subject& subject, std::size_t column, const Rational& 
 std::vector<FigurePair> differences(const Subject& subject, std::size_t column,
                                     const std::vector<std::size_t>& keys) {
   const auto rows = alone_by(subject, keys);
-  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<FigurePair> pairs;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const auto found = rows.find(key_of(subject.printed[i], keys));
@@ -86,20 +88,20 @@ std::string percent(std::size_t part, std::size_t whole) {
 
 // What the print of a cell may be read as, with the bits that each takes: figures that the computer may have had there, and what is one slip
 // away from the print where it may have had that.
-std::map<std::string, double> readings(const std::string& printed, const Rational& exact,
-                                       const NumeralSystem& numeral, const LastFigures& figures,
-                                       std::size_t derived) {
+std::map<std::string, double> readings(const std::string& printed, const number::Rational& exact,
+                                       const number::NumeralSystem& numeral,
+                                       const LastFigures& figures, std::size_t derived) {
   std::map<std::string, double> result;
-  const auto add = [&](const Rational& value, std::int64_t units) {
+  const auto add = [&](const number::Rational& value, std::int64_t units) {
     const auto bits = figures.bits(derived, units);
     const auto text = numeral.write(value);
     if (bits && text && printed != *text) result.emplace(*text, slip(printed, *text).bits + *bits);
   };
-  const Rational unit = *numeral.unit();
+  const number::Rational unit = *numeral.unit();
   for (const std::int64_t units : figures.likely(derived))
-    add(exact + Rational(Integer(units)) * unit, units);
+    add(exact + number::Rational(number::Integer(units)) * unit, units);
   if (!figures.allows_more_than_likely(derived)) return result;
-  for (const Rational& value : one_slip_away(printed, numeral))
+  for (const number::Rational& value : one_slip_away(printed, numeral))
     if (const auto units = units_between(exact, value, unit)) add(value, *units);
   return result;
 }
@@ -108,7 +110,7 @@ std::map<std::string, double> readings(const std::string& printed, const Rationa
 void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
                       const LastFigures& figures) {
   const auto rows = alone_by(subject, keys);
-  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   for (const Texts& printed : subject.printed) {
     const auto found = rows.find(key_of(printed, keys));
     if (found == rows.end() || printed[column] == unsaid) continue;
@@ -135,7 +137,7 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
 // Whether a printed text is a derived figure, or off from it as its computer may have been.
 bool is_computed_as(const Subject& subject, const std::string& printed, std::size_t derived,
                     std::size_t column, const LastFigures& figures) {
-  const NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto value = numeral.read(printed), exact = numeral.read(subject.derived[derived][column]);
   const auto units = value && exact ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
   return units && figures.allows(derived, *units);
@@ -146,17 +148,17 @@ bool is_computed_as(const Subject& subject, const std::string& printed, std::siz
 void read_by_figure(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
                     const LastFigures& figures) {
   const auto rows = alone_by(subject, keys);
-  const NumeralSystem& numeral = *subject.columns[column].numeral;
-  const Rational unit = *numeral.unit();
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::Rational unit = *numeral.unit();
   std::set<std::string> keys_printed;
   for (const Texts& printed : subject.printed) keys_printed.insert(key_of(printed, keys));
-  std::multimap<Rational, std::size_t> missing;  // by their exact figures
+  std::multimap<number::Rational, std::size_t> missing;  // by their exact figures
   for (const auto& [key, row] : rows)
     if (!keys_printed.contains(key))
       if (const auto figure = numeral.read(subject.derived[row][column]))
         missing.emplace(*figure, row);
   if (missing.empty()) return;
-  const Rational reach = Rational(Integer(figures.farthest())) * unit;
+  const number::Rational reach = number::Rational(number::Integer(figures.farthest())) * unit;
   for (const Texts& printed : subject.printed) {
     const auto value = numeral.read(printed[column]);
     const auto own = rows.find(key_of(printed, keys));
@@ -237,4 +239,4 @@ void accept_last_figures(Subject& subject) {
   for (const std::size_t column : rounded) accept_in(subject, column, running);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -10,9 +10,9 @@
 
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Takes what is printed for derived in the rows that are off by the computer's last figure. Sets the subject's precision.
 void accept_last_figures(Subject& subject);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double cells_before = 300, rows_before = 100;  // that the prior counts for
@@ -53,4 +53,4 @@ Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& de
   return rates;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,10 +11,10 @@
 
 #include "rithmo/audit/alignment.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // By what an alignment of the table makes of it. REQUIRES: an alignment of these by Rates::prior(complete).
 Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
                  const Alignment& alignment, bool complete);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

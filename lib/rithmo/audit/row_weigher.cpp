@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::size_t most_texts = 10'000;      // of the rule: with more, few rows share a cell
@@ -93,4 +93,4 @@ double RowWeigher::slips(std::size_t row) {
   return wrong == 1 && is_neighbours_[last] ? asked(row) : bits;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

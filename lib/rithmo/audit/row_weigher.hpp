@@ -16,7 +16,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/rule_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class RowWeigher {
  public:
@@ -59,4 +59,4 @@ class RowWeigher {
   std::vector<CellSlip> slips_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{};
@@ -81,4 +81,4 @@ std::optional<std::size_t> RuleRows::next_like(std::size_t row) const {
   return alike_[row] == none ? std::nullopt : std::optional<std::size_t>(alike_[row]);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

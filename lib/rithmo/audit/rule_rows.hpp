@@ -15,7 +15,7 @@
 
 #include "rithmo/audit/texts.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class RuleRows {
  public:
@@ -60,4 +60,4 @@ class RuleRows {
   std::vector<std::uint32_t> alike_;  // beside the rows: the next one with the same cells, or none
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -12,7 +12,7 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/model_space.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double at_odds = 20;  // bits: tables that share nothing
@@ -50,13 +50,14 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
   return result;
 }
 
-std::vector<CountedModel> models_counting(const Relation& relation, const Model::Settings& known,
-                                          std::size_t count, std::size_t most,
-                                          const Budget& budget) {
+std::vector<CountedModel> models_counting(const relation::Relation& relation,
+                                          const relation::Model::Settings& known, std::size_t count,
+                                          std::size_t most, const number::Budget& budget) {
   std::vector<CountedModel> all;
   if (relation.open()) return all;
-  for (const Model& model : models_of(relation, known))
-    if (!too_many_rows(model, budget)) all.push_back({model, relation.rows(model).size()});
+  for (const relation::Model& model : models_of(relation, known))
+    if (!relation::too_many_rows(model, budget))
+      all.push_back({model, relation.rows(model).size()});
   const auto distance = [&](const CountedModel& m) {
     return m.rows > count ? m.rows - count : count - m.rows;
   };
@@ -67,4 +68,4 @@ std::vector<CountedModel> models_counting(const Relation& relation, const Model:
   return all;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -3,7 +3,7 @@
 
 #include <string>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 std::string to_text(SlipClass kind) {
   switch (kind) {
@@ -69,4 +69,4 @@ std::string to_text(SlipClass kind) {
   return "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 enum class SlipClass : std::uint8_t {
   none,
@@ -47,4 +47,4 @@ inline bool reaches_over_rows(SlipClass kind) {
 
 std::string to_text(SlipClass kind);  // "last figure dropped"
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

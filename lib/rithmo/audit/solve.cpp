@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // 59 for 45 14, and for every other two places that were run together.
@@ -32,8 +32,9 @@ void divided_places(const std::string& printed, std::vector<std::string>& texts)
 
 class Solver {
  public:
-  Solver(const Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
-         std::size_t row, const NumeralSystem& numeral, std::uint64_t& steps, const Slack& slack)
+  Solver(const formula::Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
+         std::size_t row, const number::NumeralSystem& numeral, std::uint64_t& steps,
+         const Slack& slack)
       : equation_(equation),
         difference_(equation.difference()),
         floated_(equation.floated()),
@@ -61,31 +62,32 @@ class Solver {
   }
 
  private:
-  std::optional<Real> difference_at(const Rational& value) {
-    scope_.put(name_, row_, Operand(Real(value)));
+  std::optional<formula::Real> difference_at(const number::Rational& value) {
+    scope_.put(name_, row_, formula::Operand(formula::Real(value)));
     if (floated_) {
       const auto both = sides();
-      return both ? std::optional(Real(both->first - both->second * power_)) : std::nullopt;
+      return both ? std::optional(formula::Real(both->first - both->second * power_))
+                  : std::nullopt;
     }
     auto result = difference_->number_at(scope_, at_, steps_);
     if (!result) return std::nullopt;
     return *std::move(result);
   }
-  bool holds_at(const Rational& value) {
+  bool holds_at(const number::Rational& value) {
     if (has_slack()) {
       const auto difference = difference_at(value);
       return difference && slack_.allows(*difference);
     }
-    scope_.put(name_, row_, Operand(Real(value)));
+    scope_.put(name_, row_, formula::Operand(formula::Real(value)));
     const auto holds = equation_.holds_at(scope_, at_, steps_);
     return holds && *holds;
   }
   bool has_slack() const { return difference_ && !floated_ && slack_.less != slack_.more; }
-  bool ends_in_nought(const Rational& value) const {
-    return value != Rational() && (value / floated_->base).is_whole();
+  bool ends_in_nought(const number::Rational& value) const {
+    return value != number::Rational() && (value / floated_->base).is_whole();
   }
   // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if the print has none.
-  bool keep(Rational value) {
+  bool keep(number::Rational value) {
     while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
            holds_at(value / floated_->base))
       value = value / floated_->base;
@@ -93,66 +95,66 @@ class Solver {
     if (!text) return false;
     if (found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value))
       return true;
-    found_.push_back({Real(value), *std::move(text)});
+    found_.push_back({formula::Real(value), *std::move(text)});
     return true;
   }
 
   // Whether the difference grows evenly, as far as three places tell; then its root is the solution, if the column can write it. Where
   // figures are rounded its neighbours may be solutions too, and three places tell little.
   bool straight() {
-    const Rational zero, one(Integer(1)), far(Integer(1'000'003));
+    const number::Rational zero, one(number::Integer(1)), far(number::Integer(1'000'003));
     const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
     if (!a || !b || !c || !a->exact() || !b->exact() || !c->exact()) return false;
-    const Rational slope = *b->exact() - *a->exact();
+    const number::Rational slope = *b->exact() - *a->exact();
     if (slope == zero || *c->exact() - *a->exact() != slope * far) return false;
-    const Rational root = (zero - *a->exact()) / slope;
+    const number::Rational root = (zero - *a->exact()) / slope;
     keep(root);
     if (!equation_.rounds() && !has_slack()) return true;
     unit_ = numeral_.unit();
     if (unit_) {
-      const Integer near = *Real(root / *unit_).floor();
-      for (const Integer& units : {near, Integer(near + 1)})
+      const number::Integer near = *formula::Real(root / *unit_).floor();
+      for (const number::Integer& units : {near, number::Integer(near + 1)})
         if (sign_at(units) == 0) around(units);
     }
     return !found_.empty();
   }
 
   // -1, 0 or 1 of the difference at so many units.
-  std::optional<int> sign_at(const Integer& units) {
-    const auto difference = difference_at(Rational(units) * *unit_);
+  std::optional<int> sign_at(const number::Integer& units) {
+    const auto difference = difference_at(number::Rational(units) * *unit_);
     if (!difference) return std::nullopt;
     if (has_slack() && slack_.allows(*difference)) return 0;
-    const auto order = Real::compare(*difference, Real());
+    const auto order = formula::Real::compare(*difference, formula::Real());
     if (!order) return std::nullopt;
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
   }
 
   // Places to look at, in units: nothing, then ever farther out on both sides.
-  std::set<Integer> samples(const std::string& printed) {
+  std::set<number::Integer> samples(const std::string& printed) {
     unit_ = numeral_.unit();
-    if (!unit_) unit_ = Rational(Integer(1), Integer(1));
-    std::set<Integer> samples{0, 1};
+    if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
+    std::set<number::Integer> samples{0, 1};
     std::size_t far = 80;  // doublings; of a number that can be read so many more than it has
     if (const auto value = numeral_.read(printed)) {
       constexpr std::size_t more = 12;
-      const Rational units = *value / *unit_;
+      const number::Rational units = *value / *unit_;
       if (units.is_whole())
         for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
       far = std::min(far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + more);
     }
-    Integer power = 1;
+    number::Integer power = 1;
     for (std::size_t i = 0; i < far; ++i) samples.insert(power *= 2);
-    if (numeral_.write(Rational() - *unit_)) {
-      const std::set<Integer> positive = samples;
-      for (const Integer& sample : positive) samples.insert(-sample);
+    if (numeral_.write(number::Rational() - *unit_)) {
+      const std::set<number::Integer> positive = samples;
+      for (const number::Integer& sample : positive) samples.insert(-sample);
     }
     return samples;
   }
 
   // Where the sign of the difference changes between two samples, the places in between.
   void search(const std::string& printed) {
-    std::optional<std::pair<Integer, int>> last;
-    for (const Integer& sample : samples(printed)) {
+    std::optional<std::pair<number::Integer, int>> last;
+    for (const number::Integer& sample : samples(printed)) {
       const auto sign = sign_at(sample);
       if (!sign) {
         last.reset();
@@ -165,7 +167,7 @@ class Solver {
   }
 
   // The sides of an equation between floating numbers, without their floating, where both have an exact value above nothing.
-  std::optional<std::pair<Rational, Rational>> sides() {
+  std::optional<std::pair<number::Rational, number::Rational>> sides() {
     const auto left = floated_->left.number_at(scope_, at_, steps_),
                right = floated_->right.number_at(scope_, at_, steps_);
     if (!left || !right || !left->exact() || !right->exact()) return std::nullopt;
@@ -173,26 +175,26 @@ class Solver {
     return std::pair(*left->exact(), *right->exact());
   }
   // To which power of the base the left side is a multiple of the right one.
-  std::optional<double> order_at(const Integer& units) {
-    scope_.put(name_, row_, Operand(Real(Rational(units) * *unit_)));
+  std::optional<double> order_at(const number::Integer& units) {
+    scope_.put(name_, row_, formula::Operand(formula::Real(number::Rational(units) * *unit_)));
     const auto both = sides();
     if (!both) return std::nullopt;
-    return std::log(Real(both->first / both->second).near()) /
-           std::log(Real(floated_->base).near());
+    return std::log(formula::Real(both->first / both->second).near()) /
+           std::log(formula::Real(floated_->base).near());
   }
 
   // Floating sides are equal where that power is whole: between two places where it lies on two sides of a whole number it passes it.
   void search_floating(const std::string& printed) {
-    std::optional<Integer> last;
+    std::optional<number::Integer> last;
     std::optional<double> order;
-    for (const Integer& sample : samples(printed)) {
+    for (const number::Integer& sample : samples(printed)) {
       const auto next = order_at(sample);
       if (last && order && next) {
         pass(*last, sample, *order, *next);
       } else if (last && (order || next)) {  // as far as both sides are above nothing
-        Integer with = order ? *last : sample, without = order ? sample : *last;
+        number::Integer with = order ? *last : sample, without = order ? sample : *last;
         while (abs(with - without) > 1) {
-          const Integer middle = (with + without) / 2;
+          const number::Integer middle = (with + without) / 2;
           (order_at(middle) ? with : without) = middle;
         }
         const auto edge = order_at(with);
@@ -205,14 +207,14 @@ class Solver {
       order = next;
     }
   }
-  void pass(const Integer& low, const Integer& high, double from, double to) {
+  void pass(const number::Integer& low, const number::Integer& high, double from, double to) {
     constexpr double near = 1e-9;  // what rounding may make of a whole number
     constexpr double most = 40;    // places
     const double first = std::ceil(std::min(from, to) - near),
                  last = std::floor(std::max(from, to) + near);
     if (std::abs(first) > most || std::abs(last) > most) return;
     for (int whole = static_cast<int>(first); whole <= static_cast<int>(last); ++whole) {
-      power_ = Rational(Integer(1));
+      power_ = number::Rational(number::Integer(1));
       for (int i = 0; i < std::abs(whole); ++i)
         power_ = whole > 0 ? power_ * floated_->base : power_ / floated_->base;
       const auto at_low = sign_at(low), at_high = sign_at(high);
@@ -224,9 +226,9 @@ class Solver {
   }
 
   // The crossing between two places of opposite sign.
-  void between(Integer low, Integer high, int sign_low) {
+  void between(number::Integer low, number::Integer high, int sign_low) {
     while (high - low > 1) {
-      const Integer middle = (low + high) / 2;
+      const number::Integer middle = (low + high) / 2;
       const auto sign = sign_at(middle);
       if (!sign) return;
       if (*sign == 0) return around(middle);
@@ -234,51 +236,54 @@ class Solver {
     }
   }
   // Neighbours hold too, where figures are rounded.
-  void around(const Integer& units) {
-    keep(Rational(units) * *unit_);
+  void around(const number::Integer& units) {
+    keep(number::Rational(units) * *unit_);
     for (const int step : {-1, 1})
-      for (Integer next = units + step; found_.size() < most_solutions; next += step) {
+      for (number::Integer next = units + step; found_.size() < most_solutions; next += step) {
         const auto sign = sign_at(next);
         if (!sign || *sign != 0) break;
-        if (!keep(Rational(next) * *unit_)) break;
+        if (!keep(number::Rational(next) * *unit_)) break;
       }
   }
 
   void single_slips(const std::string& printed) {
-    for (const Rational& value : one_slip_away(printed, numeral_)) keep(value);
+    for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
     // Its root, its square, half or double may be meant.
     if (const auto value = numeral_.read(printed)) {
-      const Rational two(Integer(2));
-      for (const Rational& other : {*value / two, *value * two, *value * *value}) keep(other);
-      if (const auto root = Real::square_root(Real(*value), 64); root && root->exact())
+      const number::Rational two(number::Integer(2));
+      for (const number::Rational& other : {*value / two, *value * two, *value * *value})
+        keep(other);
+      if (const auto root = formula::Real::square_root(formula::Real(*value), 64);
+          root && root->exact())
         keep(*root->exact());
     }
   }
 
-  const Formula& equation_;
-  std::optional<Formula> difference_;
-  std::optional<FloatedSides> floated_;
+  const formula::Formula& equation_;
+  std::optional<formula::Formula> difference_;
+  std::optional<formula::FloatedSides> floated_;
   bool ends_in_nought_ = false;  // the print does
-  Rational power_;               // of the base, by which floating sides are compared
+  number::Rational power_;       // of the base, by which floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;
-  const NumeralSystem& numeral_;
+  const number::NumeralSystem& numeral_;
   std::uint64_t& steps_;
   Slack slack_;
-  std::optional<Operand> before_;
-  std::optional<Rational> unit_;
+  std::optional<formula::Operand> before_;
+  std::optional<number::Rational> unit_;
   std::vector<Solution> found_;
   std::set<std::string> tried_;
 };
 
 }  // namespace
 
-bool Slack::allows(const Real& difference) const {
-  const Rational* exact = difference.exact();
+bool Slack::allows(const formula::Real& difference) const {
+  const number::Rational* exact = difference.exact();
   return exact && *exact >= less && *exact <= more;
 }
 
-std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral) {
+std::vector<number::Rational> one_slip_away(const std::string& printed,
+                                            const number::NumeralSystem& numeral) {
   constexpr std::size_t longest = 200;
   if (printed.size() > longest) return {};
   std::vector<std::string> texts;
@@ -293,18 +298,18 @@ std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSys
       if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
     }
   }
-  if (numeral.kind() == NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
-  std::vector<Rational> values;
+  if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
+  std::vector<number::Rational> values;
   for (const std::string& text : texts)
     if (const auto value = numeral.read(text)) values.push_back(*value);
   return values;
 }
 
-std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
-                                std::size_t name, std::size_t row, const NumeralSystem& numeral,
-                                const std::string& printed, std::uint64_t& steps,
-                                const Slack& slack) {
+std::vector<Solution> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
+                                std::size_t name, std::size_t row,
+                                const number::NumeralSystem& numeral, const std::string& printed,
+                                std::uint64_t& steps, const Slack& slack) {
   return Solver(equation, scope, at, name, row, numeral, steps, slack).all(printed);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

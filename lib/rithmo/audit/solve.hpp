@@ -12,11 +12,11 @@
 
 #include "rithmo/audit/table_scope.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // A value and how the column writes it.
 struct Solution {
-  Operand value;
+  formula::Operand value;
   std::string text;
 };
 
@@ -24,19 +24,20 @@ inline constexpr std::size_t most_solutions = 24;
 
 // By how much the left side of an equation may be less or more than the right, because its computer's last figures are.
 struct Slack {
-  Rational less = {}, more = {};  // less is not above nought, more not below
-  bool allows(const Real& difference) const;
+  number::Rational less = {}, more = {};  // less is not above nought, more not below
+  bool allows(const formula::Real& difference) const;
 };
 
 // `at` is where the equation stands, `name` and `row` the cell; the scope is left as it was found. At most some dozens, those nearest to
 // `printed` among them.
-std::vector<Solution> solutions(const Formula& equation, TableScope& scope, std::size_t at,
-                                std::size_t name, std::size_t row, const NumeralSystem& numeral,
-                                const std::string& printed, std::uint64_t& steps,
-                                const Slack& slack = {});
+std::vector<Solution> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
+                                std::size_t name, std::size_t row,
+                                const number::NumeralSystem& numeral, const std::string& printed,
+                                std::uint64_t& steps, const Slack& slack = {});
 
 // What the column could read with one figure otherwise, one more or one less, two exchanged, or a sexagesimal place divided.
 // Of a print of more than 200 bytes nothing.
-std::vector<Rational> one_slip_away(const std::string& printed, const NumeralSystem& numeral);
+std::vector<number::Rational> one_slip_away(const std::string& printed,
+                                            const number::NumeralSystem& numeral);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -18,7 +18,7 @@
 #include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/row_weigher.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 constexpr double least_saved = 3.32;           // bits: ten to one
@@ -312,4 +312,4 @@ std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts
   return best;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -15,7 +15,7 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/error_model.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 struct StructuralSlip {
   using CellAt = std::pair<std::size_t, std::size_t>;  // printed row, compared column
@@ -46,4 +46,4 @@ std::optional<Restored> without_structural_slips(const std::vector<Texts>& print
 std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
                                                          const RuleRows& derived);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

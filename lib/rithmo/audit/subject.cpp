@@ -16,16 +16,16 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/suggestion.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 // What is wrong with the text of a number's cell: figures and ? only, no leading zero.
-std::optional<TextFault> malformed_number(std::string_view text) {
+std::optional<text::TextFault> malformed_number(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i)
     if (text[i] != '?' && (text[i] < '0' || text[i] > '9'))
-      return TextFault{
+      return text::TextFault{
           i, "not a figure: a number is written with 0 to 9, or ? where it cannot be read"};
-  if (text.size() > 1 && text.front() == '0') return TextFault{0, "a leading zero"};
+  if (text.size() > 1 && text.front() == '0') return text::TextFault{0, "a leading zero"};
   return std::nullopt;
 }
 
@@ -33,7 +33,7 @@ std::optional<TextFault> malformed_number(std::string_view text) {
 // stays, as evidence of a slip. Nothing where it is none of these.
 std::optional<std::string> as_figures(const std::string& text) {
   if (!malformed_number(text)) return text;
-  if (const auto roman = text.size() > 1 ? parse_roman(text) : std::nullopt)
+  if (const auto roman = text.size() > 1 ? number::parse_roman(text) : std::nullopt)
     return std::to_string(*roman);
   std::string_view rest = text;
   while (rest.ends_with('.') || rest.ends_with(' ')) rest.remove_suffix(1);
@@ -48,25 +48,26 @@ std::optional<std::string> as_figures(const std::string& text) {
 // The head of a two-way table as its rule names it: 3.5, 3 1/2 and 7/2 are one number; so are iij and 3.
 std::string head_of(const std::string& text) {
   for (const char* system : {"decimal", "fraction", "roman"})
-    if (const auto number = NumeralSystem::parse(system)->read(text)) return to_text(*number);
+    if (const auto number = number::NumeralSystem::parse(system)->read(text))
+      return number::to_text(*number);
   return text;
 }
 
-std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
-  const std::vector<Column> all = subject.model.relation().columns(subject.model);
-  Faults faults;
+std::optional<text::Fault> bind_columns(const witness::Table& table, Subject& subject) {
+  const std::vector<relation::Column> all = subject.model.relation().columns(subject.model);
+  text::Faults faults;
   for (std::size_t i = 0; i < table.header.size(); ++i) {
-    const Cell& cell = table.header[i];
-    auto found = std::ranges::find(all, cell.text, &Column::name);
+    const text::Cell& cell = table.header[i];
+    auto found = std::ranges::find(all, cell.text, &relation::Column::name);
     if (found == all.end() && subject.model.relation().rule)
-      found = std::ranges::find(all, head_of(cell.text), &Column::name);
+      found = std::ranges::find(all, head_of(cell.text), &relation::Column::name);
     const bool declared = found != all.end() && found->numeral;  // a rule may have a column `place`
     if (!declared && std::ranges::find(editors_columns, cell.text) != editors_columns.end())
       continue;
     if (found != all.end() && found->is_free) continue;
     if (found == all.end()) {
       std::string known;
-      for (const Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
+      for (const relation::Column& column : all) known += (known.empty() ? "" : ", ") + column.name;
       faults.add_made([&] {
         return table.source.fault(cell.place, "no column '" + cell.text + "' in relation " +
                                                   std::string(subject.model.relation().name) +
@@ -83,13 +84,13 @@ std::optional<Fault> bind_columns(const Table& table, Subject& subject) {
   return faults.or_none();
 }
 
-bool blank_is_silent(const Table& table) {
-  return table.blank == Blank::silent ||
-         (table.rule && table.rule->rule->blank == DeclaredRule::Blank::silent);
+bool blank_is_silent(const witness::Table& table) {
+  return table.blank == witness::Blank::silent ||
+         (table.rule && table.rule->rule->blank == relation::DeclaredRule::Blank::silent);
 }
 
 // Numerals in the table's own manner, so that what is right compares as printed.
-void find_manners(const Table& table, Subject& subject) {
+void find_manners(const witness::Table& table, Subject& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& numeral = subject.columns[c].numeral;
     if (!numeral) continue;
@@ -100,7 +101,8 @@ void find_manners(const Table& table, Subject& subject) {
 }
 
 // How many of these cells the system reads.
-std::size_t count_read(const NumeralSystem& numeral, const std::vector<std::string_view>& cells) {
+std::size_t count_read(const number::NumeralSystem& numeral,
+                       const std::vector<std::string_view>& cells) {
   return static_cast<std::size_t>(std::ranges::count_if(
       cells, [&](std::string_view cell) { return numeral.read(cell).has_value(); }));
 }
@@ -109,12 +111,13 @@ std::size_t count_read(const NumeralSystem& numeral, const std::vector<std::stri
 std::string system_that_reads(const std::vector<std::string_view>& cells) {
   for (const char* name : {"whole", "signed", "decimal", "fraction", "degrees", "degrees(2)",
                            "sexagesimal", "mixed(20, 12)", "roman"})
-    if (10 * count_read(*NumeralSystem::parse(name), cells) >= 9 * cells.size()) return name;
+    if (10 * count_read(*number::NumeralSystem::parse(name), cells) >= 9 * cells.size())
+      return name;
   return "";
 }
 
 // Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
-std::optional<std::string> why_foreign(const Table& table, const Column& column,
+std::optional<std::string> why_foreign(const witness::Table& table, const relation::Column& column,
                                        std::size_t table_column) {
   constexpr std::size_t least = 4, enough = 1000;  // unreadable cells; cells that are looked at
   std::vector<std::string_view> cells, unread;
@@ -137,7 +140,7 @@ std::optional<std::string> why_foreign(const Table& table, const Column& column,
 }
 
 // Sets columns aside that are written otherwise than the rule says.
-void set_aside_foreign(const Table& table, Subject& subject) {
+void set_aside_foreign(const witness::Table& table, Subject& subject) {
   for (std::size_t c = subject.columns.size(); c-- > 0;) {
     const auto& numeral = subject.columns[c].numeral;
     if (!numeral || !numeral->is_number()) continue;
@@ -149,20 +152,20 @@ void set_aside_foreign(const Table& table, Subject& subject) {
   }
 }
 
-std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
-  Faults faults;
+std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
+  text::Faults faults;
   for (const auto& row : table.rows) {
     Texts texts;
     texts.reserve(subject.columns.size());
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      const Cell& cell = row[subject.table_column[c]];
+      const text::Cell& cell = row[subject.table_column[c]];
       if (const auto& numeral = subject.columns[c].numeral) {
         texts.push_back(cell.text.empty() && blank_is_silent(table) ? unsaid
                                                                     : numeral->normal(cell.text));
         continue;
       }
       std::string text = cell.text;
-      if (subject.columns[c].type == Column::Type::number) {
+      if (subject.columns[c].type == relation::Column::Type::number) {
         if (auto figures = as_figures(cell.text)) {
           text = *std::move(figures);
         } else {
@@ -186,8 +189,8 @@ std::optional<Fault> bind_cells(const Table& table, Subject& subject) {
 }
 
 // A derived number as the table writes it, where it can.
-std::string in_own_manner(const std::string& derived, const NumeralSystem& declared,
-                          const NumeralSystem& own) {
+std::string in_own_manner(const std::string& derived, const number::NumeralSystem& declared,
+                          const number::NumeralSystem& own) {
   if (own.is_plain()) return own.normal(derived);
   const auto number = declared.read(derived);
   const auto text = number ? own.write(*number) : std::nullopt;
@@ -196,24 +199,24 @@ std::string in_own_manner(const std::string& derived, const NumeralSystem& decla
 
 // What the rule derives; of an open relation, what each printed row may have meant.
 void derive_rows(Subject& subject) {
-  const Relation& relation = subject.model.relation();
-  std::vector<Row> rows;
+  const relation::Relation& relation = subject.model.relation();
+  std::vector<relation::Row> rows;
   if (relation.open()) {
     for (std::size_t i = 0; i < subject.printed.size(); ++i)
-      for (Row& row : relation.near(subject.model, row_as_printed(subject, i)))
+      for (relation::Row& row : relation.near(subject.model, row_as_printed(subject, i)))
         rows.push_back(std::move(row));
   } else {
     rows = relation.rows(subject.model);
   }
-  const std::vector<Column> all = relation.columns(subject.model);
+  const std::vector<relation::Column> all = relation.columns(subject.model);
   std::vector<std::size_t> at;  // of the compared columns among all
-  for (const Column& column : subject.columns)
-    at.push_back(
-        static_cast<std::size_t>(std::ranges::find(all, column.name, &Column::name) - all.begin()));
+  for (const relation::Column& column : subject.columns)
+    at.push_back(static_cast<std::size_t>(
+        std::ranges::find(all, column.name, &relation::Column::name) - all.begin()));
   subject.derived.reserve(rows.size());
-  for (Row& row : rows) {
+  for (relation::Row& row : rows) {
     Texts whole;
-    for (const Value& value : row) whole.push_back(to_text(value));
+    for (const relation::Value& value : row) whole.push_back(relation::to_text(value));
     Texts& texts = subject.derived.emplace_back();
     texts.reserve(at.size());
     for (std::size_t c = 0; c < at.size(); ++c) {
@@ -226,46 +229,49 @@ void derive_rows(Subject& subject) {
 
 }  // namespace
 
-void rebind(Subject& subject, const Model& model) {
+void rebind(Subject& subject, const relation::Model& model) {
   subject.model = model;
   subject.derived_rows.clear();
   subject.derived.clear();
   derive_rows(subject);
 }
 
-Row row_as_printed(const Subject& subject, std::size_t printed_row) {
-  const std::vector<Column> columns = subject.model.relation().columns(subject.model);
-  Row row(columns.size());
+relation::Row row_as_printed(const Subject& subject, std::size_t printed_row) {
+  const std::vector<relation::Column> columns = subject.model.relation().columns(subject.model);
+  relation::Row row(columns.size());
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     const std::string& text = subject.printed[printed_row][c];
-    const auto at =
-        std::ranges::find(columns, subject.columns[c].name, &Column::name) - columns.begin();
-    Value& value = row[static_cast<std::size_t>(at)];
+    const auto at = std::ranges::find(columns, subject.columns[c].name, &relation::Column::name) -
+                    columns.begin();
+    relation::Value& value = row[static_cast<std::size_t>(at)];
     if (text == unsaid) continue;
-    if (subject.columns[c].type == Column::Type::label)
+    if (subject.columns[c].type == relation::Column::Type::label)
       value = text;
-    else if (const auto read = parse_natural(text))
+    else if (const auto read = number::parse_natural(text))
       value = *read;
   }
   return row;
 }
 
-Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget& budget) {
-  const Relation* relation = table.rule ? table.rule.get() : relation_named(table.relation.text);
+text::Loaded<Subject> bind(const witness::Table& table, const text::Source& descriptor,
+                           const number::Budget& budget) {
+  const relation::Relation* relation =
+      table.rule ? table.rule.get() : relation::relation_named(table.relation.text);
   if (!relation)
     return descriptor.fault(table.relation.place,
                             "no relation '" + table.relation.text + "' (see: rithmo relations)" +
-                                did_you_mean(table.relation.text, relations(), &Relation::name));
-  Model::Settings settings;
+                                text::did_you_mean(table.relation.text, relation::relations(),
+                                                   &relation::Relation::name));
+  relation::Model::Settings settings;
   for (const auto& [name, setting] : table.parameters) settings[name] = setting.text;
-  const auto model = Model::make(*relation, settings);
+  const auto model = relation::Model::make(*relation, settings);
   if (!model) {
     const auto given = table.parameters.find(model.error().parameter);
-    const Place place =
+    const text::Place place =
         given == table.parameters.end() ? table.relation.place : given->second.place;
     return descriptor.fault(place, model.error().fault.reason);
   }
-  if (const auto reason = too_many_rows(*model, budget)) {
+  if (const auto reason = relation::too_many_rows(*model, budget)) {
     const auto among = table.parameters.find("among");
     return descriptor.fault(
         among == table.parameters.end() ? table.relation.place : among->second.place, *reason);
@@ -273,9 +279,10 @@ Loaded<Subject> bind(const Table& table, const Source& descriptor, const Budget&
   return bind(table, *model, budget);
 }
 
-Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget) {
-  if (const auto reason = too_many_rows(model, budget))
-    return tl::unexpected(Fault{table.path(), nowhere, *reason, ""});
+text::Loaded<Subject> bind(const witness::Table& table, const relation::Model& model,
+                           const number::Budget& budget) {
+  if (const auto reason = relation::too_many_rows(model, budget))
+    return tl::unexpected(text::Fault{table.path(), text::nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
@@ -290,4 +297,4 @@ Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budge
   return subject;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -23,7 +23,7 @@
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // What the last figures of rounded columns say (precision.hpp).
 struct Precision {
@@ -43,10 +43,11 @@ struct ForeignColumn {
 };
 
 struct Subject {
-  const Table* table;
-  Model model;
+  const witness::Table* table;
+  relation::Model model;
   bool complete;  // the table claims to list every row, and the rule has an end of rows
-  std::vector<Column> columns;  // the compared columns of the relation, in the table's order
+  std::vector<relation::Column>
+      columns;  // the compared columns of the relation, in the table's order
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
   std::vector<Texts> printed;             // beside table->rows
   WholeRows derived_rows;                 // all rows of the model
@@ -62,16 +63,18 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.
 // The table must outlive the subject.
 // Refused too where the model would list more rows than the budget has.
-Loaded<Subject> bind(const Table& table, const Source& descriptor = {}, const Budget& budget = {});
+text::Loaded<Subject> bind(const witness::Table& table, const text::Source& descriptor = {},
+                           const number::Budget& budget = {});
 
 // The table under a model of one's own choice.
-Loaded<Subject> bind(const Table& table, const Model& model, const Budget& budget = {});
+text::Loaded<Subject> bind(const witness::Table& table, const relation::Model& model,
+                           const number::Budget& budget = {});
 
 // The same table under another model of the relation that has the same columns.
-void rebind(Subject& subject, const Model& model);
+void rebind(Subject& subject, const relation::Model& model);
 
 // A printed row as a row of the relation; nothing stands where the table has no such column, where its cell is
 // silent, or where a number cannot be read.
-Row row_as_printed(const Subject& subject, std::size_t printed_row);
+relation::Row row_as_printed(const Subject& subject, std::size_t printed_row);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

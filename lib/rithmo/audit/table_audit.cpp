@@ -18,12 +18,12 @@
 #include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/structural.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 namespace {
 
 std::string joined(const Texts& texts) {
   std::string line;
-  for (std::size_t i = 0; i < texts.size(); ++i) line += (i ? "," : "") + csv_field(texts[i]);
+  for (std::size_t i = 0; i < texts.size(); ++i) line += (i ? "," : "") + text::csv_field(texts[i]);
   return line;
 }
 
@@ -72,7 +72,7 @@ class TableAudit {
   // neither.
   std::string total_note(std::vector<Finding>& findings) const {
     if (!table_.printed_total) return "";
-    const std::string total = to_text(*table_.printed_total),
+    const std::string total = number::to_text(*table_.printed_total),
                       rows = std::to_string(table_.rows.size()),
                       derived = std::to_string(subject_.derived.size());
     if (*table_.printed_total == table_.rows.size())
@@ -87,7 +87,7 @@ class TableAudit {
   }
 
  private:
-  Finding at(FindingKind kind, Place place, std::string line) const {
+  Finding at(FindingKind kind, text::Place place, std::string line) const {
     Finding finding{};
     finding.kind = kind;
     finding.file = table_.path();
@@ -100,7 +100,7 @@ class TableAudit {
   void printed_row(std::size_t i) {
     const Match& match = alignment_.rows[i];
     if (match.way == Match::Way::agrees) return;
-    const Cell& first = table_.rows[i][subject_.table_column.front()];
+    const text::Cell& first = table_.rows[i][subject_.table_column.front()];
     Finding finding = at(FindingKind::unexplained, first.place,
                          std::string(table_.source.line(first.place.line)));
     finding.row = i + 2;
@@ -163,11 +163,12 @@ class TableAudit {
 
   // What the rule itself says of the row as it stands, where it has every number the rule asks for.
   std::string unexplained_reason(std::size_t i) const {
-    const Relation& relation = subject_.model.relation();
-    const std::vector<Column> columns = relation.columns(subject_.model);
-    const Row row = row_as_printed(subject_, i);
+    const relation::Relation& relation = subject_.model.relation();
+    const std::vector<relation::Column> columns = relation.columns(subject_.model);
+    const relation::Row row = row_as_printed(subject_, i);
     for (std::size_t c = 0; c < columns.size() && !relation.open(); ++c)
-      if (columns[c].type == Column::Type::number && !std::holds_alternative<Integer>(row[c]))
+      if (columns[c].type == relation::Column::Type::number &&
+          !std::holds_alternative<number::Integer>(row[c]))
         return "no row of the rule explains it";
     return "no row of the rule explains it: " + relation.check(subject_.model, row).because;
   }
@@ -192,7 +193,7 @@ class TableAudit {
   // One slip in several cells: where they stand, what they should read, and how much likelier that is than all else.
   void structural(const StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
-    const Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
+    const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
     Finding finding =
         at(FindingKind::misprint, first.place, std::string(table_.source.line(first.place.line)));
     finding.row = first_row + 2;
@@ -213,7 +214,7 @@ class TableAudit {
           }
         }
         for (std::size_t c = 0; c < intended.size(); ++c) {
-          const Cell& cell = table_.rows[row][subject_.table_column[c]];
+          const text::Cell& cell = table_.rows[row][subject_.table_column[c]];
           if (printed_[row][c] == intended[c] || intended[c].find('?') != std::string::npos)
             continue;
           reading.changes.push_back({{row + 2, subject_.table_column[c] + 1},
@@ -258,7 +259,7 @@ class TableAudit {
         row = table_.rows.size() - 1;
       else if (after != stands_for.begin())
         row = std::prev(after)->second;
-      const Place place = row ? table_.rows[*row].front().place : table_.header.front().place;
+      const text::Place place = row ? table_.rows[*row].front().place : table_.header.front().place;
       Finding finding = at(FindingKind::omission, {place.line, 1}, joined(subject_.derived[j]));
       if (row) finding.row = *row + 2;
       finding.candidates = {emender_.omitted(j)};
@@ -327,7 +328,7 @@ class TableAudit {
   RuleRows rule_;
   Undone undone_;
   const Subject& subject_;
-  const Table& table_;
+  const witness::Table& table_;
   const std::vector<Texts>& printed_;  // as they are printed
   const Alignment& alignment_ = undone_.alignment;
   const std::vector<StructuralSlip>& slips_ = undone_.slips;
@@ -348,4 +349,4 @@ void audit_listed(const Subject& subject, TableReport& report) {
   report.total_note = table_audit.total_note(report.findings);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -7,9 +7,9 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 // Sets the report's findings, and its notes on order, layout, last figures and the printed total.
 void audit_listed(const Subject& subject, TableReport& report);
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

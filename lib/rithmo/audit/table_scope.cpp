@@ -12,16 +12,17 @@
 #include <variant>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps)
     : subject_(subject), ignored_(std::move(ignored)) {
-  const DeclaredRule& rule = *subject.model.relation().rule;
+  const relation::DeclaredRule& rule = *subject.model.relation().rule;
   for (const auto& parameter : rule.parameters)
-    parameters_.push_back(parameter_value(std::string(subject.model[parameter.name])));
+    parameters_.push_back(relation::parameter_value(std::string(subject.model[parameter.name])));
   column_of_name_.resize(rule.slots());
   for (std::size_t c = 0; c < rule.columns.size(); ++c) {
-    const auto found = std::ranges::find(subject.columns, rule.columns[c].name, &Column::name);
+    const auto found =
+        std::ranges::find(subject.columns, rule.columns[c].name, &relation::Column::name);
     if (found != subject.columns.end())
       column_of_name_[rule.slot_of_column(c)] =
           static_cast<std::size_t>(found - subject.columns.begin());
@@ -29,13 +30,14 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& column = cells_.emplace_back();
     for (const Texts& row : subject.printed) {
-      const NumeralSystem& numeral = *subject.columns[c].numeral;
-      if (row[c].empty() && rule.blank == DeclaredRule::Blank::zero && numeral.is_number()) {
-        column.emplace_back(Real());
+      const number::NumeralSystem& numeral = *subject.columns[c].numeral;
+      if (row[c].empty() && rule.blank == relation::DeclaredRule::Blank::zero &&
+          numeral.is_number()) {
+        column.emplace_back(formula::Real());
       } else if (!numeral.is_number()) {
         column.emplace_back(row[c]);
       } else if (const auto number = numeral.read(row[c])) {
-        column.emplace_back(Real(*number));
+        column.emplace_back(formula::Real(*number));
       } else {
         column.emplace_back(row[c]);  // a word, for the marks: year = 'Sum'
       }
@@ -44,7 +46,7 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
   marks_.resize(subject.printed.size());
   find_marks(rule, steps);
   for (std::size_t c = 0; c < cells_.size(); ++c)
-    for (std::optional<Operand>& cell : cells_[c])
+    for (std::optional<formula::Operand>& cell : cells_[c])
       if (subject.columns[c].numeral->is_number() && std::holds_alternative<std::string>(*cell))
         cell.reset();
   find_blocks(rule);
@@ -53,7 +55,7 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
       if (column_of_name_[name]) find_tops(name);
 }
 
-void TableScope::find_marks(const DeclaredRule& rule, std::uint64_t& steps) {
+void TableScope::find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps) {
   for (std::size_t row = 0; row < marks_.size(); ++row)
     for (std::size_t m = 0; m < rule.marks.size() && !marks_[row]; ++m)
       if (const auto holds = rule.marks[m].condition.holds_at(*this, row, steps); holds && *holds)
@@ -62,13 +64,13 @@ void TableScope::find_marks(const DeclaredRule& rule, std::uint64_t& steps) {
 
 // What a row says of the rows that it belongs to by this column; empty: as the row above. A word by which it is marked says nothing of that.
 std::string_view TableScope::head(std::size_t name, std::size_t row) const {
-  const DeclaredRule& rule = *subject_.model.relation().rule;
+  const relation::DeclaredRule& rule = *subject_.model.relation().rule;
   if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)
     return {};
   return subject_.printed[row][*column_of_name_[name]];
 }
 
-void TableScope::find_blocks(const DeclaredRule& rule) {
+void TableScope::find_blocks(const relation::DeclaredRule& rule) {
   std::optional<std::size_t> alike;
   if (rule.block_column && has(rule.slot_of_column(*rule.block_column)))
     alike = rule.slot_of_column(*rule.block_column);
@@ -114,7 +116,7 @@ void TableScope::find_tops(std::size_t name) {
   }
 }
 
-const Operand* TableScope::value(std::size_t name, std::size_t row) const {
+const formula::Operand* TableScope::value(std::size_t name, std::size_t row) const {
   if (name < parameters_.size()) return &parameters_[name];
   const auto column = column_of_name_[name];
   if (!column || !cells_[*column][row]) return nullptr;
@@ -193,12 +195,12 @@ std::vector<std::size_t> TableScope::rows(const Extent& extent, std::size_t row)
   return {block.begin(), block.begin() + static_cast<std::ptrdiff_t>(count)};
 }
 
-void TableScope::put(std::size_t name, std::size_t row, std::optional<Operand> value) {
+void TableScope::put(std::size_t name, std::size_t row, std::optional<formula::Operand> value) {
   cells_[*column_of_name_[name]][row] = std::move(value);
 }
 
-std::optional<Operand> TableScope::get(std::size_t name, std::size_t row) const {
+std::optional<formula::Operand> TableScope::get(std::size_t name, std::size_t row) const {
   return cells_[*column_of_name_[name]][row];
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -19,16 +19,16 @@
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
-class TableScope : public Scope {
+class TableScope : public formula::Scope {
  public:
   // Rows to be ignored are as if they were not there. The subject must outlive the scope.
   // `steps` are taken from for the marks.
   TableScope(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
   bool ignores(std::size_t row) const { return ignored_.contains(row); }
 
-  const Operand* value(std::size_t name, std::size_t row) const override;
+  const formula::Operand* value(std::size_t name, std::size_t row) const override;
   bool silent(std::size_t name, std::size_t row) const override;
   std::optional<std::size_t> row_at(const Elsewhere& place, std::size_t row) const override;
   std::vector<std::size_t> rows(const Extent& extent, std::size_t row) const override;
@@ -43,13 +43,15 @@ class TableScope : public Scope {
   std::optional<std::size_t> column_of(std::size_t name) const { return column_of_name_[name]; }
 
   // A cell's value, in place of what was read; nothing: not known.
-  void put(std::size_t name, std::size_t row, std::optional<Operand> value);
-  std::optional<Operand> get(std::size_t name, std::size_t row) const;
-  void put_parameter(std::size_t name, Operand value) { parameters_[name] = std::move(value); }
+  void put(std::size_t name, std::size_t row, std::optional<formula::Operand> value);
+  std::optional<formula::Operand> get(std::size_t name, std::size_t row) const;
+  void put_parameter(std::size_t name, formula::Operand value) {
+    parameters_[name] = std::move(value);
+  }
 
  private:
-  void find_marks(const DeclaredRule& rule, std::uint64_t& steps);
-  void find_blocks(const DeclaredRule& rule);
+  void find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps);
+  void find_blocks(const relation::DeclaredRule& rule);
   void find_tops(std::size_t name);
   std::optional<std::size_t> neighbour(Where where, std::size_t row) const;
   std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const;
@@ -60,11 +62,12 @@ class TableScope : public Scope {
 
   const Subject& subject_;
   std::set<std::size_t> ignored_;
-  std::vector<Operand> parameters_;
+  std::vector<formula::Operand> parameters_;
   std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
-  std::vector<std::vector<std::optional<Operand>>> cells_;  // by the subject's column, then by row
-  std::vector<std::optional<std::size_t>> marks_;           // beside the rows
-  std::vector<std::size_t> block_of_, place_in_block_;      // of each row
+  std::vector<std::vector<std::optional<formula::Operand>>>
+      cells_;                                           // by the subject's column, then by row
+  std::vector<std::optional<std::size_t>> marks_;       // beside the rows
+  std::vector<std::size_t> block_of_, place_in_block_;  // of each row
   std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
   std::vector<std::vector<std::size_t>> rows_marked_;           // by the mark
   std::map<std::size_t, std::vector<std::size_t>>
@@ -72,4 +75,4 @@ class TableScope : public Scope {
   std::vector<std::size_t> plain_, place_in_plain_;  // all plain rows; of a marked row the next
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
 using Texts = std::vector<std::string>;
 
@@ -15,4 +15,4 @@ inline const std::string unsaid(1, '\0');
 // Stands for a cell that cannot be read at all.
 inline constexpr std::string_view unread = "?";
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

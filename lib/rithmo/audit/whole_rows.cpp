@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::audit {
 
-void WholeRows::add(Row row, const std::vector<std::string>& texts) {
+void WholeRows::add(relation::Row row, const std::vector<std::string>& texts) {
   columns_.resize(row.size());
   for (std::size_t c = 0; c < row.size(); ++c) {
     Held& held = columns_[c];
@@ -20,11 +20,11 @@ void WholeRows::add(Row row, const std::vector<std::string>& texts) {
   }
 }
 
-Row WholeRows::operator[](std::size_t row) const {
-  Row whole;
+relation::Row WholeRows::operator[](std::size_t row) const {
+  relation::Row whole;
   for (std::size_t c = 0; c < columns_.size(); ++c)
     whole.push_back(columns_[c].values[cells_[row * columns_.size() + c]]);
   return whole;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -12,25 +12,25 @@
 
 #include "rithmo/relation/value.hpp"
 
-namespace rithmo {
+namespace rithmo::audit {
 
 class WholeRows {
  public:
   // REQUIRES: as many cells as the rows before. `texts` are to_text() of them.
-  void add(Row row, const std::vector<std::string>& texts);
+  void add(relation::Row row, const std::vector<std::string>& texts);
   void clear() { *this = {}; }
 
   std::size_t size() const { return columns_.empty() ? 0 : cells_.size() / columns_.size(); }
   bool empty() const { return cells_.empty(); }
-  Row operator[](std::size_t row) const;
+  relation::Row operator[](std::size_t row) const;
 
  private:
   struct Held {
-    std::vector<Value> values;
+    std::vector<relation::Value> values;
     std::unordered_map<std::string, std::uint32_t> at;  // by text
   };
   std::vector<Held> columns_;
   std::vector<std::uint32_t> cells_;  // row by row, an index into the column's values
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/claims/points.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 namespace {
 
 // At top level only: the comma of gcd(a, b) parts nothing.
@@ -34,15 +34,15 @@ constexpr std::size_t shown = 12;  // values that are written out
 Answered run(const Given& given) {
   const auto points = parse_points(given["for"], given.steps());
   if (!points) return refuse("for", points.error());
-  const Names names = names_of(points->front());
-  const auto formula = Formula::parse(given["of"], names);
+  const formula::Names names = names_of(points->front());
+  const auto formula = formula::Formula::parse(given["of"], names);
   if (!formula) return refuse("of", formula.error());
-  std::vector<Formula> expected;
+  std::vector<formula::Formula> expected;
   for (const std::string_view part : parted(given["expected"])) {
-    auto one = Formula::parse(part, names);
+    auto one = formula::Formula::parse(part, names);
     if (!one) {
       const auto offset = static_cast<std::size_t>(part.data() - given["expected"].data());
-      return refuse("expected", TextFault{offset + one.error().offset, one.error().reason});
+      return refuse("expected", text::TextFault{offset + one.error().offset, one.error().reason});
     }
     expected.push_back(*std::move(one));
   }
@@ -51,8 +51,9 @@ Answered run(const Given& given) {
                                   std::to_string(points->size()) + " points");
   const std::string whole(given["of"]);
   const bool compares = whole.find_first_of("=<>") != whole.npos;
-  const auto said = [&](const Rational& value) {
-    return compares ? std::string(value == Rational() ? "false" : "true") : to_text(value);
+  const auto said = [&](const number::Rational& value) {
+    return compares ? std::string(value == number::Rational() ? "false" : "true")
+                    : number::to_text(value);
   };
   std::string found;
   for (std::size_t i = 0; i < points->size(); ++i) {
@@ -63,7 +64,7 @@ Answered run(const Given& given) {
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
       const std::string at = to_text(point);
-      return Answer{false, to_text(*value),
+      return Answer{false, number::to_text(*value),
                     whole + " is " + said(*value) + ", not " + said(*wanted) +
                         (at.empty() ? "" : ", for " + at)};
     }
@@ -85,4 +86,4 @@ Method formula_method() {
           run};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

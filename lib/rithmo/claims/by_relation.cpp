@@ -20,7 +20,7 @@
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 namespace {
 
 template <class T>
@@ -36,16 +36,17 @@ std::vector<std::string_view> split(std::string_view text, char mark) {
   return parts;
 }
 
-Checked<Model> model_of(const Given& given, std::string_view argument) {
-  auto model = parse_model(given[argument]);
+Checked<relation::Model> model_of(const Given& given, std::string_view argument) {
+  auto model = relation::parse_model(given[argument]);
   if (!model) return refuse(argument, model.error());
   return *std::move(model);
 }
 
 // All rows of a model, where they are not too many.
-Checked<std::vector<Row>> all_rows(const Model& model, const Given& given,
-                                   std::string_view argument) {
-  if (auto reason = too_many_rows(model, given.budget())) return refuse(argument, *reason);
+Checked<std::vector<relation::Row>> all_rows(const relation::Model& model, const Given& given,
+                                             std::string_view argument) {
+  if (auto reason = relation::too_many_rows(model, given.budget()))
+    return refuse(argument, *reason);
   return model.relation().rows(model);
 }
 
@@ -56,51 +57,55 @@ struct Choice {
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
 // The cells of one row under the names of their columns; nothing, where a row has no such part, is the empty word.
-class CellScope : public Scope {
+class CellScope : public formula::Scope {
  public:
-  CellScope(const std::vector<Column>& columns, const Row& row) {
+  CellScope(const std::vector<relation::Column>& columns, const relation::Row& row) {
     for (std::size_t c = 0; c < columns.size(); ++c) {
-      const std::string text = to_text(row[c]);
+      const std::string text = relation::to_text(row[c]);
       const auto& numeral = columns[c].numeral;
       const auto number = numeral && numeral->is_number() ? numeral->read(text) : std::nullopt;
       if (number)
-        values_.emplace_back(Real(*number));
-      else if (std::holds_alternative<Integer>(row[c]))
-        values_.emplace_back(Real(Rational(rithmo::number(row[c]))));
+        values_.emplace_back(formula::Real(*number));
+      else if (std::holds_alternative<number::Integer>(row[c]))
+        values_.emplace_back(formula::Real(number::Rational(rithmo::relation::number(row[c]))));
       else
         values_.emplace_back(text);
     }
   }
-  const Operand* value(std::size_t name, std::size_t) const override { return &values_[name]; }
+  const formula::Operand* value(std::size_t name, std::size_t) const override {
+    return &values_[name];
+  }
 
  private:
-  std::vector<Operand> values_;
+  std::vector<formula::Operand> values_;
 };
 
 // Columns are names, and their labels are words.
-Names names_of(const std::vector<Column>& columns, const std::vector<Row>& rows) {
-  Names names;
+formula::Names names_of(const std::vector<relation::Column>& columns,
+                        const std::vector<relation::Row>& rows) {
+  formula::Names names;
   std::set<std::string> words;
   for (std::size_t c = 0; c < columns.size(); ++c) {
     names.numbers.push_back(columns[c].name);
-    if (columns[c].type == Column::Type::label)
-      for (const Row& row : rows) words.insert(to_text(row[c]));
+    if (columns[c].type == relation::Column::Type::label)
+      for (const relation::Row& row : rows) words.insert(relation::to_text(row[c]));
   }
   names.words.assign(words.begin(), words.end());
   return names;
 }
 
 // Rows of which the condition holds: "army = even and number != 91".
-Checked<std::vector<Row>> rows_of(const Model& model, const Given& given, const Choice& choice) {
+Checked<std::vector<relation::Row>> rows_of(const relation::Model& model, const Given& given,
+                                            const Choice& choice) {
   if (model.relation().open())
     return refuse("of", "there is no end of its rows, so none can be counted or listed");
   RITHMO_TRY(auto rows, all_rows(model, given, choice.of));
   if (given[choice.where].empty()) return rows;
-  const std::vector<Column> columns = model.relation().columns(model);
-  const auto condition = Formula::parse(given[choice.where], names_of(columns, rows));
+  const std::vector<relation::Column> columns = model.relation().columns(model);
+  const auto condition = formula::Formula::parse(given[choice.where], names_of(columns, rows));
   if (!condition) return refuse(choice.where, condition.error());
-  std::vector<Row> chosen;
-  for (Row& row : rows) {
+  std::vector<relation::Row> chosen;
+  for (relation::Row& row : rows) {
     const auto holds = condition->holds_at(CellScope(columns, row), 0, given.steps());
     if (!holds) return refuse(choice.where, holds.error().fault);
     if (*holds) chosen.push_back(std::move(row));
@@ -116,44 +121,46 @@ std::string listed(const std::vector<std::string>& values) {
 
 // Numbers by size, other values as they come.
 struct Selection {
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   std::vector<std::string> values;
 };
 
-Checked<Selection> column_of(const Model& model, const std::vector<Row>& rows, const Given& given) {
-  const std::vector<Column> columns = model.relation().columns(model);
-  const auto column = std::ranges::find(columns, given["column"], &Column::name);
+Checked<Selection> column_of(const relation::Model& model, const std::vector<relation::Row>& rows,
+                             const Given& given) {
+  const std::vector<relation::Column> columns = model.relation().columns(model);
+  const auto column = std::ranges::find(columns, given["column"], &relation::Column::name);
   if (column == columns.end()) {
     std::string known;
-    for (const Column& one : columns) known += (known.empty() ? "" : ", ") + one.name;
+    for (const relation::Column& one : columns) known += (known.empty() ? "" : ", ") + one.name;
     return refuse("column", "the relation has no such column; it has " + known);
   }
   const auto at = static_cast<std::size_t>(column - columns.begin());
   Selection selection;
-  for (const Row& row : rows) {
-    selection.values.push_back(to_text(row[at]));
-    if (column->type == Column::Type::number && std::holds_alternative<Integer>(row[at]))
-      selection.numbers.push_back(number(row[at]));
+  for (const relation::Row& row : rows) {
+    selection.values.push_back(relation::to_text(row[at]));
+    if (column->type == relation::Column::Type::number &&
+        std::holds_alternative<number::Integer>(row[at]))
+      selection.numbers.push_back(relation::number(row[at]));
   }
   return selection;
 }
 
-Integer sum(const std::vector<Integer>& numbers) {
-  Integer total = 0;
-  for (const Integer& n : numbers) total += n;
+number::Integer sum(const std::vector<number::Integer>& numbers) {
+  number::Integer total = 0;
+  for (const number::Integer& n : numbers) total += n;
   return total;
 }
 
 // What is asked of the rows that were chosen.
 enum class Ask : std::uint8_t { count, rows, list, distinct, sum, mean, least, greatest };
-constexpr std::array<Word<Ask>, 8> asks{{{"count", Ask::count},
-                                         {"rows", Ask::rows},
-                                         {"list", Ask::list},
-                                         {"distinct", Ask::distinct},
-                                         {"sum", Ask::sum},
-                                         {"mean", Ask::mean},
-                                         {"least", Ask::least},
-                                         {"greatest", Ask::greatest}}};
+constexpr std::array<text::Word<Ask>, 8> asks{{{"count", Ask::count},
+                                               {"rows", Ask::rows},
+                                               {"list", Ask::list},
+                                               {"distinct", Ask::distinct},
+                                               {"sum", Ask::sum},
+                                               {"mean", Ask::mean},
+                                               {"least", Ask::least},
+                                               {"greatest", Ask::greatest}}};
 
 Checked<Ask> ask_of(const Given& given) {
   if (!given.has("as")) return Ask::count;
@@ -164,18 +171,19 @@ Checked<Ask> ask_of(const Given& given) {
 struct Figure {
   Ask ask;
   std::string text;
-  std::optional<Rational> value;  // of count, distinct, sum, mean, least, greatest
+  std::optional<number::Rational> value;  // of count, distinct, sum, mean, least, greatest
 };
 
-Figure number_figure(Ask ask, const Rational& value) {
-  return {ask, to_text(value), value};
+Figure number_figure(Ask ask, const number::Rational& value) {
+  return {ask, number::to_text(value), value};
 }
 
-std::string lines_of(const std::vector<Row>& rows) {
+std::string lines_of(const std::vector<relation::Row>& rows) {
   std::string text;
-  for (const Row& row : rows) {
+  for (const relation::Row& row : rows) {
     std::string line;
-    for (const Value& cell : row) line += (&cell == &row.front() ? "" : ",") + to_text(cell);
+    for (const relation::Value& cell : row)
+      line += (&cell == &row.front() ? "" : ",") + relation::to_text(cell);
     text += (text.empty() ? "" : "; ") + line;
   }
   return text;
@@ -185,21 +193,21 @@ std::string list_of(Selection selection) {
   if (selection.numbers.size() != selection.values.size()) return listed(selection.values);
   std::ranges::sort(selection.numbers);
   std::vector<std::string> texts;
-  for (const Integer& n : selection.numbers) texts.push_back(to_text(n));
+  for (const number::Integer& n : selection.numbers) texts.push_back(number::to_text(n));
   return listed(texts);
 }
 
 // REQUIRES: numbers is not empty; what is asked is the sum, mean, least or greatest.
-Rational measure(Ask ask, const std::vector<Integer>& numbers) {
+number::Rational measure(Ask ask, const std::vector<number::Integer>& numbers) {
   switch (ask) {
     case Ask::sum:
-      return Rational(sum(numbers));
+      return number::Rational(sum(numbers));
     case Ask::mean:
-      return Rational(sum(numbers), Integer(numbers.size()));
+      return number::Rational(sum(numbers), number::Integer(numbers.size()));
     case Ask::least:
-      return Rational(*std::ranges::min_element(numbers));
+      return number::Rational(*std::ranges::min_element(numbers));
     case Ask::greatest:
-      return Rational(*std::ranges::max_element(numbers));
+      return number::Rational(*std::ranges::max_element(numbers));
     case Ask::count:
     case Ask::rows:
     case Ask::list:
@@ -207,20 +215,20 @@ Rational measure(Ask ask, const std::vector<Integer>& numbers) {
       break;
   }
   assert(false);
-  return Rational();
+  return number::Rational();
 }
 
 Checked<Figure> figure_of(const Given& given, const Choice& choice) {
   RITHMO_TRY(const auto model, model_of(given, choice.of));
   RITHMO_TRY(const auto rows, rows_of(model, given, choice));
   RITHMO_TRY(const Ask ask, ask_of(given));
-  if (ask == Ask::count) return number_figure(ask, Rational(Integer(rows.size())));
+  if (ask == Ask::count) return number_figure(ask, number::Rational(number::Integer(rows.size())));
   if (ask == Ask::rows) return Figure{ask, lines_of(rows), std::nullopt};
   RITHMO_TRY(auto selection, column_of(model, rows, given));
   if (ask == Ask::list) return Figure{ask, list_of(std::move(selection)), std::nullopt};
   if (ask == Ask::distinct) {
     const std::set<std::string> values(selection.values.begin(), selection.values.end());
-    return number_figure(ask, Rational(Integer(values.size())));
+    return number_figure(ask, number::Rational(number::Integer(values.size())));
   }
   if (rows.empty()) return refuse(choice.where, "no row is so");
   if (selection.numbers.empty()) return refuse("column", "no numbers stand there");
@@ -275,20 +283,21 @@ Answered run_compare(const Given& given) {
 }
 
 // Cells parted by commas; an empty one is silent.
-Checked<Row> parse_row(std::string_view text, const std::vector<Column>& columns) {
+Checked<relation::Row> parse_row(std::string_view text,
+                                 const std::vector<relation::Column>& columns) {
   const auto cells = split(text, ',');
   if (cells.size() != columns.size())
     return refuse("expected", "a row has " + std::to_string(columns.size()) +
                                   " cells here, this one " + std::to_string(cells.size()));
-  Row row;
+  relation::Row row;
   for (std::size_t c = 0; c < cells.size(); ++c) {
-    const std::string_view cell = trimmed(cells[c]);
+    const std::string_view cell = text::trimmed(cells[c]);
     if (cell.empty()) {
       row.emplace_back();
-    } else if (columns[c].type == Column::Type::label) {
+    } else if (columns[c].type == relation::Column::Type::label) {
       row.emplace_back(std::string(cell));
     } else {
-      const auto n = parse_natural(cell);
+      const auto n = number::parse_natural(cell);
       if (!n) return refuse("expected", "column " + columns[c].name + ": " + n.error().reason);
       row.emplace_back(*n);
     }
@@ -296,24 +305,25 @@ Checked<Row> parse_row(std::string_view text, const std::vector<Column>& columns
   return row;
 }
 
-bool is_silent(const Value& cell) {
+bool is_silent(const relation::Value& cell) {
   return std::holds_alternative<std::monostate>(cell);
 }
 
 // The cells of a row beside those of `asked` that are not silent.
-std::string row_as_text(const Row& row, const Row& asked) {
+std::string row_as_text(const relation::Row& row, const relation::Row& asked) {
   std::string text;
   for (std::size_t c = 0; c < row.size(); ++c)
-    if (!is_silent(asked[c])) text += (text.empty() ? "" : " ") + to_text(row[c]);
+    if (!is_silent(asked[c])) text += (text.empty() ? "" : " ") + relation::to_text(row[c]);
   return text;
 }
 
 // The rule's rows that differ from this one in a single cell of those that are not silent.
-std::string nearest(const Model& model, const Row& row) {
-  const Relation& relation = model.relation();
+std::string nearest(const relation::Model& model, const relation::Row& row) {
+  const relation::Relation& relation = model.relation();
   std::string text;
   int found = 0;
-  for (const Row& other : relation.open() ? relation.near(model, row) : relation.rows(model)) {
+  for (const relation::Row& other :
+       relation.open() ? relation.near(model, row) : relation.rows(model)) {
     int differ = 0;
     for (std::size_t c = 0; c < row.size(); ++c) differ += !is_silent(row[c]) && row[c] != other[c];
     if (differ != 1 || ++found > 3) continue;
@@ -326,26 +336,27 @@ std::string nearest(const Model& model, const Row& row) {
 
 // Whether the row belongs to the rule. With silent cells, whether a row of the rule has the others; an open rule, whose rows have
 // no end, is asked as it is.
-Check check(const Model& model, const Row& row) {
-  const Relation& relation = model.relation();
+relation::Check check(const relation::Model& model, const relation::Row& row) {
+  const relation::Relation& relation = model.relation();
   if (relation.open() || std::ranges::none_of(row, is_silent)) return relation.check(model, row);
-  for (const Row& other : relation.rows(model))
-    if (std::ranges::equal(row, other, [](const Value& asked, const Value& derived) {
-          return is_silent(asked) || asked == derived;
-        }))
+  for (const relation::Row& other : relation.rows(model))
+    if (std::ranges::equal(row, other,
+                           [](const relation::Value& asked, const relation::Value& derived) {
+                             return is_silent(asked) || asked == derived;
+                           }))
       return relation.check(model, other);
   return {false, false, "no row of the rule has these cells"};
 }
 
 Answered run_row(const Given& given) {
   RITHMO_TRY(const auto model, model_of(given, "of"));
-  if (auto reason = too_many_rows(model, given.budget())) return refuse("of", *reason);
-  const std::vector<Column> columns = model.relation().columns(model);
+  if (auto reason = relation::too_many_rows(model, given.budget())) return refuse("of", *reason);
+  const std::vector<relation::Column> columns = model.relation().columns(model);
   std::string reasons;
   const auto rows = split(given["expected"], ';');
   for (const std::string_view text : rows) {
     RITHMO_TRY(const auto row, parse_row(text, columns));
-    const Check checked = check(model, row);
+    const relation::Check checked = check(model, row);
     if (!checked.holds()) {
       const std::string near = nearest(model, row);
       return Answer{false, near, row_as_text(row, row) + ": " + checked.because + "; " + near};
@@ -357,31 +368,32 @@ Answered run_row(const Given& given) {
 }
 
 enum class TableAsk : std::uint8_t { rows, wrong, wanting };
-constexpr std::array<Word<TableAsk>, 3> table_asks{
+constexpr std::array<text::Word<TableAsk>, 3> table_asks{
     {{"rows", TableAsk::rows}, {"wrong", TableAsk::wrong}, {"wanting", TableAsk::wanting}}};
 
 // A table of the corpus as it is printed: how many rows it has, how many of them are wrong, how many are wanting.
 Answered run_table(const Given& given) {
   const std::string_view name = given["table"];
   const std::size_t slash = std::min(name.find('/'), name.size());
-  const auto witness = std::ranges::find(given.corpus(), name.substr(0, slash), &Witness::name);
+  const auto witness =
+      std::ranges::find(given.corpus(), name.substr(0, slash), &witness::Witness::name);
   if (witness == given.corpus().end()) return refuse("table", "no such witness");
   const std::string_view own = name.substr(std::min(slash + 1, name.size()));
-  const auto table = std::ranges::find(witness->tables, own, &Table::name);
+  const auto table = std::ranges::find(witness->tables, own, &witness::Table::name);
   if (table == witness->tables.end())
-    return refuse("table", TextFault{slash + 1, "no such table of this witness"});
+    return refuse("table", text::TextFault{slash + 1, "no such table of this witness"});
   RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));
   if (ask == TableAsk::rows) {
     const std::string rows = std::to_string(table->rows.size());
     return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
   }
-  const auto settled = settle(*table, witness->descriptor, given.budget());
+  const auto settled = audit::settle(*table, witness->descriptor, given.budget());
   if (!settled) return refuse("table", settled.error().reason);
   const bool wanting = ask == TableAsk::wanting;
   std::string which;
   std::size_t count = 0;
-  for (const Finding& finding : audit(settled->subject).findings) {
-    if ((finding.kind == FindingKind::omission) != wanting) continue;
+  for (const audit::Finding& finding : audit::audit(settled->subject).findings) {
+    if ((finding.kind == audit::FindingKind::omission) != wanting) continue;
     if (++count > 6) continue;
     std::string row;
     for (const std::string& cell : wanting ? finding.candidates.front().row : finding.printed)
@@ -398,7 +410,7 @@ Answered run_table(const Given& given) {
 Answered run_listed(const Given& given) {
   std::size_t count = 0;
   for (const std::string_view item : split(given["of"], ';')) {
-    if (trimmed(item).empty()) return refuse("of", "an empty item between semicolons");
+    if (text::trimmed(item).empty()) return refuse("of", "an empty item between semicolons");
     ++count;
   }
   return answer(given, std::to_string(count),
@@ -407,18 +419,19 @@ Answered run_listed(const Given& given) {
 
 // Whether all these numbers are among others: "24 8 225" among the men.
 Answered run_among(const Given& given) {
-  const auto population = parse_population(given["among"], historical_roots(), Kings::whole);
+  const auto population =
+      game::parse_population(given["among"], game::historical_roots(), game::Kings::whole);
   if (!population) return refuse("among", population.error());
   std::string wanting;
   for (const std::string_view text : split(given["of"], ' ')) {
     if (text.empty()) continue;
-    const auto n = parse_natural(text);
+    const auto n = number::parse_natural(text);
     if (!n) return refuse("of", n.error());
-    if (!population->contains(*n)) wanting += (wanting.empty() ? "" : ", ") + to_text(*n);
+    if (!population->contains(*n)) wanting += (wanting.empty() ? "" : ", ") + number::to_text(*n);
   }
   const std::string numbers(given["of"]), others(given["among"]);
-  constexpr std::array<Word<bool>, 2> verdicts{{{"yes", true}, {"no", false}}};
-  const bool expected = meaning(verdicts, given["expected"]).value_or(false);
+  constexpr std::array<text::Word<bool>, 2> verdicts{{{"yes", true}, {"no", false}}};
+  const bool expected = text::meaning(verdicts, given["expected"]).value_or(false);
   return Answer{
       wanting.empty() == expected, wanting.empty() ? "yes" : "no",
       wanting.empty() ? numbers + " are all among " + others : wanting + " is not among " + others};
@@ -461,4 +474,4 @@ std::vector<Method> relation_methods() {
            {"table"}}};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

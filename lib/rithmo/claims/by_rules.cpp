@@ -22,7 +22,7 @@
 #include "rithmo/number/rational.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 namespace {
 
 template <class T>
@@ -34,22 +34,22 @@ Answer said(const Given& given, const std::string& found, std::string because) {
 }
 
 // The rule set that "rules" names, with what "agree" makes of it.
-Checked<RuleSet> rules_of(const Given& given) {
-  const RuleSet* named = rule_set_named(given["rules"]);
+Checked<game::RuleSet> rules_of(const Given& given) {
+  const game::RuleSet* named = game::rule_set_named(given["rules"]);
   if (!named) return refuse("rules", "no such rule set");
-  auto rules = with_options(*named, given["agree"]);
+  auto rules = game::with_options(*named, given["agree"]);
   if (!rules) return refuse("agree", rules.error());
   return *std::move(rules);
 }
 
 // A layout's name, or a position in one line.
-Checked<Position> position_of(const Given& given, const Board& board) {
-  if (const Layout* layout = layout_named(given["position"])) {
-    auto position = on_board(*layout, board);
+Checked<game::Position> position_of(const Given& given, const game::Board& board) {
+  if (const game::Layout* layout = game::layout_named(given["position"])) {
+    auto position = game::on_board(*layout, board);
     if (!position) return refuse("position", "this layout does not fit the board");
     return *std::move(position);
   }
-  auto position = parse_position(given["position"], board);
+  auto position = game::parse_position(given["position"], board);
   if (!position) return refuse("position", position.error());
   return *std::move(position);
 }
@@ -57,13 +57,13 @@ Checked<Position> position_of(const Given& given, const Board& board) {
 // "Er16@d8 Or9@c9: " before what is said of these men; nothing of a layout.
 std::string standing(const Given& given) {
   const std::string_view position = given["position"];
-  if (layout_named(position)) return "";
+  if (game::layout_named(position)) return "";
   return std::string(position.substr(std::min(position.find(' ') + 1, position.size()))) + ": ";
 }
 
 Answered run_trait(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
-  const auto found = trait_of(rules, given["trait"]);
+  const auto found = game::trait_of(rules, given["trait"]);
   if (!found) return refuse("trait", "no such trait of rule sets");
   const std::string agreed =
       given["agree"].empty() ? "" : ", agreed on " + std::string(given["agree"]);
@@ -73,27 +73,28 @@ Answered run_trait(const Given& given) {
 }
 
 Checked<bool> marching(const Given& given) {
-  constexpr std::array<Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
+  constexpr std::array<text::Word<bool>, 2> ways{{{"marching", true}, {"flying", false}}};
   return word_of(given, "with", ways);
 }
 
 // "who": a kind of piece that these rules move.
-Checked<PieceKind> kind_of(const Given& given, const RuleSet& rules) {
-  const auto kind = parse_piece_kind(given["who"]);
-  if (!kind || !has_movement(rules, *kind))
+Checked<game::PieceKind> kind_of(const Given& given, const game::RuleSet& rules) {
+  const auto kind = game::parse_piece_kind(given["who"]);
+  if (!kind || !game::has_movement(rules, *kind))
     return refuse("who", "expected round, triangle, square or king, one that these rules draw");
   return *kind;
 }
 
 enum class ReachAsk : std::uint8_t { parts, share };
-constexpr std::array<Word<ReachAsk>, 2> reach_asks{
+constexpr std::array<text::Word<ReachAsk>, 2> reach_asks{
     {{"parts", ReachAsk::parts}, {"share", ReachAsk::share}}};
 
 Answered run_reach(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
-  const auto all = parts(rules, kind, march ? Reach::marching : Reach::flying_too);
+  const auto all =
+      game::parts(rules, kind, march ? game::Reach::marching : game::Reach::flying_too);
   std::string sizes;
   for (const std::size_t size : all) sizes += (sizes.empty() ? "" : ", ") + std::to_string(size);
   const std::string because =
@@ -102,7 +103,9 @@ Answered run_reach(const Given& given) {
                        : " squares falls into " + std::to_string(all.size()) + " parts: " + sizes);
   RITHMO_TRY(const ReachAsk ask, word_of(given, "as", reach_asks));
   if (ask == ReachAsk::parts) return answer(given, std::to_string(all.size()), because);
-  return answer(given, to_text(Rational(Integer(all.front()), Integer(rules.board.squares()))),
+  return answer(given,
+                number::to_text(number::Rational(number::Integer(all.front()),
+                                                 number::Integer(rules.board.squares()))),
                 because);
 }
 
@@ -111,34 +114,37 @@ Answered run_draughts(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto march, marching(given));
   RITHMO_TRY(const auto kind, kind_of(given, rules));
-  const Square middle{rules.board.files / 2, rules.board.ranks / 2};
-  std::set<Square> squares;
-  for (const Movement& movement : rules.movements)
+  const game::Square middle{rules.board.files / 2, rules.board.ranks / 2};
+  std::set<game::Square> squares;
+  for (const game::Movement& movement : rules.movements)
     if (movement.piece == kind && !movement.by_agreement && movement.flies() != march)
-      for (const Target& target : targets(movement, middle, rules.board)) squares.insert(target.to);
+      for (const game::Target& target : game::targets(movement, middle, rules.board))
+        squares.insert(target.to);
   std::string list;
-  for (const Square square : squares) list += (list.empty() ? "" : " ") + to_text(square);
+  for (const game::Square square : squares)
+    list += (list.empty() ? "" : " ") + game::to_text(square);
   return answer(given, std::to_string(squares.size()),
                 "a " + std::string(march ? "" : "flying ") + std::string(given["who"]) +
-                    " goes from " + to_text(middle) +
+                    " goes from " + game::to_text(middle) +
                     (list.empty() ? " to no square" : " to " + list));
 }
 
 // Whether turns can be played, the last of which need not be at its end.
 Answered run_play(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
-  auto record = parse_typed_turns(given["turns"]);
+  auto record = games::parse_typed_turns(given["turns"]);
   if (!record) return refuse("turns", record.error());
   record->turn_goes_on = true;
-  const auto game = begin_game(std::make_shared<const RuleSet>(rules), "", "", given["position"]);
+  const auto game =
+      games::begin_game(std::make_shared<const game::RuleSet>(rules), "", "", given["position"]);
   if (!game) return refuse("position", game.error().fault);
-  const Replay replayed = replay(*record, **game);
+  const games::Replay replayed = games::replay(*record, **game);
   if (replayed.fault)
     return said(given, "not lawful",
                 standing(given) + (replayed.refused.empty() ? "" : replayed.refused + ": ") +
                     replayed.fault->reason);
   std::string because;
-  for (const ReplayedAct& act : replayed.acts)
+  for (const games::ReplayedAct& act : replayed.acts)
     if (!act.ends_turn())
       because += (because.empty() ? "" : "; ") + act.act +
                  (act.right.empty() ? " can be played" : ": " + act.right);
@@ -149,11 +155,11 @@ Answered run_play(const Given& given) {
 Answered run_takes(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
-  const auto prey = parse_square(given["prey"], rules.board);
+  const auto prey = game::parse_square(given["prey"], rules.board);
   if (!prey) return refuse("prey", prey.error());
   const std::string_view by = given["by"];
   std::string ways, because;
-  for (const Capture& capture : captures_in(position, rules, position.to_move)) {
+  for (const game::Capture& capture : game::captures_in(position, rules, position.to_move)) {
     if (capture.prey != *prey || (!by.empty() && capture.way != by)) continue;
     const std::string way(capture.way);
     if (ways.find(way) == ways.npos) ways += (ways.empty() ? "" : ", ") + way;
@@ -162,7 +168,7 @@ Answered run_takes(const Given& given) {
   const std::string which = by.empty() ? "" : " by " + std::string(by);
   if (ways.empty())
     return said(given, by.empty() ? "nothing" : "no",
-                standing(given) + "nothing captures " + to_text(*prey) + which);
+                standing(given) + "nothing captures " + game::to_text(*prey) + which);
   return said(given, by.empty() ? ways : "yes", standing(given) + because);
 }
 
@@ -171,13 +177,13 @@ Answered run_triumph(const Given& given) {
   const auto rules = rules_of(given);
   if (!rules) return tl::unexpected(rules.error());
   RITHMO_TRY(const auto position, position_of(given, rules->board));
-  const auto all = triumphs_in(position, *rules, position.to_move);
+  const auto all = game::triumphs_in(position, *rules, position.to_move);
   if (all.empty()) return said(given, "none", standing(given) + "no triumph by these rules");
   const auto& highest = *std::ranges::max_element(
-      all, {}, [](const Triumph& t) { return std::pair(t.numbers.size(), t.kinds.size()); });
+      all, {}, [](const game::Triumph& t) { return std::pair(t.numbers.size(), t.kinds.size()); });
   std::string numbers;
   for (const std::int64_t n : highest.numbers) numbers += std::to_string(n) + " ";
-  const std::string name = name_of(highest, *rules);
+  const std::string name = game::name_of(highest, *rules);
   return said(given, name, standing(given) + numbers + "make a triumph called " + name);
 }
 
@@ -185,10 +191,10 @@ Answered run_triumph(const Given& given) {
 Answered run_goal(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   RITHMO_TRY(const auto position, position_of(given, rules.board));
-  const auto goal = parse_goal(given["goal"]);
+  const auto goal = game::parse_goal(given["goal"]);
   if (!goal) return refuse("goal", goal.error());
-  const Spoils spoils = spoils_of(position, position.to_move);
-  const bool is_reached = reaches(*goal, position, rules, position.to_move);
+  const game::Spoils spoils = game::spoils_of(position, position.to_move);
+  const bool is_reached = game::reaches(*goal, position, rules, position.to_move);
   return said(given, is_reached ? "yes" : "no",
               standing(given) + std::to_string(spoils.men) +
                   (spoils.men == 1 ? " piece makes " : " pieces make ") +
@@ -198,13 +204,13 @@ Answered run_goal(const Given& given) {
 }
 
 // An army's numbers file by file from the left, each from its front to its back.
-std::string files_of(const Position& position, Army army) {
+std::string files_of(const game::Position& position, game::Army army) {
   std::map<int, std::vector<std::int64_t>> files;
   for (const auto& [square, piece] : position.men)
     if (piece.army == army) files[square.file].push_back(piece.number);
   std::string text;
   for (auto& [file, column] : files) {
-    if (army == Army::odd)
+    if (army == game::Army::odd)
       std::ranges::reverse(column);  // squares come by rank; the odd army looks up the board
     text += text.empty() ? "" : ";";
     for (const std::int64_t n : column) text += (text.empty() ? "" : " ") + std::to_string(n);
@@ -213,10 +219,11 @@ std::string files_of(const Position& position, Army army) {
 }
 
 // Have none of the army's pieces a movement, or some, or all?
-Answer hindered(const Given& given, Position position, const RuleSet& rules, Army army) {
+Answer hindered(const Given& given, game::Position position, const game::RuleSet& rules,
+                game::Army army) {
   position.to_move = army;
-  std::set<Square> movable;
-  for (const Move& move : moves(position, rules)) movable.insert(move.from);
+  std::set<game::Square> movable;
+  for (const game::Move& move : game::moves(position, rules)) movable.insert(move.from);
   const auto all = static_cast<std::size_t>(
       std::ranges::count_if(position.men, [&](const auto& at) { return at.second.army == army; }));
   const std::size_t count = all - movable.size();
@@ -236,12 +243,12 @@ int ranks_between(const Ranks& men, const Ranks& enemies) {
 }
 
 enum class LayoutAsk : std::uint8_t { ranks, depth, men, files, between, hindered };
-constexpr std::array<Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
-                                                      {"depth", LayoutAsk::depth},
-                                                      {"men", LayoutAsk::men},
-                                                      {"files", LayoutAsk::files},
-                                                      {"between", LayoutAsk::between},
-                                                      {"hindered", LayoutAsk::hindered}}};
+constexpr std::array<text::Word<LayoutAsk>, 6> layout_asks{{{"ranks", LayoutAsk::ranks},
+                                                            {"depth", LayoutAsk::depth},
+                                                            {"men", LayoutAsk::men},
+                                                            {"files", LayoutAsk::files},
+                                                            {"between", LayoutAsk::between},
+                                                            {"hindered", LayoutAsk::hindered}}};
 
 // Of a layout: the ranks an army stands on and how many those are, how many pieces stand on each, the numbers of each file, the void
 // ranks between the armies, whether pieces cannot move.
@@ -249,7 +256,7 @@ Answered run_layout(const Given& given) {
   RITHMO_TRY(const auto rules, rules_of(given));
   const auto position = position_of(given, rules.board);
   if (!position) return tl::unexpected(position.error());
-  const auto army = parse_army(given["army"]);
+  const auto army = game::parse_army(given["army"]);
   if (!army) return refuse("army", "expected even or odd");
   Ranks men, enemies;
   for (const auto& [square, piece] : position->men)
@@ -285,24 +292,25 @@ Answered run_layout(const Given& given) {
 }
 
 // The set-up by its name, or a position in one line.
-Parsed<TablesPosition> tables_position_of(std::string_view text) {
-  constexpr std::array<Word<TablesPosition (*)()>, 1> named{{{"set-up", irish_set_up}}};
-  if (const auto made = meaning(named, text)) return (*made)();
-  return parse_tables_position(text);
+text::Parsed<games::TablesPosition> tables_position_of(std::string_view text) {
+  constexpr std::array<text::Word<games::TablesPosition (*)()>, 1> named{
+      {{"set-up", games::irish_set_up}}};
+  if (const auto made = text::meaning(named, text)) return (*made)();
+  return games::parse_tables_position(text);
 }
 
 // How many steps the best play of a throw makes at the tables.
 Answered run_throw(const Given& given) {
-  RITHMO_TRY(const TablesGame game, word_of(given, "game", tables_games));
+  RITHMO_TRY(const games::TablesGame game, word_of(given, "game", games::tables_games));
   const auto position = tables_position_of(given["position"]);
   if (!position) return refuse("position", position.error());
-  const auto thrown = parse_throw(given["throw"]);
+  const auto thrown = games::parse_throw(given["throw"]);
   if (!thrown) return refuse("throw", thrown.error());
-  const auto all = plays(*position, *thrown, game);
+  const auto all = games::plays(*position, *thrown, game);
   const std::string steps = std::to_string(all.front().steps.size());
-  return answer(
-      given, steps,
-      all.front().steps.empty() ? "the throw cannot be played" : "as " + to_text(all.front()));
+  return answer(given, steps,
+                all.front().steps.empty() ? "the throw cannot be played"
+                                          : "as " + games::to_text(all.front()));
 }
 
 }  // namespace
@@ -362,4 +370,4 @@ std::vector<Method> rule_methods() {
            run_throw}};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

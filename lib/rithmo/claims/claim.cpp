@@ -17,31 +17,32 @@
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 namespace {
 
 // Arguments that are no lists, and what is said where one is.
-constexpr std::array<Word<std::string_view>, 3> without_alternatives{
+constexpr std::array<text::Word<std::string_view>, 3> without_alternatives{
     {{"wanting", "expected a string"},
      {"about", "expected a string"},
      {"expected", "a claim expects one thing"}}};
 
 // A text, or a list of texts that are alternatives.
-Loaded<std::vector<Setting>> read_argument(const Descriptor& read, const Json& value,
-                                           const std::string& name) {
-  if (value.type != Json::Type::array) {
-    if (const auto text = read.expect(value, Json::Type::string, name); !text)
+text::Loaded<std::vector<witness::Setting>> read_argument(const text::Descriptor& read,
+                                                          const text::Json& value,
+                                                          const std::string& name) {
+  if (value.type != text::Json::Type::array) {
+    if (const auto text = read.expect(value, text::Json::Type::string, name); !text)
       return tl::unexpected(text.error());
-    return std::vector<Setting>{{value.text, value.place}};
+    return std::vector<witness::Setting>{{value.text, value.place}};
   }
-  std::vector<Setting> settings;
-  for (const Json& item : value.items) {
-    if (const auto text = read.expect(item, Json::Type::string, name); !text)
+  std::vector<witness::Setting> settings;
+  for (const text::Json& item : value.items) {
+    if (const auto text = read.expect(item, text::Json::Type::string, name); !text)
       return tl::unexpected(text.error());
     settings.push_back({item.text, item.place});
   }
   if (settings.empty()) return read.fault(value, "an empty list of alternatives");
-  if (const auto reason = meaning(without_alternatives, name))
+  if (const auto reason = text::meaning(without_alternatives, name))
     return read.fault(value, std::string(*reason));
   return settings;
 }
@@ -54,10 +55,10 @@ std::size_t count_cases(const ClaimPart& part) {
   return count;
 }
 
-Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
-  if (const auto whole = read.expect(object, Json::Type::object, "checks"); !whole)
+text::Loaded<ClaimPart> read_part(const text::Descriptor& read, const text::Json& object) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "checks"); !whole)
     return tl::unexpected(whole.error());
-  RITHMO_TRY(const auto name, read.require(object, "check", Json::Type::string));
+  RITHMO_TRY(const auto name, read.require(object, "check", text::Json::Type::string));
   ClaimPart part{method_named((name)->text), {}, object.place};
   if (!part.method) {
     std::string known;
@@ -85,8 +86,8 @@ Loaded<ClaimPart> read_part(const Descriptor& read, const Json& object) {
   return part;
 }
 
-Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
-  if (const auto whole = read.expect(object, Json::Type::object, "claims"); !whole)
+text::Loaded<Claim> read_claim(const text::Descriptor& read, const text::Json& object) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "claims"); !whole)
     return tl::unexpected(whole.error());
   Claim claim;
   const std::array<std::pair<std::string_view, std::string*>, 5> texts{{{"id", &claim.id},
@@ -96,17 +97,17 @@ Loaded<Claim> read_claim(const Descriptor& read, const Json& object) {
                                                                         {"note", &claim.note}}};
   for (std::size_t i = 0; i < object.keys.size(); ++i) {
     const std::string& key = object.keys[i];
-    const Json& value = object.items[i];
+    const text::Json& value = object.items[i];
     const auto text =
         std::ranges::find(texts, key, &std::pair<std::string_view, std::string*>::first);
     if (text != texts.end()) {
-      RITHMO_TRY(const auto given, read.expect(value, Json::Type::string, key));
+      RITHMO_TRY(const auto given, read.expect(value, text::Json::Type::string, key));
       *text->second = given->text;
     } else if (key == "checks") {
-      if (const auto list = read.expect(value, Json::Type::array, key); !list)
+      if (const auto list = read.expect(value, text::Json::Type::array, key); !list)
         return tl::unexpected(list.error());
-      Faults faults;
-      for (const Json& item : value.items) {
+      text::Faults faults;
+      for (const text::Json& item : value.items) {
         auto part = read_part(read, item);
         if (part)
           claim.parts.push_back(*std::move(part));
@@ -136,7 +137,7 @@ std::pair<std::map<std::string, std::string, std::less<>>, std::string> case_of(
     const bool told = std::ranges::find(part.method->told, name) != part.method->told.end();
     if (alternatives.size() > 1 && !told && !texts[name].empty())
       under += (under.empty() ? "" : ", ") +
-               (parse_model(texts[name]) ? in_words(texts[name]) : texts[name]);
+               (relation::parse_model(texts[name]) ? in_words(texts[name]) : texts[name]);
   }
   return {texts, under};
 }
@@ -147,8 +148,9 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
   return held == 0 ? ClaimVerdict::fails : ClaimVerdict::depends;
 }
 
-Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
-                               std::span<const Witness> corpus, Budget& budget) {
+text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const text::Source& source,
+                                     std::span<const witness::Witness> corpus,
+                                     number::Budget& budget) {
   const Method& method = *part.method;
   PartVerdict result{{}, &method, "", {}, ""};
   if (!method.run) {
@@ -162,9 +164,9 @@ Loaded<PartVerdict> judge_part(const ClaimPart& part, const Source& source,
     auto answer = method.run(Given(std::move(texts), corpus, budget));
     if (!answer) {
       const auto at = part.arguments.find(answer.error().argument);
-      const Place place = at == part.arguments.end()
-                              ? part.place
-                              : at->second[at->second.size() == 1 ? 0 : i].place;
+      const text::Place place = at == part.arguments.end()
+                                    ? part.place
+                                    : at->second[at->second.size() == 1 ? 0 : i].place;
       return source.fault(place, answer.error().argument + ": " + answer.error().fault.reason);
     }
     result.cases.push_back({std::move(under), *std::move(answer)});
@@ -202,29 +204,29 @@ std::string to_text(ClaimVerdict verdict) {
 }
 
 std::optional<ClaimVerdict> parse_claim_verdict(std::string_view text) {
-  constexpr std::array<Word<ClaimVerdict>, 2> in_short{
+  constexpr std::array<text::Word<ClaimVerdict>, 2> in_short{
       {{"undecided", ClaimVerdict::undecided},
        {"not-arithmetical", ClaimVerdict::not_arithmetical}}};
-  if (const auto verdict = meaning(in_short, text)) return verdict;
+  if (const auto verdict = text::meaning(in_short, text)) return verdict;
   for (const ClaimVerdict one : claim_verdicts)
     if (to_text(one) == text) return one;
   return std::nullopt;
 }
 
-Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness) {
+text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness) {
   const std::size_t slash = path.rfind('/');
   RITHMO_TRY(const auto source,
-             Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path));
-  RITHMO_TRY(const auto json, parse_json(source));
-  const Descriptor read(source);
-  RITHMO_TRY(const auto list, read.require(json, "claims", Json::Type::array));
+             text::Source::read_below(slash == path.npos ? "." : path.substr(0, slash + 1), path));
+  RITHMO_TRY(const auto json, text::parse_json(source));
+  const text::Descriptor read(source);
+  RITHMO_TRY(const auto list, read.require(json, "claims", text::Json::Type::array));
   for (std::size_t i = 0; i < json.keys.size(); ++i)
     if (&json.items[i] != list)
       return read.fault(json.items[i], "unknown key \"" + json.keys[i] + "\"");
   std::vector<Claim> claims;
   std::set<std::string> ids;
-  Faults faults;
-  for (const Json& item : (list)->items) {
+  text::Faults faults;
+  for (const text::Json& item : (list)->items) {
     auto claim = read_claim(read, item);
     if (!claim) {
       faults.add(claim.error());
@@ -240,12 +242,13 @@ Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::strin
   return claims;
 }
 
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus) {
-  Budget budget;
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus) {
+  number::Budget budget;
   return judge(claim, corpus, budget);
 }
 
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget) {
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus,
+                                number::Budget& budget) {
   ClaimReport report{claim, ClaimVerdict::not_arithmetical, {}};
   const auto has = [&](ClaimVerdict verdict) {
     return std::ranges::find(report.parts, verdict, &PartVerdict::verdict) != report.parts.end();
@@ -264,4 +267,4 @@ Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, B
   return report;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

@@ -18,19 +18,20 @@
 #include "rithmo/claims/method.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 struct ClaimPart {
   const Method* method;
-  std::map<std::string, std::vector<Setting>, std::less<>> arguments;  // each with its alternatives
-  Place place;
+  std::map<std::string, std::vector<witness::Setting>, std::less<>>
+      arguments;  // each with its alternatives
+  text::Place place;
 };
 
 struct Claim {
   std::string id, witness, locus, statement;
-  std::string proof;  // where it is proved, a heading of docs/mathematics.md; may be empty
-  std::string note;   // may be empty
-  Source source;      // it was read from
+  std::string proof;    // where it is proved, a heading of docs/mathematics.md; may be empty
+  std::string note;     // may be empty
+  text::Source source;  // it was read from
   std::vector<ClaimPart> parts;
 };
 
@@ -66,11 +67,13 @@ struct ClaimReport {
 };
 
 // Every claim of the file, in its order; or the first fault.
-Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
+text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
 
 // A fault where an argument is refused, at its place.
-Loaded<ClaimReport> judge(const Claim& claim, std::span<const Witness> corpus, Budget& budget);
-Loaded<ClaimReport> judge(const Claim& claim,
-                          std::span<const Witness> corpus);  // with a budget of its own
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus,
+                                number::Budget& budget);
+text::Loaded<ClaimReport> judge(
+    const Claim& claim,
+    std::span<const witness::Witness> corpus);  // with a budget of its own
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

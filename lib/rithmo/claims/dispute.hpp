@@ -11,7 +11,7 @@
 
 #include "rithmo/claims/claim.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 struct DisputeAnswer {
   std::string answer;
@@ -26,7 +26,8 @@ struct Dispute {
 };
 
 // A fault where a claim is named that is not among `claims`, where a trait is unknown, or where there is but one answer.
-Loaded<std::vector<Dispute>> load_disputes(const std::string& path, std::span<const Claim> claims);
+text::Loaded<std::vector<Dispute>> load_disputes(const std::string& path,
+                                                 std::span<const Claim> claims);
 
 // What the rule sets answer, each answer once, with their names: "yes: fulke-1, ducoeur-1".
 struct TraitAnswer {
@@ -35,4 +36,4 @@ struct TraitAnswer {
 };
 std::vector<TraitAnswer> answers_of(const Dispute& dispute);
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

@@ -9,17 +9,17 @@
 
 #include "rithmo/witness/corpus.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 namespace {
 
 namespace fs = std::filesystem;
 
 // The folder with the descriptor and what stands beside it.
-fs::path folder_of(const Witness& witness) {
+fs::path folder_of(const witness::Witness& witness) {
   return fs::path(witness.descriptor.path()).parent_path();
 }
 
-std::optional<Fault> add_claims(const Witness& witness, WrittenLedger& ledger) {
+std::optional<text::Fault> add_claims(const witness::Witness& witness, WrittenLedger& ledger) {
   const fs::path file = folder_of(witness) / "claims.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return std::nullopt;
@@ -32,10 +32,10 @@ std::optional<Fault> add_claims(const Witness& witness, WrittenLedger& ledger) {
 
 }  // namespace
 
-Loaded<WrittenLedger> load_ledger(std::vector<Witness> witnesses) {
+text::Loaded<WrittenLedger> load_ledger(std::vector<witness::Witness> witnesses) {
   WrittenLedger ledger{std::move(witnesses), {}};
-  ledger.files = files_of(ledger.witnesses);
-  for (const Witness& witness : ledger.witnesses)
+  ledger.files = witness::files_of(ledger.witnesses);
+  for (const witness::Witness& witness : ledger.witnesses)
     if (auto fault = add_claims(witness, ledger)) return tl::unexpected(*fault);
   if (ledger.witnesses.empty()) return ledger;
   const fs::path file = folder_of(ledger.witnesses.front()).parent_path() / "disputes.json";
@@ -47,17 +47,17 @@ Loaded<WrittenLedger> load_ledger(std::vector<Witness> witnesses) {
   return ledger;
 }
 
-Loaded<WrittenLedger> with_own(WrittenLedger ledger, Witness own) {
+text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, witness::Witness own) {
   ledger.claims.clear();
   ledger.disputes.clear();
   if (auto fault = add_claims(own, ledger)) return tl::unexpected(*fault);
-  const std::vector<std::string> files = files_of({&own, 1});
+  const std::vector<std::string> files = witness::files_of({&own, 1});
   ledger.files.insert(ledger.files.end(), files.begin(), files.end());
   ledger.witnesses.push_back(std::move(own));
   return ledger;
 }
 
-Loaded<Ledger> judge(WrittenLedger ledger, Budget& budget) {
+text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget) {
   Ledger judged{std::move(ledger.witnesses), {}, std::move(ledger.disputes)};
   for (const Claim& claim : ledger.claims) {
     RITHMO_TRY(auto report, judge(claim, judged.witnesses, budget));
@@ -66,4 +66,4 @@ Loaded<Ledger> judge(WrittenLedger ledger, Budget& budget) {
   return judged;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

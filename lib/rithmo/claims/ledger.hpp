@@ -11,11 +11,11 @@
 #include "rithmo/claims/claim.hpp"
 #include "rithmo/claims/dispute.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 // As it was read.
 struct WrittenLedger {
-  std::vector<Witness> witnesses;
+  std::vector<witness::Witness> witnesses;
   std::vector<Claim> claims;  // witness by witness, as they are written
   std::vector<Dispute> disputes = {};
   std::vector<std::string> files = {};  // every file that was read for it
@@ -23,19 +23,19 @@ struct WrittenLedger {
 
 // As it was judged.
 struct Ledger {
-  std::vector<Witness> witnesses;  // that the claims are of, for their titles
+  std::vector<witness::Witness> witnesses;  // that the claims are of, for their titles
   std::vector<ClaimReport> claims;
   std::vector<Dispute> disputes;
 };
 
 // The claims of these witnesses, and the disputes beside the first one's folder; or the first fault in any of their files.
-Loaded<WrittenLedger> load_ledger(std::vector<Witness> witnesses);
+text::Loaded<WrittenLedger> load_ledger(std::vector<witness::Witness> witnesses);
 
 // A witness of one's own beside those of the ledger, whose tables its claims may ask for: the claims are then its own alone, and
 // nothing is disputed.
-Loaded<WrittenLedger> with_own(WrittenLedger ledger, Witness own);
+text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, witness::Witness own);
 
 // Every claim judged, with all the witnesses at hand; or the first fault.
-Loaded<Ledger> judge(WrittenLedger ledger, Budget& budget);
+text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget);
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

@@ -7,7 +7,7 @@
 
 #include "rithmo/claims/methods.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 Answer answer(const Given& given, std::string found, std::string because) {
   const bool holds = found == given["expected"];
@@ -69,4 +69,4 @@ const Method* method_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

@@ -17,7 +17,7 @@
 #include "rithmo/number/budget.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 // What was worked out.
 struct Answer {
@@ -29,7 +29,7 @@ struct Answer {
 // A refused argument: its name, and what is wrong with its text.
 struct ArgumentFault {
   std::string argument;
-  TextFault fault;
+  text::TextFault fault;
 };
 using Answered = tl::expected<Answer, ArgumentFault>;
 
@@ -37,8 +37,8 @@ using Answered = tl::expected<Answer, ArgumentFault>;
 class Given {
  public:
   // The budget's steps are used up.
-  Given(std::map<std::string, std::string, std::less<>> texts, std::span<const Witness> corpus,
-        Budget& budget)
+  Given(std::map<std::string, std::string, std::less<>> texts,
+        std::span<const witness::Witness> corpus, number::Budget& budget)
       : texts_(std::move(texts)), corpus_(corpus), budget_(&budget) {}
 
   bool has(std::string_view name) const { return texts_.contains(name); }
@@ -47,14 +47,14 @@ class Given {
     const auto found = texts_.find(name);
     return found == texts_.end() ? std::string_view() : std::string_view(found->second);
   }
-  std::span<const Witness> corpus() const { return corpus_; }
-  const Budget& budget() const { return *budget_; }
+  std::span<const witness::Witness> corpus() const { return corpus_; }
+  const number::Budget& budget() const { return *budget_; }
   std::uint64_t& steps() const { return budget_->steps; }
 
  private:
   std::map<std::string, std::string, std::less<>> texts_;
-  std::span<const Witness> corpus_;
-  Budget* budget_;
+  std::span<const witness::Witness> corpus_;
+  number::Budget* budget_;
 };
 
 // What the answers of a method rest on.
@@ -79,4 +79,4 @@ struct Method {
 std::span<const Method> methods();
 const Method* method_named(std::string_view name);  // null where there is none
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

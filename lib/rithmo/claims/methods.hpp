@@ -11,7 +11,7 @@
 #include "rithmo/claims/method.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
 std::vector<Method> relation_methods();  // by_relation.cpp
 std::vector<Method> rule_methods();      // by_rules.cpp
@@ -23,20 +23,20 @@ Answer answer(const Given& given, std::string found, std::string because);
 // A model for people: "proportions (kind harmonic, kings none)".
 std::string in_words(std::string_view model);
 
-inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, TextFault fault) {
+inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, text::TextFault fault) {
   return tl::unexpected(ArgumentFault{std::string(argument), std::move(fault)});
 }
 inline tl::unexpected<ArgumentFault> refuse(std::string_view argument, std::string reason) {
-  return refuse(argument, TextFault{0, std::move(reason)});
+  return refuse(argument, text::TextFault{0, std::move(reason)});
 }
 
 // What the word that is given for an argument stands for; refused where it is none of these.
 template <class T, std::size_t size>
 tl::expected<T, ArgumentFault> word_of(const Given& given, std::string_view argument,
-                                       const std::array<Word<T>, size>& words) {
-  auto value = parse_word(words, given[argument]);
+                                       const std::array<text::Word<T>, size>& words) {
+  auto value = text::parse_word(words, given[argument]);
   if (!value) return refuse(argument, value.error());
   return *value;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

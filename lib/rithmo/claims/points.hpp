@@ -12,18 +12,19 @@
 
 #include "rithmo/formula/formula.hpp"
 
-namespace rithmo {
+namespace rithmo::claims {
 
-using Point = std::map<std::string, Rational, std::less<>>;
+using Point = std::map<std::string, number::Rational, std::less<>>;
 
 // `steps` are taken from, as for formulas.
-Parsed<std::vector<Point>> parse_points(std::string_view text, std::uint64_t& steps);
+text::Parsed<std::vector<Point>> parse_points(std::string_view text, std::uint64_t& steps);
 
 // "k = 2, n = 3"; empty without names.
 std::string to_text(const Point& point);
 
 // The names of a point, for a formula, and its value there.
-Names names_of(const Point& point);
-Parsed<Rational> value_at(const Formula& formula, const Point& point, std::uint64_t& steps);
+formula::Names names_of(const Point& point);
+text::Parsed<number::Rational> value_at(const formula::Formula& formula, const Point& point,
+                                        std::uint64_t& steps);
 
-}  // namespace rithmo
+}  // namespace rithmo::claims

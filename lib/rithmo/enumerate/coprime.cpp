@@ -1,7 +1,7 @@
 // See coprime.hpp. The multiples of each prime of q are struck out of a row of bits.
 #include "rithmo/enumerate/coprime.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 void Coprimes::set(std::uint64_t q, std::uint64_t first, std::uint64_t last) {
   first_ = first;
@@ -25,4 +25,4 @@ void Coprimes::set(std::uint64_t q, std::uint64_t first, std::uint64_t last) {
   if (q > 1) strike(q);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

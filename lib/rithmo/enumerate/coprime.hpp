@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 class Coprimes {
  public:
@@ -28,4 +28,4 @@ class Coprimes {
   std::vector<std::uint64_t> words_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -13,7 +13,7 @@
 #include "rithmo/enumerate/factor.hpp"
 #include "rithmo/enumerate/series.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 using Whole = std::uint64_t;
@@ -251,7 +251,7 @@ Wide third_family(Whole n) {
 }
 
 // N as a machine number, where it is within reach.
-std::optional<Whole> within(const Integer& last, Whole reach) {
+std::optional<Whole> within(const number::Integer& last, Whole reach) {
   if (last < 6 || last > reach) return std::nullopt;
   return last.get_ui();
 }
@@ -259,23 +259,24 @@ constexpr Whole reach_of_squares = Whole{1} << 60, reach_of_pairs = Whole{1} << 
 
 }  // namespace
 
-std::optional<Integer> count_geometric(const Integer& last) {
+std::optional<number::Integer> count_geometric(const number::Integer& last) {
   const auto n = within(last, reach_of_squares);
   if (!n) return std::nullopt;
   return as_integer(sum_over_squares(*n) - *n);  // from q = 2 on
 }
 
-std::optional<Integer> count_harmonic(const Integer& last, std::size_t jobs) {
+std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
   return as_integer(2 * sum_of_pairs(*n, true, jobs));
 }
 
-std::optional<Integer> count_greatest_families(const Integer& last, std::size_t jobs) {
+std::optional<number::Integer> count_greatest_families(const number::Integer& last,
+                                                       std::size_t jobs) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
   return as_integer(2 * sum_of_pairs(*n, true, jobs) + sum_of_pairs(*n, false, jobs) - *n / 6 +
                     third_family(*n));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

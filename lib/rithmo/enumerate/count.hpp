@@ -11,13 +11,14 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 // Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of the others. Long sums are shared out
 // among so many threads.
-std::optional<Integer> count_geometric(const Integer& last);
-std::optional<Integer> count_harmonic(const Integer& last, std::size_t jobs = 1);
+std::optional<number::Integer> count_geometric(const number::Integer& last);
+std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs = 1);
 // The three, without the two that stand alone.
-std::optional<Integer> count_greatest_families(const Integer& last, std::size_t jobs = 1);
+std::optional<number::Integer> count_greatest_families(const number::Integer& last,
+                                                       std::size_t jobs = 1);
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -13,44 +13,46 @@
 #include "rithmo/enumerate/series.hpp"
 #include "rithmo/proportion/mean_equation.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
-using Index = NumberSet::Index;
+using Index = proportion::NumberSet::Index;
 __extension__ using Wide = __int128;
 
 // Calls visit(triple) for every triple of the mean, in the order of the pair that was fixed.
 // `Exact` is the type the equation is computed in; `members` are convertible to it.
 template <class Exact, class Member, class Visit>
-void search(const MeanRule& rule, std::span<const Member> members, Visit visit) {
+void search(const proportion::MeanRule& rule, std::span<const Member> members, Visit visit) {
   const auto size = static_cast<Index>(members.size());
-  const Term free = rule.solved;
-  const Term lesser = free == Term::a ? Term::b : Term::a;
-  const Term greater = free == Term::c ? Term::b : Term::c;
+  const proportion::Term free = rule.solved;
+  const proportion::Term lesser =
+      free == proportion::Term::a ? proportion::Term::b : proportion::Term::a;
+  const proportion::Term greater =
+      free == proportion::Term::c ? proportion::Term::b : proportion::Term::c;
   for (Index i = 0; i < size; ++i)
     for (Index j = i + 1; j < size; ++j) {
-      Terms<Exact> terms{};
+      proportion::Terms<Exact> terms{};
       terms[lesser] = Exact(members[i]);
       terms[greater] = Exact(members[j]);
-      const std::optional<Exact> solved = solve(rule, terms);
+      const std::optional<Exact> solved = proportion::solve(rule, terms);
       if (!solved || *solved <= 0 || *solved > Exact(members[size - 1])) continue;
       const auto third = Member(*solved);
       const auto at = std::lower_bound(members.begin(), members.end(), third);
       if (*at != third) continue;
       const auto k = static_cast<Index>(at - members.begin());
-      const Triple triple = free == Term::a   ? Triple{k, i, j}
-                            : free == Term::b ? Triple{i, k, j}
-                                              : Triple{i, j, k};
+      const Triple triple = free == proportion::Term::a   ? Triple{k, i, j}
+                            : free == proportion::Term::b ? Triple{i, k, j}
+                                                          : Triple{i, j, k};
       if (triple[0] < triple[1] && triple[1] < triple[2]) visit(triple);
     }
 }
 
 template <class Visit>
-void search(Mean mean, const NumberSet& set, Visit visit) {
+void search(proportion::Mean mean, const proportion::NumberSet& set, Visit visit) {
   if (set.machine().empty())
-    search<Integer>(rule_of(mean), set.numbers(), visit);
+    search<number::Integer>(proportion::rule_of(mean), set.numbers(), visit);
   else
-    search<Wide>(rule_of(mean), set.machine(), visit);
+    search<Wide>(proportion::rule_of(mean), set.machine(), visit);
 }
 
 // Each triple with each further member, as a four in ascending order.
@@ -65,13 +67,13 @@ void extend(const std::vector<Triple>& list, std::size_t size, Visit visit) {
     }
 }
 
-template <class T = Integer, class Member>
+template <class T = number::Integer, class Member>
 std::array<T, 4> at(std::span<const Member> members, const Four& f) {
   return {T(members[f[0]]), T(members[f[1]]), T(members[f[2]]), T(members[f[3]])};
 }
 
 struct Product {
-  Integer value;
+  number::Integer value;
   Index lesser, greater;
 };
 
@@ -80,15 +82,15 @@ struct Product {
 namespace {
 
 // The three kinds of proportion have faster ways (series.hpp) than the other means.
-std::optional<Kind> kind_of(Mean mean) {
-  for (const Kind kind : kinds)
-    if (mean_of(kind) == mean) return kind;
+std::optional<proportion::Kind> kind_of(proportion::Mean mean) {
+  for (const proportion::Kind kind : proportion::kinds)
+    if (proportion::mean_of(kind) == mean) return kind;
   return std::nullopt;
 }
 
 // Every row of a set's listing, as places in the set.
 template <std::size_t W>
-std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const NumberSet& set) {
+std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const proportion::NumberSet& set) {
   std::vector<std::array<Index, W>> found;
   std::vector<std::uint64_t> codes;
   for (const auto& series : series_of(wanted, set))
@@ -105,15 +107,15 @@ std::vector<std::array<Index, W>> rows_of(const Wanted& wanted, const NumberSet&
 
 }  // namespace
 
-std::vector<Triple> triples(Mean mean, const NumberSet& set) {
+std::vector<Triple> triples(proportion::Mean mean, const proportion::NumberSet& set) {
   if (const auto kind = kind_of(mean)) return rows_of<3>({.kinds = {*kind}}, set);
   std::vector<Triple> found;
   search(mean, set, [&](const Triple& triple) { found.push_back(triple); });
-  if (rule_of(mean).solved != Term::c) std::ranges::sort(found);
+  if (proportion::rule_of(mean).solved != proportion::Term::c) std::ranges::sort(found);
   return found;
 }
 
-std::size_t count_triples(Mean mean, const NumberSet& set) {
+std::size_t count_triples(proportion::Mean mean, const proportion::NumberSet& set) {
   std::size_t count = 0;
   if (const auto kind = kind_of(mean)) {
     std::vector<std::uint64_t> codes;
@@ -130,10 +132,11 @@ std::size_t count_triples(Mean mean, const NumberSet& set) {
 }
 
 // Pairs with one product and different members nest, lesser < lesser' < greater' < greater.
-std::vector<Four> disjunct_fours(const NumberSet& set) {
+std::vector<Four> disjunct_fours(const proportion::NumberSet& set) {
   std::vector<Product> products;
   for (Index i = 0; i < set.size(); ++i)
-    for (Index j = i + 1; j < set.size(); ++j) products.push_back({Integer(set[i] * set[j]), i, j});
+    for (Index j = i + 1; j < set.size(); ++j)
+      products.push_back({number::Integer(set[i] * set[j]), i, j});
   std::ranges::sort(products, [](const Product& p, const Product& q) {
     const int order = cmp(p.value, q.value);
     return order != 0 ? order < 0 : p.lesser < q.lesser;
@@ -149,7 +152,8 @@ std::vector<Four> disjunct_fours(const NumberSet& set) {
 
 // Two kinds or three are shown by two triples with two terms in common, or by a triple and a disjunct proportion that forces
 // another (docs/mathematics.md, sections 4 and 11); one kind alone by its triples with any fourth number.
-std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set) {
+std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
+                        const proportion::NumberSet& set) {
   assert(wanted.size() > 0);
   if (wanted.size() > 1)
     return rows_of<4>(
@@ -157,19 +161,20 @@ std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set)
         set);
   std::vector<Four> found;
   const auto keep_exact = [&](const Four& f) {
-    const bool exact = set.machine().empty()
-                           ? kinds_of_four(at(set.numbers(), f), reading) == wanted
-                           : kinds_of_four(at<Wide>(set.machine(), f), reading) == wanted;
+    const bool exact =
+        set.machine().empty()
+            ? proportion::kinds_of_four(at(set.numbers(), f), reading) == wanted
+            : proportion::kinds_of_four(at<Wide>(set.machine(), f), reading) == wanted;
     if (exact) found.push_back(f);
   };
-  const bool geometric = wanted.contains(Kind::geometric);
-  if (!geometric || reading != Geometric::disjunct)
-    extend(triples(geometric                         ? Mean::geometric
-                   : wanted.contains(Kind::harmonic) ? Mean::harmonic
-                                                     : Mean::arithmetic,
+  const bool geometric = wanted.contains(proportion::Kind::geometric);
+  if (!geometric || reading != proportion::Geometric::disjunct)
+    extend(triples(geometric                                     ? proportion::Mean::geometric
+                   : wanted.contains(proportion::Kind::harmonic) ? proportion::Mean::harmonic
+                                                                 : proportion::Mean::arithmetic,
                    set),
            set.size(), keep_exact);
-  if (geometric && reading != Geometric::continuous)
+  if (geometric && reading != proportion::Geometric::continuous)
     std::ranges::for_each(disjunct_fours(set), keep_exact);
   std::ranges::sort(found);
   const auto repeated = std::ranges::unique(found);
@@ -177,4 +182,4 @@ std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set)
   return found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

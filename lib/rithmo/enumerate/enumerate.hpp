@@ -12,18 +12,19 @@
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/number_set.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
-using Triple = std::array<NumberSet::Index, 3>;
-using Four = std::array<NumberSet::Index, 4>;
+using Triple = std::array<proportion::NumberSet::Index, 3>;
+using Four = std::array<proportion::NumberSet::Index, 4>;
 
-std::vector<Triple> triples(Mean mean, const NumberSet& set);
-std::size_t count_triples(Mean mean, const NumberSet& set);
+std::vector<Triple> triples(proportion::Mean mean, const proportion::NumberSet& set);
+std::size_t count_triples(proportion::Mean mean, const proportion::NumberSet& set);
 
 // All a < b < c < d with a:b = c:d.
-std::vector<Four> disjunct_fours(const NumberSet& set);
+std::vector<Four> disjunct_fours(const proportion::NumberSet& set);
 
 // All fours whose kinds under `reading` are exactly `wanted`. REQUIRES: wanted is not empty.
-std::vector<Four> fours(KindSet wanted, Geometric reading, const NumberSet& set);
+std::vector<Four> fours(proportion::KindSet wanted, proportion::Geometric reading,
+                        const proportion::NumberSet& set);
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

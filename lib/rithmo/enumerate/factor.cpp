@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 __extension__ using Wide = unsigned __int128;
@@ -133,4 +133,4 @@ SquareParts square_parts(std::uint64_t n) {
   return parts;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 struct PrimePower {
   std::uint64_t prime;
@@ -29,4 +29,4 @@ struct SquareParts {
 };
 SquareParts square_parts(std::uint64_t n);
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -16,15 +16,15 @@
 #include "rithmo/number/integer.hpp"
 #include "rithmo/proportion/parametrisation.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 // x*y <= z*w, without overflow.
 inline bool product_at_most(std::uint64_t x, std::uint64_t y, std::uint64_t z, std::uint64_t w) {
   __extension__ using Wide = unsigned __int128;
   return Wide(x) * y <= Wide(z) * w;
 }
-inline bool product_at_most(const Integer& x, const Integer& y, const Integer& z,
-                            const Integer& w) {
+inline bool product_at_most(const number::Integer& x, const number::Integer& y,
+                            const number::Integer& z, const number::Integer& w) {
   return x * y <= z * w;
 }
 
@@ -37,8 +37,8 @@ struct Span {
 // A machine number as a T, which holds it.
 template <class T>
 T as(std::uint64_t n) {
-  if constexpr (std::is_same_v<T, Integer>)
-    return Integer(n);
+  if constexpr (std::is_same_v<T, number::Integer>)
+    return number::Integer(n);
   else
     return static_cast<T>(n);
 }
@@ -52,7 +52,7 @@ struct Multiples {
 
 template <class T>
 std::uint64_t machine_count(const T& n) {
-  if constexpr (std::is_same_v<T, Integer>)
+  if constexpr (std::is_same_v<T, number::Integer>)
     return n.get_ui();
   else
     return n;
@@ -69,7 +69,7 @@ Multiples<T> multiples(const std::array<T, W>& base, const Span<T>& span) {
 template <class T>
 std::uint64_t greatest_q(const Span<T>& span) {
   // Every base has q^2 / 2 or more as its last term.
-  const Integer root = sqrt(Integer(2 * Integer(span.last)));
+  const number::Integer root = sqrt(number::Integer(2 * number::Integer(span.last)));
   return root > std::numeric_limits<std::uint64_t>::max()
              ? std::numeric_limits<std::uint64_t>::max()
              : root.get_ui();
@@ -152,10 +152,10 @@ std::uint64_t count_family(const Span<T>& span) {
 // All greatest triumphs, geometric continuous or disjunct: the three families, then the two that stand alone.
 template <class T>
 T* write_greatest(const Span<T>& span, T* out) {
-  out = write_family<FirstGreatestFamily>(span, out);
-  out = write_family<SecondGreatestFamily>(span, out);
-  out = write_family<ThirdGreatestFamily>(span, out);
-  for (const auto& ratio : sporadic_greatest) {
+  out = write_family<proportion::FirstGreatestFamily>(span, out);
+  out = write_family<proportion::SecondGreatestFamily>(span, out);
+  out = write_family<proportion::ThirdGreatestFamily>(span, out);
+  for (const auto& ratio : proportion::sporadic_greatest) {
     std::array<T, 4> base;
     std::ranges::copy(ratio, base.begin());
     const auto runs = multiples(base, span);
@@ -182,4 +182,4 @@ T* write_arithmetic(const Span<T>& span, T* out) {
   return out;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

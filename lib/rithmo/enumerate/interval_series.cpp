@@ -18,7 +18,7 @@
 #include "rithmo/enumerate/partner.hpp"
 #include "rithmo/enumerate/series.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 __extension__ using Wide = __int128;
@@ -26,8 +26,8 @@ __extension__ using Wide = __int128;
 std::uint64_t code(std::uint64_t n, std::uint64_t first) {
   return n - first;
 }
-std::uint64_t code(const Integer& n, const Integer& first) {
-  return Integer(n - first).get_ui();
+std::uint64_t code(const number::Integer& n, const number::Integer& first) {
+  return number::Integer(n - first).get_ui();
 }
 
 // So many multiples of a base from one on, as codes.
@@ -36,8 +36,8 @@ void append_run(const std::array<T, W>& base, const T& from, std::uint64_t count
                 std::vector<std::uint64_t>& rows) {
   const std::size_t start = rows.size();
   rows.resize(start + count * W);
-  if constexpr (std::is_same_v<T, Integer>) {
-    std::vector<Integer> numbers(count * W);
+  if constexpr (std::is_same_v<T, number::Integer>) {
+    std::vector<number::Integer> numbers(count * W);
     write_run(base, from, count, numbers.data());
     for (std::size_t i = 0; i < numbers.size(); ++i) rows[start + i] = code(numbers[i], first);
   } else {
@@ -154,10 +154,11 @@ template <class Family, class T>
 class ExtendedSeries : public RunSeries<T, 4> {
   using Base = RunSeries<T, 4>;
   // Of machine numbers below 2^61 products of two are below 2^122.
-  using E = std::conditional_t<std::is_same_v<T, Integer>, Integer, Wide>;
+  using E = std::conditional_t<std::is_same_v<T, number::Integer>, number::Integer, Wide>;
 
  public:
-  ExtendedSeries(const Span<T>& span, Kind base, Kind second, KindSet wanted, Geometric reading)
+  ExtendedSeries(const Span<T>& span, proportion::Kind base, proportion::Kind second,
+                 proportion::KindSet wanted, proportion::Geometric reading)
       : Base(span),
         least_(least_q<Family>(span)),
         greatest_(greatest_q(span)),
@@ -190,7 +191,8 @@ class ExtendedSeries : public RunSeries<T, 4> {
     std::array<E, 4> four{E(triple[0]) * x.d, E(triple[1]) * x.d, E(triple[2]) * x.d, x.n};
     std::ranges::sort(four);
     const auto own = static_cast<std::size_t>(std::ranges::find(four, x.n) - four.begin());
-    if (std::ranges::adjacent_find(four) != four.end() || kinds_of_four(four, reading_) != wanted_)
+    if (std::ranges::adjacent_find(four) != four.end() ||
+        proportion::kinds_of_four(four, reading_) != wanted_)
       return true;
     for (std::size_t earlier = 3; earlier > own; --earlier)
       if (stands_without(four, earlier)) return true;
@@ -201,14 +203,15 @@ class ExtendedSeries : public RunSeries<T, 4> {
   }
 
   bool stands_without(const std::array<E, 4>& n, std::size_t left_out) const {
-    const Terms<E> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1], n[left_out <= 2 ? 3 : 2]};
-    return equation(rule_of(mean_of(base_)), t) == 0;
+    const proportion::Terms<E> t{n[left_out == 0 ? 1 : 0], n[left_out <= 1 ? 2 : 1],
+                                 n[left_out <= 2 ? 3 : 2]};
+    return proportion::equation(proportion::rule_of(proportion::mean_of(base_)), t) == 0;
   }
 
   std::uint64_t least_, greatest_;
-  Kind base_, second_;
-  KindSet wanted_;
-  Geometric reading_;
+  proportion::Kind base_, second_;
+  proportion::KindSet wanted_;
+  proportion::Geometric reading_;
 };
 
 // a, a+d, a+2d.
@@ -244,28 +247,31 @@ class ArithmeticSeries : public Series {
 };
 
 template <class T>
-void add_triples(Kind kind, const Span<T>& span, SeriesList& list) {
-  if (kind == Kind::arithmetic)
+void add_triples(proportion::Kind kind, const Span<T>& span, SeriesList& list) {
+  if (kind == proportion::Kind::arithmetic)
     list.push_back(std::make_unique<ArithmeticSeries>(code(span.last, span.first) + 1));
-  else if (kind == Kind::geometric)
-    list.push_back(std::make_unique<FamilySeries<GeometricFamily, T>>(span));
+  else if (kind == proportion::Kind::geometric)
+    list.push_back(std::make_unique<FamilySeries<proportion::GeometricFamily, T>>(span));
   else
-    list.push_back(std::make_unique<FamilySeries<HarmonicFamily, T>>(span));
+    list.push_back(std::make_unique<FamilySeries<proportion::HarmonicFamily, T>>(span));
 }
 
 // Fours in exactly two kinds. With a disjunct proportion an arithmetic triple goes with a harmonic one (docs/mathematics.md,
 // section 4), so read as disjunct alone geometric goes with neither.
 template <class T>
-void add_greater(KindSet kinds, Geometric reading, const Span<T>& span, SeriesList& list) {
-  const bool geometric = kinds.contains(Kind::geometric);
-  if (geometric && reading == Geometric::disjunct) return;
-  const Kind second = kinds.contains(Kind::arithmetic) ? Kind::arithmetic : Kind::harmonic;
+void add_greater(proportion::KindSet kinds, proportion::Geometric reading, const Span<T>& span,
+                 SeriesList& list) {
+  const bool geometric = kinds.contains(proportion::Kind::geometric);
+  if (geometric && reading == proportion::Geometric::disjunct) return;
+  const proportion::Kind second = kinds.contains(proportion::Kind::arithmetic)
+                                      ? proportion::Kind::arithmetic
+                                      : proportion::Kind::harmonic;
   if (geometric)
-    list.push_back(std::make_unique<ExtendedSeries<GeometricFamily, T>>(span, Kind::geometric,
-                                                                        second, kinds, reading));
+    list.push_back(std::make_unique<ExtendedSeries<proportion::GeometricFamily, T>>(
+        span, proportion::Kind::geometric, second, kinds, reading));
   else
-    list.push_back(std::make_unique<ExtendedSeries<HarmonicFamily, T>>(span, Kind::harmonic, second,
-                                                                       kinds, reading));
+    list.push_back(std::make_unique<ExtendedSeries<proportion::HarmonicFamily, T>>(
+        span, proportion::Kind::harmonic, second, kinds, reading));
 }
 
 template <class T>
@@ -273,20 +279,21 @@ SeriesList series_in(const Wanted& wanted, const Span<T>& span) {
   SeriesList list;
   switch (wanted.degree) {
     case Wanted::Degree::triples:
-      for (const Kind kind : kinds)
+      for (const proportion::Kind kind : proportion::kinds)
         if (wanted.kinds.contains(kind)) add_triples(kind, span, list);
       break;
     case Wanted::Degree::greater:
-      for (const KindSet pair : pairs_of(wanted)) add_greater(pair, wanted.geometric, span, list);
+      for (const proportion::KindSet pair : pairs_of(wanted))
+        add_greater(pair, wanted.geometric, span, list);
       break;
     case Wanted::Degree::greatest:
-      if (wanted.geometric != Geometric::continuous) {
-        list.push_back(std::make_unique<FamilySeries<FirstGreatestFamily, T>>(span));
-        list.push_back(std::make_unique<FamilySeries<SecondGreatestFamily, T>>(span));
-        list.push_back(std::make_unique<FamilySeries<ThirdGreatestFamily, T>>(span));
+      if (wanted.geometric != proportion::Geometric::continuous) {
+        list.push_back(std::make_unique<FamilySeries<proportion::FirstGreatestFamily, T>>(span));
+        list.push_back(std::make_unique<FamilySeries<proportion::SecondGreatestFamily, T>>(span));
+        list.push_back(std::make_unique<FamilySeries<proportion::ThirdGreatestFamily, T>>(span));
       }
-      if (wanted.geometric != Geometric::disjunct)
-        for (const auto& ratio : sporadic_greatest)
+      if (wanted.geometric != proportion::Geometric::disjunct)
+        for (const auto& ratio : proportion::sporadic_greatest)
           list.push_back(std::make_unique<RatioSeries<T>>(span, ratio));
   }
   return list;
@@ -294,49 +301,54 @@ SeriesList series_in(const Wanted& wanted, const Span<T>& span) {
 
 }  // namespace
 
-std::vector<KindSet> pairs_of(const Wanted& wanted) {
-  using enum Kind;
+std::vector<proportion::KindSet> pairs_of(const Wanted& wanted) {
+  using enum proportion::Kind;
   if (wanted.kinds.size() == 2) return {wanted.kinds};
   return {{arithmetic, geometric}, {arithmetic, harmonic}, {geometric, harmonic}};
 }
 
-SeriesList series_of(const Wanted& wanted, const Integer& first, const Integer& last) {
-  if (last < Integer(1) << 61)
+SeriesList series_of(const Wanted& wanted, const number::Integer& first,
+                     const number::Integer& last) {
+  if (last < number::Integer(1) << 61)
     return series_in(wanted, Span<std::uint64_t>{first.get_ui(), last.get_ui()});
-  return series_in(wanted, Span<Integer>{first, last});
+  return series_in(wanted, Span<number::Integer>{first, last});
 }
 
-Integer as_integer(Weight weight) {
-  Integer result = static_cast<unsigned long>(weight >> 64);
+number::Integer as_integer(Weight weight) {
+  number::Integer result = static_cast<unsigned long>(weight >> 64);
   return (result << 64) + static_cast<unsigned long>(weight);
 }
 
 namespace {
 
 // Where a formula counts what is wanted among 1..last.
-std::optional<Integer> counted(const Wanted& wanted, const Integer& last, std::size_t jobs) {
-  if (wanted.degree == Wanted::Degree::greatest && wanted.geometric != Geometric::continuous) {
+std::optional<number::Integer> counted(const Wanted& wanted, const number::Integer& last,
+                                       std::size_t jobs) {
+  if (wanted.degree == Wanted::Degree::greatest &&
+      wanted.geometric != proportion::Geometric::continuous) {
     auto count = count_greatest_families(last, jobs);
-    if (count && wanted.geometric == Geometric::either)
-      for (const auto& ratio : sporadic_greatest) *count += last / ratio.back();
+    if (count && wanted.geometric == proportion::Geometric::either)
+      for (const auto& ratio : proportion::sporadic_greatest) *count += last / ratio.back();
     return count;
   }
   if (wanted.degree != Wanted::Degree::triples) return std::nullopt;
-  if (wanted.kinds == KindSet{Kind::geometric}) return count_geometric(last);
-  if (wanted.kinds == KindSet{Kind::harmonic}) return count_harmonic(last, jobs);
+  if (wanted.kinds == proportion::KindSet{proportion::Kind::geometric})
+    return count_geometric(last);
+  if (wanted.kinds == proportion::KindSet{proportion::Kind::harmonic})
+    return count_harmonic(last, jobs);
   return std::nullopt;
 }
 
 }  // namespace
 
-Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last,
-                   std::size_t jobs) {
+number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
+                           const number::Integer& last, std::size_t jobs) {
   if (first == 1)
     if (const auto count = counted(wanted, last, jobs)) return *count;
-  Integer count = 0;
+  number::Integer count = 0;
   for (const auto& series : series_of(wanted, first, last))
     count += as_integer(series->weight_before(series->units()));
   return count;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

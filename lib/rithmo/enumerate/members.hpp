@@ -11,7 +11,7 @@
 
 #include "rithmo/proportion/number_set.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 template <class N>
 class Members;
@@ -19,7 +19,7 @@ class Members;
 template <>
 class Members<std::uint64_t> {
  public:
-  explicit Members(const NumberSet& set) : values_(set.machine()) {
+  explicit Members(const proportion::NumberSet& set) : values_(set.machine()) {
     const std::size_t room = std::bit_ceil(2 * values_.size() + 2);
     table_.assign(room, 0);
     shift_ = 64 - std::countr_zero(room);
@@ -62,20 +62,20 @@ class Members<std::uint64_t> {
 };
 
 template <>
-class Members<Integer> {
+class Members<number::Integer> {
  public:
-  explicit Members(const NumberSet& set) : set_(&set) {}
+  explicit Members(const proportion::NumberSet& set) : set_(&set) {}
   std::size_t size() const { return set_->size(); }
-  const Integer& operator[](std::size_t i) const {
-    return (*set_)[static_cast<NumberSet::Index>(i)];
+  const number::Integer& operator[](std::size_t i) const {
+    return (*set_)[static_cast<proportion::NumberSet::Index>(i)];
   }
-  std::optional<std::size_t> find(const Integer& n) const {
+  std::optional<std::size_t> find(const number::Integer& n) const {
     const auto found = set_->find(n);
     return found ? std::optional<std::size_t>(*found) : std::nullopt;
   }
 
  private:
-  const NumberSet* set_;
+  const proportion::NumberSet* set_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

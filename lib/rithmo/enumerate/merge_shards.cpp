@@ -14,7 +14,7 @@
 #include "rithmo/enumerate/stream.hpp"
 #include "rithmo/text/check_sum.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 namespace fs = std::filesystem;
@@ -28,8 +28,8 @@ struct ShardFile {
   std::uint64_t first_check;  // of the first line
 };
 
-tl::unexpected<Fault> refused(const std::string& file, std::string reason) {
-  return tl::unexpected(Fault{file, {}, std::move(reason), ""});
+tl::unexpected<text::Fault> refused(const std::string& file, std::string reason) {
+  return tl::unexpected(text::Fault{file, {}, std::move(reason), ""});
 }
 
 std::optional<std::uint64_t> field(const std::string& line, std::string_view name, int base) {
@@ -42,7 +42,7 @@ std::optional<std::uint64_t> field(const std::string& line, std::string_view nam
   return value;
 }
 
-Loaded<ShardFile> look_at(const std::string& file) {
+text::Loaded<ShardFile> look_at(const std::string& file) {
   const std::string last_line = part::last_line(0, 0, 0);
   std::error_code failed;
   if (!fs::is_regular_file(file, failed))
@@ -74,11 +74,11 @@ Loaded<ShardFile> look_at(const std::string& file) {
                    end + 1,
                    *bytes,
                    *check,
-                   check_of(std::string_view(first).substr(0, end + 1), empty_check)};
+                   text::check_of(std::string_view(first).substr(0, end + 1), text::empty_check)};
 }
 
 // The bytes of a part, checked as they go.
-tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
+tl::expected<bool, text::Fault> copy(const ShardFile& part, const Sink& sink) {
   std::ifstream in(part.file, std::ios::binary);
   in.seekg(static_cast<std::streamoff>(part.begins));
   std::string piece(1 << 20, '\0');
@@ -87,7 +87,7 @@ tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
     piece.resize(std::min<std::uint64_t>(left, 1 << 20));
     if (!in.read(piece.data(), static_cast<std::streamsize>(piece.size())))
       return refused(part.file, "cannot be read");
-    check = check_of(piece, check);
+    check = text::check_of(piece, check);
     if (!sink(piece)) return false;
     left -= piece.size();
   }
@@ -97,7 +97,7 @@ tl::expected<bool, Fault> copy(const ShardFile& part, const Sink& sink) {
 
 }  // namespace
 
-tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sink& sink) {
+tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink) {
   std::vector<ShardFile> parts;
   for (const std::string& file : files) {
     RITHMO_TRY(auto part, look_at(file));
@@ -122,4 +122,4 @@ tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sin
   return true;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

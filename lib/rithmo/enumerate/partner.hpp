@@ -8,7 +8,7 @@
 
 #include "rithmo/proportion/kinds.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 // n / d in lowest terms, both positive, over any exact type.
 template <class E>
@@ -29,14 +29,14 @@ E greatest_divisor(E a, E b) {
 
 // REQUIRES: 0 < u < v, kind arithmetic or harmonic, and E holds 2uv.
 template <class E>
-std::vector<Partner<E>> partners(Kind kind, const E& u, const E& v) {
+std::vector<Partner<E>> partners(proportion::Kind kind, const E& u, const E& v) {
   std::vector<Partner<E>> found;
   const auto add = [&](const E& n, const E& d) {
     if (n <= 0 || d <= 0) return;
     const E g = greatest_divisor(n, d);
     found.push_back({E(n / g), E(d / g)});
   };
-  if (kind == Kind::arithmetic) {
+  if (kind == proportion::Kind::arithmetic) {
     add(2 * u - v, 1);
     add(u + v, 2);
     add(2 * v - u, 1);
@@ -48,4 +48,4 @@ std::vector<Partner<E>> partners(Kind kind, const E& u, const E& v) {
   return found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

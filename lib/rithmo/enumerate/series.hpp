@@ -13,7 +13,7 @@
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/number_set.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 __extension__ using Weight = unsigned __int128;
 
@@ -35,29 +35,30 @@ class Series {
 // What is listed.
 struct Wanted {
   enum class Degree : std::uint8_t { triples, greater, greatest } degree = Degree::triples;
-  KindSet
+  proportion::KindSet
       kinds{};  // of triples: which, each for itself; of greater triumphs: the two, or none for all three pairs
-  Geometric geometric = Geometric::either;  // of triumphs
+  proportion::Geometric geometric = proportion::Geometric::either;  // of triumphs
 };
 
 // The pairs of kinds that greater triumphs show: the one wanted, or all three.
-std::vector<KindSet> pairs_of(const Wanted& wanted);
+std::vector<proportion::KindSet> pairs_of(const Wanted& wanted);
 
-Integer as_integer(Weight weight);
+number::Integer as_integer(Weight weight);
 
 using SeriesList = std::vector<std::unique_ptr<Series>>;
 
 // All of an interval. REQUIRES: 1 <= first <= last, last - first below 2^61, and below 2^126 for anything but arithmetic triples.
 // Machine numbers below 2^61, unbounded integers above.
-SeriesList series_of(const Wanted& wanted, const Integer& first, const Integer& last);
+SeriesList series_of(const Wanted& wanted, const number::Integer& first,
+                     const number::Integer& last);
 
 // All of a set, which must outlive the series.
-SeriesList series_of(const Wanted& wanted, const NumberSet& set);
+SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set);
 
 // How many rows, without listing an interval's; long sums by so many threads.
-Integer count_rows(const Wanted& wanted, const Integer& first, const Integer& last,
-                   std::size_t jobs = 1);
+number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
+                           const number::Integer& last, std::size_t jobs = 1);
 // Those of a set are found unit by unit and not kept.
-Integer count_rows(const Wanted& wanted, const NumberSet& set);
+number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set);
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -19,7 +19,7 @@
 #include "rithmo/enumerate/partner.hpp"
 #include "rithmo/enumerate/series.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 using Rows = std::vector<std::uint64_t>;
@@ -227,21 +227,23 @@ class HarmonicOfSet : public SetSeries {
 // Unbounded integers: for each b the third is solved for.
 class BigOfSet : public SetSeries {
  public:
-  BigOfSet(std::shared_ptr<const Members<Integer>> members, Kind kind)
+  BigOfSet(std::shared_ptr<const Members<number::Integer>> members, proportion::Kind kind)
       : SetSeries(3, members->size()), members_(std::move(members)), kind_(kind) {}
 
  private:
   void append_unit(std::uint64_t unit, Rows& rows) const override {
     const auto& m = *members_;
-    const Integer &a = m[unit], &greatest = m[m.size() - 1];
+    const number::Integer &a = m[unit], &greatest = m[m.size() - 1];
     for (std::uint64_t j = unit + 1; j < m.size(); ++j) {
-      const Integer& b = m[j];
-      Integer c, rest = 0;
-      if (kind_ == Kind::arithmetic) {
+      const number::Integer& b = m[j];
+      number::Integer c, rest = 0;
+      if (kind_ == proportion::Kind::arithmetic) {
         c = 2 * b - a;
       } else {
-        const Integer top = kind_ == Kind::geometric ? Integer(b * b) : Integer(a * b);
-        const Integer bottom = kind_ == Kind::geometric ? a : Integer(2 * a - b);
+        const number::Integer top =
+            kind_ == proportion::Kind::geometric ? number::Integer(b * b) : number::Integer(a * b);
+        const number::Integer bottom =
+            kind_ == proportion::Kind::geometric ? a : number::Integer(2 * a - b);
         if (bottom <= 0) return;
         mpz_fdiv_qr(c.get_mpz_t(), rest.get_mpz_t(), top.get_mpz_t(), bottom.get_mpz_t());
       }
@@ -250,17 +252,20 @@ class BigOfSet : public SetSeries {
       if (const auto k = m.find(c)) rows.insert(rows.end(), {unit, j, *k});
     }
   }
-  std::shared_ptr<const Members<Integer>> members_;
-  Kind kind_;
+  std::shared_ptr<const Members<number::Integer>> members_;
+  proportion::Kind kind_;
 };
 
 template <class N>
-std::unique_ptr<Series> triples_of(Kind kind, std::shared_ptr<const Members<N>> members) {
-  if constexpr (std::is_same_v<N, Integer>) {
+std::unique_ptr<Series> triples_of(proportion::Kind kind,
+                                   std::shared_ptr<const Members<N>> members) {
+  if constexpr (std::is_same_v<N, number::Integer>) {
     return std::make_unique<BigOfSet>(std::move(members), kind);
   } else {
-    if (kind == Kind::arithmetic) return std::make_unique<ArithmeticOfSet>(std::move(members));
-    if (kind == Kind::geometric) return std::make_unique<GeometricOfSet>(std::move(members));
+    if (kind == proportion::Kind::arithmetic)
+      return std::make_unique<ArithmeticOfSet>(std::move(members));
+    if (kind == proportion::Kind::geometric)
+      return std::make_unique<GeometricOfSet>(std::move(members));
     return std::make_unique<HarmonicOfSet>(std::move(members));
   }
 }
@@ -268,18 +273,22 @@ std::unique_ptr<Series> triples_of(Kind kind, std::shared_ptr<const Members<N>> 
 // Fours that show exactly the wanted kinds. One unit: there are not many, and they have to be sorted.
 template <class N>
 class FoursOfSet : public SetSeries {
-  using E = std::conditional_t<std::is_same_v<N, Integer>, Integer, Wide>;
+  using E = std::conditional_t<std::is_same_v<N, number::Integer>, number::Integer, Wide>;
 
  public:
-  FoursOfSet(std::shared_ptr<const Members<N>> members, KindSet wanted, Geometric reading)
+  FoursOfSet(std::shared_ptr<const Members<N>> members, proportion::KindSet wanted,
+             proportion::Geometric reading)
       : SetSeries(4, 1), members_(std::move(members)), wanted_(wanted), reading_(reading) {}
 
  private:
   void append_unit(std::uint64_t, Rows& rows) const override {
-    const bool from_geometric =
-        !wanted_.contains(Kind::harmonic) || !wanted_.contains(Kind::arithmetic);
-    const Kind base = from_geometric ? Kind::geometric : Kind::harmonic;
-    const Kind second = wanted_.contains(Kind::arithmetic) ? Kind::arithmetic : Kind::harmonic;
+    const bool from_geometric = !wanted_.contains(proportion::Kind::harmonic) ||
+                                !wanted_.contains(proportion::Kind::arithmetic);
+    const proportion::Kind base =
+        from_geometric ? proportion::Kind::geometric : proportion::Kind::harmonic;
+    const proportion::Kind second = wanted_.contains(proportion::Kind::arithmetic)
+                                        ? proportion::Kind::arithmetic
+                                        : proportion::Kind::harmonic;
     std::vector<std::array<std::uint64_t, 4>> found;
     const auto triples = triples_of<N>(base, members_);
     Rows here;
@@ -295,7 +304,7 @@ class FoursOfSet : public SetSeries {
     for (const auto& four : found) rows.insert(rows.end(), four.begin(), four.end());
   }
 
-  void extend(const std::array<std::uint64_t, 3>& triple, Kind second,
+  void extend(const std::array<std::uint64_t, 3>& triple, proportion::Kind second,
               std::vector<std::array<std::uint64_t, 4>>& found) const {
     const auto& m = *members_;
     const E greatest = E(m[m.size() - 1]);
@@ -307,48 +316,50 @@ class FoursOfSet : public SetSeries {
         std::array<std::uint64_t, 4> four{triple[0], triple[1], triple[2], *at};
         std::ranges::sort(four);
         const std::array<E, 4> numbers{E(m[four[0]]), E(m[four[1]]), E(m[four[2]]), E(m[four[3]])};
-        if (kinds_of_four(numbers, reading_) == wanted_) found.push_back(four);
+        if (proportion::kinds_of_four(numbers, reading_) == wanted_) found.push_back(four);
       }
   }
 
   std::shared_ptr<const Members<N>> members_;
-  KindSet wanted_;
-  Geometric reading_;
+  proportion::KindSet wanted_;
+  proportion::Geometric reading_;
 };
 
 template <class N>
-SeriesList series_in(const Wanted& wanted, const NumberSet& set) {
+SeriesList series_in(const Wanted& wanted, const proportion::NumberSet& set) {
   SeriesList list;
   if (set.size() == 0) return list;
   const auto members = std::make_shared<const Members<N>>(set);
-  const auto add_fours = [&](KindSet kinds) {
+  const auto add_fours = [&](proportion::KindSet kinds) {
     list.push_back(std::make_unique<FoursOfSet<N>>(members, kinds, wanted.geometric));
   };
   switch (wanted.degree) {
     case Wanted::Degree::triples:
-      for (const Kind kind : kinds)
+      for (const proportion::Kind kind : proportion::kinds)
         if (wanted.kinds.contains(kind)) list.push_back(triples_of<N>(kind, members));
       break;
     case Wanted::Degree::greater:
-      for (const KindSet pair : pairs_of(wanted))
-        if (!pair.contains(Kind::geometric) || wanted.geometric != Geometric::disjunct)
+      for (const proportion::KindSet pair : pairs_of(wanted))
+        if (!pair.contains(proportion::Kind::geometric) ||
+            wanted.geometric != proportion::Geometric::disjunct)
           add_fours(pair);
       break;
     case Wanted::Degree::greatest:
-      add_fours({Kind::arithmetic, Kind::geometric, Kind::harmonic});
+      add_fours(
+          {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic});
   }
   return list;
 }
 
 }  // namespace
 
-SeriesList series_of(const Wanted& wanted, const NumberSet& set) {
-  return set.machine().empty() && set.size() > 0 ? series_in<Integer>(wanted, set)
+SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set) {
+  return set.machine().empty() && set.size() > 0 ? series_in<number::Integer>(wanted, set)
                                                  : series_in<std::uint64_t>(wanted, set);
 }
 
-Integer count_rows(const Wanted& wanted, const NumberSet& set) {
-  Integer rows = 0;
+number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set) {
+  number::Integer rows = 0;
   std::vector<std::uint64_t> codes;
   for (const auto& series : series_of(wanted, set))
     for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
@@ -359,4 +370,4 @@ Integer count_rows(const Wanted& wanted, const NumberSet& set) {
   return rows;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

@@ -5,11 +5,11 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo::part {
+namespace rithmo::enumerate::part {
 
 inline constexpr std::string_view begins = "rithmo-part ", ends = "rithmo-end ";
 
 // Of one length always, so that it is found from the end.
 std::string last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check);
 
-}  // namespace rithmo::part
+}  // namespace rithmo::enumerate::part

@@ -14,14 +14,14 @@
 
 #include "rithmo/enumerate/shard_format.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 namespace {
 
 constexpr std::uint64_t task_weight = 1 << 16;
 constexpr std::uint64_t all_rows = std::numeric_limits<std::uint64_t>::max();
 
-std::string header_of(std::size_t width, Format format) {
-  return format != Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
+std::string header_of(std::size_t width, text::Format format) {
+  return format != text::Format::csv ? "" : width == 3 ? "a,b,c\n" : "a,b,c,d\n";
 }
 
 // The figures of 0000 to 9999.
@@ -62,24 +62,24 @@ class Bytes {
 
 // A row of machine numbers.
 char* put_machine_row(const std::uint64_t* row, std::size_t width, const Numbers& numbers,
-                      Format format, char* out) {
-  if (format == Format::jsonl) *out++ = '[';
+                      text::Format format, char* out) {
+  if (format == text::Format::jsonl) *out++ = '[';
   for (std::size_t i = 0; i < width; ++i) {
     const std::uint64_t n = numbers.machine(row[i]);
-    if (format == Format::binary) {
+    if (format == text::Format::binary) {
       for (unsigned byte = 0; byte < 8; ++byte) *out++ = static_cast<char>(n >> (8 * byte) & 0xFF);
       continue;
     }
-    if (i) *out++ = format == Format::text ? ' ' : ',';
+    if (i) *out++ = format == text::Format::text ? ' ' : ',';
     out = put_figures(n, out);
   }
-  if (format == Format::jsonl) *out++ = ']';
-  if (format != Format::binary) *out++ = '\n';
+  if (format == text::Format::jsonl) *out++ = ']';
+  if (format != text::Format::binary) *out++ = '\n';
   return out;
 }
 
 void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const Numbers& numbers,
-              Format format, Bytes& bytes) {
+              text::Format format, Bytes& bytes) {
   if (numbers.fit_machine()) {
     constexpr std::size_t most_figures = 20;
     char* out = bytes.room(codes.size() / width * (width * (most_figures + 1) + 2));
@@ -88,10 +88,13 @@ void put_rows(const std::vector<std::uint64_t>& codes, std::size_t width, const 
     return bytes.used(out);
   }
   for (std::size_t at = 0; at < codes.size(); at += width) {
-    std::string line = format == Format::jsonl ? "[" : "";
+    std::string line = format == text::Format::jsonl ? "[" : "";
     for (std::size_t i = 0; i < width; ++i)
-      line += (i == 0 ? "" : format == Format::text ? " " : ",") + numbers.text(codes[at + i]);
-    line += format == Format::jsonl ? "]\n" : "\n";
+      line += (i == 0                         ? ""
+               : format == text::Format::text ? " "
+                                              : ",") +
+              numbers.text(codes[at + i]);
+    line += format == text::Format::jsonl ? "]\n" : "\n";
     bytes.used(std::ranges::copy(line, bytes.room(line.size())).out);
   }
 }
@@ -109,8 +112,8 @@ struct Written {
 };
 
 // `in` is what was written before, whose room is used again.
-Written written(Written in, const std::vector<Piece>& task, const Numbers& numbers, Format format,
-                std::uint64_t limit) {
+Written written(Written in, const std::vector<Piece>& task, const Numbers& numbers,
+                text::Format format, std::uint64_t limit) {
   in.bytes.clear();
   in.rows = 0;
   for (const Piece& piece : task) {
@@ -244,15 +247,15 @@ std::string part::last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64
          " check=" + padded(check, 16, 16) + "\n";
 }
 
-Parsed<Shard> parse_shard(std::string_view text) {
+text::Parsed<Shard> parse_shard(std::string_view text) {
   const std::size_t slash = text.find('/');
-  if (slash == text.npos) return text_fault(text.size(), "expected I/K, as 3/8");
-  RITHMO_TRY(const auto number, parse_natural(text.substr(0, slash)));
-  const auto of = parse_natural(text.substr(slash + 1));
-  if (!of) return text_fault(slash + 1 + of.error().offset, of.error().reason);
-  if (*of < 1 || *of > 1'000'000) return text_fault(slash + 1, "1 to 1000000 shards");
+  if (slash == text.npos) return text::text_fault(text.size(), "expected I/K, as 3/8");
+  RITHMO_TRY(const auto number, number::parse_natural(text.substr(0, slash)));
+  const auto of = number::parse_natural(text.substr(slash + 1));
+  if (!of) return text::text_fault(slash + 1 + of.error().offset, of.error().reason);
+  if (*of < 1 || *of > 1'000'000) return text::text_fault(slash + 1, "1 to 1000000 shards");
   if (number < 1 || number > *of)
-    return text_fault(0, "shards are counted from 1 to " + to_text(*of));
+    return text::text_fault(0, "shards are counted from 1 to " + number::to_text(*of));
   return Shard{number.get_ui(), of->get_ui()};
 }
 
@@ -264,15 +267,17 @@ std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {
   return {edge(shard.number - 1), edge(shard.number)};
 }
 
-Numbers::Numbers(const Integer& first) : first_(first), fit_machine_(first < Integer(1) << 62) {
+Numbers::Numbers(const number::Integer& first)
+    : first_(first), fit_machine_(first < number::Integer(1) << 62) {
   if (fit_machine_) machine_first_ = first.get_ui();
 }
 
-Numbers::Numbers(const NumberSet& set)
+Numbers::Numbers(const proportion::NumberSet& set)
     : set_(&set), fit_machine_(set.size() == 0 || !set.machine().empty()) {}
 
 std::string Numbers::text(std::uint64_t code) const {
-  return to_text(set_ ? (*set_)[static_cast<NumberSet::Index>(code)] : Integer(first_ + code));
+  return number::to_text(set_ ? (*set_)[static_cast<proportion::NumberSet::Index>(code)]
+                              : number::Integer(first_ + code));
 }
 
 bool write_shard(const std::string& run, const Shard& shard,
@@ -281,10 +286,10 @@ bool write_shard(const std::string& run, const Shard& shard,
   const std::string first_line = std::string(part::begins) + std::to_string(shard.number) + "/" +
                                  std::to_string(shard.of) + " " + run + "\n";
   if (!sink(first_line)) return false;
-  std::uint64_t rows = 0, bytes = 0, check = check_of(first_line, empty_check);
+  std::uint64_t rows = 0, bytes = 0, check = text::check_of(first_line, text::empty_check);
   const Sink counted = [&](std::string_view piece) {
     bytes += piece.size();
-    check = check_of(piece, check);
+    check = text::check_of(piece, check);
     return sink(piece);
   };
   return body(counted, rows) && sink(part::last_line(rows, bytes, check));
@@ -312,4 +317,4 @@ bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOption
       sink);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

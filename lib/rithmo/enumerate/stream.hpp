@@ -20,7 +20,7 @@
 #include "rithmo/text/format.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::enumerate {
 
 // Takes bytes; false where they cannot be written, and then nothing more is asked of it.
 using Sink = std::function<bool(std::string_view)>;
@@ -28,7 +28,7 @@ using Sink = std::function<bool(std::string_view)>;
 struct Shard {
   std::uint64_t number = 1, of = 1;  // from 1
 };
-Parsed<Shard> parse_shard(std::string_view text);  // "3/8"
+text::Parsed<Shard> parse_shard(std::string_view text);  // "3/8"
 
 // The first weight of a shard, and of the next, of a whole.
 std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard);
@@ -36,8 +36,8 @@ std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard);
 // What the codes of a series stand for: a number and those after it, or the members of a set.
 class Numbers {
  public:
-  explicit Numbers(const Integer& first);
-  explicit Numbers(const NumberSet& set);  // which must outlive this
+  explicit Numbers(const number::Integer& first);
+  explicit Numbers(const proportion::NumberSet& set);  // which must outlive this
 
   bool fit_machine() const { return fit_machine_; }
   // REQUIRES: fit_machine().
@@ -47,14 +47,14 @@ class Numbers {
   std::string text(std::uint64_t code) const;
 
  private:
-  Integer first_;
+  number::Integer first_;
   std::uint64_t machine_first_ = 0;
-  const NumberSet* set_ = nullptr;
+  const proportion::NumberSet* set_ = nullptr;
   bool fit_machine_;
 };
 
 struct ListingOptions {
-  Format format = Format::text;
+  text::Format format = text::Format::text;
   std::optional<std::uint64_t> limit{};
   std::optional<Shard> shard{};
   unsigned jobs = 1;
@@ -72,6 +72,6 @@ bool write_shard(const std::string& run, const Shard& shard,
 
 // The files' shards one after another, checked: all of one run, none wanting or twice, each whole. A fault says which is not; what
 // was written by then is to be thrown away. Nothing where the sink did not take it.
-tl::expected<bool, Fault> merge(const std::vector<std::string>& files, const Sink& sink);
+tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink);
 
-}  // namespace rithmo
+}  // namespace rithmo::enumerate

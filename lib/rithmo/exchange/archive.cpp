@@ -19,7 +19,7 @@
 
 #include "rithmo/exchange/sheet_grid.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // Bytes as minizip reads and writes a file.
@@ -90,7 +90,7 @@ struct Archive::Contents {
   std::size_t unpacked = 0;
 };
 
-Loaded<Archive> Archive::open(std::string path, std::string bytes) {
+text::Loaded<Archive> Archive::open(std::string path, std::string bytes) {
   auto contents = std::make_shared<Contents>(Contents{std::move(path), {std::move(bytes)}});
   zlib_filefunc64_def functions = functions_of(contents->memory);
   contents->archive.reset(unzOpen2_64(contents->path.c_str(), &functions));
@@ -123,7 +123,7 @@ bool Archive::has(const std::string& name) const {
   return contents_->places.contains(name);
 }
 
-Loaded<std::string> Archive::read(const std::string& name) {
+text::Loaded<std::string> Archive::read(const std::string& name) {
   const auto refuse = [&](const std::string& reason) {
     return refuse_file(contents_->path, "the part " + name + " " + reason);
   };
@@ -179,4 +179,4 @@ std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts
   return memory.bytes;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

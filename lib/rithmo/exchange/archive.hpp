@@ -12,16 +12,16 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 class Archive {
  public:
   // A fault where the bytes are no zip archive.
-  static Loaded<Archive> open(std::string path, std::string bytes);
+  static text::Loaded<Archive> open(std::string path, std::string bytes);
 
   const std::string& path() const;
   bool has(const std::string& name) const;
-  Loaded<std::string> read(const std::string& name);
+  text::Loaded<std::string> read(const std::string& name);
 
  private:
   struct Contents;
@@ -32,4 +32,4 @@ class Archive {
 // The parts in this order, name and bytes, with one fixed time; a part "mimetype" is stored as it is, as OpenDocument asks.
 std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -13,7 +13,7 @@
 #include "rithmo/exchange/delimited.hpp"
 #include "rithmo/text/descriptor.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 namespace fs = std::filesystem;
@@ -33,17 +33,17 @@ struct NamedTable {
 
 // The tables that a descriptor names, each with a plain file name; nothing where it is none of ours.
 std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
-  const auto source = Source::of(std::string(descriptor_name), text);
+  const auto source = text::Source::of(std::string(descriptor_name), text);
   if (!source) return std::nullopt;
-  const auto json = parse_json(*source);
+  const auto json = text::parse_json(*source);
   if (!json) return std::nullopt;
-  const Descriptor read(*source);
-  const auto resources = read.require(*json, "resources", Json::Type::array);
+  const text::Descriptor read(*source);
+  const auto resources = read.require(*json, "resources", text::Json::Type::array);
   if (!resources) return std::nullopt;
   std::vector<NamedTable> tables;
-  for (const Json& resource : (*resources)->items) {
-    const auto name = read.require(resource, "name", Json::Type::string);
-    const auto path = read.require(resource, "path", Json::Type::string);
+  for (const text::Json& resource : (*resources)->items) {
+    const auto name = read.require(resource, "name", text::Json::Type::string);
+    const auto path = read.require(resource, "path", text::Json::Type::string);
     if (!name || !path) return std::nullopt;
     NamedTable table{(*name)->text, (*path)->text, read.text(resource, "title", "").value_or("")};
     if (is_carried(table.path)) continue;
@@ -93,7 +93,8 @@ bool is_plain_name(std::string_view path) {
          path.find_first_of(std::string_view("/\\\0", 3)) == path.npos && path.size() < 200;
 }
 
-Loaded<std::string> name_in_package(const Witness& witness, const Table& table) {
+text::Loaded<std::string> name_in_package(const witness::Witness& witness,
+                                          const witness::Table& table) {
   const fs::path folder = fs::path(witness.descriptor.path()).parent_path();
   std::string name =
       folder.empty() ? table.path() : fs::path(table.path()).lexically_relative(folder).string();
@@ -104,7 +105,7 @@ Loaded<std::string> name_in_package(const Witness& witness, const Table& table) 
   return name;
 }
 
-std::vector<std::string> carried_paths(const Witness& witness) {
+std::vector<std::string> carried_paths(const witness::Witness& witness) {
   const fs::path descriptor(witness.descriptor.path());
   std::vector<std::string> paths;
   for (const std::string_view name : carried_names)
@@ -113,14 +114,15 @@ std::vector<std::string> carried_paths(const Witness& witness) {
   return paths;
 }
 
-Loaded<std::vector<CarriedFile>> carried_files_of(const Witness& witness) {
+text::Loaded<std::vector<CarriedFile>> carried_files_of(const witness::Witness& witness) {
   const std::string folder = fs::path(witness.descriptor.path()).parent_path().string();
   const std::vector<std::string> paths = carried_paths(witness);
   std::vector<CarriedFile> files;
   for (std::size_t i = 0; i < paths.size(); ++i) {
     std::error_code ignored;
     if (!fs::exists(paths[i], ignored)) continue;
-    RITHMO_TRY(const auto source, Source::read_below(folder.empty() ? "." : folder, paths[i]));
+    RITHMO_TRY(const auto source,
+               text::Source::read_below(folder.empty() ? "." : folder, paths[i]));
     files.push_back({std::string(carried_names[i]),
                      (source.had_mark() ? std::string(mark) : "") + std::string(source.text())});
   }
@@ -159,4 +161,4 @@ std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& 
   return witness;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -13,7 +13,7 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 inline constexpr std::string_view descriptor_name = "datapackage.json";
 
@@ -21,13 +21,14 @@ inline constexpr std::string_view descriptor_name = "datapackage.json";
 bool is_plain_name(std::string_view path);
 
 // A table's file by its name in the folder. A fault where it is in a folder of its own, and cannot go along.
-Loaded<std::string> name_in_package(const Witness& witness, const Table& table);
+text::Loaded<std::string> name_in_package(const witness::Witness& witness,
+                                          const witness::Table& table);
 
 // Where they would be.
-std::vector<std::string> carried_paths(const Witness& witness);
+std::vector<std::string> carried_paths(const witness::Witness& witness);
 
 // The files of a witness that are there, as they are. A fault where one cannot be read.
-Loaded<std::vector<CarriedFile>> carried_files_of(const Witness& witness);
+text::Loaded<std::vector<CarriedFile>> carried_files_of(const witness::Witness& witness);
 
 // Takes a text into a file's carried ones, where the name is one of theirs.
 void add_carried(ImportedFile& file, std::string_view name, std::string text);
@@ -36,4 +37,4 @@ void add_carried(ImportedFile& file, std::string_view name, std::string text);
 // is told.
 std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& notes);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr std::array<std::string_view, 12> months{"January",   "February", "March",    "April",
@@ -168,4 +168,4 @@ std::optional<std::string> date_text(const FormatSection& section, double day, D
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -10,9 +10,9 @@
 #include "rithmo/exchange/format_code.hpp"
 #include "rithmo/exchange/number_format.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // The section has dates or times among its signs. Nothing where the number is no such day, or the section cannot be read.
 std::optional<std::string> date_text(const FormatSection& section, double day, DateSystem system);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

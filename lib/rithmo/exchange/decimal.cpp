@@ -11,7 +11,7 @@
 
 #include "rithmo/text/double.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr int most_figures = 15;
@@ -39,7 +39,7 @@ std::string whole_figures(std::string_view text, double value) {
 std::optional<Decimal> parse_decimal(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
   Decimal number;
-  const auto value = to_double(text);
+  const auto value = text::to_double(text);
   if (!value) return std::nullopt;
   number.value = *value;
   std::array<char, 40> room{};
@@ -126,4 +126,4 @@ std::string general_text(const Decimal& number) {
          (parts.behind.empty() ? "" : "." + parts.behind);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // figures * 10^(point - figures.size()), that is 0.figures * 10^point; without leading or trailing noughts, "" for nought.
 struct Decimal {
@@ -37,4 +37,4 @@ Figures figures_of(const Decimal& number, std::size_t places);
 // As General has it: "34.2", "-0.001", "1100000000000000", "1.5E+20".
 std::string general_text(const Decimal& number);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

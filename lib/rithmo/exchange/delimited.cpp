@@ -10,7 +10,7 @@
 
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // What parts the cells: a title may stand above them, so that of tab, semicolon and comma the one counts that most lines have; of two
@@ -28,7 +28,7 @@ char separator_in(std::string_view text) {
   }
   const std::size_t most = *std::ranges::max_element(lines);
   if (most == lines[0] && most > 0) return all[0];
-  const char of_first = separator_of(first);
+  const char of_first = text::separator_of(first);
   if (lines[all.find(of_first)] == most) return of_first;
   return all[static_cast<std::size_t>(std::ranges::find(lines, most) - lines.begin())];
 }
@@ -52,7 +52,7 @@ std::vector<std::vector<std::string>> plain_rows(std::string_view text, char sep
   return rows;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   std::string result = "\"";
   for (const char c : text) {
     if (c == '"') result += c;
@@ -65,20 +65,20 @@ std::string quoted(std::string_view text) {
 
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_field(cells[i]);
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + text::csv_field(cells[i]);
   // A line of one empty cell would be a blank line.
   return (line.empty() ? "\"\"" : line) + "\n";
 }
 
 std::string csv_header(const std::vector<std::string>& names) {
   std::string line = csv_line(names);
-  if (separator_of(line) == ',') return line;
+  if (text::separator_of(line) == ',') return line;
   line.clear();
-  for (std::size_t i = 0; i < names.size(); ++i) line += (i ? "," : "") + quoted(names[i]);
+  for (std::size_t i = 0; i < names.size(); ++i) line += (i ? "," : "") + in_quotes(names[i]);
   return line + "\n";
 }
 
-Loaded<ImportedFile> import_delimited(const Source& given) {
+text::Loaded<ImportedFile> import_delimited(const text::Source& given) {
   // Lines of old computers end with CR alone.
   const bool has_old_lines = given.text().find('\n') == std::string_view::npos &&
                              given.text().find('\r') != std::string_view::npos;
@@ -87,17 +87,18 @@ Loaded<ImportedFile> import_delimited(const Source& given) {
     with_lines = given.text();
     std::ranges::replace(with_lines, '\r', '\n');
   }
-  RITHMO_TRY(const Source source, has_old_lines ? Source::of(given.path(), std::move(with_lines))
-                                                : Loaded<Source>(given));
+  RITHMO_TRY(const text::Source source, has_old_lines
+                                            ? text::Source::of(given.path(), std::move(with_lines))
+                                            : text::Loaded<text::Source>(given));
   const char separator = separator_in(source.text());
   std::vector<std::vector<std::string>> rows;
   if (source.text().find('"') == std::string_view::npos) {
     rows = plain_rows(source.text(), separator);
   } else {
-    RITHMO_TRY(auto records, parse_csv(source, separator));
+    RITHMO_TRY(auto records, text::parse_csv(source, separator));
     for (auto& record : records) {
       std::vector<std::string>& row = rows.emplace_back();
-      for (Cell& cell : record) row.push_back(std::move(cell.text));
+      for (text::Cell& cell : record) row.push_back(std::move(cell.text));
     }
   }
   ImportedFile file;
@@ -111,4 +112,4 @@ Loaded<ImportedFile> import_delimited(const Source& given) {
   return file;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

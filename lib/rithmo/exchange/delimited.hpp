@@ -9,13 +9,13 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_delimited(const Source& source);
+text::Loaded<ImportedFile> import_delimited(const text::Source& source);
 
 // A line of a CSV table of ours, with its line end: no more quotes than are needed for it to be read as it was. In a header these
 // are a few more, since semicolons in it would be taken for what parts the cells.
 std::string csv_line(const std::vector<std::string>& cells);
 std::string csv_header(const std::vector<std::string>& names);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

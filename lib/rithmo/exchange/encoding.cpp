@@ -15,24 +15,24 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 enum class Encoding : std::uint8_t { utf8, utf16, western };
 
-constexpr std::array<Word<Encoding>, 13> encodings{{{"utf-8", Encoding::utf8},
-                                                    {"utf8", Encoding::utf8},
-                                                    {"us-ascii", Encoding::utf8},
-                                                    {"ascii", Encoding::utf8},
-                                                    {"utf-16", Encoding::utf16},
-                                                    {"utf-16le", Encoding::utf16},
-                                                    {"utf-16be", Encoding::utf16},
-                                                    {"iso-8859-1", Encoding::western},
-                                                    {"iso8859-1", Encoding::western},
-                                                    {"iso_8859-1", Encoding::western},
-                                                    {"latin1", Encoding::western},
-                                                    {"windows-1252", Encoding::western},
-                                                    {"cp1252", Encoding::western}}};
+constexpr std::array<text::Word<Encoding>, 13> encodings{{{"utf-8", Encoding::utf8},
+                                                          {"utf8", Encoding::utf8},
+                                                          {"us-ascii", Encoding::utf8},
+                                                          {"ascii", Encoding::utf8},
+                                                          {"utf-16", Encoding::utf16},
+                                                          {"utf-16le", Encoding::utf16},
+                                                          {"utf-16be", Encoding::utf16},
+                                                          {"iso-8859-1", Encoding::western},
+                                                          {"iso8859-1", Encoding::western},
+                                                          {"iso_8859-1", Encoding::western},
+                                                          {"latin1", Encoding::western},
+                                                          {"windows-1252", Encoding::western},
+                                                          {"cp1252", Encoding::western}}};
 
 // Windows-1252 from 0x80 to 0x9F (https://encoding.spec.whatwg.org/index-windows-1252.txt); the rest is as Unicode has it.
 constexpr std::array<char16_t, 32> windows{
@@ -105,7 +105,7 @@ bool looks_like_html(std::string_view bytes) {
 
 }  // namespace
 
-Loaded<Source> decoded(const std::string& path, std::string bytes, Notes& notes) {
+text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, Notes& notes) {
   constexpr std::string_view four("\xFF\xFE\0\0", 4), high("\xFE\xFF", 2), low("\xFF\xFE", 2);
   constexpr std::string_view xml_high("\0<\0?", 4), xml_low("<\0?\0", 4);
   const std::string_view all = bytes;
@@ -116,22 +116,23 @@ Loaded<Source> decoded(const std::string& path, std::string bytes, Notes& notes)
     auto text = from_utf16(all.substr(marked ? 2 : 0), big);
     if (!text) return refuse_file(path, "begins as UTF-16, and is not that throughout");
     notes.add("read as UTF-16");
-    return Source::of(path, *std::move(text));
+    return text::Source::of(path, *std::move(text));
   }
   const std::string name = declared(all);
   const bool is_utf8 = utf8::is_valid(all.begin(), all.end());
-  const auto encoding = name.empty() ? std::optional(Encoding::utf8) : meaning(encodings, name);
+  const auto encoding =
+      name.empty() ? std::optional(Encoding::utf8) : text::meaning(encodings, name);
   if (!encoding)
     return refuse_file(path, "written in " + name + ", which is not read: save the file as UTF-8");
   if (*encoding == Encoding::western) {
     notes.add("read as Windows-1252, since it says that it is in " + name);
-    return Source::of(path, from_western(all));
+    return text::Source::of(path, from_western(all));
   }
   if (!is_utf8 && name.empty() && !all.starts_with("<?xml") && looks_like_html(all)) {
     notes.add("not UTF-8, and does not say what it is: read as Windows-1252");
-    return Source::of(path, from_western(all));
+    return text::Source::of(path, from_western(all));
   }
-  return Source::of(path, std::move(bytes));
+  return text::Source::of(path, std::move(bytes));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

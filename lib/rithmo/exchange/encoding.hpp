@@ -10,8 +10,8 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<Source> decoded(const std::string& path, std::string bytes, Notes& notes);
+text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, Notes& notes);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

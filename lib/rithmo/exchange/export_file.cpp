@@ -12,12 +12,12 @@
 #include "rithmo/exchange/tei.hpp"
 #include "rithmo/exchange/xml.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // Cells that the format would not give back.
-std::optional<Fault> lost_cell(const Table& table, ExportFormat format) {
-  const auto lost = [&](const Cell& cell) -> std::optional<Fault> {
+std::optional<text::Fault> lost_cell(const witness::Table& table, ExportFormat format) {
+  const auto lost = [&](const text::Cell& cell) -> std::optional<text::Fault> {
     if (!xml_holds(cell.text))
       return table.source.fault(cell.place, "a control character, which XML has no place for")
           .value();
@@ -27,20 +27,20 @@ std::optional<Fault> lost_cell(const Table& table, ExportFormat format) {
           .value();
     return std::nullopt;
   };
-  for (const Cell& cell : table.header)
+  for (const text::Cell& cell : table.header)
     if (auto fault = lost(cell)) return fault;
   for (const auto& row : table.rows)
-    for (const Cell& cell : row)
+    for (const text::Cell& cell : row)
       if (auto fault = lost(cell)) return fault;
   return std::nullopt;
 }
 
 }  // namespace
 
-Loaded<std::string> export_witness(const Witness& witness, ExportFormat format) {
+text::Loaded<std::string> export_witness(const witness::Witness& witness, ExportFormat format) {
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
-  for (const Table& table : witness.tables) {
+  for (const witness::Table& table : witness.tables) {
     if (const auto name = name_in_package(witness, table); !name)
       return tl::unexpected(name.error());
     if (!xml_holds(table.name) || !xml_holds(table.title))
@@ -55,4 +55,4 @@ Loaded<std::string> export_witness(const Witness& witness, ExportFormat format) 
   return format == ExportFormat::ods ? ods_of(witness, files) : tei_of(witness, files);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -10,11 +10,11 @@
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 enum class ExportFormat : std::uint8_t { ods, tei };
 
 // The bytes. A fault where something in the witness has no place in the format.
-Loaded<std::string> export_witness(const Witness& witness, ExportFormat format);
+text::Loaded<std::string> export_witness(const witness::Witness& witness, ExportFormat format);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

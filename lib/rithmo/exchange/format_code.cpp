@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 std::string lower(std::string_view text) {
@@ -166,4 +166,4 @@ bool has_sign(const FormatSection& section, FormatSign sign) {
   return std::ranges::find(section, sign, &FormatPiece::sign) != section.end();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

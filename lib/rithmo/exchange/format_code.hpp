@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 enum class FormatSign : std::uint8_t {
   literal,   // text that is shown as it is
@@ -40,4 +40,4 @@ std::optional<std::vector<FormatSection>> parse_format_code(std::string_view cod
 // Whether the section has this sign.
 bool has_sign(const FormatSection& section, FormatSign sign);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

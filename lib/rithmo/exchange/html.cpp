@@ -16,14 +16,14 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t deepest = 1000, most_attributes = 10'000;
 
 // Elements that end by themselves, and those whose ends are often left out, which are never open twice without another between.
 enum class Ending : std::uint8_t { none, implied, raw };
-constexpr std::array<Word<Ending>, 30> endings{
+constexpr std::array<text::Word<Ending>, 30> endings{
     {{"area", Ending::none},      {"base", Ending::none},        {"br", Ending::none},
      {"col", Ending::none},       {"embed", Ending::none},       {"hr", Ending::none},
      {"img", Ending::none},       {"input", Ending::none},       {"link", Ending::none},
@@ -81,7 +81,7 @@ const char* refusal(std::string_view text) {
     const std::string name = lower(text.substr(start, std::min(name_end - start, most_name)));
     const Tag tag = tag_at(text, name_end);
     if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
-    const auto ending = meaning(endings, name);
+    const auto ending = text::meaning(endings, name);
     if (!ending) {
       if (!ends)
         ++open;
@@ -137,7 +137,7 @@ class Document {
  public:
   explicit Document(const std::string& path) : path_(path) {}
 
-  Loaded<ImportedFile> read(const GumboNode& root) {
+  text::Loaded<ImportedFile> read(const GumboNode& root) {
     std::vector<const GumboNode*> open{&root};
     while (!open.empty()) {
       const GumboNode& node = *open.back();
@@ -220,7 +220,7 @@ class Document {
     return collapsed(text_);
   }
 
-  std::optional<Fault> read_table(const GumboNode& node) {
+  std::optional<text::Fault> read_table(const GumboNode& node) {
     file_.tables.emplace_back();
     file_.tables.back().name = attribute_of(node, "id");
     SpanPlacer placer;
@@ -249,8 +249,8 @@ class Document {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
-                                 std::size_t row) {
+  std::optional<text::Fault> read_cell(const GumboNode& node, bool in_head, SpanPlacer& placer,
+                                       std::size_t row) {
     // The standard's own limits; what is no number is 1.
     constexpr std::size_t most_columns = 1000, most_rows = 65534;
     const auto span = [&](const char* name, std::size_t most) {
@@ -262,7 +262,8 @@ class Document {
     cell.row_span = to_the_end ? rows_left_ : span("rowspan", most_rows);
     cell.is_header = in_head || has_tag(node, GUMBO_TAG_TH);
     if (const std::string_view id = attribute_of(node, "id"); !id.empty())
-      cell.region = std::make_shared<const CellRegion>(CellRegion{std::string(id), "", ""});
+      cell.region =
+          std::make_shared<const witness::CellRegion>(witness::CellRegion{std::string(id), "", ""});
     const auto column = placer.place(row, cell.column_span, cell.row_span);
     const ImportedTable& table = file_.tables.back();
     const std::string named = table.name.empty() ? "" : table.name + ": ";
@@ -286,7 +287,7 @@ class Document {
 
 }  // namespace
 
-Loaded<ImportedFile> import_html(const Source& source) {
+text::Loaded<ImportedFile> import_html(const text::Source& source) {
   const std::string_view text = source.text();
   if (const char* reason = refusal(text)) return refuse_file(source.path(), reason);
   GumboOptions options = kGumboDefaultOptions;
@@ -297,4 +298,4 @@ Loaded<ImportedFile> import_html(const Source& source) {
   return Document(source.path()).read(*output->root);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -7,8 +7,8 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_html(const Source& source);
+text::Loaded<ImportedFile> import_html(const text::Source& source);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

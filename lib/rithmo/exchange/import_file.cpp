@@ -25,7 +25,7 @@
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 enum class TextKind : std::uint8_t { page, tei, flat_ods, html, delimited };
@@ -65,29 +65,30 @@ std::string root_name(std::string_view text) {
 }
 
 std::optional<TextKind> kind_of(const std::string& path, std::string_view text) {
-  constexpr std::array<Word<TextKind>, 7> roots{{{"PcGts", TextKind::page},
-                                                 {"TEI", TextKind::tei},
-                                                 {"teiCorpus", TextKind::tei},
-                                                 {"document", TextKind::flat_ods},
-                                                 {"html", TextKind::html},
-                                                 {"HTML", TextKind::html},
-                                                 {"table", TextKind::html}}};
-  constexpr std::array<Word<TextKind>, 9> endings{{{".html", TextKind::html},
-                                                   {".htm", TextKind::html},
-                                                   {".xhtml", TextKind::html},
-                                                   {".tsv", TextKind::delimited},
-                                                   {".tab", TextKind::delimited},
-                                                   {".csv", TextKind::delimited},
-                                                   {".txt", TextKind::delimited},
-                                                   {".fods", TextKind::flat_ods},
-                                                   {".xls", TextKind::html}}};
+  constexpr std::array<text::Word<TextKind>, 7> roots{{{"PcGts", TextKind::page},
+                                                       {"TEI", TextKind::tei},
+                                                       {"teiCorpus", TextKind::tei},
+                                                       {"document", TextKind::flat_ods},
+                                                       {"html", TextKind::html},
+                                                       {"HTML", TextKind::html},
+                                                       {"table", TextKind::html}}};
+  constexpr std::array<text::Word<TextKind>, 9> endings{{{".html", TextKind::html},
+                                                         {".htm", TextKind::html},
+                                                         {".xhtml", TextKind::html},
+                                                         {".tsv", TextKind::delimited},
+                                                         {".tab", TextKind::delimited},
+                                                         {".csv", TextKind::delimited},
+                                                         {".txt", TextKind::delimited},
+                                                         {".fods", TextKind::flat_ods},
+                                                         {".xls", TextKind::html}}};
   const std::string root = root_name(text);
-  if (const auto kind = meaning(roots, root)) return kind;
+  if (const auto kind = text::meaning(roots, root)) return kind;
   const bool is_xml = text.starts_with("<?xml");
   if (!is_xml && lower(text).find("<table") != std::string::npos) return TextKind::html;
   const std::string_view first = text.substr(0, 4096);
   if (root.empty() && first.find('\t') != first.npos) return TextKind::delimited;
-  const auto named = meaning(endings, lower(std::filesystem::path(path).extension().string()));
+  const auto named =
+      text::meaning(endings, lower(std::filesystem::path(path).extension().string()));
   if (named == TextKind::delimited && !root.empty() && is_xml) return std::nullopt;
   if (named && *named != TextKind::flat_ods) return named;
   if (root.empty() && first.substr(0, first.find('\n')).find_first_of(",;") != first.npos)
@@ -95,7 +96,7 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
   return std::nullopt;
 }
 
-Loaded<ImportedFile> read_text(const Source& source) {
+text::Loaded<ImportedFile> read_text(const text::Source& source) {
   const auto kind = kind_of(source.path(), source.text());
   if (!kind) {
     const std::string root = root_name(source.text());
@@ -121,14 +122,14 @@ Loaded<ImportedFile> read_text(const Source& source) {
   }
 }
 
-Loaded<ImportedFile> read_archive(const std::string& path, std::string bytes) {
+text::Loaded<ImportedFile> read_archive(const std::string& path, std::string bytes) {
   RITHMO_TRY(auto archive, Archive::open(path, std::move(bytes)));
   if (!workbook_part(archive).empty()) return import_xlsx(archive);
   if (archive.has("content.xml")) return import_ods(archive);
   return refuse_file(path, std::string("a zip archive, but no workbook: ") + what_is_read);
 }
 
-Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes) {
+text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes) {
   if (bytes.size() > most_part_bytes) return refuse_file(path, "more than 256 MB");
   if (bytes.starts_with("PK")) return read_archive(path, std::move(bytes));
   if (bytes.starts_with("\xD0\xCF\x11\xE0"))
@@ -153,8 +154,8 @@ Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string bytes) {
 }
 
 // Leaves one table, by the name it has in the file, or a made one.
-std::optional<Fault> keep_sheet(ImportedFile& file, const std::string& path,
-                                const std::string& name) {
+std::optional<text::Fault> keep_sheet(ImportedFile& file, const std::string& path,
+                                      const std::string& name) {
   const auto has_name = [&](const ImportedTable& table) {
     return table.name == name || slug_of(table.name) == name;
   };
@@ -163,7 +164,7 @@ std::optional<Fault> keep_sheet(ImportedFile& file, const std::string& path,
     for (const ImportedTable& table : file.tables)
       known += (known.empty() ? "" : ", ") + table.name;
     return refuse_file(path, "no table '" + name + "'" +
-                                 did_you_mean(name, file.tables, &ImportedTable::name) +
+                                 text::did_you_mean(name, file.tables, &ImportedTable::name) +
                                  (known.empty() ? "" : "; there are: " + known))
         .value();
   }
@@ -176,8 +177,8 @@ std::optional<Fault> keep_sheet(ImportedFile& file, const std::string& path,
 
 }  // namespace
 
-Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
-                                     const ImportChoice& choice) {
+text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
+                                           const ImportChoice& choice) {
   RITHMO_TRY(auto file, read_bytes_of(path, std::move(bytes)));
   Notes notes = std::move(file.notes);
   const bool is_asked = choice.sheet || choice.shape.header || choice.shape.repeat_merged;
@@ -201,9 +202,9 @@ Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
   return package_of(std::move(tables), path, notes);
 }
 
-Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice) {
-  RITHMO_TRY(auto bytes, read_bytes(path));
+text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice) {
+  RITHMO_TRY(auto bytes, text::read_bytes(path));
   return import_bytes(path == "-" ? "<stdin>" : path, std::move(bytes), choice);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

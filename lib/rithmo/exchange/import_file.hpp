@@ -11,7 +11,7 @@
 #include "rithmo/exchange/imported_witness.hpp"
 #include "rithmo/exchange/table_shape.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 struct ImportChoice {
   ShapeChoice shape = {};
@@ -20,9 +20,9 @@ struct ImportChoice {
 };
 
 // "-" is standard input.
-Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice = {});
+text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice = {});
 // The same with its bytes already here; the path names it.
-Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
-                                     const ImportChoice& choice = {});
+text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
+                                           const ImportChoice& choice = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -9,7 +9,7 @@
 
 #include "rithmo/exchange/sheet_grid.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 struct MadeTable {
   std::string name, title, path;
@@ -24,4 +24,4 @@ struct ImportedWitness {
   std::vector<std::string> notes;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

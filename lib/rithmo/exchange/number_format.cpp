@@ -14,7 +14,7 @@
 #include "rithmo/exchange/format_code.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // ECMA-376 part 1, 18.8.30, as the programs show them in English; 5 to 8 and 41 to 44 are not in the list, and are as there.
@@ -276,4 +276,4 @@ ShownNumber shown_number(std::string_view text, std::string_view format, DateSys
           as_general.in_powers && has_sign(section, FormatSign::general)};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // What day 1 is. In the system of 1900, 29 February 1900 is day 60, though there was none.
 enum class DateSystem : std::uint8_t { from_1900, from_1904 };
@@ -28,4 +28,4 @@ struct ShownNumber {
 // A number as XML spells it ("34.200000000000003", "1E-3"); a text that is no number stays as it is.
 ShownNumber shown_number(std::string_view number, std::string_view format, DateSystem system);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -15,7 +15,7 @@
 #include "rithmo/exchange/encoding.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // A count or a width that a file gives; what is more than any sheet has is as much as that.
@@ -37,19 +37,19 @@ class Paragraph {
   enum class Part : std::uint8_t { blanks, tab, line_break, left_out };
 
   void add(const pugi::xml_node& node) {
-    constexpr std::array<Word<Part>, 7> parts{{{"s", Part::blanks},
-                                               {"tab", Part::tab},
-                                               {"line-break", Part::line_break},
-                                               {"annotation", Part::left_out},
-                                               {"note", Part::left_out},
-                                               {"ruby-text", Part::left_out},
-                                               {"frame", Part::left_out}}};
+    constexpr std::array<text::Word<Part>, 7> parts{{{"s", Part::blanks},
+                                                     {"tab", Part::tab},
+                                                     {"line-break", Part::line_break},
+                                                     {"annotation", Part::left_out},
+                                                     {"note", Part::left_out},
+                                                     {"ruby-text", Part::left_out},
+                                                     {"frame", Part::left_out}}};
     for (const pugi::xml_node& child : node.children()) {
       if (child.type() == pugi::node_pcdata || child.type() == pugi::node_cdata) {
         for (const char c : std::string_view(child.value())) add(c);
         continue;
       }
-      const auto part = meaning(parts, local_name(child));
+      const auto part = text::meaning(parts, local_name(child));
       if (!part)
         add(child);
       else if (*part == Part::blanks)
@@ -79,7 +79,7 @@ class Spreadsheet {
  public:
   explicit Spreadsheet(const std::string& path) : path_(path) {}
 
-  std::optional<Fault> read(const pugi::xml_node& root) {
+  std::optional<text::Fault> read(const pugi::xml_node& root) {
     find_hidden(root);
     const pugi::xml_node sheets = child_named(child_named(root, "body"), "spreadsheet");
     if (!sheets) return refuse_file(path_, "an OpenDocument file, but no spreadsheet").value();
@@ -101,13 +101,13 @@ class Spreadsheet {
  private:
   void find_hidden(const pugi::xml_node& root) {
     for (const pugi::xml_node& style : child_named(root, "automatic-styles").children()) {
-      constexpr std::array<Word<bool>, 1> words{{{"false", true}}};
+      constexpr std::array<text::Word<bool>, 1> words{{{"false", true}}};
       const auto shown = attribute(child_named(style, "table-properties"), "display");
-      if (meaning(words, shown)) hidden_.insert(std::string(attribute(style, "name")));
+      if (text::meaning(words, shown)) hidden_.insert(std::string(attribute(style, "name")));
     }
   }
 
-  std::optional<Fault> read_table(const pugi::xml_node& node) {
+  std::optional<text::Fault> read_table(const pugi::xml_node& node) {
     ImportedTable table;
     table.name = attribute(node, "name");
     table.is_sheet = true;
@@ -133,24 +133,24 @@ class Spreadsheet {
   enum class Group : std::uint8_t { row, rows, columns, column };
 
   static bool is_collapsed(const pugi::xml_node& node) {
-    constexpr std::array<Word<bool>, 2> words{{{"collapse", true}, {"filter", true}}};
-    return meaning(words, attribute(node, "visibility")).value_or(false);
+    constexpr std::array<text::Word<bool>, 2> words{{{"collapse", true}, {"filter", true}}};
+    return text::meaning(words, attribute(node, "visibility")).value_or(false);
   }
 
   // Rows stand in groups, header rows and the like, at any depth.
-  std::optional<Fault> read_rows(const pugi::xml_node& node) {
-    constexpr std::array<Word<Group>, 8> groups{{{"table-row", Group::row},
-                                                 {"table-rows", Group::rows},
-                                                 {"table-row-group", Group::rows},
-                                                 {"table-header-rows", Group::rows},
-                                                 {"table-columns", Group::columns},
-                                                 {"table-column-group", Group::columns},
-                                                 {"table-header-columns", Group::columns},
-                                                 {"table-column", Group::column}}};
+  std::optional<text::Fault> read_rows(const pugi::xml_node& node) {
+    constexpr std::array<text::Word<Group>, 8> groups{{{"table-row", Group::row},
+                                                       {"table-rows", Group::rows},
+                                                       {"table-row-group", Group::rows},
+                                                       {"table-header-rows", Group::rows},
+                                                       {"table-columns", Group::columns},
+                                                       {"table-column-group", Group::columns},
+                                                       {"table-header-columns", Group::columns},
+                                                       {"table-column", Group::column}}};
     for (const pugi::xml_node& child : node.children()) {
-      const auto group = meaning(groups, local_name(child));
+      const auto group = text::meaning(groups, local_name(child));
       if (!group) continue;
-      std::optional<Fault> fault;
+      std::optional<text::Fault> fault;
       if (*group == Group::row)
         fault = read_row(child);
       else if (*group == Group::column)
@@ -162,14 +162,14 @@ class Spreadsheet {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_row(const pugi::xml_node& row) {
+  std::optional<text::Fault> read_row(const pugi::xml_node& row) {
     const std::size_t times = count_of(attribute(row, "number-rows-repeated"));
     std::vector<std::pair<std::size_t, ImportedCell>> cells;
     std::size_t column = 0, bytes = 0;
     for (const pugi::xml_node& node : row.children()) {
-      constexpr std::array<Word<bool>, 2> kinds{
+      constexpr std::array<text::Word<bool>, 2> kinds{
           {{"table-cell", true}, {"covered-table-cell", false}}};
-      const auto kind = meaning(kinds, local_name(node));
+      const auto kind = text::meaning(kinds, local_name(node));
       if (!kind) continue;
       const std::size_t repeated = count_of(attribute(node, "number-columns-repeated"));
       auto text = text_of(node);
@@ -226,7 +226,7 @@ class Spreadsheet {
   bool hidden_columns_ = false;
 };
 
-Loaded<XmlDocument> part_of(Archive& archive, const std::string& part) {
+text::Loaded<XmlDocument> part_of(Archive& archive, const std::string& part) {
   RITHMO_TRY(auto bytes, archive.read(part));
   Notes ignored;
   RITHMO_TRY(const auto source,
@@ -236,7 +236,7 @@ Loaded<XmlDocument> part_of(Archive& archive, const std::string& part) {
 
 }  // namespace
 
-Loaded<ImportedFile> import_ods(Archive& archive) {
+text::Loaded<ImportedFile> import_ods(Archive& archive) {
   // An encrypted spreadsheet is an open archive of parts that cannot be read.
   const std::string manifest = "META-INF/manifest.xml";
   if (archive.has(manifest)) {
@@ -254,11 +254,11 @@ Loaded<ImportedFile> import_ods(Archive& archive) {
   return sheets.file();
 }
 
-Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document) {
+text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document) {
   Spreadsheet sheets(path);
   if (auto fault = sheets.read(document->document_element())) return tl::unexpected(*fault);
   sheets.read_properties(document->document_element());
   return sheets.file();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -14,13 +14,13 @@
 #include "rithmo/exchange/xml.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_ods(Archive& archive);
+text::Loaded<ImportedFile> import_ods(Archive& archive);
 // The same in one XML file.
-Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document);
+text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document);
 
 // The bytes of an .ods; the same for the same witness. REQUIRES: XML has a place for each character (xml_holds).
-std::string ods_of(const Witness& witness, const std::vector<CarriedFile>& files);
+std::string ods_of(const witness::Witness& witness, const std::vector<CarriedFile>& files);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -15,7 +15,7 @@
 #include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/exchange/delimited.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 using Object = nlohmann::ordered_json;
@@ -109,4 +109,4 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
   return witness;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -11,7 +11,7 @@
 #include "rithmo/exchange/imported_witness.hpp"
 #include "rithmo/exchange/table_shape.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // Lowercase letters, figures and single hyphens; accents are dropped. Empty where nothing of the text is left.
 std::string slug_of(std::string_view text);
@@ -20,4 +20,4 @@ std::string slug_of(std::string_view text);
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
                            const Notes& notes);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

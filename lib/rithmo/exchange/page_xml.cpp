@@ -13,12 +13,12 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 bool is_true(std::string_view text) {
-  constexpr std::array<Word<bool>, 2> words{{{"1", true}, {"true", true}}};
-  return meaning(words, text).value_or(false);
+  constexpr std::array<text::Word<bool>, 2> words{{{"1", true}, {"true", true}}};
+  return text::meaning(words, text).value_or(false);
 }
 
 // The transcription with the lowest index; one without any comes first, as it is the only one.
@@ -74,12 +74,12 @@ std::string text_of(const pugi::xml_node& region) {
 std::string points_of(const pugi::xml_node& region) {
   const pugi::xml_node coords = child_named(region, "Coords");
   std::string points(attribute(coords, "points"));
-  if (!points.empty()) return parse_outline(points) ? collapsed(points) : "";
+  if (!points.empty()) return witness::parse_outline(points) ? collapsed(points) : "";
   for (const pugi::xml_node& point : coords.children())
     if (is_named(point, "Point"))
       points += (points.empty() ? "" : " ") + std::string(attribute(point, "x")) + "," +
                 std::string(attribute(point, "y"));
-  return parse_outline(points) ? points : "";
+  return witness::parse_outline(points) ? points : "";
 }
 
 class Page {
@@ -87,7 +87,7 @@ class Page {
   Page(const std::string& path, const pugi::xml_node& page)
       : path_(path), page_(page), image_(attribute(page, "imageFilename")) {}
 
-  Loaded<ImportedFile> read() {
+  text::Loaded<ImportedFile> read() {
     std::size_t outside = 0;
     for (pugi::xml_node node = next_in(page_, page_); node;) {
       if (is_named(node, "TableRegion")) {
@@ -104,13 +104,13 @@ class Page {
   }
 
  private:
-  std::optional<Fault> read_table(const pugi::xml_node& region) {
+  std::optional<text::Fault> read_table(const pugi::xml_node& region) {
     ImportedTable table;
     table.name = attribute(region, "id");
     file_.tables.push_back(std::move(table));
     std::size_t without = 0;
     for (pugi::xml_node node = next_in(region, region); node; node = next_in(region, node)) {
-      std::optional<Fault> fault;
+      std::optional<text::Fault> fault;
       if (is_named(node, "TableCell")) {
         fault = read_cell(node, node, "row", "col", "rowSpan", "colSpan");
       } else if (is_named(node, "TextRegion")) {
@@ -133,9 +133,9 @@ class Page {
 
   const std::string& table_name() const { return file_.tables.back().name; }
 
-  std::optional<Fault> read_cell(const pugi::xml_node& region, const pugi::xml_node& role,
-                                 std::string_view row, std::string_view column,
-                                 std::string_view rows, std::string_view columns) {
+  std::optional<text::Fault> read_cell(const pugi::xml_node& region, const pugi::xml_node& role,
+                                       std::string_view row, std::string_view column,
+                                       std::string_view rows, std::string_view columns) {
     const std::string id(attribute(region, "id"));
     const auto at_row = small_number(attribute(role, row)),
                at_column = small_number(attribute(role, column));
@@ -156,7 +156,8 @@ class Page {
     cell.is_header = is_true(attribute(role, "header"));
     const std::string points = points_of(region);
     if (!id.empty() || !points.empty())
-      cell.region = std::make_shared<const CellRegion>(CellRegion{id, image_, points});
+      cell.region =
+          std::make_shared<const witness::CellRegion>(witness::CellRegion{id, image_, points});
     return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
   }
 
@@ -168,10 +169,10 @@ class Page {
 
 }  // namespace
 
-Loaded<ImportedFile> import_page(const std::string& path, const XmlDocument& document) {
+text::Loaded<ImportedFile> import_page(const std::string& path, const XmlDocument& document) {
   const pugi::xml_node page = child_named(document->document_element(), "Page");
   if (!page) return refuse_file(path, "PAGE XML without a Page");
   return Page(path, page).read();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

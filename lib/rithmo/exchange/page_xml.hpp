@@ -10,8 +10,8 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/exchange/xml.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_page(const std::string& path, const XmlDocument& document);
+text::Loaded<ImportedFile> import_page(const std::string& path, const XmlDocument& document);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_notes = 50, longest_note = 1000;  // bytes
@@ -45,12 +45,12 @@ std::vector<std::string> Notes::all() const {
   return told;
 }
 
-tl::unexpected<Fault> refuse_file(const std::string& path, std::string reason) {
-  return tl::unexpected(Fault{path, nowhere, std::move(reason), ""});
+tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string reason) {
+  return tl::unexpected(text::Fault{path, text::nowhere, std::move(reason), ""});
 }
 
-std::optional<Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
-                              ImportedCell cell) {
+std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
+                                    ImportedCell cell) {
   ImportedTable& table = file.tables.back();
   if (place.row >= most_imported_rows || place.column >= most_imported_columns)
     return refuse_file(path, "a cell at row " + std::to_string(place.row + 1) + ", column " +
@@ -172,4 +172,4 @@ bool is_blank(std::string_view text) {
   return text.empty();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -19,7 +19,7 @@
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // Limits of what a file may make us hold (docs/formats.md, Limits).
 inline constexpr std::size_t most_imported_cells = 2'000'000;
@@ -35,7 +35,8 @@ struct GridPlace {
 
 struct ImportedCell {
   std::string text;
-  std::shared_ptr<const CellRegion> region = nullptr;  // its id and place on an image, if any
+  std::shared_ptr<const witness::CellRegion> region =
+      nullptr;  // its id and place on an image, if any
   std::size_t row_span = 1, column_span = 1;
   bool is_header = false;  // the file says that it heads a row or column
 };
@@ -72,12 +73,12 @@ struct ImportedFile {
 };
 
 // The fault of a whole file, which has no place in it.
-tl::unexpected<Fault> refuse_file(const std::string& path, std::string reason);
+tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string reason);
 
 // Takes a cell into the last table of the file; what is there already stays, joined with it by a blank, and that is told. A fault
 // where the cell is beyond what is held.
-std::optional<Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
-                              ImportedCell cell);
+std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file, GridPlace place,
+                                    ImportedCell cell);
 
 // "B3", or "row 3, column 2".
 std::string place_text(const ImportedTable& table, GridPlace place);
@@ -111,4 +112,4 @@ bool begins_with_bar(std::string_view text);
 std::string collapsed(std::string_view text);
 bool is_blank(std::string_view text);  // nothing but blanks
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -11,7 +11,7 @@
 
 #include "rithmo/exchange/decimal.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // One cell of words, or one that is merged over others.
@@ -193,4 +193,4 @@ TableHead take_head_at(ImportedRows& rows, std::size_t header) {
   return head;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -13,7 +13,7 @@
 
 #include "rithmo/exchange/table_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 struct TableHead {
   std::string title;                    // lines above the header, with blanks between
@@ -34,4 +34,4 @@ TableHead take_head_at(ImportedRows& rows, std::size_t header);
 // Whether most cells below this row, and some of the next, are numbers: labels over them may be few or mere signs.
 bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -12,7 +12,7 @@
 
 #include "rithmo/exchange/table_head.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 bool is_one_of(const std::vector<ImportedRow>& rows, const ImportedRow& row) {
@@ -151,4 +151,4 @@ void leave_out_words(ImportedRows& rows, const std::vector<ImportedRow>& heads, 
     for (const std::size_t row : which) rows.erase(row);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -9,7 +9,7 @@
 
 #include "rithmo/exchange/table_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // The rows of each table, with the title lines and heads above them.
 std::vector<ImportedRows> parts_of(ImportedRows rows);
@@ -18,4 +18,4 @@ std::vector<ImportedRows> parts_of(ImportedRows rows);
 // and notes at the foot, and tells which. `heads` are the lines of the header as they stand in the file.
 void leave_out_words(ImportedRows& rows, const std::vector<ImportedRow>& heads, TableNotes& notes);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -9,7 +9,7 @@
 
 #include "rithmo/number/fraction_sign.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 bool is_letter(char32_t point) {
@@ -29,7 +29,7 @@ bool is_word(std::string_view text) {
 }
 
 bool has_figure(std::string_view text) {
-  return text.find_first_of("0123456789?") != text.npos || has_fraction_sign(text);
+  return text.find_first_of("0123456789?") != text.npos || number::has_fraction_sign(text);
 }
 
 bool has_word(const ImportedRow& row) {
@@ -64,4 +64,4 @@ std::string counted(std::size_t count, const std::string& what) {
   return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -12,7 +12,7 @@
 
 #include "rithmo/exchange/sheet_grid.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 using ImportedRow = std::map<std::size_t, ImportedCell>;  // by column, cells with a text only
 using ImportedRows = std::map<std::size_t, ImportedRow>;  // by row; none is empty
@@ -48,4 +48,4 @@ class TableNotes {
   std::string label_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -12,7 +12,7 @@
 #include "rithmo/exchange/table_parts.hpp"
 #include "rithmo/exchange/table_rows.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_shaped_cells = 10'000'000;  // as many as a CSV table may have
@@ -26,7 +26,7 @@ class Shape {
       : path_(path), table_(table), choice_(choice), notes_(std::move(notes)) {}
 
   // `from` and `to` bound the rows of the file that are this table's.
-  Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
+  text::Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
     rows_ = std::move(rows);
     from_ = from;
     to_ = to;
@@ -40,7 +40,7 @@ class Shape {
   }
 
  private:
-  std::optional<Fault> take_head() {
+  std::optional<text::Fault> take_head() {
     result_.name = table_.name;
     result_.title = table_.title;
     TableHead head;
@@ -50,11 +50,11 @@ class Shape {
         return refuse_file(path_, notes_.label() + ": row " + std::to_string(wanted + 1) +
                                       " is empty, so that it is no header")
             .value();
-      head = rithmo::take_head_at(rows_, wanted);
+      head = rithmo::exchange::take_head_at(rows_, wanted);
     } else if (choice_.header) {
       head = take_title(rows_);
     } else {
-      head = rithmo::take_head(rows_, notes_);
+      head = rithmo::exchange::take_head(rows_, notes_);
       leave_out_words(rows_, head.lines, notes_);
     }
     result_.title += (result_.title.empty() || head.title.empty() ? "" : " ") + head.title;
@@ -73,7 +73,7 @@ class Shape {
   }
 
   // Merged cells: told, and repeated where that is wanted, as far as the table reaches.
-  std::optional<Fault> spread_merged() {
+  std::optional<text::Fault> spread_merged() {
     std::size_t count = 0, last_column = 0, last_row = header_row_;
     std::string places;
     for (const auto& [place, cell] : table_.cells) {
@@ -122,7 +122,7 @@ class Shape {
     return found == rows_.end() ? nullptr : &found->second;
   }
 
-  Loaded<ShapedTable> table_of_rows() {
+  text::Loaded<ShapedTable> table_of_rows() {
     const std::set<std::size_t> columns = filled_columns();
     const std::size_t gaps = columns.empty() ? 0 : *columns.rbegin() + 1 - columns.size();
     if (gaps > 0) notes_.add(counted(gaps, "empty column") + " left out");
@@ -196,9 +196,9 @@ class Shape {
 
 }  // namespace
 
-Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
-                                        const ImportedTable& table, const ShapeChoice& choice,
-                                        Notes& notes) {
+text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
+                                              const ImportedTable& table, const ShapeChoice& choice,
+                                              Notes& notes) {
   ImportedRows rows;
   for (const auto& [place, cell] : table.cells)
     if (!is_blank(cell.text)) rows[place.row].emplace(place.column, cell);
@@ -220,4 +220,4 @@ Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::stri
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

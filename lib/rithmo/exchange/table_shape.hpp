@@ -13,7 +13,7 @@
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/witness/cell_region.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 struct ShapeChoice {
   bool repeat_merged = false;  // a merged cell's text stands in each of its cells
@@ -25,13 +25,13 @@ struct ShapedTable {
   std::string name, title;
   std::vector<std::string> header;             // distinct, none empty
   std::vector<std::vector<std::string>> rows;  // each as long as the header
-  CellRegions regions = {};
+  witness::CellRegions regions = {};
 };
 
 // The tables in one sheet or table of a file; none where no cell has a text. `label` names it in what is told. A fault where one would have more
 // cells than are held, or the header's row is empty.
-Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
-                                        const ImportedTable& table, const ShapeChoice& choice,
-                                        Notes& notes);
+text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std::string& label,
+                                              const ImportedTable& table, const ShapeChoice& choice,
+                                              Notes& notes);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

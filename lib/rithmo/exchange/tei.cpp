@@ -15,7 +15,7 @@
 #include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // What an element within a cell is to its text; of all others the text is what is in them.
@@ -32,7 +32,7 @@ enum class Part : std::uint8_t {
   nothing
 };
 
-constexpr std::array<Word<Part>, 20> parts{
+constexpr std::array<text::Word<Part>, 20> parts{
     {{"choice", Part::choice},     {"app", Part::apparatus},   {"gap", Part::gap},
      {"space", Part::blank},       {"lb", Part::line},         {"supplied", Part::supplied},
      {"note", Part::remark},       {"fw", Part::remark},       {"del", Part::struck},
@@ -72,7 +72,7 @@ class CellText {
       return;
     }
     if (node.type() != pugi::node_element) return;
-    const auto part = meaning(parts, local_name(node));
+    const auto part = text::meaning(parts, local_name(node));
     if (is_named(node, "hi") && (attribute(node, "rend").find("sup") != std::string_view::npos)) {
       std::string before = std::move(text_);
       text_.clear();
@@ -148,19 +148,19 @@ class CellText {
 // The corners of a zone: its points, or those of the box it gives.
 std::string points_of(const pugi::xml_node& zone) {
   const std::string_view points = attribute(zone, "points");
-  if (!points.empty()) return parse_outline(points) ? collapsed(points) : "";
+  if (!points.empty()) return witness::parse_outline(points) ? collapsed(points) : "";
   const std::string left(attribute(zone, "ulx")), top(attribute(zone, "uly")),
       right(attribute(zone, "lrx")), bottom(attribute(zone, "lry"));
   const std::string box = left + "," + top + " " + right + "," + top + " " + right + "," + bottom +
                           " " + left + "," + bottom;
-  return parse_outline(box) ? box : "";
+  return witness::parse_outline(box) ? box : "";
 }
 
 class Edition {
  public:
   Edition(const std::string& path, const pugi::xml_node& root) : path_(path), root_(root) {}
 
-  Loaded<ImportedFile> read() {
+  text::Loaded<ImportedFile> read() {
     for (pugi::xml_node node = root_; node; node = next_in(root_, node)) {
       if (is_named(node, "zone")) add_zone(node);
       if (is_named(node, "xenoData")) add_carried(file_, attribute(node, "n"), all_text(node));
@@ -196,12 +196,12 @@ class Edition {
     std::string image;
     for (pugi::xml_node at = zone.parent(); at && image.empty(); at = at.parent())
       image = image_of(at);
-    zones_.emplace(id, CellRegion{"", image, points_of(zone)});
+    zones_.emplace(id, witness::CellRegion{"", image, points_of(zone)});
   }
 
   // Its xml:id, and the first zone, or image, that it names.
-  std::shared_ptr<const CellRegion> region_of(const pugi::xml_node& cell) const {
-    CellRegion region;
+  std::shared_ptr<const witness::CellRegion> region_of(const pugi::xml_node& cell) const {
+    witness::CellRegion region;
     const std::string_view facs = attribute(cell, "facs");
     const std::string first(facs.substr(0, facs.find(' ')));
     if (first.starts_with('#')) {
@@ -211,11 +211,11 @@ class Edition {
       region.image = first;
     }
     region.id = attribute(cell, "id");
-    if (region == CellRegion{}) return nullptr;
-    return std::make_shared<const CellRegion>(std::move(region));
+    if (region == witness::CellRegion{}) return nullptr;
+    return std::make_shared<const witness::CellRegion>(std::move(region));
   }
 
-  std::optional<Fault> read_table(const pugi::xml_node& node) {
+  std::optional<text::Fault> read_table(const pugi::xml_node& node) {
     ImportedTable table;
     // Our own have their names in n.
     table.name = attribute(node, "n");
@@ -238,8 +238,8 @@ class Edition {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_cell(const pugi::xml_node& node, bool in_header, SpanPlacer& placer,
-                                 std::size_t row) {
+  std::optional<text::Fault> read_cell(const pugi::xml_node& node, bool in_header,
+                                       SpanPlacer& placer, std::size_t row) {
     const auto span = [&](std::string_view name) {
       const std::string_view said = attribute(node, name);
       return said.empty() ? std::size_t{1}
@@ -268,14 +268,14 @@ class Edition {
   pugi::xml_node root_;
   ImportedFile file_{};
   CellText text_{};
-  std::map<std::string, CellRegion, std::less<>> zones_{};
+  std::map<std::string, witness::CellRegion, std::less<>> zones_{};
   std::map<std::size_t, std::string> images_{};  // by the element that has them
 };
 
 }  // namespace
 
-Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document) {
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document) {
   return Edition(path, document->document_element()).read();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

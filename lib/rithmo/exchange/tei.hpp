@@ -12,11 +12,11 @@
 #include "rithmo/exchange/xml.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
-Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document);
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document);
 
 // Valid TEI P5. REQUIRES: XML has a place for each character (xml_holds).
-std::string tei_of(const Witness& witness, const std::vector<CarriedFile>& files);
+std::string tei_of(const witness::Witness& witness, const std::vector<CarriedFile>& files);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

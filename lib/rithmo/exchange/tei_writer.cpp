@@ -5,7 +5,7 @@
 
 #include "rithmo/exchange/tei.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // Blanks that would be read as one, or not at all, are marked as meant.
@@ -15,15 +15,15 @@ std::string cell(const std::string& text) {
   return (plain ? "<cell>" : "<cell xml:space=\"preserve\">") + xml_escaped(text) + "</cell>";
 }
 
-std::string row(const std::vector<Cell>& cells, const std::string& role) {
+std::string row(const std::vector<text::Cell>& cells, const std::string& role) {
   std::string result = "<row" + role + ">";
-  for (const Cell& one : cells) result += cell(one.text);
+  for (const text::Cell& one : cells) result += cell(one.text);
   return result + "</row>\n";
 }
 
 }  // namespace
 
-std::string tei_of(const Witness& witness, const std::vector<CarriedFile>& files) {
+std::string tei_of(const witness::Witness& witness, const std::vector<CarriedFile>& files) {
   std::string text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
       "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n<titleStmt><title>" +
@@ -35,7 +35,7 @@ std::string tei_of(const Witness& witness, const std::vector<CarriedFile>& files
     text += "<xenoData n=\"" + xml_escaped(file.name) + "\">" + xml_escaped(file.text) +
             "</xenoData>\n";
   text += "</teiHeader>\n<text>\n<body>\n";
-  for (const Table& table : witness.tables) {
+  for (const witness::Table& table : witness.tables) {
     text += "<table n=\"" + xml_escaped(table.name) + "\" rows=\"" +
             std::to_string(table.rows.size() + 1) + "\" cols=\"" +
             std::to_string(table.header.size()) + "\">\n<head>" + xml_escaped(table.title) +
@@ -47,4 +47,4 @@ std::string tei_of(const Witness& witness, const std::vector<CarriedFile>& files
   return text + "</body>\n</text>\n</TEI>\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

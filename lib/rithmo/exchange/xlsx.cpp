@@ -16,28 +16,28 @@
 #include "rithmo/exchange/xml.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 // What the text of a cell's <v> is.
 enum class Content : std::uint8_t { number, shared, inline_text, text, boolean, error, date };
 
-constexpr std::array<Word<Content>, 7> contents{{{"n", Content::number},
-                                                 {"s", Content::shared},
-                                                 {"inlineStr", Content::inline_text},
-                                                 {"str", Content::text},
-                                                 {"b", Content::boolean},
-                                                 {"e", Content::error},
-                                                 {"d", Content::date}}};
+constexpr std::array<text::Word<Content>, 7> contents{{{"n", Content::number},
+                                                       {"s", Content::shared},
+                                                       {"inlineStr", Content::inline_text},
+                                                       {"str", Content::text},
+                                                       {"b", Content::boolean},
+                                                       {"e", Content::error},
+                                                       {"d", Content::date}}};
 
 bool is_true(std::string_view text) {
-  constexpr std::array<Word<bool>, 2> words{{{"1", true}, {"true", true}}};
-  return meaning(words, text).value_or(false);
+  constexpr std::array<text::Word<bool>, 2> words{{{"1", true}, {"true", true}}};
+  return text::meaning(words, text).value_or(false);
 }
 
 bool is_hidden(std::string_view state) {
-  constexpr std::array<Word<bool>, 2> words{{{"hidden", true}, {"veryHidden", true}}};
-  return meaning(words, state).value_or(false);
+  constexpr std::array<text::Word<bool>, 2> words{{{"hidden", true}, {"veryHidden", true}}};
+  return text::meaning(words, state).value_or(false);
 }
 
 // A target of a relation, from the folder of the part that has it: "/xl/a.xml", "a.xml", "../a.xml". It names a part, never a file.
@@ -101,7 +101,7 @@ class Workbook {
  public:
   explicit Workbook(Archive& archive) : archive_(archive), part_(workbook_part(archive)) {}
 
-  Loaded<ImportedFile> read() {
+  text::Loaded<ImportedFile> read() {
     RITHMO_TRY(const auto workbook, document(part_));
     RITHMO_TRY(const auto links, relations(part_));
     const pugi::xml_node root = workbook->document_element();
@@ -146,7 +146,7 @@ class Workbook {
     return attribute(sheet, "id");
   }
 
-  Loaded<XmlDocument> document(const std::string& part) {
+  text::Loaded<XmlDocument> document(const std::string& part) {
     RITHMO_TRY(auto bytes, archive_.read(part));
     Notes ignored;
     RITHMO_TRY(const auto source,
@@ -154,7 +154,7 @@ class Workbook {
     return parse_xml(source);
   }
 
-  Loaded<Relations> relations(const std::string& part) {
+  text::Loaded<Relations> relations(const std::string& part) {
     Relations links;
     const std::string folder = folder_of(part);
     const std::string name = (folder.empty() ? "" : folder + "/") + "_rels/" +
@@ -173,7 +173,7 @@ class Workbook {
     return links;
   }
 
-  std::optional<Fault> read_shared(const Relations& links) {
+  std::optional<text::Fault> read_shared(const Relations& links) {
     const auto link = links.by_type.find("sharedStrings");
     if (link == links.by_type.end() || !archive_.has(link->second)) return std::nullopt;
     const auto read = document(link->second);
@@ -183,7 +183,7 @@ class Workbook {
     return std::nullopt;
   }
 
-  std::optional<Fault> read_styles(const Relations& links) {
+  std::optional<text::Fault> read_styles(const Relations& links) {
     const auto link = links.by_type.find("styles");
     if (link == links.by_type.end() || !archive_.has(link->second)) return std::nullopt;
     const auto read = document(link->second);
@@ -216,10 +216,11 @@ class Workbook {
     return shown.text;
   }
 
-  Loaded<std::string> text_of(const pugi::xml_node& cell) {
+  text::Loaded<std::string> text_of(const pugi::xml_node& cell) {
     const std::string value = all_text(child_named(cell, "v"));
     const std::string_view type = attribute(cell, "t");
-    switch (type.empty() ? Content::number : meaning(contents, type).value_or(Content::text)) {
+    switch (type.empty() ? Content::number
+                         : text::meaning(contents, type).value_or(Content::text)) {
       case Content::shared: {
         const auto index = small_number(value);
         if (!index || *index >= shared_.size())
@@ -242,7 +243,7 @@ class Workbook {
     return value.empty() ? value : number_text(cell, value);
   }
 
-  std::optional<Fault> read_sheet(const pugi::xml_node& root) {
+  std::optional<text::Fault> read_sheet(const pugi::xml_node& root) {
     std::size_t row_number = 0, hidden_rows = 0, without_value = 0;
     std::string first_without_value;
     in_powers_ = 0;
@@ -295,7 +296,7 @@ class Workbook {
     return read_merged(root);
   }
 
-  std::optional<Fault> read_merged(const pugi::xml_node& root) {
+  std::optional<text::Fault> read_merged(const pugi::xml_node& root) {
     ImportedTable& table = file_.tables.back();
     for (const pugi::xml_node& merged : child_named(root, "mergeCells").children()) {
       const std::string_view range = attribute(merged, "ref");
@@ -313,7 +314,7 @@ class Workbook {
     return std::nullopt;
   }
 
-  std::optional<Fault> bad_place(std::string_view name) {
+  std::optional<text::Fault> bad_place(std::string_view name) {
     return refuse_file(archive_.path(), file_.tables.back().name + ": '" + std::string(name) +
                                             "' is no place of a sheet")
         .value();
@@ -351,8 +352,8 @@ std::string workbook_part(Archive& archive) {
   return "";
 }
 
-Loaded<ImportedFile> import_xlsx(Archive& archive) {
+text::Loaded<ImportedFile> import_xlsx(Archive& archive) {
   return Workbook(archive).read();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

@@ -10,11 +10,11 @@
 #include "rithmo/exchange/archive.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // The part that says it is a workbook; empty where there is none.
 std::string workbook_part(Archive& archive);
 
-Loaded<ImportedFile> import_xlsx(Archive& archive);
+text::Loaded<ImportedFile> import_xlsx(Archive& archive);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

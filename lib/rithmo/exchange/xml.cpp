@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::exchange {
 namespace {
 
 constexpr int deepest = 200;
@@ -42,7 +42,7 @@ std::string_view without_prefix(std::string_view name) {
 
 }  // namespace
 
-Loaded<XmlDocument> parse_xml(const Source& source) {
+text::Loaded<XmlDocument> parse_xml(const text::Source& source) {
   auto document = std::make_shared<pugi::xml_document>();
   const std::string_view text = source.text();
   const auto result = document->load_buffer(
@@ -57,7 +57,7 @@ Loaded<XmlDocument> parse_xml(const Source& source) {
     return source.fault(std::min(offset, text.size()), "not XML throughout: " + reason);
   }
   if (const char* reason = refusal(*document))
-    return tl::unexpected(Fault{source.path(), nowhere, reason, ""});
+    return tl::unexpected(text::Fault{source.path(), text::nowhere, reason, ""});
   return XmlDocument(std::move(document));
 }
 
@@ -133,4 +133,4 @@ std::string xml_escaped(std::string_view text) {
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

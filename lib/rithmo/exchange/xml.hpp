@@ -13,12 +13,12 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::exchange {
 
 // The document keeps what its nodes point to.
 using XmlDocument = std::shared_ptr<const pugi::xml_document>;
 
-Loaded<XmlDocument> parse_xml(const Source& source);
+text::Loaded<XmlDocument> parse_xml(const text::Source& source);
 
 // "cell" of <tei:cell>.
 std::string_view local_name(const pugi::xml_node& node);
@@ -37,4 +37,4 @@ std::string xml_escaped(std::string_view text);
 // Whether XML 1.0 has a place for each character.
 bool xml_holds(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::exchange

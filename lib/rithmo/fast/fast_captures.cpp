@@ -7,8 +7,9 @@
 
 #include "rithmo/game/piece_rules.hpp"
 
-namespace rithmo {
-void FastSearch::find(const FastPosition& position, Army army, Ways ways, FastCaptures& found) {
+namespace rithmo::fast {
+void FastSearch::find(const FastPosition& position, game::Army army, Ways ways,
+                      FastCaptures& found) {
   position_ = &position;
   army_ = army;
   found_ = &found;
@@ -37,7 +38,7 @@ void FastSearch::capture_all(Ways ways) {
   }
 }
 
-void FastSearch::find_nearly_shut_in(const FastPosition& position, Army army,
+void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army army,
                                      std::vector<FastSlot>& preys) {
   position_ = &position;
   army_ = army;
@@ -49,7 +50,7 @@ void FastSearch::find_nearly_shut_in(const FastPosition& position, Army army,
     prey_at_ = position.man(prey_).at;
     tried_.clear();
     for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule) {
-      const auto* const siege = std::get_if<way::Siege>(&rules[rule]->way);
+      const auto* const siege = std::get_if<game::way::Siege>(&rules[rule]->way);
       const auto free_from = [&](std::size_t first) {
         int free = 0;
         for (std::size_t way = first; way < first + straight_ways && free < 2; ++way)
@@ -149,7 +150,7 @@ void FastSearch::look_who_reaches() {
       std::vector<Taker>& reached = preys_[prey].reached;
       for (const std::int64_t number : taker.captures_by) {
         if (by_shape && way.movement->needs) {  // a layer by movements of its own shape alone
-          const auto shape = layer_shape(born_in(taker.piece), number);
+          const auto shape = game::layer_shape(game::born_in(taker.piece), number);
           if (shape && shape != way.movement->needs) continue;
         }
         if (std::ranges::none_of(reached, [&](const Taker& other) {
@@ -163,7 +164,7 @@ void FastSearch::look_who_reaches() {
 
 // Going over the board file by file, a piece's neighbours on its file, rank and diagonals are those last seen there.
 void FastSearch::look_along_lines() {
-  const Board& board = rules_.plain().board;
+  const game::Board& board = rules_.plain().board;
   const auto files = static_cast<std::size_t>(board.files),
              ranks = static_cast<std::size_t>(board.ranks), diagonals = files + ranks;
   last_.assign(ranks + 2 * diagonals, no_fast_slot);
@@ -177,7 +178,8 @@ void FastSearch::look_along_lines() {
       const auto meet = [&](FastSlot& last,
                             std::size_t way) {  // the way from here to the one before
         if (last != no_fast_slot) {
-          const Square here = rules_.square(cell), there = rules_.square(position_->man(last).at);
+          const game::Square here = rules_.square(cell),
+                             there = rules_.square(position_->man(last).at);
           const int spaces = std::max(here.file - there.file, std::abs(here.rank - there.rank)) - 1;
           note_in_line(slot, last, spaces, way);
         }
@@ -215,17 +217,17 @@ void FastSearch::capture(const W& its) {
   for (const std::int64_t number : kind(prey_).captured_by) by(its, number);
 }
 
-void FastSearch::by(const way::Equality&, std::int64_t number) {
+void FastSearch::by(const game::way::Equality&, std::int64_t number) {
   for (const Taker& taker : preys_[prey_].reached)
     if (taker.number == number) add(number, {taker.at});
 }
 
-void FastSearch::by(const way::Roots& its, std::int64_t number) {
+void FastSearch::by(const game::way::Roots& its, std::int64_t number) {
   for (const Taker& taker : preys_[prey_].reached)
-    if (power_between(taker.number, number, its.greatest_power)) add(number, {taker.at});
+    if (game::power_between(taker.number, number, its.greatest_power)) add(number, {taker.at});
 }
 
-void FastSearch::by(const way::Addition& its, std::int64_t number) {
+void FastSearch::by(const game::way::Addition& its, std::int64_t number) {
   const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : preys_[prey_].reached;
   two(takers, number, false, [](std::int64_t a, std::int64_t b) { return a + b; });
   if (!its.more_than_two) return;
@@ -238,7 +240,7 @@ void FastSearch::by(const way::Addition& its, std::int64_t number) {
   });
 }
 
-void FastSearch::by(const way::Subtraction& its, std::int64_t number) {
+void FastSearch::by(const game::way::Subtraction& its, std::int64_t number) {
   const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : preys_[prey_].reached;
   two(takers, number, true, [](std::int64_t a, std::int64_t b) { return a - b; });
   if (!its.more_than_two) return;
@@ -257,31 +259,32 @@ void FastSearch::by(const way::Subtraction& its, std::int64_t number) {
   }
 }
 
-void FastSearch::by(const way::Multiplication&, std::int64_t number) {
+void FastSearch::by(const game::way::Multiplication&, std::int64_t number) {
   two(preys_[prey_].reached, number, false, [](std::int64_t a, std::int64_t b) { return a * b; });
 }
 
-void FastSearch::by(const way::Division&, std::int64_t number) {
+void FastSearch::by(const game::way::Division&, std::int64_t number) {
   two(preys_[prey_].reached, number, true,
       [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
 }
 
-void FastSearch::by(const way::InProportion& its, std::int64_t number) {
+void FastSearch::by(const game::way::InProportion& its, std::int64_t number) {
   const std::vector<Taker>& takers = preys_[prey_].reached;
   for (const Taker& a : takers)
     for (const Taker& b : takers) {
       if (a.at >= b.at) continue;
       std::array three{a.number, b.number, number};
       std::ranges::sort(three);
-      if (three[0] != three[1] && three[1] != three[2] && in_proportion(its.kind, three))
+      if (three[0] != three[1] && three[1] != three[2] &&
+          proportion::in_proportion(its.kind, three))
         add(number, {a.at, b.at});
     }
 }
 
-void FastSearch::by(const way::BySpaces& its, std::int64_t number) {
+void FastSearch::by(const game::way::BySpaces& its, std::int64_t number) {
   by_line(number, false, its.multiplies, its.ends_counted);
 }
-void FastSearch::by(const way::ByFields& its, std::int64_t number) {
+void FastSearch::by(const game::way::ByFields& its, std::int64_t number) {
   by_line(number, true, its.multiplies, 2);
 }
 
@@ -298,13 +301,13 @@ void FastSearch::by_line(std::int64_t number, bool fields, bool multiplies, int 
   }
 }
 
-void FastSearch::by(const way::Ambush& its, std::int64_t number) {
+void FastSearch::by(const game::way::Ambush& its, std::int64_t number) {
   const Prey& prey = preys_[prey_];
   for (std::uint8_t i = 0; i < prey.lines; ++i)
     for (std::uint8_t j = 0; j < prey.lines; ++j) {
       const InLine &one = prey.in_line[i], &other = prey.in_line[j];
       if (one.way >= other.way || one.spaces > 0 || other.spaces > 0) continue;
-      const Square a = eight_ways[one.way], b = eight_ways[other.way];
+      const game::Square a = eight_ways[one.way], b = eight_ways[other.way];
       if (its.opposite && (a.file != -b.file || a.rank != -b.rank)) continue;
       for (const std::int64_t x : kind(one.taker).captures_by)
         for (const std::int64_t y : kind(other.taker).captures_by)
@@ -342,7 +345,7 @@ bool FastSearch::is_taken(std::size_t way) const {
   return next != no_square && is_taker(next);
 }
 
-void FastSearch::capture(const way::Oblivion&) {
+void FastSearch::capture(const game::way::Oblivion&) {
   for (const std::size_t first : {std::size_t{0}, straight_ways}) {
     const std::size_t begin = found_->takers.size();
     for (std::size_t way = first; way < first + straight_ways; ++way) {
@@ -369,7 +372,7 @@ bool FastSearch::is_hindered(std::size_t way, bool edge_hinders) {
   return true;
 }
 
-void FastSearch::capture(const way::Siege& its) {
+void FastSearch::capture(const game::way::Siege& its) {
   const std::size_t begin = found_->takers.size();
   // A way that was free when last asked is asked first: most often it is free still.
   const auto all_hindered = [&](std::size_t first) {
@@ -413,11 +416,11 @@ void FastSearch::capture(const way::Siege& its) {
 bool FastSearch::is_freed(std::size_t first_besieger) {
   if (!freeing_found_) {
     if (!other_) other_ = std::make_unique<FastSearch>(rules_);
-    other_->find(*position_, enemy_of(army_), Ways::by_number, freeing_);
+    other_->find(*position_, game::enemy_of(army_), Ways::by_number, freeing_);
     freeing_found_ = true;
   }
   return std::ranges::any_of(freeing_.all, [&](const FastCapture& capture) {
-    const Piece& besieger = kind(position_->at(capture.prey)).piece;
+    const game::Piece& besieger = kind(position_->at(capture.prey)).piece;
     const bool layer = besieger.layers.size() > 1 &&
                        std::ranges::find(besieger.layers, capture.number) != besieger.layers.end();
     return !layer && capture.takers == 1 &&
@@ -434,8 +437,8 @@ void FastSearch::add(std::int64_t number, std::initializer_list<FastSquare> take
 
 void FastSearch::add_noted(std::int64_t number, std::size_t first_taker) {
   found_->all.push_back({prey_at_, static_cast<std::uint8_t>(found_->takers.size() - first_taker),
-                         rule_, shuts_in(rules_.captures()[rule_]->way),
+                         rule_, game::shuts_in(rules_.captures()[rule_]->way),
                          static_cast<std::uint32_t>(first_taker), number});
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

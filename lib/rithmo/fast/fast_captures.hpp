@@ -16,7 +16,7 @@
 #include "rithmo/fast/fast_position.hpp"
 #include "rithmo/fast/fast_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 struct FastCapture {
   FastSquare prey;
@@ -47,10 +47,11 @@ class FastSearch {
   explicit FastSearch(const FastRules& rules) : rules_(rules) {}
 
   // What this army captures.
-  void find(const FastPosition& position, Army army, Ways ways, FastCaptures& found);
+  void find(const FastPosition& position, game::Army army, Ways ways, FastCaptures& found);
 
   // The enemies whom one more piece might shut in, or does already: those that have a free movement in one direction at most.
-  void find_nearly_shut_in(const FastPosition& position, Army army, std::vector<FastSlot>& preys);
+  void find_nearly_shut_in(const FastPosition& position, game::Army army,
+                           std::vector<FastSlot>& preys);
   // Whether a piece of this army could take part in captures where it stands; and if it does in those that are asked for. `nearly`: what
   // find_nearly_shut_in() gave, before it came there or after.
   bool takes_part(const FastPosition& position, FastSquare taker, Ways ways,
@@ -94,21 +95,21 @@ class FastSearch {
   bool could_take_part(FastSquare taker, const std::vector<FastSlot>& nearly) const;
   bool is_near(FastSquare prey, FastSquare taker) const;
 
-  void by(const way::Equality&, std::int64_t number);
-  void by(const way::Roots& its, std::int64_t number);
-  void by(const way::Addition& its, std::int64_t number);
-  void by(const way::Subtraction& its, std::int64_t number);
-  void by(const way::Multiplication&, std::int64_t number);
-  void by(const way::Division&, std::int64_t number);
-  void by(const way::InProportion& its, std::int64_t number);
-  void by(const way::BySpaces& its, std::int64_t number);
-  void by(const way::ByFields& its, std::int64_t number);
-  void by(const way::Ambush& its, std::int64_t number);
+  void by(const game::way::Equality&, std::int64_t number);
+  void by(const game::way::Roots& its, std::int64_t number);
+  void by(const game::way::Addition& its, std::int64_t number);
+  void by(const game::way::Subtraction& its, std::int64_t number);
+  void by(const game::way::Multiplication&, std::int64_t number);
+  void by(const game::way::Division&, std::int64_t number);
+  void by(const game::way::InProportion& its, std::int64_t number);
+  void by(const game::way::BySpaces& its, std::int64_t number);
+  void by(const game::way::ByFields& its, std::int64_t number);
+  void by(const game::way::Ambush& its, std::int64_t number);
   template <class W>
   void capture(const W& its);
-  void capture(const way::Siege& its);
-  void capture(const way::Oblivion&);
-  void capture(const way::NamedOnly&) {}
+  void capture(const game::way::Siege& its);
+  void capture(const game::way::Oblivion&);
+  void capture(const game::way::NamedOnly&) {}
 
   template <class Operation>
   void two(const std::vector<Taker>& takers, std::int64_t number, bool ordered,
@@ -124,7 +125,7 @@ class FastSearch {
 
   const FastRules& rules_;
   const FastPosition* position_ = nullptr;
-  Army army_ = Army::odd;
+  game::Army army_ = game::Army::odd;
   FastCaptures* found_ = nullptr;
   std::array<Prey, most_fast_men> preys_;
   std::vector<FastSlot> last_;  // on each line of the board, the piece before
@@ -137,4 +138,4 @@ class FastSearch {
   bool freeing_found_ = false;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -11,7 +11,7 @@
 #include "rithmo/game/captives.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 void FastPlay::legal(std::vector<FastAct>& acts) {
   acts.clear();
@@ -55,13 +55,13 @@ std::size_t FastPlay::count_movements() {
 }
 
 std::int32_t FastPlay::layer_of(const FastCapture& capture) const {
-  const Piece& prey = kind_at(capture.prey).piece;
+  const game::Piece& prey = kind_at(capture.prey).piece;
   const bool is_layer = prey.king && prey.layers.size() > 1 &&
                         std::ranges::find(prey.layers, capture.number) != prey.layers.end();
   return is_layer ? static_cast<std::int32_t>(capture.number) : 0;
 }
 
-const CaptureRule& FastPlay::right_to(const FastAct& take) const {
+const game::CaptureRule& FastPlay::right_to(const FastAct& take) const {
   const auto gives = [&](const FastCapture& capture) {
     const auto takers = now_.open.takers_of(capture);
     return capture.prey == take.cells[0] && layer_of(capture) == take.layer &&
@@ -75,7 +75,7 @@ void FastPlay::add_captures(std::vector<FastAct>& acts) const {
   for (const FastCapture& capture : now_.open.all) {
     const std::int32_t layer = layer_of(capture);
     const bool enters =
-        plain_.play.timing == CaptureTiming::enter_before && !now_.drawn && layer == 0;
+        plain_.play.timing == game::CaptureTiming::enter_before && !now_.drawn && layer == 0;
     FastAct act{.form = FastAct::Form::take, .layer = layer};
     act.cells[0] = capture.prey;
     if (!enters) {
@@ -114,15 +114,15 @@ void FastPlay::add_entrances(std::vector<FastAct>& acts) const {
 }
 
 void FastPlay::add_ransoms(std::vector<FastAct>& acts) const {
-  const Ransom ransom = plain_.play.ransom;
-  if (ransom == Ransom::none) return;
+  const game::Ransom ransom = plain_.play.ransom;
+  if (ransom == game::Ransom::none) return;
   for (const Layer& lost : now_.lost) {
     if (men_.is_empty(lost.king)) continue;
-    const Piece& king = kind_at(lost.king).piece;
+    const game::Piece& king = kind_at(lost.king).piece;
     if (!king.king || king.army == now_.to_move) continue;
-    if (ransom == Ransom::all_but_the_lowest && is_lowest(king, lost.number)) continue;
+    if (ransom == game::Ransom::all_but_the_lowest && game::is_lowest(king, lost.number)) continue;
     const auto can_give = [&](FastSquare cell) {
-      const Piece& man = kind_at(cell).piece;
+      const game::Piece& man = kind_at(cell).piece;
       return man.army == king.army && !man.king;
     };
     bool has_equal = false;
@@ -155,7 +155,7 @@ void FastPlay::look_up_sets(bool of_both, bool off_board) {
   if (asked_ == numbers_) return;
   numbers_ = asked_;
   sets_.clear();
-  for (const std::vector<std::int64_t>& set : triumphal_sets(numbers_, plain_)) {
+  for (const std::vector<std::int64_t>& set : game::triumphal_sets(numbers_, plain_)) {
     std::uint64_t bits = 0;
     for (const std::int64_t number : set)
       bits |= std::uint64_t{1} << (std::ranges::lower_bound(numbers_, number) - numbers_.begin());
@@ -164,10 +164,10 @@ void FastPlay::look_up_sets(bool of_both, bool off_board) {
 }
 
 void FastPlay::add_announcements(std::vector<FastAct>& acts) {
-  const Announcement when = plain_.triumph.announced;
-  if (when == Announcement::none) return;
-  if (plain_.triumph.king_first && king_stands(enemy_of(now_.to_move))) return;
-  if (when == Announcement::before) {
+  const game::Announcement when = plain_.triumph.announced;
+  if (when == game::Announcement::none) return;
+  if (plain_.triumph.king_first && king_stands(game::enemy_of(now_.to_move))) return;
+  if (when == game::Announcement::before) {
     add_sets(acts);
     return;
   }
@@ -183,7 +183,7 @@ void FastPlay::add_announcements(std::vector<FastAct>& acts) {
       placed.push_back(cell);
   }
   if (placed.empty()) return;
-  look_up_sets(plain_.play.captives != Captives::out_of_play, true);
+  look_up_sets(plain_.play.captives != game::Captives::out_of_play, true);
   std::ranges::sort(announced);
   if (std::ranges::adjacent_find(announced) != announced.end())
     return;  // no set has a number twice
@@ -238,4 +238,4 @@ void FastPlay::add_sets(std::vector<FastAct>& acts) {
   });
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::fast {
 
-void FastMovements::begin(Army army) {
+void FastMovements::begin(game::Army army) {
   army_ = army;
   enemys_found_ = {};
   nearly_found_ = false;
@@ -16,13 +16,13 @@ void FastMovements::begin(Army army) {
 bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
   using enum FastSearch::Ways;
   switch (way.purpose) {
-    case Purpose::any:
+    case game::Purpose::any:
       return true;
-    case Purpose::not_to_capture:
+    case game::Purpose::not_to_capture:
       return !rules_.plain().play.no_flight_to_capture || !takes_part(from, way.to, all);
-    case Purpose::escape:
+    case game::Purpose::escape:
       return stands_taken(from, all);
-    case Purpose::siege:
+    case game::Purpose::siege:
       return stands_taken(from, shutting_in) || takes_part(from, way.to, shutting_in);
   }
   return false;
@@ -31,7 +31,7 @@ bool FastMovements::serves_purpose(const FastWay& way, FastSquare from) {
 bool FastMovements::stands_taken(FastSquare from, FastSearch::Ways ways) {
   const std::size_t which = ways == FastSearch::Ways::all ? 0 : 1;
   if (!std::exchange(enemys_found_[which], true))
-    search_.find(men_, enemy_of(army_), ways, enemys_[which]);
+    search_.find(men_, game::enemy_of(army_), ways, enemys_[which]);
   return std::ranges::find(enemys_[which].all, from, &FastCapture::prey) !=
          enemys_[which].all.end();
 }
@@ -51,4 +51,4 @@ bool FastMovements::takes_part(FastSquare from, FastSquare to, FastSearch::Ways 
   return takes;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -12,7 +12,7 @@
 #include "rithmo/fast/fast_position.hpp"
 #include "rithmo/fast/fast_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 struct FastMovement {
   FastSquare from, to;
@@ -27,7 +27,7 @@ class FastMovements {
 
   // Tells them one by one, until `tell` gives false.
   template <class Tell>
-  void each(Army army, Tell tell) {
+  void each(game::Army army, Tell tell) {
     begin(army);
     for (FastSquare from = 0; from < men_.squares(); ++from) {
       if (men_.is_empty(from) || traits(from).army != army) continue;
@@ -35,7 +35,7 @@ class FastMovements {
       for (std::size_t i = 0; i < ways.size(); ++i) {
         const FastWay& way = ways[i];
         if (!is_open(way) || !serves(way, from)) continue;
-        if (!tell(FastMovement{from, way.to, way.purpose != Purpose::any})) return;
+        if (!tell(FastMovement{from, way.to, way.purpose != game::Purpose::any})) return;
         while (i + 1 < ways.size() && ways[i + 1].to == way.to) ++i;
       }
     }
@@ -53,17 +53,17 @@ class FastMovements {
     return true;
   }
   bool serves(const FastWay& way, FastSquare from) {
-    return way.purpose == Purpose::any || serves_purpose(way, from);
+    return way.purpose == game::Purpose::any || serves_purpose(way, from);
   }
 
-  void begin(Army army);
+  void begin(game::Army army);
   bool serves_purpose(const FastWay& way, FastSquare from);
   bool stands_taken(FastSquare from, FastSearch::Ways ways);
   bool takes_part(FastSquare from, FastSquare to, FastSearch::Ways ways);
 
   const FastRules& rules_;
   FastPosition& men_;
-  Army army_ = Army::odd;
+  game::Army army_ = game::Army::odd;
   FastSearch search_;
   // Found when first asked for: what the enemy captures, all and by shutting in; whom one more of this army could shut in.
   std::array<FastCaptures, 2> enemys_;
@@ -73,4 +73,4 @@ class FastMovements {
   bool nearly_found_ = false;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

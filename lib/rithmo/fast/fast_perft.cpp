@@ -7,10 +7,10 @@
 #include "rithmo/fast/fast_movements.hpp"
 #include "rithmo/fast/fast_play.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 namespace {
 
-std::uint64_t count(FastMovements& movements, FastPosition& men, Army army, unsigned depth) {
+std::uint64_t count(FastMovements& movements, FastPosition& men, game::Army army, unsigned depth) {
   std::uint64_t total = 0;
   if (depth == 1) {
     movements.each(army, [&](const FastMovement&) { return ++total > 0; });
@@ -23,7 +23,7 @@ std::uint64_t count(FastMovements& movements, FastPosition& men, Army army, unsi
   });
   for (const FastMovement& one : all) {
     men.move(one.from, one.to);
-    total += count(movements, men, enemy_of(army), depth - 1);
+    total += count(movements, men, game::enemy_of(army), depth - 1);
     men.move(one.to, one.from);
   }
   return total;
@@ -47,7 +47,8 @@ std::uint64_t count_acts(FastPlay& game, unsigned depth) {
 
 }  // namespace
 
-std::uint64_t fast_perft(const Position& position, const RuleSet& rules, unsigned depth) {
+std::uint64_t fast_perft(const game::Position& position, const game::RuleSet& rules,
+                         unsigned depth) {
   if (depth == 0) return 1;
   const FastRules fast(rules);
   FastPosition men(fast.squares());
@@ -57,10 +58,10 @@ std::uint64_t fast_perft(const Position& position, const RuleSet& rules, unsigne
   return count(movements, men, position.to_move, depth);
 }
 
-std::uint64_t perft_of_acts(const Play& game, unsigned depth) {
+std::uint64_t perft_of_acts(const game::Play& game, unsigned depth) {
   const FastRules rules(game.rules());
   FastPlay fast(rules, game);
   return count_acts(fast, depth);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -7,12 +7,13 @@
 
 #include "rithmo/game/play.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 // Sequences of `depth` moves, the armies in turn; nothing is captured. Equal to perft().
-std::uint64_t fast_perft(const Position& position, const RuleSet& rules, unsigned depth);
+std::uint64_t fast_perft(const game::Position& position, const game::RuleSet& rules,
+                         unsigned depth);
 
 // Sequences of so many acts, or fewer where the game is over. REQUIRES: the game is at the beginning of a turn.
-std::uint64_t perft_of_acts(const Play& game, unsigned depth);
+std::uint64_t perft_of_acts(const game::Play& game, unsigned depth);
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

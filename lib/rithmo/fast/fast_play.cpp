@@ -11,9 +11,9 @@
 #include "rithmo/game/captives.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
-FastPlay::FastPlay(const FastRules& rules, const Play& game)
+FastPlay::FastPlay(const FastRules& rules, const game::Play& game)
     : rules_(rules),
       plain_(rules.plain()),
       goal_(game.goal()),
@@ -24,13 +24,13 @@ FastPlay::FastPlay(const FastRules& rules, const Play& game)
   take_over(game.now());
 }
 
-void FastPlay::take_over(const Play::State& state) {
+void FastPlay::take_over(const game::Play::State& state) {
   for (const auto& [square, piece] : state.position.men) {
     const auto came = state.arrivals.find(square);
     men_.put(rules_.cell(square), rules_.number_of(piece),
              came == state.arrivals.end() ? 0 : static_cast<std::uint32_t>(came->second));
   }
-  for (const Piece& piece : state.position.off) now_.off.push_back(rules_.number_of(piece));
+  for (const game::Piece& piece : state.position.off) now_.off.push_back(rules_.number_of(piece));
   now_.to_move = state.position.to_move;
   now_.flew = state.flew;
   now_.drawn = state.drawn;
@@ -38,20 +38,21 @@ void FastPlay::take_over(const Play::State& state) {
   if (state.mover) now_.mover = rules_.cell(*state.mover);
   now_.turn = state.turn;
   for (const auto& [king, layer] : state.lost) now_.lost.push_back({rules_.cell(king), layer});
-  for (const Capture& capture : state.open) {
-    const auto rule = std::ranges::find(rules_.captures(), capture.way,
-                                        [](const CaptureRule* one) { return name_of(one->way); }) -
-                      rules_.captures().begin();
+  for (const game::Capture& capture : state.open) {
+    const auto rule =
+        std::ranges::find(rules_.captures(), capture.way,
+                          [](const game::CaptureRule* one) { return game::name_of(one->way); }) -
+        rules_.captures().begin();
     FastCaptures& open = now_.open;
     open.all.push_back({rules_.cell(capture.prey), static_cast<std::uint8_t>(capture.takers.size()),
                         static_cast<std::uint16_t>(rule), capture.shuts_in,
                         static_cast<std::uint32_t>(open.takers.size()), capture.number});
-    for (const Square taker : capture.takers) open.takers.push_back(rules_.cell(taker));
+    for (const game::Square taker : capture.takers) open.takers.push_back(rules_.cell(taker));
   }
 }
 
-Position FastPlay::position() const {
-  Position position{plain_.board, now_.to_move, {}};
+game::Position FastPlay::position() const {
+  game::Position position{plain_.board, now_.to_move, {}};
   for (FastSlot slot = 0; slot < men_.slots(); ++slot)
     if (const FastMan& man = men_.man(slot); man.at != no_square)
       position.men.emplace(rules_.square(man.at), rules_.kind(man.kind).piece);
@@ -59,21 +60,21 @@ Position FastPlay::position() const {
   return position;
 }
 
-Act FastPlay::plain(const FastAct& act) const {
+game::Act FastPlay::plain(const FastAct& act) const {
   const auto square = [&](std::size_t i) { return rules_.square(act.cells[i]); };
   const auto layer = act.layer == 0 ? std::nullopt : std::optional(act.layer);
   switch (act.form) {
     case FastAct::Form::draw:
-      return Draw{square(0), square(1)};
+      return game::Draw{square(0), square(1)};
     case FastAct::Form::take:
-      return Take{square(0), layer,
-                  act.cells[1] == no_square ? std::nullopt : std::optional(square(1))};
+      return game::Take{square(0), layer,
+                        act.cells[1] == no_square ? std::nullopt : std::optional(square(1))};
     case FastAct::Form::enter:
-      return Enter{rules_.kind(act.captive).piece, square(0)};
+      return game::Enter{rules_.kind(act.captive).piece, square(0)};
     case FastAct::Form::redeem:
-      return Redeem{square(0), square(1), act.layer};
+      return game::Redeem{square(0), square(1), act.layer};
     case FastAct::Form::announce: {
-      Announce announce;
+      game::Announce announce;
       for (std::size_t i = 0; i < act.cells.size() && act.cells[i] != no_square; ++i)
         announce.men.push_back(square(i));
       return announce;
@@ -81,7 +82,7 @@ Act FastPlay::plain(const FastAct& act) const {
     case FastAct::Form::end:
       break;
   }
-  return EndTurn{};
+  return game::EndTurn{};
 }
 
 void FastPlay::keep(Point& point) const {
@@ -96,15 +97,15 @@ void FastPlay::restore(const Point& point) {
   ending_ = point.ending;
 }
 
-FastSquare FastPlay::first_square(Army army, int file) const {
-  return rules_.cell({file, first_rank(plain_.board, army)});
+FastSquare FastPlay::first_square(game::Army army, int file) const {
+  return rules_.cell({file, game::first_rank(plain_.board, army)});
 }
 
-bool FastPlay::in_camp(FastSquare cell, Army army) const {
-  return rithmo::in_camp(rules_.square(cell), plain_, army);
+bool FastPlay::in_camp(FastSquare cell, game::Army army) const {
+  return rithmo::game::in_camp(rules_.square(cell), plain_, army);
 }
 
-bool FastPlay::king_stands(Army army) const {
+bool FastPlay::king_stands(game::Army army) const {
   for (FastSlot slot = 0; slot < men_.slots(); ++slot)
     if (men_.man(slot).at != no_square)
       if (const FastKind& kind = rules_.kind(men_.man(slot).kind);
@@ -121,7 +122,7 @@ void FastPlay::begin_turn() {
 }
 
 void FastPlay::make(const FastAct& act) {
-  const Army army = now_.to_move;
+  const game::Army army = now_.to_move;
   switch (act.form) {
     case FastAct::Form::draw:
       before_.clear();
@@ -159,7 +160,7 @@ void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
   now_.mover = to;
   men_.set_came(to, static_cast<std::uint32_t>(now_.turn + 1));
   search_.find(men_, now_.to_move, FastSearch::Ways::all, now_.open);
-  const PlayRules& play = plain_.play;
+  const game::PlayRules& play = plain_.play;
   std::erase_if(now_.open.all, [&](const FastCapture& capture) {
     const auto takers = now_.open.takers_of(capture);
     const auto same = [&](const FastCapture& other) {
@@ -172,7 +173,8 @@ void FastPlay::note_move(FastSquare to, bool flew, const FastCaptures& before) {
     if (flew && !(play.flight_besieges && capture.shuts_in) &&
         std::ranges::none_of(before.all, same))
       return true;
-    if (play.timing == CaptureTiming::enter_before && std::ranges::any_of(opened_.all, was_seen))
+    if (play.timing == game::CaptureTiming::enter_before &&
+        std::ranges::any_of(opened_.all, was_seen))
       return true;
     return play.mover_takes_part && std::ranges::find(takers, to) == takers.end();
   });
@@ -184,11 +186,11 @@ void FastPlay::put_off(KindNumber kind) {
 }
 
 // See unite_king() in captives.hpp.
-void FastPlay::unite_king(Army captor) {
-  if (plain_.play.captive_king != Captives::enter) return;
+void FastPlay::unite_king(game::Army captor) {
+  if (plain_.play.captive_king != game::Captives::enter) return;
   std::vector<std::int64_t> layers;
   const auto is_part = [&](KindNumber kind) {
-    const Piece& piece = rules_.kind(kind).piece;
+    const game::Piece& piece = rules_.kind(kind).piece;
     return piece.king && piece.captive && piece.army == captor;
   };
   KindNumber any = 0;
@@ -199,23 +201,23 @@ void FastPlay::unite_king(Army captor) {
       any = kind;
     }
   std::ranges::sort(layers, std::ranges::greater());
-  if (layers != whole_king(enemy_of(captor))) return;
+  if (layers != game::whole_king(game::enemy_of(captor))) return;
   std::erase_if(now_.off, is_part);
-  put_off(rules_.number_of(layers_of(rules_.kind(any).piece, layers)));
+  put_off(rules_.number_of(game::layers_of(rules_.kind(any).piece, layers)));
 }
 
 void FastPlay::do_take(const FastAct& act) {
   const FastSquare prey = act.cells[0];
   const KindNumber number = men_.man(men_.at(prey)).kind;
   const FastKind& man = rules_.kind(number);
-  const Army captor = now_.to_move;
+  const game::Army captor = now_.to_move;
   opened_ = now_.open;
   if (act.layer != 0) {
     const auto layer = std::ranges::find(man.piece.layers, act.layer) - man.piece.layers.begin();
     const auto [left, taken] = man.robbed[static_cast<std::size_t>(layer)];
     put_off(taken);
     now_.lost.push_back({prey, act.layer});
-    if (plain_.play.lowest_is_king && is_lowest(man.piece, act.layer)) {
+    if (plain_.play.lowest_is_king && game::is_lowest(man.piece, act.layer)) {
       put_off(rules_.kind(left).captured);
       men_.remove(prey);
     } else {
@@ -235,20 +237,20 @@ void FastPlay::do_take(const FastAct& act) {
   if (act.cells[1] != no_square) {
     men_.move(act.cells[1], prey);
     note_move(prey, false, before_);
-  } else if (plain_.play.timing != CaptureTiming::stay && !now_.drawn) {
+  } else if (plain_.play.timing != game::CaptureTiming::stay && !now_.drawn) {
     now_.drawn = true;  // in the movement's stead
-    if (plain_.play.timing == CaptureTiming::enter_before) now_.open.all.clear();
+    if (plain_.play.timing == game::CaptureTiming::enter_before) now_.open.all.clear();
   }
 }
 
 void FastPlay::do_redeem(const FastAct& act) {
   const auto [man, king] = std::pair(act.cells[0], act.cells[1]);
-  const Piece robbed = kind_at(king).piece;
+  const game::Piece robbed = kind_at(king).piece;
   std::vector<std::int64_t> layers = robbed.layers;
   layers.push_back(act.layer);
   std::ranges::sort(layers, std::ranges::greater());
-  const Piece layer = captured_by(now_.to_move, layers_of(robbed, {act.layer}));
-  men_.set_kind(king, rules_.number_of(layers_of(robbed, layers)));
+  const game::Piece layer = game::captured_by(now_.to_move, game::layers_of(robbed, {act.layer}));
+  men_.set_kind(king, rules_.number_of(game::layers_of(robbed, layers)));
   now_.off.erase(std::ranges::find(now_.off, rules_.number_of(layer)));
   put_off(kind_at(man).captured);
   men_.remove(man);
@@ -267,32 +269,33 @@ void FastPlay::do_redeem(const FastAct& act) {
 void FastPlay::do_end() {
   const bool passes = !now_.drawn;
   if (passes && now_.passed) {
-    ending_ = goal_ && goal_->counts_standards ? by_standards(position())
-                                               : Ending{std::nullopt, "neither army can move"};
+    ending_ = goal_ && goal_->counts_standards
+                  ? game::by_standards(position())
+                  : game::Ending{std::nullopt, "neither army can move"};
     return;
   }
   now_.passed = passes;
   ++now_.turn;
-  now_.to_move = enemy_of(now_.to_move);
+  now_.to_move = game::enemy_of(now_.to_move);
   begin_turn();
 }
 
 // The plain game says by what.
-void FastPlay::look_whether_over(Army army) {
+void FastPlay::look_whether_over(game::Army army) {
   if (goal_ && reaches_goal(army)) {
-    ending_ = Ending{army, to_text(*goal_)};
+    ending_ = game::Ending{army, game::to_text(*goal_)};
     return;
   }
   if (!has_triumph(army)) return;
-  Arrivals arrivals;
+  game::Arrivals arrivals;
   for (FastSlot slot = 0; slot < men_.slots(); ++slot)
     if (const FastMan& man = men_.man(slot); man.at != no_square && man.came > 0)
       arrivals[rules_.square(man.at)] = man.came;
-  ending_ = ended_by_triumph(position(), plain_, army, arrivals);
+  ending_ = game::ended_by_triumph(position(), plain_, army, arrivals);
 }
 
-Spoils FastPlay::spoils(Army army) const {
-  Spoils spoils;
+game::Spoils FastPlay::spoils(game::Army army) const {
+  game::Spoils spoils;
   const auto add = [&](KindNumber number) {
     const FastKind& kind = rules_.kind(number);
     if (kind.piece.army == army && kind.piece.captive) spoils += kind.spoils;
@@ -303,13 +306,13 @@ Spoils FastPlay::spoils(Army army) const {
   return spoils;
 }
 
-bool FastPlay::reaches_goal(Army army) const {
-  return reached(*goal_, spoils(army), plain_.common) &&
-         !(plain_.common.king_first && king_stands(enemy_of(army)));
+bool FastPlay::reaches_goal(game::Army army) const {
+  return game::reached(*goal_, spoils(army), plain_.common) &&
+         !(plain_.common.king_first && king_stands(game::enemy_of(army)));
 }
 
 // A triumph great enough to end the game. Four that make one hold three in proportion.
-bool FastPlay::has_triumph(Army army) {
+bool FastPlay::has_triumph(game::Army army) {
   struct Member {
     std::int64_t number;
     FastSquare at;
@@ -322,9 +325,9 @@ bool FastPlay::has_triumph(Army army) {
     const FastMan& man = men_.man(slot);
     if (man.at == no_square || traits(slot).army != army || !traits(slot).joins ||
         !in_camp(man.at, army) ||
-        (plain_.triumph.announced != Announcement::none && !traits(slot).announced))
+        (plain_.triumph.announced != game::Announcement::none && !traits(slot).announced))
       continue;
-    const Piece& piece = rules_.kind(man.kind).piece;
+    const game::Piece& piece = rules_.kind(man.kind).piece;
     members[size++] = {piece.number, man.at, man.came, piece.captive};
   }
   if (size == 0) return false;  // one at least stands on the board
@@ -338,7 +341,7 @@ bool FastPlay::has_triumph(Army army) {
             [](const Member& a, const Member& b) { return a.number < b.number; });
   const auto is_triumph = [&](std::initializer_list<std::size_t> chosen) {
     std::array<std::int64_t, 4> numbers{};
-    std::vector<Square> squares;
+    std::vector<game::Square> squares;
     std::uint32_t last = 0;
     bool captive_last = false;
     std::size_t count = 0;
@@ -351,9 +354,9 @@ bool FastPlay::has_triumph(Army army) {
       captive_last = member.captive;
     }
     if (squares.empty() || (captive_last && !plain_.triumph.captive_completes)) return false;
-    const auto harmony = harmony_of(std::span(numbers).first(count), plain_);
-    return harmony && grade_of(count, *harmony) >= plain_.triumph.ends &&
-           stand_as_asked(squares, count - squares.size(), plain_);
+    const auto harmony = game::harmony_of(std::span(numbers).first(count), plain_);
+    return harmony && game::grade_of(count, *harmony) >= plain_.triumph.ends &&
+           game::stand_as_asked(squares, count - squares.size(), plain_);
   };
   const auto in_order = [&](std::size_t a, std::size_t b) {
     return members[a].number < members[b].number;
@@ -364,8 +367,8 @@ bool FastPlay::has_triumph(Army army) {
       for (std::size_t k = j + 1; k < size; ++k) {
         if (!in_order(j, k)) continue;
         const std::array three{members[i].number, members[j].number, members[k].number};
-        if (kinds_of_three(three) == KindSet()) continue;
-        if (plain_.triumph.king_first && king_stands(enemy_of(army))) return false;
+        if (proportion::kinds_of_three(three) == proportion::KindSet()) continue;
+        if (plain_.triumph.king_first && king_stands(game::enemy_of(army))) return false;
         if (is_triumph({i, j, k})) return true;
         for (std::size_t m = 0; m < size; ++m)
           if (in_order(m, i)                     ? is_triumph({m, i, j, k})
@@ -378,4 +381,4 @@ bool FastPlay::has_triumph(Army army) {
   return false;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -18,7 +18,7 @@
 #include "rithmo/game/act.hpp"
 #include "rithmo/game/play.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 // As Act (act.hpp). Its squares: from and to; the prey and who enters, or no_square; where a captive comes; who is given and the king; who
 // are announced.
@@ -37,7 +37,7 @@ class FastPlay {
     bool operator==(const Layer&) const = default;
   };
   struct State {
-    Army to_move = Army::odd;
+    game::Army to_move = game::Army::odd;
     bool flew = false, drawn = false, passed = false;
     FastSquare mover = no_square;
     std::size_t turn = 0;
@@ -51,11 +51,11 @@ class FastPlay {
   struct Point {
     FastPosition::Kept men;
     State state;
-    std::optional<Ending> ending;
+    std::optional<game::Ending> ending;
   };
 
   // From here on. The rules must outlive this.
-  FastPlay(const FastRules& rules, const Play& game);
+  FastPlay(const FastRules& rules, const game::Play& game);
   FastPlay(const FastPlay&) = delete;
   FastPlay& operator=(const FastPlay&) = delete;
 
@@ -66,24 +66,24 @@ class FastPlay {
   // Can the turn be ended?
   bool can_end();
 
-  Army to_move() const { return now_.to_move; }
+  game::Army to_move() const { return now_.to_move; }
   bool move_open() const { return !now_.drawn && !ending_; }
   std::size_t turn() const { return now_.turn; }
   const FastCaptures& open_captures() const { return now_.open; }
   const FastPosition& men() const { return men_; }
-  const std::optional<Ending>& ending() const { return ending_; }
-  bool king_stands(Army army) const;
+  const std::optional<game::Ending>& ending() const { return ending_; }
+  bool king_stands(game::Army army) const;
   // What this army has captured and still holds.
-  Spoils spoils(Army army) const;
+  game::Spoils spoils(game::Army army) const;
 
   // The first way of capture that gives a right to this. REQUIRES: it is a legal capture.
-  const CaptureRule& right_to(const FastAct& take) const;
+  const game::CaptureRule& right_to(const FastAct& take) const;
   // How many movements are open now.
   std::size_t count_movements();
 
   // In the form of the plain game.
-  Position position() const;
-  Act plain(const FastAct& act) const;
+  game::Position position() const;
+  game::Act plain(const FastAct& act) const;
 
   void keep(Point& point) const;
   void restore(const Point& point);
@@ -96,20 +96,20 @@ class FastPlay {
     return !men_.is_empty(cell) && traits(men_.at(cell)).army == now_.to_move;
   }
   const FastTraits& traits(FastSlot slot) const { return rules_.traits(men_.man(slot).kind); }
-  FastSquare first_square(Army army, int file) const;
-  bool in_camp(FastSquare cell, Army army) const;
+  FastSquare first_square(game::Army army, int file) const;
+  bool in_camp(FastSquare cell, game::Army army) const;
 
-  void take_over(const Play::State& state);
+  void take_over(const game::Play::State& state);
   void begin_turn();
   void note_move(FastSquare to, bool flew, const FastCaptures& before);
   void put_off(KindNumber kind);
-  void unite_king(Army captor);
+  void unite_king(game::Army captor);
   void do_take(const FastAct& act);
   void do_redeem(const FastAct& act);
   void do_end();
-  void look_whether_over(Army army);
-  bool reaches_goal(Army army) const;
-  bool has_triumph(Army army);
+  void look_whether_over(game::Army army);
+  bool reaches_goal(game::Army army) const;
+  bool has_triumph(game::Army army);
 
   void add_movements(std::vector<FastAct>& acts);
   bool has_movement();
@@ -122,11 +122,11 @@ class FastPlay {
   void look_up_sets(bool of_both, bool off_board);
 
   const FastRules& rules_;
-  const RuleSet& plain_;
-  std::optional<Goal> goal_;
+  const game::RuleSet& plain_;
+  std::optional<game::Goal> goal_;
   FastPosition men_;
   State now_;
-  std::optional<Ending> ending_;
+  std::optional<game::Ending> ending_;
   FastSearch search_;
   FastCaptures before_, opened_;
   FastMovements movements_;
@@ -135,4 +135,4 @@ class FastPlay {
   std::vector<std::uint64_t> sets_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -10,7 +10,7 @@
 
 #include "rithmo/fast/fast_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 using FastSlot = std::uint8_t;  // a place in the list of pieces
 inline constexpr std::size_t most_fast_men = 64;
@@ -76,4 +76,4 @@ class FastPosition {
   FastSlot slots_ = 0;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -14,16 +14,16 @@
 #include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 namespace {
 
 bool is_straight(std::size_t way) {
   return way < straight_ways;
 }
 
-bool leads(const Movement& movement, std::size_t way) {
-  return movement.directions == Directions::all ||
-         (movement.directions == Directions::orthogonal) == is_straight(way);
+bool leads(const game::Movement& movement, std::size_t way) {
+  return movement.directions == game::Directions::all ||
+         (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
 // A king's layers, as many as a set of bits says, greatest first.
@@ -35,58 +35,58 @@ std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsign
 }
 
 // Every piece that was born in an army, a king with all that may be left of it, as it stands in the beginning.
-std::vector<Piece> born(Army army) {
-  std::vector<Piece> all;
-  for (const Piece& piece : whole_army(army)) {
+std::vector<game::Piece> born(game::Army army) {
+  std::vector<game::Piece> all;
+  for (const game::Piece& piece : game::whole_army(army)) {
     if (!piece.king && std::ranges::find(all, piece) == all.end()) all.push_back(piece);
     if (!piece.king) continue;
     for (unsigned bits = 1; bits < 1U << piece.layers.size(); ++bits)
-      all.push_back(layers_of(piece, layers_in(piece.layers, bits)));
+      all.push_back(game::layers_of(piece, layers_in(piece.layers, bits)));
   }
   return all;
 }
 
 // Whether a way of capture asks for pieces in line with the prey; none can be forgotten.
 struct AlongLines {
-  bool operator()(const way::Addition& its) const { return its.next_to_prey; }
-  bool operator()(const way::Subtraction& its) const { return its.next_to_prey; }
-  bool operator()(const way::BySpaces&) const { return true; }
-  bool operator()(const way::ByFields&) const { return true; }
-  bool operator()(const way::Ambush&) const { return true; }
-  bool operator()(const way::Equality&) const { return false; }
-  bool operator()(const way::Roots&) const { return false; }
-  bool operator()(const way::Multiplication&) const { return false; }
-  bool operator()(const way::Division&) const { return false; }
-  bool operator()(const way::InProportion&) const { return false; }
-  bool operator()(const way::Siege&) const { return false; }
-  bool operator()(const way::Oblivion&) const { return false; }
-  bool operator()(const way::NamedOnly&) const { return false; }
+  bool operator()(const game::way::Addition& its) const { return its.next_to_prey; }
+  bool operator()(const game::way::Subtraction& its) const { return its.next_to_prey; }
+  bool operator()(const game::way::BySpaces&) const { return true; }
+  bool operator()(const game::way::ByFields&) const { return true; }
+  bool operator()(const game::way::Ambush&) const { return true; }
+  bool operator()(const game::way::Equality&) const { return false; }
+  bool operator()(const game::way::Roots&) const { return false; }
+  bool operator()(const game::way::Multiplication&) const { return false; }
+  bool operator()(const game::way::Division&) const { return false; }
+  bool operator()(const game::way::InProportion&) const { return false; }
+  bool operator()(const game::way::Siege&) const { return false; }
+  bool operator()(const game::way::Oblivion&) const { return false; }
+  bool operator()(const game::way::NamedOnly&) const { return false; }
 };
 
 // Besides its own text, whom it serves.
-std::string key_of(const Piece& piece) {
-  return to_text(piece.army) + to_text(piece);
+std::string key_of(const game::Piece& piece) {
+  return game::to_text(piece.army) + game::to_text(piece);
 }
 
 }  // namespace
 
-FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
+FastRules::FastRules(const game::RuleSet& rules) : rules_(rules) {
   int farthest = 1;
-  for (const Movement& movement : rules.movements)
+  for (const game::Movement& movement : rules.movements)
     farthest = std::max({farthest, movement.along, movement.aside});
-  for (const CaptureRule& rule : rules.captures)
-    if (is_played(rule.way) && !rule.by_agreement) captures_.push_back(&rule);
+  for (const game::CaptureRule& rule : rules.captures)
+    if (game::is_played(rule.way) && !rule.by_agreement) captures_.push_back(&rule);
   std::ranges::stable_sort(captures_, {},
-                           [](const CaptureRule* one) { return shuts_in(one->way); });
-  first_that_shuts_in_ = static_cast<std::size_t>(
-      std::ranges::count_if(captures_, [](const CaptureRule* one) { return !shuts_in(one->way); }));
+                           [](const game::CaptureRule* one) { return game::shuts_in(one->way); });
+  first_that_shuts_in_ = static_cast<std::size_t>(std::ranges::count_if(
+      captures_, [](const game::CaptureRule* one) { return !game::shuts_in(one->way); }));
   looks_along_lines_ = std::ranges::any_of(
-      captures_, [](const CaptureRule* one) { return std::visit(AlongLines(), one->way); });
+      captures_, [](const game::CaptureRule* one) { return std::visit(AlongLines(), one->way); });
   for (int file = 0; file < rules.board.files; ++file)
     for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});
   for (FastSquare from = 0; from < squares(); ++from)
-    for (const Square way : eight_ways) {
-      const Square here = square(from), to{here.file + way.file, here.rank + way.rank};
+    for (const game::Square way : eight_ways) {
+      const game::Square here = square(from), to{here.file + way.file, here.rank + way.rank};
       next_.push_back(rules.board.has(to) ? cell(to) : no_square);
     }
   for (FastSquare from = 0; from < squares(); ++from) {
@@ -100,21 +100,21 @@ FastRules::FastRules(const RuleSet& rules) : rules_(rules) {
   add_kinds();
 }
 
-KindNumber FastRules::number_of(const Piece& piece) const {
+KindNumber FastRules::number_of(const game::Piece& piece) const {
   return numbers_.at(key_of(piece));
 }
 
 void FastRules::add_kinds() {
-  for (const Army army : armies)
-    for (const Piece& whole : born(army))
+  for (const game::Army army : game::armies)
+    for (const game::Piece& whole : born(army))
       for (const bool captive : {false, true})
         for (const bool announced : {false, true}) {
           FastKind kind{.piece = whole};
-          Piece& piece = kind.piece;
-          piece.army = captive ? enemy_of(army) : army;
+          game::Piece& piece = kind.piece;
+          piece.army = captive ? game::enemy_of(army) : army;
           piece.captive = captive;
           piece.announced = announced;
-          traits_.push_back({piece.army, group_of(movements_of(rules_, piece)), announced,
+          traits_.push_back({piece.army, group_of(game::movements_of(rules_, piece)), announced,
                              !piece.king || rules_.triumph.king_joins});
           // Army, number, a king after others, shape: all well below these powers of two.
           kind.order = static_cast<std::uint64_t>(piece.army) << 48U |
@@ -122,94 +122,95 @@ void FastRules::add_kinds() {
                        static_cast<std::uint64_t>(piece.king) << 4U |
                        static_cast<std::uint64_t>(piece.shape);
           kind.standing_king = piece.king && !captive;
-          kind.counts_off = counts_off_board(rules_.play, piece);
-          kind.enters = enters(rules_.play, piece);
-          kind.captures_by = numbers_to_capture(piece, rules_);
-          kind.captured_by = numbers_captured(piece, rules_);
+          kind.counts_off = game::counts_off_board(rules_.play, piece);
+          kind.enters = game::enters(rules_.play, piece);
+          kind.captures_by = game::numbers_to_capture(piece, rules_);
+          kind.captured_by = game::numbers_captured(piece, rules_);
           for (const std::int64_t number : piece.king ? piece.layers : std::vector{piece.number})
             kind.spoils.add(number);
           numbers_.emplace(key_of(piece), static_cast<KindNumber>(kinds_.size()));
           kinds_.push_back(std::move(kind));
         }
   for (FastKind& kind : kinds_) {
-    Piece announced = kind.piece;
+    game::Piece announced = kind.piece;
     announced.announced = true;
     kind.announced = number_of(announced);
-    const Army captor = enemy_of(kind.piece.army);
-    kind.captured = number_of(captured_by(captor, kind.piece));
+    const game::Army captor = game::enemy_of(kind.piece.army);
+    kind.captured = number_of(game::captured_by(captor, kind.piece));
     if (!kind.piece.king) continue;
     for (const std::int64_t layer : kind.piece.layers) {
       std::vector<std::int64_t> left = kind.piece.layers;
       std::erase(left, layer);
-      const KindNumber taken = number_of(captured_by(captor, layers_of(kind.piece, {layer})));
-      kind.robbed.emplace_back(left.empty() ? taken : number_of(layers_of(kind.piece, left)),
+      const KindNumber taken =
+          number_of(game::captured_by(captor, game::layers_of(kind.piece, {layer})));
+      kind.robbed.emplace_back(left.empty() ? taken : number_of(game::layers_of(kind.piece, left)),
                                taken);
     }
   }
 }
 
-std::uint8_t FastRules::group_of(const std::vector<const Movement*>& movements) {
+std::uint8_t FastRules::group_of(const std::vector<const game::Movement*>& movements) {
   const auto [found, is_new] =
       group_numbers_.emplace(movements, static_cast<std::uint8_t>(groups_.size()));
   if (is_new) groups_.push_back(worked_out(movements));
   return found->second;
 }
 
-std::uint32_t FastRules::kept(const std::vector<Square>& squares) {
+std::uint32_t FastRules::kept(const std::vector<game::Square>& squares) {
   const auto at = static_cast<std::uint32_t>(cells_.size());
-  for (const Square one : squares) cells_.push_back(cell(one));
+  for (const game::Square one : squares) cells_.push_back(cell(one));
   return at;
 }
 
-FastRules::Group FastRules::worked_out(const std::vector<const Movement*>& movements) {
+FastRules::Group FastRules::worked_out(const std::vector<const game::Movement*>& movements) {
   Group group;
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
-    group.goes[way] = std::ranges::any_of(movements, [&](const Movement* movement) {
-      return movement->purpose == Purpose::any && leads(*movement, way);
+    group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
+      return movement->purpose == game::Purpose::any && leads(*movement, way);
     });
   // Of a siege: ordinary movements, and who leaps need not go on foot as well.
-  std::vector<const Movement*> ordinary = movements;
-  std::erase_if(ordinary, [](const Movement* movement) {
-    return movement->purpose != Purpose::any || movement->flies();
+  std::vector<const game::Movement*> ordinary = movements;
+  std::erase_if(ordinary, [](const game::Movement* movement) {
+    return movement->purpose != game::Purpose::any || movement->flies();
   });
-  std::erase_if(ordinary, [all = ordinary](const Movement* movement) {
-    return !movement->leaps && std::ranges::any_of(all, [&](const Movement* other) {
+  std::erase_if(ordinary, [all = ordinary](const game::Movement* movement) {
+    return !movement->leaps && std::ranges::any_of(all, [&](const game::Movement* other) {
       return other->leaps && other->along == movement->along &&
              other->directions == movement->directions;
     });
   });
   for (std::size_t way = 0; way < eight_ways.size(); ++way)
     group.goes_all_ways =
-        group.goes_all_ways && std::ranges::any_of(ordinary, [&](const Movement* movement) {
+        group.goes_all_ways && std::ranges::any_of(ordinary, [&](const game::Movement* movement) {
           return leads(*movement, way);
         });
   for (FastSquare from = 0; from < squares(); ++from) {
-    const Square here = square(from);
+    const game::Square here = square(from);
     std::vector<FastWay> ways;
-    for (const Movement* movement : movements)
-      for (const Target& target : targets(*movement, here, rules_.board)) {
-        std::vector<Square> between = target.between;
+    for (const game::Movement* movement : movements)
+      for (const game::Target& target : game::targets(*movement, here, rules_.board)) {
+        std::vector<game::Square> between = target.between;
         if (movement->leaps) between.clear();
         // A flight may go round a corner that lies off the board.
-        std::erase_if(between, [&](Square one) { return !rules_.board.has(one); });
+        std::erase_if(between, [&](game::Square one) { return !rules_.board.has(one); });
         ways.push_back({cell(target.to), static_cast<std::uint8_t>(between.size()),
                         movement->purpose, kept(between), movement});
       }
     std::ranges::stable_sort(ways, {}, &FastWay::to);
     for (const FastWay& way : ways) {
       group.ways.all.push_back(way);
-      if (way.purpose == Purpose::any) group.capturing.all.push_back(way);
+      if (way.purpose == game::Purpose::any) group.capturing.all.push_back(way);
     }
     group.ways.end_list();
     group.capturing.end_list();
     for (std::size_t way = 0; way < eight_ways.size(); ++way) {
-      for (const Movement* movement : ordinary) {
+      for (const game::Movement* movement : ordinary) {
         if (!leads(*movement, way)) continue;
         const auto beyond = [&](int steps) {
-          return Square{here.file + steps * eight_ways[way].file,
-                        here.rank + steps * eight_ways[way].rank};
+          return game::Square{here.file + steps * eight_ways[way].file,
+                              here.rank + steps * eight_ways[way].rank};
         };
-        std::vector<Square> steps;
+        std::vector<game::Square> steps;
         for (int step = movement->leaps ? movement->along : 1; step <= movement->along; ++step)
           if (rules_.board.has(beyond(step))) steps.push_back(beyond(step));
         group.hindrances.all.push_back({rules_.board.has(beyond(movement->along)),
@@ -221,4 +222,4 @@ FastRules::Group FastRules::worked_out(const std::vector<const Movement*>& movem
   return group;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -21,14 +21,14 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::fast {
 
 using FastSquare = std::uint16_t;
 using KindNumber = std::uint16_t;
 inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 
 // The eight directions, the straight ones first.
-inline constexpr std::array<Square, 8> eight_ways{
+inline constexpr std::array<game::Square, 8> eight_ways{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 inline constexpr std::size_t straight_ways = 4;
 
@@ -36,9 +36,9 @@ inline constexpr std::size_t straight_ways = 4;
 struct FastWay {
   FastSquare to;
   std::uint8_t length;  // of what is between
-  Purpose purpose;
+  game::Purpose purpose;
   std::uint32_t between;  // where that begins in FastRules::cells()
-  const Movement* movement;
+  const game::Movement* movement;
 };
 
 // How an enemy may hinder a prey in one direction: the squares of a movement, in order; a leap has its end alone.
@@ -50,21 +50,21 @@ struct FastHindrance {
 
 // What is asked for most often of a piece as it stands.
 struct FastTraits {
-  Army army;
+  game::Army army;
   std::uint8_t group;  // of pieces that move alike
   bool announced;
   bool joins;  // in a triumph
 };
 // And all of it.
 struct FastKind {
-  Piece piece;
+  game::Piece piece;
   std::uint64_t order = 0;                 // among captives off the board, as put_off() has it
   bool standing_king = false;              // not a captive
   bool counts_off = false;                 // in a triumph while it stands off the board
   bool enters = false;                     // comes on the board again
   KindNumber captured = 0, announced = 0;  // what it becomes
   std::vector<std::int64_t> captures_by = {}, captured_by = {};
-  Spoils spoils = {};  // as a captive
+  game::Spoils spoils = {};  // as a captive
   std::vector<std::pair<KindNumber, KindNumber>> robbed =
       {};  // a king, by layer: what is left, and the layer as its captor holds it
 };
@@ -72,19 +72,19 @@ struct FastKind {
 class FastRules {
  public:
   // The rules must outlive this.
-  explicit FastRules(const RuleSet& rules);
+  explicit FastRules(const game::RuleSet& rules);
 
-  const RuleSet& plain() const { return rules_; }
+  const game::RuleSet& plain() const { return rules_; }
   std::size_t squares() const { return squares_.size(); }
-  FastSquare cell(Square square) const {
+  FastSquare cell(game::Square square) const {
     return static_cast<FastSquare>(square.file * rules_.board.ranks + square.rank);
   }
-  Square square(FastSquare cell) const { return squares_[cell]; }
+  game::Square square(FastSquare cell) const { return squares_[cell]; }
 
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
-  KindNumber number_of(const Piece& piece) const;
+  KindNumber number_of(const game::Piece& piece) const;
 
   // From a square by the pieces of a group: every way, by where it leads and then as the rules have them; and those by which they capture.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
@@ -109,7 +109,7 @@ class FastRules {
   }
 
   // The ways of capture that are played, and not by agreement alone: those that shut in come last.
-  const std::vector<const CaptureRule*>& captures() const { return captures_; }
+  const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
   // Does any of them ask who stands in line with the prey, or next to it?
   bool looks_along_lines() const { return looks_along_lines_; }
@@ -136,22 +136,22 @@ class FastRules {
   }
 
   void add_kinds();
-  std::uint8_t group_of(const std::vector<const Movement*>& movements);
-  Group worked_out(const std::vector<const Movement*>& movements);
-  std::uint32_t kept(const std::vector<Square>& squares);
+  std::uint8_t group_of(const std::vector<const game::Movement*>& movements);
+  Group worked_out(const std::vector<const game::Movement*>& movements);
+  std::uint32_t kept(const std::vector<game::Square>& squares);
 
-  const RuleSet& rules_;
+  const game::RuleSet& rules_;
   std::vector<FastKind> kinds_;
   std::vector<FastTraits> traits_;             // of each kind
   std::map<std::string, KindNumber> numbers_;  // of kinds, by their text and whom they serve
-  std::map<std::vector<const Movement*>, std::uint8_t> group_numbers_;
+  std::map<std::vector<const game::Movement*>, std::uint8_t> group_numbers_;
   std::vector<Group> groups_;
-  std::vector<Square> squares_;
+  std::vector<game::Square> squares_;
   std::vector<FastSquare> cells_, next_;
-  std::vector<const CaptureRule*> captures_;
+  std::vector<const game::CaptureRule*> captures_;
   std::size_t first_that_shuts_in_ = 0;
   bool looks_along_lines_ = false;
   Lists<FastSquare> near_;  // by square
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::fast

@@ -15,7 +15,7 @@
 
 #include "rithmo/formula/node.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 namespace {
 
 using Node = FormulaNode;
@@ -26,12 +26,12 @@ constexpr std::array<Real::Bits, 4> bits_tried{128, 512, 2048, 8192};
 constexpr std::size_t most_bits = 1'000'000;  // of a number
 
 Real truth(bool holds) {
-  return Real(Rational(Integer(holds)));
+  return Real(number::Rational(number::Integer(holds)));
 }
 
 // About as many as nanoseconds: long numbers cost as the square of their length.
 std::uint64_t steps_for(const Real& x) {
-  const Rational* q = x.exact();
+  const number::Rational* q = x.exact();
   if (!q) return 2000;
   const std::uint64_t limbs =
       mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t());
@@ -39,7 +39,7 @@ std::uint64_t steps_for(const Real& x) {
 }
 
 bool too_long(const Real& x) {
-  const Rational* q = x.exact();
+  const number::Rational* q = x.exact();
   return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) +
                       mpz_sizeinbase(q->denominator().get_mpz_t(), 2) >
                   2 * most_bits;
@@ -285,7 +285,7 @@ class Evaluation {
       const auto found =
           word ? std::ranges::find(ways, *word, [](const auto& w) { return w.first; }) : ways.end();
       if (found == ways.end()) return fault(node, "rounding is half_up, half_even, down or up");
-      const auto result = rithmo::rounded(found->second, arguments, bits_);
+      const auto result = rithmo::formula::rounded(found->second, arguments, bits_);
       if (!result) return refused(node, result.error());
       return *result;
     }
@@ -357,7 +357,7 @@ class Evaluation {
         if (better) most = *number;
       }
     }
-    const Real times{Rational(Integer(count))};
+    const Real times{number::Rational(number::Integer(count))};
     if (node.aggregate == Aggregate::count) return times;
     if (node.aggregate == Aggregate::sum) return sum.value(bits_);
     if (count == 0) return unknown(node, "of no rows");
@@ -385,7 +385,7 @@ auto decided(Ask ask) {
 std::string to_text(const Operand& value) {
   if (const auto* word = std::get_if<std::string>(&value)) return *word;
   const Real& x = std::get<Real>(value);
-  return x.exact() ? to_text(*x.exact()) : std::to_string(x.near());
+  return x.exact() ? number::to_text(*x.exact()) : std::to_string(x.near());
 }
 
 Valued<Operand> Formula::at(const Scope& scope, std::size_t row, std::uint64_t& steps) const {
@@ -400,4 +400,4 @@ Valued<bool> Formula::holds_at(const Scope& scope, std::size_t row, std::uint64_
       [&](Real::Bits bits) { return Evaluation(scope, steps, bits).condition(*root_, row); });
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

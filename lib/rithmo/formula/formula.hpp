@@ -19,10 +19,10 @@
 #include "rithmo/formula/functions.hpp"
 #include "rithmo/formula/real.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 // Numbers that several may ask for.
-using NumberList = std::shared_ptr<const std::vector<Rational>>;
+using NumberList = std::shared_ptr<const std::vector<number::Rational>>;
 
 // A number or a word.
 using Operand = std::variant<Real, std::string>;
@@ -70,8 +70,8 @@ class Scope {
   }
   virtual std::vector<std::size_t> rows(const Extent&, std::size_t) const { return {}; }
   // A named set, such as pieces(even), in order.
-  virtual Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
-    return text_fault(0, "no set '" + std::string(name) + "'");
+  virtual text::Parsed<NumberList> set(std::string_view name, const std::vector<Operand>&) const {
+    return text::text_fault(0, "no set '" + std::string(name) + "'");
   }
   // Why a value is none of a named set, "no odd piece bears 10"; nothing where nothing better can be said than that.
   virtual std::optional<std::string> why_not_in(std::string_view, const std::vector<Operand>&,
@@ -83,7 +83,7 @@ class Scope {
 // Why a formula has no value: a fault, or something that is not known (an empty cell, no row before the first); a value that the
 // table is silent on is not known either.
 struct NoValue {
-  TextFault fault;
+  text::TextFault fault;
   bool unknown = false, silent = false;
   bool no_row = false;     // unknown because there is no such row
   bool undecided = false;  // more bits may give it one
@@ -96,7 +96,7 @@ struct FloatedSides;
 
 class Formula {
  public:
-  static Parsed<Formula> parse(std::string_view text, const Names& names);
+  static text::Parsed<Formula> parse(std::string_view text, const Names& names);
 
   // Its value in a row. `steps` are taken from: one for each operation, and what long numbers cost; a fault where none are left.
   Valued<Operand> at(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
@@ -166,21 +166,22 @@ class Formula {
 
 struct FloatedSides {
   Formula left, right;
-  Rational base;
+  number::Rational base;
 };
 
 // A set of numbers in a formula's text: "2..9", "1..9 by 2", "{2, 4, 6..9}", "pieces(even)", or one value.
 class NumberRange {
  public:
   // The name before a range, `n =` or `[max temp] in`; `at` moves behind the sign.
-  static Parsed<std::string> parse_name(std::string_view text, std::size_t& at);
-  static Parsed<NumberRange> parse_part(std::string_view text, std::size_t& at, const Names& names);
+  static text::Parsed<std::string> parse_name(std::string_view text, std::size_t& at);
+  static text::Parsed<NumberRange> parse_part(std::string_view text, std::size_t& at,
+                                              const Names& names);
 
   // Its numbers in order; a fault where they are more than `most`.
-  Valued<std::vector<Rational>> numbers(const Scope& scope, std::size_t row, std::size_t most,
-                                        std::uint64_t& steps) const;
+  Valued<std::vector<number::Rational>> numbers(const Scope& scope, std::size_t row,
+                                                std::size_t most, std::uint64_t& steps) const;
   // How often one number is among them, without listing them where they are intervals.
-  Valued<std::size_t> count(const Rational& number, const Scope& scope, std::size_t row,
+  Valued<std::size_t> count(const number::Rational& number, const Scope& scope, std::size_t row,
                             std::uint64_t& steps) const;
   // That a value of this name is none of them, in words.
   std::string why_not_in(const std::string& name, const Operand& value, const Scope& scope,
@@ -196,7 +197,7 @@ class NumberRange {
     std::optional<Formula> last, step;
   };
   struct Span {
-    Rational first, last, step;
+    number::Rational first, last, step;
   };
   tl::unexpected<NoValue> fault(std::string reason) const;
   Valued<Span> span(const Item& item, const Scope& scope, std::size_t row,
@@ -212,4 +213,4 @@ class NumberRange {
   std::size_t offset_ = 0;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

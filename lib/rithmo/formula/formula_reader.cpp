@@ -12,7 +12,7 @@
 #include "rithmo/formula/node.hpp"
 #include "rithmo/text/suggestion.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 namespace {
 
 constexpr int deepest = 100;             // brackets within brackets
@@ -30,8 +30,9 @@ class FormulaReader : private FormulaScanner {
       : FormulaScanner(text, at), start_(at), names_(names) {}
 
   // The whole of the text.
-  Parsed<Formula> whole() {
-    if (text_.size() > longest) return text_fault(longest, "a formula of more than 10000 signs");
+  text::Parsed<Formula> whole() {
+    if (text_.size() > longest)
+      return text::text_fault(longest, "a formula of more than 10000 signs");
     Part root = disjunction();
     skip();
     if (!failed() && at_ < text_.size())
@@ -39,9 +40,9 @@ class FormulaReader : private FormulaScanner {
     return finished(std::move(root));
   }
   // As much as is a sum.
-  Parsed<Formula> part() { return finished(sum()); }
+  text::Parsed<Formula> part() { return finished(sum()); }
 
-  Parsed<NumberRange> range() {
+  text::Parsed<NumberRange> range() {
     NumberRange result;
     skip();
     start_ = at_;
@@ -57,7 +58,7 @@ class FormulaReader : private FormulaScanner {
  private:
   bool failed() const { return fault_.has_value(); }
   Part refuse(std::size_t offset, std::string reason) {
-    if (!fault_) fault_ = TextFault{offset, std::move(reason)};
+    if (!fault_) fault_ = text::TextFault{offset, std::move(reason)};
     at_ = text_.size();
     return std::make_shared<Node>(Node{Kind::number, offset});
   }
@@ -67,7 +68,7 @@ class FormulaReader : private FormulaScanner {
   Part node(Kind kind, std::size_t offset, std::vector<Part> parts = {}) {
     return std::make_shared<Node>(Node{kind, offset, std::move(parts)});
   }
-  Parsed<Formula> finished(Part root) {
+  text::Parsed<Formula> finished(Part root) {
     if (fault_) return tl::unexpected(*fault_);
     Formula formula;
     std::size_t first = start_, last = at_;
@@ -196,7 +197,7 @@ class FormulaReader : private FormulaScanner {
     if (failed() || offset >= text_.size())
       return refuse(offset, "expected a number, a name or a bracket");
     const char first = text_[offset];
-    if (is_figure(first)) return number();
+    if (text::is_figure(first)) return number();
     if (first == '\'') return quoted();
     if (first == '[') return bracketed_name();
     if (scanner::starts_name(first) && !peek_word().empty()) return named();
@@ -212,12 +213,12 @@ class FormulaReader : private FormulaScanner {
   Part number() {
     const std::size_t offset = at_;
     std::size_t end = at_;
-    while (end < text_.size() && is_figure(text_[end])) ++end;
+    while (end < text_.size() && text::is_figure(text_[end])) ++end;
     std::string figures(text_.substr(offset, end - offset));
     std::size_t places = 0;
-    if (end + 1 < text_.size() && text_[end] == '.' && is_figure(text_[end + 1])) {
+    if (end + 1 < text_.size() && text_[end] == '.' && text::is_figure(text_[end + 1])) {
       const std::size_t point = end++;
-      while (end < text_.size() && is_figure(text_[end])) ++end;
+      while (end < text_.size() && text::is_figure(text_[end])) ++end;
       figures += text_.substr(point + 1, end - point - 1);
       places = end - point - 1;
     }
@@ -227,10 +228,10 @@ class FormulaReader : private FormulaScanner {
     }
     if (figures.size() > 10'000) return refuse(offset, "a number of more than 10000 figures");
     at_ = end;
-    Integer scale;
+    number::Integer scale;
     mpz_ui_pow_ui(scale.get_mpz_t(), 10, places);
     auto result = std::make_shared<Node>(Node{Kind::number, offset});
-    result->value = Real(Rational(Integer(figures, 10), scale));
+    result->value = Real(number::Rational(number::Integer(figures, 10), scale));
     return result;
   }
   Part quoted() {
@@ -275,7 +276,7 @@ class FormulaReader : private FormulaScanner {
       for (const std::string_view k : known) all += (all.empty() ? "" : ", ") + std::string(k);
       return refuse(offset, "nothing is called '" + std::string(name) + "'" +
                                 (all.empty() ? "" : " (known here: " + all + ")") +
-                                did_you_mean(name, known));
+                                text::did_you_mean(name, known));
     }
     auto result = std::make_shared<Node>(Node{kind, offset});
     result->name = static_cast<std::size_t>(found - names_.numbers.begin());
@@ -287,7 +288,7 @@ class FormulaReader : private FormulaScanner {
     const std::string_view word = peek_word();
     at_ += word.size();
     if (at_ < text_.size() && text_[at_] == '.' && at_ + 1 < text_.size() &&
-        text_[at_ + 1] != '.' && !is_figure(text_[at_ + 1]))
+        text_[at_ + 1] != '.' && !text::is_figure(text_[at_ + 1]))
       return elsewhere(word, offset);
     const bool calls = next().first == "(";
     if (!calls && std::ranges::find(names_.numbers, word) != names_.numbers.end())
@@ -323,7 +324,7 @@ class FormulaReader : private FormulaScanner {
     if (!names_.of_table || (!place.where && !place.mark)) {
       return refuse(offset, names_.of_table
                                 ? "expected prev, next, first, last or a mark before the point" +
-                                      did_you_mean(word, marks)
+                                      text::did_you_mean(word, marks)
                                 : "a point stands only where a table has rows around: prev.x");
     }
     ++at_;  // the point
@@ -406,7 +407,7 @@ class FormulaReader : private FormulaScanner {
       std::vector<std::string_view> all;
       for (const FunctionRow& f : functions()) all.push_back(f.name);
       return refuse(offset, "no function '" + std::string(name) + "'; a product is written with *" +
-                                did_you_mean(name, all));
+                                text::did_you_mean(name, all));
     }
     if (arguments.size() < row->least || arguments.size() > row->most)
       return refuse(offset, std::string(name) + " takes " + std::to_string(row->least) +
@@ -476,22 +477,22 @@ class FormulaReader : private FormulaScanner {
   const Names& names_;
   int depth_ = 0;
   bool of_set_ = false;
-  std::optional<TextFault> fault_;
+  std::optional<text::TextFault> fault_;
   std::vector<Formula::Mention> mentions_;
   std::optional<std::size_t> mark_;
 };
 
-Parsed<Formula> Formula::parse(std::string_view text, const Names& names) {
+text::Parsed<Formula> Formula::parse(std::string_view text, const Names& names) {
   return FormulaReader(text, 0, names).whole();
 }
 
-Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at,
-                                            const Names& names) {
-  if (text.size() > longest) return text_fault(longest, "more than 10000 signs");
+text::Parsed<NumberRange> NumberRange::parse_part(std::string_view text, std::size_t& at,
+                                                  const Names& names) {
+  if (text.size() > longest) return text::text_fault(longest, "more than 10000 signs");
   FormulaReader reader(text, at, names);
   auto range = reader.range();
   at = reader.at();
   return range;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

@@ -10,7 +10,7 @@
 
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 namespace scanner {
 
@@ -64,7 +64,7 @@ class FormulaScanner {
     skip();
     std::size_t end = at_;
     while (end < text_.size() &&
-           (scanner::starts_name(text_[end]) || (end > at_ && is_figure(text_[end])))) {
+           (scanner::starts_name(text_[end]) || (end > at_ && text::is_figure(text_[end])))) {
       const std::string_view here = text_.substr(end);
       if (std::ranges::any_of(scanner::spellings, [&](const auto& s) {
             return static_cast<unsigned char>(s.first[0]) >= 0x80 && here.starts_with(s.first);
@@ -84,4 +84,4 @@ class FormulaScanner {
   std::size_t at_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

@@ -10,7 +10,7 @@
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/formula/node.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 namespace {
 
 using Node = FormulaNode;
@@ -181,7 +181,7 @@ std::optional<Formula> Formula::difference() const {
 
 std::optional<FloatedSides> Formula::floated() const {
   if (!is_equation(*root_)) return std::nullopt;
-  FloatedSides result{*this, *this, Rational(Integer(60))};
+  FloatedSides result{*this, *this, number::Rational(number::Integer(60))};
   bool floats = false;
   for (const std::size_t side : {0U, 1U}) {
     std::shared_ptr<const FormulaNode> part = root_->parts[side];
@@ -215,4 +215,4 @@ bool Formula::is_straight_in(std::size_t name) const {
   return power_of(*root_, name) <= 1;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

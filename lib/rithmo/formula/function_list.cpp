@@ -6,7 +6,7 @@
 
 #include "rithmo/formula/functions.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 namespace {
 
 constexpr std::array all{
@@ -88,4 +88,4 @@ const FunctionRow* function_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

@@ -9,7 +9,7 @@
 
 #include "rithmo/number/primes.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 namespace {
 
 using Bits = Real::Bits;
@@ -19,11 +19,11 @@ constexpr std::size_t most_bits = 1'000'000;  // of a number
 constexpr unsigned long greatest_exponent = 100'000;
 constexpr unsigned long greatest_factorial = 10'000;
 
-Real whole(const Integer& n) {
-  return Real(Rational(n));
+Real whole(const number::Integer& n) {
+  return Real(number::Rational(n));
 }
 Real truth(bool holds) {
-  return whole(Integer(holds));
+  return whole(number::Integer(holds));
 }
 
 tl::unexpected<Refusal> refuse(std::string_view reason) {
@@ -39,7 +39,7 @@ Result or_none(std::optional<Real> value, const Real& x, std::string_view reason
   return refuse(reason);
 }
 
-std::optional<Integer> whole_of(const Real& x) {
+std::optional<number::Integer> whole_of(const Real& x) {
   if (!x.exact() || !x.exact()->is_whole()) return std::nullopt;
   return x.exact()->numerator();
 }
@@ -86,20 +86,20 @@ Result trigonometric(Function f, const Real& x, Bits bits) {
 enum class Direction : std::uint8_t { nearest, nearest_even, away, zero, down, up };
 
 Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
-  const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : Integer(0);
-  const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : Integer(10);
+  const auto places = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(0);
+  const auto base = arguments.size() > 2 ? whole_of(arguments[2]) : number::Integer(10);
   if (!places || abs(*places) > 1000) return refuse("places are a whole number from -1000 to 1000");
   if (!base || *base < 2 || *base > 1'000'000)
     return refuse("a base is a whole number from 2 to 1000000");
-  const Integer unit = power(*base, Integer(abs(*places)).get_ui());
-  const Real factor = *places < 0 ? Real(Rational(Integer(1), unit)) : whole(unit);
+  const number::Integer unit = number::power(*base, number::Integer(abs(*places)).get_ui());
+  const Real factor = *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : whole(unit);
   const Real scaled = Real::multiply(arguments.front(), factor, bits);
   const auto sign = Real::compare(scaled, Real());
   if (!sign && way != Direction::down && way != Direction::up) return undecided();
   const bool below = sign == std::strong_ordering::less;
   const Real size = below ? Real::subtract(Real(), scaled, bits) : scaled;
-  const Real half(Rational(Integer(1), Integer(2)));
-  std::optional<Integer> result;
+  const Real half(number::Rational(number::Integer(1), number::Integer(2)));
+  std::optional<number::Integer> result;
   switch (way) {
     case Direction::nearest:
     case Direction::nearest_even: {
@@ -130,27 +130,28 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   return Real::divide(whole(*result), factor, bits);
 }
 
-Result floating(const Real& x, const std::optional<Integer>& base) {
+Result floating(const Real& x, const std::optional<number::Integer>& base) {
   if (!x.exact()) return undecided();
   if (!base || *base < 2) return refuse("a base is a whole number from 2");
-  Rational value = *x.exact();
-  if (value == Rational()) return Real();
-  Integer rest = value.denominator();  // ends in the base where it has no other factors
-  for (Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base)) rest /= common;
+  number::Rational value = *x.exact();
+  if (value == number::Rational()) return Real();
+  number::Integer rest = value.denominator();  // ends in the base where it has no other factors
+  for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
+    rest /= common;
   if (rest != 1) return refuse("the fraction has no end in this base");
-  while (!value.is_whole()) value = value * Rational(*base);
-  Integer n = value.numerator();
+  while (!value.is_whole()) value = value * number::Rational(*base);
+  number::Integer n = value.numerator();
   while (mpz_divisible_p(n.get_mpz_t(), base->get_mpz_t())) n /= *base;
   return whole(n);
 }
 
 // A product over the prime powers of a number that trial division finds.
 template <class OfPower>
-Result over_primes(const std::optional<Integer>& n, OfPower of_power) {
+Result over_primes(const std::optional<number::Integer>& n, OfPower of_power) {
   if (!n || *n < 1 || *n > 1'000'000'000'000UL)
     return refuse("wants a whole number from 1 to 10^12");
-  Integer rest = *n, result = 1;
-  for (Integer p = 2; p * p <= rest; ++p) {
+  number::Integer rest = *n, result = 1;
+  for (number::Integer p = 2; p * p <= rest; ++p) {
     unsigned long times = 0;
     for (; mpz_divisible_p(rest.get_mpz_t(), p.get_mpz_t()); rest /= p) ++times;
     if (times) result *= of_power(p, times);
@@ -171,18 +172,18 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
       return whole(lcm(*a, *b));
     case Function::figures:
       if (!a || *a < 0) return refuse("only whole numbers are written in figures");
-      return whole(Integer(to_text(*a).size()));
+      return whole(number::Integer(number::to_text(*a).size()));
     case Function::factorial: {
       if (!a || *a < 0 || *a > greatest_factorial)
         return refuse("a factorial is of a whole number from 0 to 10000");
-      Integer result;
+      number::Integer result;
       mpz_fac_ui(result.get_mpz_t(), a->get_ui());
       return whole(result);
     }
     case Function::binomial: {
       if (!a || !b || *b < 0 || *b > greatest_factorial || abs(*a) > 1'000'000)
         return refuse("binomial(n, k) is of whole numbers, k from 0 to 10000");
-      Integer result;
+      number::Integer result;
       mpz_bin_ui(result.get_mpz_t(), a->get_mpz_t(), b->get_ui());
       return whole(result);
     }
@@ -191,23 +192,25 @@ Result of_whole_numbers(Function f, std::span<const Real> arguments) {
         return refuse("is_prime is asked of numbers up to 2^2048");
       return truth(a && *a > 1 && mpz_probab_prime_p(a->get_mpz_t(), 30) != 0);
     case Function::prime:
-      if (!a || *a < 1 || *a > most_primes) return refuse("prime(n) is of whole numbers to 100000");
-      return whole(Integer(nth_prime(a->get_ui())));
+      if (!a || *a < 1 || *a > number::most_primes)
+        return refuse("prime(n) is of whole numbers to 100000");
+      return whole(number::Integer(number::nth_prime(a->get_ui())));
     case Function::divisor_count:
-      return over_primes(a, [](const Integer&, unsigned long k) { return Integer(k + 1); });
+      return over_primes(
+          a, [](const number::Integer&, unsigned long k) { return number::Integer(k + 1); });
     case Function::divisor_sum:
-      return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
-        return (power(p, k + 1) - 1) / (p - 1);
+      return over_primes(a, [](const number::Integer& p, unsigned long k) -> number::Integer {
+        return (number::power(p, k + 1) - 1) / (p - 1);
       });
     default:
-      return over_primes(a, [](const Integer& p, unsigned long k) -> Integer {
-        return power(p, k - 1) * (p - 1);
+      return over_primes(a, [](const number::Integer& p, unsigned long k) -> number::Integer {
+        return number::power(p, k - 1) * (p - 1);
       });
   }
 }
 
-bool is_power(const Rational& x, unsigned long degree) {
-  Integer ignored;
+bool is_power(const number::Rational& x, unsigned long degree) {
+  number::Integer ignored;
   if (x.numerator() < 0 && degree % 2 == 0) return false;
   return mpz_root(ignored.get_mpz_t(), x.numerator().get_mpz_t(), degree) &&
          mpz_root(ignored.get_mpz_t(), x.denominator().get_mpz_t(), degree);
@@ -216,7 +219,7 @@ bool is_power(const Rational& x, unsigned long degree) {
 Result of_fractions(Function f, std::span<const Real> arguments) {
   const Real& x = arguments.front();
   if (!x.exact()) return undecided();
-  const Rational& q = *x.exact();
+  const number::Rational& q = *x.exact();
   switch (f) {
     case Function::numerator:
       return whole(q.numerator());
@@ -229,11 +232,12 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
     case Function::is_cube:
       return truth(is_power(q, 3));
     default: {  // is_regular
-      const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60);
+      const auto base = arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(60);
       if (!q.is_whole() || q.numerator() < 1 || !base || *base < 2)
         return refuse("is_regular is asked of whole numbers from 1");
-      Integer rest = q.numerator();
-      for (Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base)) rest /= common;
+      number::Integer rest = q.numerator();
+      for (number::Integer common = gcd(rest, *base); common > 1; common = gcd(rest, *base))
+        rest /= common;
       return truth(rest == 1);
     }
   }
@@ -303,17 +307,18 @@ Result rounded(Rounding way, std::span<const Real> arguments, Bits bits) {
 Result raised(const Real& base, const Real& exponent, Bits bits) {
   const auto times = whole_of(exponent);
   if (base.exact() && times) {
-    const Rational& q = *base.exact();
+    const number::Rational& q = *base.exact();
     if (abs(*times) > greatest_exponent) return refuse("an exponent is at most 100000");
-    const unsigned long n = Integer(abs(*times)).get_ui();
+    const unsigned long n = number::Integer(abs(*times)).get_ui();
     if ((mpz_sizeinbase(q.numerator().get_mpz_t(), 2) +
          mpz_sizeinbase(q.denominator().get_mpz_t(), 2)) *
             n >
         2 * most_bits)
       return refuse("more than a million bits");
-    const Rational result(power(q.numerator(), n), power(q.denominator(), n));
+    const number::Rational result(number::power(q.numerator(), n),
+                                  number::power(q.denominator(), n));
     if (*times >= 0) return Real(result);
-    if (result == Rational()) return refuse("divided by zero");
+    if (result == number::Rational()) return refuse("divided by zero");
     return Real(result.inverse());
   }
   if (times && *times >= 0 && *times <= greatest_exponent) {  // bounds: by squaring
@@ -331,14 +336,14 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     return Real();
   if (*sign != std::strong_ordering::greater)
     return refuse("only numbers above zero have powers that are no whole numbers");
-  if (const Rational* e = exponent.exact();
+  if (const number::Rational* e = exponent.exact();
       e && base.exact() && e->denominator() <= 64) {  // 8^(1/3)
     const unsigned long degree = e->denominator().get_ui();
     if (is_power(*base.exact(), degree)) {
-      Integer top, bottom;
+      number::Integer top, bottom;
       mpz_root(top.get_mpz_t(), base.exact()->numerator().get_mpz_t(), degree);
       mpz_root(bottom.get_mpz_t(), base.exact()->denominator().get_mpz_t(), degree);
-      return raised(Real(Rational(top, bottom)), whole(e->numerator()), bits);
+      return raised(Real(number::Rational(top, bottom)), whole(e->numerator()), bits);
     }
   }
   const auto logarithm = Real::natural_logarithm(base, bits);
@@ -405,7 +410,7 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
       return divided(f, arguments[0], arguments[1], bits);
     case Function::floating:
       return floating(arguments.front(),
-                      arguments.size() > 1 ? whole_of(arguments[1]) : Integer(60));
+                      arguments.size() > 1 ? whole_of(arguments[1]) : number::Integer(60));
     case Function::least:
       return extreme(arguments, std::strong_ordering::less);
     case Function::greatest:
@@ -425,4 +430,4 @@ Result apply(Function f, std::span<const Real> arguments, Bits bits) {
   }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

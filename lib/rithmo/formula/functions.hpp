@@ -11,7 +11,7 @@
 
 #include "rithmo/formula/real.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 enum class Function : std::uint8_t {
   sine,
@@ -94,4 +94,4 @@ tl::expected<Real, Refusal> rounded(Rounding way, std::span<const Real> argument
 // One number to the power of another.
 tl::expected<Real, Refusal> raised(const Real& base, const Real& exponent, Real::Bits bits);
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

@@ -9,7 +9,7 @@
 
 #include "rithmo/formula/formula.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 enum class ComparisonSign : std::uint8_t { equal, unequal, less, at_most, greater, at_least };
 enum class Aggregate : std::uint8_t { sum, mean, min, max, count };
@@ -55,4 +55,4 @@ struct SinceTotal {
 };
 SinceTotal since_total(const Scope& scope, std::size_t name, std::size_t row);
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

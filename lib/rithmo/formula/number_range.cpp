@@ -8,7 +8,7 @@
 
 #include "rithmo/formula/formula.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 bool is_name(std::string_view text) {
   return !text.empty() && !(text.front() >= '0' && text.front() <= '9') &&
@@ -18,23 +18,24 @@ bool is_name(std::string_view text) {
          });
 }
 
-Parsed<std::string> NumberRange::parse_name(std::string_view text, std::size_t& at) {
+text::Parsed<std::string> NumberRange::parse_name(std::string_view text, std::size_t& at) {
   at = std::min(text.find_first_not_of(' ', at), text.size());
   std::size_t end = at;
   std::string name;
   if (text.substr(at).starts_with("[")) {  // a name with blanks
-    if (text.find(']', at) == text.npos) return text_fault(at, "a [ that is not closed");
+    if (text.find(']', at) == text.npos) return text::text_fault(at, "a [ that is not closed");
     end = text.find(']', at) + 1;
     name = text.substr(at + 1, end - at - 2);
   } else {
     while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;
     name = text.substr(at, end - at);
   }
-  if (name.empty()) return text_fault(at, "expected a name and its range: n = 1..100");
+  if (name.empty()) return text::text_fault(at, "expected a name and its range: n = 1..100");
   const std::size_t sign = std::min(text.find_first_not_of(' ', end), text.size());
   const bool is = text.substr(sign).starts_with("="), in = text.substr(sign).starts_with("in ");
   if (!is && !in)
-    return text_fault(sign, "expected = and the range of " + name + ": " + name + " = 1..100");
+    return text::text_fault(sign,
+                            "expected = and the range of " + name + ": " + name + " = 1..100");
   at = sign + (is ? 1 : 2);
   return name;
 }
@@ -67,38 +68,40 @@ Valued<NumberList> NumberRange::members(const Scope& scope, std::size_t row,
 
 Valued<NumberRange::Span> NumberRange::span(const Item& item, const Scope& scope, std::size_t row,
                                             std::uint64_t& steps) const {
-  const auto exact = [&](const Formula& formula) -> Valued<Rational> {
+  const auto exact = [&](const Formula& formula) -> Valued<number::Rational> {
     RITHMO_TRY(const Real value, formula.number_at(scope, row, steps));
     if (!value.exact())
       return fault("the numbers of a range are fractions: " + formula.text() + " is none");
     return *value.exact();
   };
-  RITHMO_TRY(const Rational first, exact(item.first));
-  Span span{first, first, Rational(Integer(1))};
+  RITHMO_TRY(const number::Rational first, exact(item.first));
+  Span span{first, first, number::Rational(number::Integer(1))};
   if (!item.last) return span;
   RITHMO_TRY(span.last, exact(*item.last));
   if (item.step) {
     RITHMO_TRY(span.step, exact(*item.step));
   }
-  if (span.step == Rational()) return fault("a step of 0 leads nowhere");
+  if (span.step == number::Rational()) return fault("a step of 0 leads nowhere");
   return span;
 }
 
-Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
-                                                   std::size_t most, std::uint64_t& steps) const {
+Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
+                                                           std::size_t most,
+                                                           std::uint64_t& steps) const {
   if (!set_.empty()) {
     RITHMO_TRY(const NumberList all, members(scope, row, steps));
     return *all;
   }
-  std::vector<Rational> result;
+  std::vector<number::Rational> result;
   for (const Item& item : items_) {
     RITHMO_TRY(const Span all, span(item, scope, row, steps));
-    const bool upward = all.step > Rational();
-    if ((all.last - all.first) / all.step > Rational(Integer(most)))
+    const bool upward = all.step > number::Rational();
+    if ((all.last - all.first) / all.step > number::Rational(number::Integer(most)))
       return fault("more than " + std::to_string(most) + " numbers");
-    for (Rational x = all.first; upward ? x <= all.last : x >= all.last; x = x + all.step) {
+    for (number::Rational x = all.first; upward ? x <= all.last : x >= all.last; x = x + all.step) {
       constexpr std::uint64_t of_one = 100;
-      if (steps < of_one) return fault("the numbers take too long to list (--max-steps N for more)");
+      if (steps < of_one)
+        return fault("the numbers take too long to list (--max-steps N for more)");
       steps -= of_one;
       result.push_back(x);
     }
@@ -107,8 +110,8 @@ Valued<std::vector<Rational>> NumberRange::numbers(const Scope& scope, std::size
   return result;
 }
 
-Valued<std::size_t> NumberRange::count(const Rational& number, const Scope& scope, std::size_t row,
-                                       std::uint64_t& steps) const {
+Valued<std::size_t> NumberRange::count(const number::Rational& number, const Scope& scope,
+                                       std::size_t row, std::uint64_t& steps) const {
   if (!set_.empty()) {
     RITHMO_TRY(const NumberList all, members(scope, row, steps));
     return static_cast<std::size_t>(std::ranges::count(*all, number));
@@ -116,8 +119,9 @@ Valued<std::size_t> NumberRange::count(const Rational& number, const Scope& scop
   std::size_t count = 0;
   for (const Item& item : items_) {
     RITHMO_TRY(const Span all, span(item, scope, row, steps));
-    const Rational place = (number - all.first) / all.step;
-    count += place.is_whole() && place >= Rational() && place <= (all.last - all.first) / all.step;
+    const number::Rational place = (number - all.first) / all.step;
+    count += place.is_whole() && place >= number::Rational() &&
+             place <= (all.last - all.first) / all.step;
   }
   return count;
 }
@@ -131,4 +135,4 @@ std::string NumberRange::why_not_in(const std::string& name, const Operand& valu
   return name + " = " + to_text(value) + " is not in " + text_;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

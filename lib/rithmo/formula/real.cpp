@@ -7,14 +7,14 @@
 #include <optional>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::formula {
 
 // Bounds being worked out.
 class Enclosure {
  public:
   explicit Enclosure(Real::Bits bits) : value_(make(bits)) {}
   Enclosure(const Real& x, Real::Bits bits) : value_(make(bits)) {
-    if (const Rational* q = x.exact()) {
+    if (const number::Rational* q = x.exact()) {
       mpq_class fraction(q->numerator(), q->denominator());
       mpfi_set_q(get(), fraction.get_mpq_t());
     } else {
@@ -39,10 +39,10 @@ class Enclosure {
 
 namespace {
 
-Rational whole(long n) {
-  return Rational(Integer(n));
+number::Rational whole(long n) {
+  return number::Rational(number::Integer(n));
 }
-Rational half() {
+number::Rational half() {
   return {1, 2};
 }
 
@@ -67,33 +67,34 @@ Real in_radians(const Real& degrees, Real::Bits bits) {
 }
 
 // A fraction of a degree, less whole turns: 0 <= angle < 360.
-Rational reduced(const Rational& degrees) {
-  Integer turns;
-  const Integer turn = degrees.denominator() * 360;
+number::Rational reduced(const number::Rational& degrees) {
+  number::Integer turns;
+  const number::Integer turn = degrees.denominator() * 360;
   mpz_fdiv_q(turns.get_mpz_t(), degrees.numerator().get_mpz_t(), turn.get_mpz_t());
-  return degrees - Rational(Integer(turns * 360));
+  return degrees - number::Rational(number::Integer(turns * 360));
 }
 
 // The sine of an angle of 0 to 360 degrees where it is rational.
-std::optional<Rational> rational_sine(const Rational& angle) {
+std::optional<number::Rational> rational_sine(const number::Rational& angle) {
   constexpr std::array<std::pair<int, int>, 8> twice{
       {{0, 0}, {30, 1}, {90, 2}, {150, 1}, {180, 0}, {210, -1}, {270, -2}, {330, -1}}};
   for (const auto& [degrees, value] : twice)
-    if (angle == whole(degrees)) return Rational(Integer(value), Integer(2));
+    if (angle == whole(degrees))
+      return number::Rational(number::Integer(value), number::Integer(2));
   return std::nullopt;
 }
 
-std::optional<Rational> rational_root(const Rational& x, unsigned long degree) {
-  Integer top, bottom;
+std::optional<number::Rational> rational_root(const number::Rational& x, unsigned long degree) {
+  number::Integer top, bottom;
   if (!mpz_root(top.get_mpz_t(), x.numerator().get_mpz_t(), degree) ||
       !mpz_root(bottom.get_mpz_t(), x.denominator().get_mpz_t(), degree))
     return std::nullopt;
-  return Rational(top, bottom);
+  return number::Rational(top, bottom);
 }
 
 // Exactly zero: whatever lies between bounds, so many times it is zero too.
 bool is_nought(const Real& x) {
-  return x.exact() && *x.exact() == Rational();
+  return x.exact() && *x.exact() == number::Rational();
 }
 
 // Whether it is below zero; where the bounds do not say, not.
@@ -105,8 +106,8 @@ bool is_positive(const Real& x) {
 }
 
 // The angle of a sine or tangent that is one of these.
-std::optional<Real> known_angle(const Rational* x,
-                                std::initializer_list<std::pair<Rational, long>> known) {
+std::optional<Real> known_angle(const number::Rational* x,
+                                std::initializer_list<std::pair<number::Rational, long>> known) {
   if (x)
     for (const auto& [value, degrees] : known)
       if (*x == value) return Real(whole(degrees));
@@ -133,9 +134,9 @@ std::optional<std::strong_ordering> Real::compare(const Real& a, const Real& b) 
   return sign < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
 }
 
-std::optional<Integer> Real::floor() const {
-  Integer low, high;
-  if (const Rational* q = exact()) {
+std::optional<number::Integer> Real::floor() const {
+  number::Integer low, high;
+  if (const number::Rational* q = exact()) {
     mpz_fdiv_q(low.get_mpz_t(), q->numerator().get_mpz_t(), q->denominator().get_mpz_t());
     return low;
   }
@@ -148,7 +149,8 @@ std::optional<Integer> Real::floor() const {
 }
 
 double Real::near() const {
-  if (const Rational* q = exact()) return mpq_class(q->numerator(), q->denominator()).get_d();
+  if (const number::Rational* q = exact())
+    return mpq_class(q->numerator(), q->denominator()).get_d();
   return mpfi_get_d(std::get<Bounds>(value_).get());
 }
 
@@ -172,23 +174,23 @@ Real Real::divide(const Real& a, const Real& b, Bits bits) {
 }
 
 void RealSum::add(const Real& x, Real::Bits bits) {
-  const Rational* exact = x.exact();
+  const number::Rational* exact = x.exact();
   if (!exact) {
     bounded_ = bounded_ ? Real::add(*bounded_, x, bits) : x;
   } else if (exact->denominator() == denominator_) {
     numerator_ += exact->numerator();
-  } else if (const Integer times = denominator_ / exact->denominator();
+  } else if (const number::Integer times = denominator_ / exact->denominator();
              times * exact->denominator() == denominator_) {
     numerator_ += times * exact->numerator();
   } else {
-    const Integer common = lcm(denominator_, exact->denominator());
+    const number::Integer common = lcm(denominator_, exact->denominator());
     numerator_ *= common / denominator_;
     numerator_ += common / exact->denominator() * exact->numerator();
     denominator_ = common;
   }
 }
 Real RealSum::value(Real::Bits bits) const {
-  const Real exact{Rational(numerator_, denominator_)};
+  const Real exact{number::Rational(numerator_, denominator_)};
   return bounded_ ? Real::add(exact, *bounded_, bits) : exact;
 }
 
@@ -199,8 +201,8 @@ Real Real::pi(Bits bits) {
 }
 
 std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
-  if (const Rational* q = degrees.exact()) {
-    const Rational angle = reduced(*q);
+  if (const number::Rational* q = degrees.exact()) {
+    const number::Rational angle = reduced(*q);
     if (const auto known = rational_sine(angle)) return Real(*known);
     return bounds_of(mpfi_sin, in_radians(Real(angle), bits), bits);
   }
@@ -212,8 +214,8 @@ std::optional<Real> Real::cosine(const Real& degrees, Bits bits) {
 }
 
 std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
-  if (const Rational* q = degrees.exact()) {
-    const Rational angle = reduced(*q);
+  if (const number::Rational* q = degrees.exact()) {
+    const number::Rational angle = reduced(*q);
     for (const long right : {90L, 270L})
       if (angle == whole(right)) return std::nullopt;
     constexpr std::array<std::pair<int, int>, 6> known{
@@ -226,8 +228,8 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
 
 std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {
   if (auto angle = known_angle(x.exact(), {{whole(-1), -90},
-                                           {Rational(-1, 2), -30},
-                                           {Rational(), 0},
+                                           {number::Rational(-1, 2), -30},
+                                           {number::Rational(), 0},
                                            {half(), 30},
                                            {whole(1), 90}}))
     return angle;
@@ -241,38 +243,39 @@ std::optional<Real> Real::arc_cosine(const Real& x, Bits bits) {
 }
 
 std::optional<Real> Real::arc_tangent(const Real& x, Bits bits) {
-  if (auto angle = known_angle(x.exact(), {{whole(-1), -45}, {Rational(), 0}, {whole(1), 45}}))
+  if (auto angle =
+          known_angle(x.exact(), {{whole(-1), -45}, {number::Rational(), 0}, {whole(1), 45}}))
     return angle;
   return in_degrees(bounds_of(mpfi_atan, x, bits), bits);
 }
 
 std::optional<Real> Real::square_root(const Real& x, Bits bits) {
   if (is_negative(x)) return std::nullopt;
-  if (const Rational* q = x.exact())
+  if (const number::Rational* q = x.exact())
     if (const auto root = rational_root(*q, 2)) return Real(*root);
   return bounds_of(mpfi_sqrt, x, bits);
 }
 
 std::optional<Real> Real::cube_root(const Real& x, Bits bits) {
-  if (const Rational* q = x.exact())
+  if (const number::Rational* q = x.exact())
     if (const auto root = rational_root(*q, 3)) return Real(*root);
   return bounds_of(mpfi_cbrt, x, bits);
 }
 
 std::optional<Real> Real::natural_logarithm(const Real& x, Bits bits) {
   if (!is_positive(x)) return std::nullopt;
-  if (const Rational* q = x.exact(); q && *q == whole(1)) return Real();
+  if (const number::Rational* q = x.exact(); q && *q == whole(1)) return Real();
   return bounds_of(mpfi_log, x, bits);
 }
 
 std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
   if (!is_positive(x)) return std::nullopt;
-  if (const Rational* q = x.exact()) {  // rational for powers of ten alone
+  if (const number::Rational* q = x.exact()) {  // rational for powers of ten alone
     const bool above = q->is_whole();
-    Integer rest = above ? q->numerator() : q->denominator();
+    number::Integer rest = above ? q->numerator() : q->denominator();
     if (above || q->numerator() == 1) {
       const auto tens = static_cast<long>(
-          mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), Integer(10).get_mpz_t()));
+          mpz_remove(rest.get_mpz_t(), rest.get_mpz_t(), number::Integer(10).get_mpz_t()));
       if (rest == 1) return Real(whole(above ? tens : -tens));
     }
   }
@@ -280,8 +283,8 @@ std::optional<Real> Real::common_logarithm(const Real& x, Bits bits) {
 }
 
 std::optional<Real> Real::exponential(const Real& x, Bits bits) {
-  if (const Rational* q = x.exact(); q && *q == Rational()) return Real(whole(1));
+  if (const number::Rational* q = x.exact(); q && *q == number::Rational()) return Real(whole(1));
   return bounds_of(mpfi_exp, x, bits);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

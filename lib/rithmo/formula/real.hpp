@@ -18,22 +18,22 @@
 
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::formula {
 
 class Real {
  public:
   using Bits = unsigned;  // of the bounds
 
   Real() = default;
-  explicit Real(Rational exact) : value_(std::move(exact)) {}
+  explicit Real(number::Rational exact) : value_(std::move(exact)) {}
 
   // The fraction that it is, or null where only bounds are known.
-  const Rational* exact() const { return std::get_if<Rational>(&value_); }
+  const number::Rational* exact() const { return std::get_if<number::Rational>(&value_); }
 
   // Nothing where the bounds overlap: more bits may decide.
   static std::optional<std::strong_ordering> compare(const Real& a, const Real& b);
   // The greatest whole number that is not above it; nothing where the bounds do not decide.
-  std::optional<Integer> floor() const;
+  std::optional<number::Integer> floor() const;
   // About how great it is.
   double near() const;
 
@@ -63,7 +63,7 @@ class Real {
   explicit Real(Bounds bounds) : value_(std::move(bounds)) {}
   friend class Enclosure;
 
-  std::variant<Rational, Bounds> value_;
+  std::variant<number::Rational, Bounds> value_;
 };
 
 // The sum of many numbers. Fractions are added over one denominator and brought to lowest terms at the end.
@@ -73,8 +73,8 @@ class RealSum {
   Real value(Real::Bits bits) const;
 
  private:
-  Integer numerator_ = 0, denominator_ = 1;
+  number::Integer numerator_ = 0, denominator_ = 1;
   std::optional<Real> bounded_;  // of those that are not exact
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::formula

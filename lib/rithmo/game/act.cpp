@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 // A part of the text of the turns, and where it stands there.
@@ -18,31 +18,31 @@ struct Part {
   Part to(std::size_t at) const { return {text.substr(0, at), offset}; }
 };
 
-tl::unexpected<TextFault> fault(Part part, std::string reason) {
-  return text_fault(part.offset, std::move(reason));
+tl::unexpected<text::TextFault> fault(Part part, std::string reason) {
+  return text::text_fault(part.offset, std::move(reason));
 }
 
-Parsed<Square> square(Part part, const Board& board) {
+text::Parsed<Square> square(Part part, const Board& board) {
   auto parsed = parse_square(part.text, board);
-  if (!parsed) return text_fault(part.offset + parsed.error().offset, parsed.error().reason);
+  if (!parsed) return text::text_fault(part.offset + parsed.error().offset, parsed.error().reason);
   return parsed;
 }
 
 // "a3[25]", or "a3" where a layer may be left out.
-Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Part part,
-                                                                        const Board& board) {
+text::Parsed<std::pair<Square, std::optional<std::int64_t>>> square_and_layer(Part part,
+                                                                              const Board& board) {
   const std::size_t bracket = std::min(part.text.find('['), part.text.size());
   RITHMO_TRY(const auto where, square(part.to(bracket), board));
   if (bracket == part.text.size()) return std::pair(where, std::optional<std::int64_t>());
   if (!part.text.ends_with(']')) return fault(part.from(part.text.size()), "a layer ends with ]");
   const Part digits = part.to(part.text.size() - 1).from(bracket + 1);
-  const auto layer = parse_natural(digits.text);
-  if (!layer) return text_fault(digits.offset + layer.error().offset, layer.error().reason);
+  const auto layer = number::parse_natural(digits.text);
+  if (!layer) return text::text_fault(digits.offset + layer.error().offset, layer.error().reason);
   if (*layer > 64) return fault(digits, "no king has so great a layer");
   return std::pair(where, std::optional<std::int64_t>(layer->get_si()));
 }
 
-Parsed<Act> parse_announcement(Part part, const Board& board) {
+text::Parsed<Act> parse_announcement(Part part, const Board& board) {
   Announce act;
   for (std::size_t start = 1; start <= part.text.size();) {
     const std::size_t end = std::min(part.text.find(',', start), part.text.size());
@@ -53,12 +53,12 @@ Parsed<Act> parse_announcement(Part part, const Board& board) {
   return act;
 }
 
-Parsed<Act> parse_act(Part part, const Board& board) {
+text::Parsed<Act> parse_act(Part part, const Board& board) {
   if (part.text == "end" || part.text == "pass") return EndTurn{};
   if (part.text.starts_with('!')) return parse_announcement(part, board);
   if (const std::size_t at = part.text.find('@'); at != part.text.npos) {
     const auto piece = parse_piece(part.text.substr(0, at));
-    if (!piece) return text_fault(part.offset + piece.error().offset, piece.error().reason);
+    if (!piece) return text::text_fault(part.offset + piece.error().offset, piece.error().reason);
     RITHMO_TRY(const auto to, square(part.from(at + 1), board));
     return Enter{*piece, to};
   }
@@ -117,7 +117,7 @@ struct Writer {
 
 }  // namespace
 
-Parsed<Act> parse_act(std::string_view text, const Board& board) {
+text::Parsed<Act> parse_act(std::string_view text, const Board& board) {
   return parse_act(Part{text, 0}, board);
 }
 
@@ -125,4 +125,4 @@ std::string to_text(const Act& act) {
   return std::visit(Writer(), act);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

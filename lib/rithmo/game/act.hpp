@@ -21,7 +21,7 @@
 
 #include "rithmo/game/position.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Draw {
   Square from, to;
@@ -47,6 +47,6 @@ using Act = std::variant<Draw, Take, Enter, Redeem, Announce, EndTurn>;
 
 std::string to_text(const Act& act);
 // One act; "pass" is the end of a turn in which nothing was done.
-Parsed<Act> parse_act(std::string_view text, const Board& board);
+text::Parsed<Act> parse_act(std::string_view text, const Board& board);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

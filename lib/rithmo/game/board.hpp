@@ -10,7 +10,7 @@
 
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Square {
   int file, rank;  // from 0
@@ -40,6 +40,6 @@ struct Board {
 std::string to_text(Square square);  // "d7"
 
 // A square of this board.
-Parsed<Square> parse_square(std::string_view text, const Board& board);
+text::Parsed<Square> parse_square(std::string_view text, const Board& board);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::game {
 
 int first_rank(const Board& board, Army army) {
   return army == Army::odd ? 0 : board.ranks - 1;
@@ -57,4 +57,4 @@ bool counts_off_board(const PlayRules& play, const Piece& captive) {
   return (captive.king ? play.captive_king : play.captives) == Captives::kept;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -10,7 +10,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 int first_rank(const Board& board, Army army);  // from 0
 
@@ -30,4 +30,4 @@ void unite_king(const PlayRules& play, Position& position, Army captor);
 // Whether it counts in a triumph while it stands off the board.
 bool counts_off_board(const PlayRules& play, const Piece& captive);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -15,7 +15,7 @@
 #include <variant>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 constexpr std::array<Square, 8> ways{
@@ -239,14 +239,15 @@ class Search {
     }
   }
 
-  void proportion(std::int64_t number, Kind kind) {
+  void proportion(std::int64_t number, proportion::Kind kind) {
     const std::vector<Values>& takers = drawn_here();
     for (const auto& [a, x] : takers)
       for (const auto& [b, y] : takers) {
         if (!(a < b)) continue;
         std::array<std::int64_t, 3> three{x, y, number};
         std::ranges::sort(three);
-        if (three[0] == three[1] || three[1] == three[2] || !in_proportion(kind, three)) continue;
+        if (three[0] == three[1] || three[1] == three[2] || !proportion::in_proportion(kind, three))
+          continue;
         add(number, {a, b},
             std::to_string(three[0]) + " " + std::to_string(three[1]) + " " +
                 std::to_string(three[2]) + "; both reach " + to_text(prey_));
@@ -431,4 +432,4 @@ std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, 
   return Search(position, rules, taker, Search::Ways::shutting_in).all();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -15,7 +15,7 @@
 #include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/position.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Capture {
   Square prey;
@@ -34,4 +34,4 @@ std::vector<Capture> captures_in(const Position& position, const RuleSet& rules,
 // Those of them that shut a piece in.
 std::vector<Capture> shut_in_by(const Position& position, const RuleSet& rules, Army taker);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -13,7 +13,7 @@
 
 #include "rithmo/game/rule_sets.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 // One rank's pieces as words of the notation; what is wrong with them.
@@ -31,19 +31,19 @@ std::optional<std::string> place(const std::string& pieces, char army, int rank,
 
 }  // namespace
 
-Parsed<Position> position_of(const StartingArray& array, const Board& board) {
+text::Parsed<Position> position_of(const StartingArray& array, const Board& board) {
   std::string text = "odd";
   const auto ranks =
       static_cast<int>(std::max(array.even.size(), array.odd.size())) + array.from_edge;
   if (2 * ranks > board.ranks)
-    return text_fault(0, "the armies need " + std::to_string(2 * ranks) + " ranks");
+    return text::text_fault(0, "the armies need " + std::to_string(2 * ranks) + " ranks");
   for (const Army army : armies) {
     int from_edge = array.from_edge;
     for (const std::string& pieces : army == Army::even ? array.even : array.odd) {
       const int rank = army == Army::even ? board.ranks - 1 - from_edge : from_edge;
       ++from_edge;
       if (const auto wrong = place(pieces, army == Army::even ? 'E' : 'O', rank, board, text))
-        return text_fault(0, *wrong);
+        return text::text_fault(0, *wrong);
     }
   }
   return parse_position(text, board);
@@ -109,21 +109,21 @@ bool means_own_array(const RuleSet& rules, std::string_view given) {
   return given == "array" || (rules.game != Game::philosophers && given == rules.name);
 }
 
-Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
+text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
   const std::string_view first =
       given.substr(0, std::min(given.find_first_of("\r\n"), given.size()));
   const bool own = means_own_array(rules, first);
   if (own && !rules.array)
-    return text_fault(
+    return text::text_fault(
         0, "these rules have no starting array of their own: give another's as the POSITION, " +
                layouts().front().name + " for example");
   const std::optional<Layout> array = own ? std::optional(layout_of(rules)) : std::nullopt;
   if (const Layout* layout = array ? &*array : layout_named(first)) {
     auto position = on_board(*layout, rules.board);
     if (!position)
-      return text_fault(0, "this layout does not fit the board of these rules, which has " +
-                               std::to_string(rules.board.files) + " by " +
-                               std::to_string(rules.board.ranks) + " squares");
+      return text::text_fault(0, "this layout does not fit the board of these rules, which has " +
+                                     std::to_string(rules.board.files) + " by " +
+                                     std::to_string(rules.board.ranks) + " squares");
     position->to_move = rules.play.first;
     return *std::move(position);
   }
@@ -138,4 +138,4 @@ const Layout* layout_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

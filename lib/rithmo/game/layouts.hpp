@@ -13,7 +13,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Layout {
   std::string name, title, locus, doubt;
@@ -25,7 +25,7 @@ struct Layout {
 std::optional<Position> on_board(const Layout& layout, const Board& board);
 
 // The position that an array of a rule set gives, the odd army to move; or what is wrong with it.
-Parsed<Position> position_of(const StartingArray& array, const Board& board);
+text::Parsed<Position> position_of(const StartingArray& array, const Board& board);
 
 // Of a rule set that has one.
 Layout layout_of(const RuleSet& rules);
@@ -34,7 +34,7 @@ Layout layout_of(const RuleSet& rules);
 bool means_own_array(const RuleSet& rules, std::string_view given);
 
 // Where a game of these rules begins: "array" for their own; a layout's name; a position in one line, or as drawn.
-Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
+text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given);
 
 // An array to play with: the rules' own, or the first of the layouts that fits their board. Nothing where none fits.
 struct SuggestedArray {
@@ -48,4 +48,4 @@ std::optional<SuggestedArray> array_for(const RuleSet& rules);
 std::span<const Layout> layouts();
 const Layout* layout_named(std::string_view name);  // null where there is none
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -17,7 +17,7 @@
 #include "rithmo/game/play.hpp"
 #include "rithmo/text/check_sum.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 std::vector<Act> Play::legal() const {
   std::vector<Act> acts;
   if (now().ending) return acts;
@@ -126,7 +126,7 @@ std::uint64_t Play::hash() const {
     for (const auto& [turn, square] : came) text += "|" + to_text(square);
   }
   text += state.ending ? "|" + state.ending->by : "";
-  return check_of(text);
+  return text::check_of(text);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -6,21 +6,22 @@
 #include <cassert>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
-Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t offset,
-                                          std::size_t end) {
-  std::array<Integer, 4> four;
+text::Parsed<std::array<number::Integer, 4>> parse_four(std::string_view text, std::size_t offset,
+                                                        std::size_t end) {
+  std::array<number::Integer, 4> four;
   std::size_t start = offset;
   for (std::size_t i = 0; i < 4; ++i) {
     const std::size_t stop = i < 3 ? std::min(text.find(',', start), end) : end;
-    const auto number = parse_natural(text.substr(start, stop - start));
-    if (!number) return text_fault(start + number.error().offset, number.error().reason);
-    if (*number == 0) return text_fault(start, "a root is at least 1");
+    const auto number = number::parse_natural(text.substr(start, stop - start));
+    if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0) return text::text_fault(start, "a root is at least 1");
     if (i > 0 && *number <= four[i - 1])
-      return text_fault(start, "the roots of an army must ascend");
-    if (i < 3 && stop == end) return text_fault(end, "an army has four roots, separated by commas");
+      return text::text_fault(start, "the roots of an army must ascend");
+    if (i < 3 && stop == end)
+      return text::text_fault(end, "an army has four roots, separated by commas");
     four[i] = *number;
     start = stop + 1;
   }
@@ -31,31 +32,32 @@ Parsed<std::array<Integer, 4>> parse_four(std::string_view text, std::size_t off
 // adds up to it. A run of L squares from m^2 has the sum L (m + (L-1)/2)^2 + L (L^2-1)/12, so
 //   (2m + L - 1)^2 = (12 total - L (L^2-1)) / 3L,
 // which is asked for each L; no walk over the squares, however large the total.
-std::vector<Integer> consecutive_roots(const Integer& total) {
-  std::vector<Integer> longest;
+std::vector<number::Integer> consecutive_roots(const number::Integer& total) {
+  std::vector<number::Integer> longest;
   for (unsigned long length = 2; length <= King::most_layers; ++length) {
-    const Integer dividend = 12 * total - Integer(length) * (length * length - 1);
+    const number::Integer dividend = 12 * total - number::Integer(length) * (length * length - 1);
     if (dividend <= 0) break;
     if (dividend % (3 * length) != 0) continue;
-    const Integer square = dividend / (3 * length);
+    const number::Integer square = dividend / (3 * length);
     if (!mpz_perfect_square_p(square.get_mpz_t())) continue;
-    const Integer twice_least = sqrt(square) - (length - 1);
+    const number::Integer twice_least = sqrt(square) - (length - 1);
     if (twice_least < 2 || twice_least % 2 != 0) continue;
-    longest = {Integer(twice_least / 2)};
-    while (longest.size() < length) longest.push_back(Integer(longest.back() + 1));
+    longest = {number::Integer(twice_least / 2)};
+    while (longest.size() < length) longest.push_back(number::Integer(longest.back() + 1));
   }
   return longest;
 }
 
-std::string join(const std::array<Integer, 4>& four) {
-  return to_text(four[0]) + "," + to_text(four[1]) + "," + to_text(four[2]) + "," +
-         to_text(four[3]);
+std::string join(const std::array<number::Integer, 4>& four) {
+  return number::to_text(four[0]) + "," + number::to_text(four[1]) + "," +
+         number::to_text(four[2]) + "," + number::to_text(four[3]);
 }
 
 // The one of these that is written so.
 template <class Range>
 std::optional<typename Range::value_type> written(std::string_view text, const Range& all) {
-  const auto found = std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
+  const auto found =
+      std::ranges::find_if(all, [&](auto one) { return to_text(one) == text; });
   return found == all.end() ? std::nullopt : std::optional(*found);
 }
 
@@ -80,14 +82,14 @@ std::optional<Order> parse_order(std::string_view text) {
   return written(text, orders);
 }
 
-std::array<Step, 6> ladder(const Integer& root) {
+std::array<Step, 6> ladder(const number::Integer& root) {
   assert(root > 0);
-  const Rational multiplex(root), superparticular(Integer(root + 1), root),
-      superpartient(Integer(2 * root + 1), Integer(root + 1));
+  const number::Rational multiplex(root), superparticular(number::Integer(root + 1), root),
+      superpartient(number::Integer(2 * root + 1), number::Integer(root + 1));
   const std::array ratios{multiplex,       multiplex,     superparticular,
                           superparticular, superpartient, superpartient};
   std::array<Step, 6> steps;
-  Integer number = 1;
+  number::Integer number = 1;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     number *= ratios[i].numerator();
     assert(number % ratios[i].denominator() == 0);  // each order holds the next ratio's parts
@@ -101,10 +103,10 @@ Roots historical_roots() {
   return {{2, 4, 6, 8}, {3, 5, 7, 9}};
 }
 
-Parsed<Roots> parse_roots(std::string_view text) {
+text::Parsed<Roots> parse_roots(std::string_view text) {
   const std::size_t slash = text.find('/');
   if (slash == text.npos)
-    return text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
+    return text::text_fault(text.size(), "expected the roots of both armies, as 2,4,6,8/3,5,7,9");
   RITHMO_TRY(const auto even, parse_four(text, 0, slash));
   RITHMO_TRY(const auto odd, parse_four(text, slash + 1, text.size()));
   return Roots{even, odd};
@@ -119,10 +121,10 @@ std::vector<Man> men(Army army, const Roots& roots) {
   std::vector<Man> result;
   result.reserve(24);
   for (std::size_t step = 0; step < 6; ++step)
-    for (const Integer& root : roots.of(army)) {
-      const std::array<Integer, 3> sides{root, root + 1, 2 * root + 1};  // of the squares
+    for (const number::Integer& root : roots.of(army)) {
+      const std::array<number::Integer, 3> sides{root, root + 1, 2 * root + 1};  // of the squares
       const std::size_t shape = step / 2;
-      Integer number = sides[shape];
+      number::Integer number = sides[shape];
       if (step != 0) number *= sides[step % 2 == 1 ? shape : shape - 1];
       result.push_back({army, shapes[step / 2], orders[step % 2], root, number});
     }
@@ -131,9 +133,9 @@ std::vector<Man> men(Army army, const Roots& roots) {
 
 std::optional<King> king(Army army, const Roots& roots) {
   for (std::size_t i = 4; i-- > 0;) {
-    const Integer& root = roots.of(army)[i];
-    const Integer total = (root + 1) * (2 * root + 1);  // the first square of the ladder
-    const std::vector<Integer> run = consecutive_roots(total);
+    const number::Integer& root = roots.of(army)[i];
+    const number::Integer total = (root + 1) * (2 * root + 1);  // the first square of the ladder
+    const std::vector<number::Integer> run = consecutive_roots(total);
     if (run.empty()) continue;
     King result{{army, Shape::square, Order::first, root, total}, {}};
     for (std::size_t layer = 0; layer < run.size(); ++layer) {
@@ -141,7 +143,7 @@ std::optional<King> king(Army army, const Roots& roots) {
       const Shape shape = from_base < 2   ? Shape::square
                           : from_base < 4 ? Shape::triangle
                                           : Shape::round;
-      result.layers.push_back({run[layer], Integer(run[layer] * run[layer]), shape});
+      result.layers.push_back({run[layer], number::Integer(run[layer] * run[layer]), shape});
     }
     return result;
   }
@@ -153,4 +155,4 @@ bool is_king(const Man& man, const std::optional<King>& its_king) {
          man.order == Order::first;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -23,7 +23,7 @@
 #include "rithmo/number/rational.hpp"
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 enum class Army : std::uint8_t { even, odd };
 enum class Shape : std::uint8_t { round, triangle, square };
@@ -48,37 +48,39 @@ std::optional<Order> parse_order(std::string_view text);
 struct Step {
   Shape shape;
   Order order;
-  Integer number;
-  Rational ratio;
+  number::Integer number;
+  number::Rational ratio;
 };
 
 // The six steps of a root, rounds first. REQUIRES: root > 0.
-std::array<Step, 6> ladder(const Integer& root);
+std::array<Step, 6> ladder(const number::Integer& root);
 
 struct Man {
   Army army;
   Shape shape;
   Order order;
-  Integer root;
-  Integer number;
+  number::Integer root;
+  number::Integer number;
 };
 
 // The four roots of each army, ascending and distinct within it.
 struct Roots {
-  std::array<Integer, 4> even, odd;
-  const std::array<Integer, 4>& of(Army army) const& { return army == Army::even ? even : odd; }
-  std::array<Integer, 4> of(Army army) && { return army == Army::even ? even : odd; }
+  std::array<number::Integer, 4> even, odd;
+  const std::array<number::Integer, 4>& of(Army army) const& {
+    return army == Army::even ? even : odd;
+  }
+  std::array<number::Integer, 4> of(Army army) && { return army == Army::even ? even : odd; }
 };
 
-Roots historical_roots();                          // 2 4 6 8 and 3 5 7 9
-Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
+Roots historical_roots();                                // 2 4 6 8 and 3 5 7 9
+text::Parsed<Roots> parse_roots(std::string_view text);  // "2,4,6,8/3,5,7,9", even army first
 std::string to_text(const Roots& roots);
 
 // The 24 pieces of an army: by shape, order, root.
 std::vector<Man> men(Army army, const Roots& roots);
 
 struct Layer {
-  Integer root, square;
+  number::Integer root, square;
   Shape shape;
 };
 
@@ -96,4 +98,4 @@ std::optional<King> king(Army army, const Roots& roots);
 // Is this piece the one that its army's king, if any, takes the place of?
 bool is_king(const Man& man, const std::optional<King>& its_king);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <array>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 constexpr std::array<Square, 4> orthogonals{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
@@ -83,4 +83,4 @@ std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with)
   return sizes;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -10,7 +10,7 @@
 
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // Where a movement ends: where to, and the squares that must be empty unless it leaps.
 struct Target {
@@ -31,4 +31,4 @@ std::vector<bool> reach(const RuleSet& rules, PieceKind kind, Square from, Reach
 // The parts of the board within which such a piece stays for ever: how many squares each has, greatest first.
 std::vector<std::size_t> parts(const RuleSet& rules, PieceKind kind, Reach with);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

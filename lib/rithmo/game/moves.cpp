@@ -10,7 +10,7 @@
 
 #include "rithmo/game/captures.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 bool is_empty(const Position& position, Square square) {
@@ -139,4 +139,4 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
   return no(reason);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

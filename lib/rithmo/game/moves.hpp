@@ -12,7 +12,7 @@
 #include "rithmo/game/movement.hpp"
 #include "rithmo/game/position.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Move {
   Square from, to;
@@ -28,4 +28,4 @@ tl::expected<const Movement*, std::string> movement_to(const Position& position,
                                                        const RuleSet& rules, Square from,
                                                        Square to);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -6,7 +6,7 @@
 
 #include "rithmo/game/moves.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned depth) {
   if (depth == 0) return 1;
@@ -27,4 +27,4 @@ std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned dep
   return total;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -10,9 +10,9 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // Sequences of `depth` moves, the armies in turn. The count is exact as long as it fits: depth 7 from a whole army is near 10^12.
 std::uint64_t perft(const Position& position, const RuleSet& rules, unsigned depth);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

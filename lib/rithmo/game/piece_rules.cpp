@@ -10,7 +10,7 @@
 
 #include "rithmo/game/movement.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 bool has_layer(const Piece& king, Shape shape) {
@@ -95,4 +95,4 @@ std::optional<int> power_between(std::int64_t a, std::int64_t b, int greatest) {
   return std::nullopt;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -11,7 +11,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 PieceKind kind_of(const Piece& piece);
 
@@ -28,4 +28,4 @@ std::optional<int> power_between(std::int64_t a, std::int64_t b, int greatest);
 std::vector<std::int64_t> numbers_to_capture(const Piece& piece, const RuleSet& rules);
 std::vector<std::int64_t> numbers_captured(const Piece& piece, const RuleSet& rules);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -13,7 +13,7 @@
 
 #include "rithmo/game/captives.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 tl::unexpected<std::string> no(std::string reason) {
@@ -372,4 +372,4 @@ tl::expected<void, std::string> Play::end_turn() {
   return {};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -22,7 +22,7 @@
 #include "rithmo/game/moves.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 class Play {
  public:
@@ -116,4 +116,4 @@ class Play {
   std::vector<State> history_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -10,19 +10,19 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
-constexpr std::array<Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole},
-                                                    {"layers", Kings::layers},
-                                                    {"both", Kings::both},
-                                                    {"none", Kings::none}}};
+constexpr std::array<text::Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole},
+                                                          {"layers", Kings::layers},
+                                                          {"both", Kings::both},
+                                                          {"none", Kings::none}}};
 
 // Whose pieces a population is.
-constexpr std::array<Word<std::span<const Army>>, 3> whose{
+constexpr std::array<text::Word<std::span<const Army>>, 3> whose{
     {{"men", armies}, {"even", {&armies[0], 1}}, {"odd", {&armies[1], 1}}}};
 
-void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integer>& out) {
+void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
   const std::optional<King> its_king = king(army, roots);
   const bool whole = kings == Kings::whole || kings == Kings::both;
   for (const Man& man : men(army, roots))
@@ -31,70 +31,74 @@ void append_values(Army army, const Roots& roots, Kings kings, std::vector<Integ
     for (const Layer& layer : its_king->layers) out.push_back(layer.square);
 }
 
-Parsed<NumberSet> parse_list(std::string_view text) {
-  std::vector<Integer> numbers;
+text::Parsed<proportion::NumberSet> parse_list(std::string_view text) {
+  std::vector<number::Integer> numbers;
   for (std::size_t start = 0;;) {
     const std::size_t comma = text.find(',', start);
     const auto number =
-        parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
-    if (!number) return text_fault(start + number.error().offset, number.error().reason);
-    if (*number == 0) return text_fault(start, "zero: only positive numbers stand in proportions");
+        number::parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
+    if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
+    if (*number == 0)
+      return text::text_fault(start, "zero: only positive numbers stand in proportions");
     numbers.push_back(*number);
-    if (comma == text.npos) return NumberSet(std::move(numbers));
+    if (comma == text.npos) return proportion::NumberSet(std::move(numbers));
     start = comma + 1;
   }
 }
 
 }  // namespace
 
-Parsed<Kings> parse_kings(std::string_view text) {
-  return parse_word(ways_to_count, text);
+text::Parsed<Kings> parse_kings(std::string_view text) {
+  return text::parse_word(ways_to_count, text);
 }
 
-NumberSet values(Army army, const Roots& roots, Kings kings) {
-  std::vector<Integer> numbers;
+proportion::NumberSet values(Army army, const Roots& roots, Kings kings) {
+  std::vector<number::Integer> numbers;
   append_values(army, roots, kings, numbers);
-  return NumberSet(std::move(numbers));
+  return proportion::NumberSet(std::move(numbers));
 }
 
-Parsed<Interval> parse_interval(std::string_view text) {
+text::Parsed<Interval> parse_interval(std::string_view text) {
   const std::size_t dots = text.find("..");
-  if (dots == text.npos) return text_fault(text.size(), "expected an interval, as 2..14");
-  RITHMO_TRY(const auto first, parse_natural(text.substr(0, dots)));
-  const auto last = parse_natural(text.substr(dots + 2));
-  if (!last) return text_fault(dots + 2 + last.error().offset, last.error().reason);
-  if (first > *last) return text_fault(0, "the interval runs backwards");
+  if (dots == text.npos) return text::text_fault(text.size(), "expected an interval, as 2..14");
+  RITHMO_TRY(const auto first, number::parse_natural(text.substr(0, dots)));
+  const auto last = number::parse_natural(text.substr(dots + 2));
+  if (!last) return text::text_fault(dots + 2 + last.error().offset, last.error().reason);
+  if (first > *last) return text::text_fault(0, "the interval runs backwards");
   return Interval{first, *last};
 }
 
-std::optional<TextFault> population_fault(std::string_view text) {
-  if (meaning(whose, text)) return std::nullopt;
+std::optional<text::TextFault> population_fault(std::string_view text) {
+  if (text::meaning(whose, text)) return std::nullopt;
   if (text.empty() || text.front() < '0' || text.front() > '9')
-    return TextFault{0, "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6"};
+    return text::TextFault{0,
+                           "expected men, even, odd, an interval as 1..100, or a list as 2,3,4,6"};
   if (text.find("..") == text.npos) {
     const auto list = parse_list(text);
     return list ? std::nullopt : std::optional(list.error());
   }
   const auto interval = parse_interval(text);
   if (!interval) return interval.error();
-  if (interval->first == 0) return TextFault{0, "zero: only positive numbers stand in proportions"};
-  if (interval->last - interval->first >= NumberSet::most)
-    return TextFault{0, "more than 50,000,000 numbers: too many to hold"};
+  if (interval->first == 0)
+    return text::TextFault{0, "zero: only positive numbers stand in proportions"};
+  if (interval->last - interval->first >= proportion::NumberSet::most)
+    return text::TextFault{0, "more than 50,000,000 numbers: too many to hold"};
   return std::nullopt;
 }
 
-Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings) {
+text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
+                                                     Kings kings) {
   if (const auto fault = population_fault(text)) return tl::unexpected(*fault);
-  if (const auto named = meaning(whose, text)) {
-    std::vector<Integer> numbers;
+  if (const auto named = text::meaning(whose, text)) {
+    std::vector<number::Integer> numbers;
     for (const Army army : *named) append_values(army, roots, kings, numbers);
-    return NumberSet(std::move(numbers));
+    return proportion::NumberSet(std::move(numbers));
   }
   if (text.find("..") == text.npos) return parse_list(text);
   const auto interval = parse_interval(text);
-  std::vector<Integer> numbers;
-  for (Integer n = interval->first; n <= interval->last; ++n) numbers.push_back(n);
-  return NumberSet(std::move(numbers));
+  std::vector<number::Integer> numbers;
+  for (number::Integer n = interval->first; n <= interval->last; ++n) numbers.push_back(n);
+  return proportion::NumberSet(std::move(numbers));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

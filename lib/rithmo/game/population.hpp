@@ -13,26 +13,27 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/proportion/number_set.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // How a king counts: by the total of its pyramid, by the square on each layer, by both, or not at
 // all.
 enum class Kings : std::uint8_t { whole, layers, both, none };
-Parsed<Kings> parse_kings(std::string_view text);
+text::Parsed<Kings> parse_kings(std::string_view text);
 
 // The distinct numbers an army can use.
-NumberSet values(Army army, const Roots& roots, Kings kings);
+proportion::NumberSet values(Army army, const Roots& roots, Kings kings);
 
 // What is wrong with such a text, without making the set; nothing where it names one.
-std::optional<TextFault> population_fault(std::string_view text);
+std::optional<text::TextFault> population_fault(std::string_view text);
 
 // The set that `text` names.
-Parsed<NumberSet> parse_population(std::string_view text, const Roots& roots, Kings kings);
+text::Parsed<proportion::NumberSet> parse_population(std::string_view text, const Roots& roots,
+                                                     Kings kings);
 
 // "A..B" with A <= B, as a pair.
 struct Interval {
-  Integer first, last;
+  number::Integer first, last;
 };
-Parsed<Interval> parse_interval(std::string_view text);
+text::Parsed<Interval> parse_interval(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

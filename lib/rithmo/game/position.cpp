@@ -10,7 +10,7 @@
 #include <tuple>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 std::string quoted(std::string_view text) {
@@ -18,10 +18,10 @@ std::string quoted(std::string_view text) {
 }
 
 // A natural number that fits, from a part of a text.
-Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
-  const auto number = parse_natural(text);
-  if (!number) return text_fault(offset + number.error().offset, number.error().reason);
-  if (*number > 1'000'000) return text_fault(offset, "no piece bears so great a number");
+text::Parsed<std::int64_t> small_number(std::string_view text, std::size_t offset) {
+  const auto number = number::parse_natural(text);
+  if (!number) return text::text_fault(offset + number.error().offset, number.error().reason);
+  if (*number > 1'000'000) return text::text_fault(offset, "no piece bears so great a number");
   return number->get_si();
 }
 
@@ -41,19 +41,20 @@ const King& historical_king(Army army) {
 }
 
 // "[36,16,1]" from `offset` on in the text of a position.
-Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
-                                               Army army) {
-  if (!text.ends_with(']')) return text_fault(offset + text.size(), "a king's layers end with ]");
+text::Parsed<std::vector<std::int64_t>> parse_layers(std::string_view text, std::size_t offset,
+                                                     Army army) {
+  if (!text.ends_with(']'))
+    return text::text_fault(offset + text.size(), "a king's layers end with ]");
   std::vector<std::int64_t> layers;
   if (text.size() == 2) return layers;  // nothing between the brackets
   for (std::size_t start = 1; start < text.size();) {
     const std::size_t end = std::min(text.find(',', start), text.size() - 1);
     RITHMO_TRY(const auto layer, small_number(text.substr(start, end - start), offset + start));
     if (!layer_shape(army, layer))
-      return text_fault(offset + start,
-                        "the " + to_text(army) + " king has no step of " + std::to_string(layer));
+      return text::text_fault(
+          offset + start, "the " + to_text(army) + " king has no step of " + std::to_string(layer));
     if (!layers.empty() && layer >= layers.back())
-      return text_fault(offset + start, "the layers go from the greatest down, each once");
+      return text::text_fault(offset + start, "the layers go from the greatest down, each once");
     layers.push_back(layer);
     start = end + 1;
   }
@@ -81,9 +82,9 @@ std::optional<std::string> too_many(const Position& position, const Piece& piece
 
 }  // namespace
 
-Parsed<Piece> parse_piece(std::string_view text) {
+text::Parsed<Piece> parse_piece(std::string_view text) {
   if (text.empty() || (text[0] != 'E' && text[0] != 'O'))
-    return text_fault(0, "a piece begins with its army, E or O");
+    return text::text_fault(0, "a piece begins with its army, E or O");
   Piece piece{text[0] == 'E' ? Army::even : Army::odd, Shape::square, false, 0, {}};
   if (text.ends_with('!')) {
     piece.announced = true;
@@ -95,7 +96,7 @@ Parsed<Piece> parse_piece(std::string_view text) {
   }
   const char letter = text.size() > 1 ? text[1] : ' ';
   if (letter != 'r' && letter != 't' && letter != 's' && letter != 'K')
-    return text_fault(1, "after the army comes the shape: r, t, s, or K for a king");
+    return text::text_fault(1, "after the army comes the shape: r, t, s, or K for a king");
   piece.king = letter == 'K';
   if (!piece.king)
     piece.shape = letter == 'r' ? Shape::round : letter == 't' ? Shape::triangle : Shape::square;
@@ -104,23 +105,23 @@ Parsed<Piece> parse_piece(std::string_view text) {
   piece.number = number;
   const Army born = born_in(piece);
   if (!piece.king) {
-    if (bracket != text.size()) return text_fault(bracket, "only a king has layers");
+    if (bracket != text.size()) return text::text_fault(bracket, "only a king has layers");
     if (men_alike(born, piece.shape, piece.number) == 0)
-      return text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
-                               " of " + std::to_string(piece.number));
+      return text::text_fault(2, "the " + to_text(born) + " army has no " + to_text(piece.shape) +
+                                     " of " + std::to_string(piece.number));
     return piece;
   }
   piece.layers = whole_king(born);
   if (bracket != text.size()) {
     RITHMO_TRY(const auto layers, parse_layers(text.substr(bracket), bracket, born));
-    if (layers.empty()) return text_fault(bracket, "a king without layers is no king");
+    if (layers.empty()) return text::text_fault(bracket, "a king without layers is no king");
     piece.layers = layers;
   }
   const std::int64_t sum =
       std::accumulate(piece.layers.begin(), piece.layers.end(), std::int64_t{0});
   if (sum != piece.number)
-    return text_fault(2, "the layers of this king add up to " + std::to_string(sum) + ", not to " +
-                             std::to_string(piece.number));
+    return text::text_fault(2, "the layers of this king add up to " + std::to_string(sum) +
+                                   ", not to " + std::to_string(piece.number));
   return piece;
 }
 
@@ -183,47 +184,50 @@ std::string to_text(const Position& position) {
   return text;
 }
 
-Parsed<Position> parse_position(std::string_view text, const Board& board) {
+text::Parsed<Position> parse_position(std::string_view text, const Board& board) {
   Position position{board, Army::odd, {}};
   bool first = true;
   for (std::size_t start = 0; start <= text.size();) {
     const std::size_t end = std::min(text.find(' ', start), text.size());
     const std::string_view word = text.substr(start, end - start);
     if (word.empty())
-      return text_fault(start, first ? "a position begins with even or odd, who is to move"
-                                     : "one blank between pieces");
+      return text::text_fault(start, first ? "a position begins with even or odd, who is to move"
+                                           : "one blank between pieces");
     if (first) {
       const auto army = parse_army(word);
       if (!army)
-        return text_fault(
+        return text::text_fault(
             start, "a position begins with even or odd, who is to move; not " + quoted(word));
       position.to_move = *army;
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text_fault(end, "after a piece comes @ and its square");
+      if (at == word.npos) return text::text_fault(end, "after a piece comes @ and its square");
       auto piece = parse_piece(word.substr(0, at));
-      if (!piece) return text_fault(start + piece.error().offset, piece.error().reason);
+      if (!piece) return text::text_fault(start + piece.error().offset, piece.error().reason);
       if (word.substr(at + 1) == "-") {
         if (piece->announced)
-          return text_fault(start + at + 1, "announced pieces stand on the board");
-        if (const auto twice = too_many(position, *piece, false)) return text_fault(start, *twice);
+          return text::text_fault(start + at + 1, "announced pieces stand on the board");
+        if (const auto twice = too_many(position, *piece, false))
+          return text::text_fault(start, *twice);
         put_off(position, *std::move(piece));
         start = end + 1;
         continue;
       }
       const auto square = parse_square(word.substr(at + 1), board);
-      if (!square) return text_fault(start + at + 1 + square.error().offset, square.error().reason);
-      if (const auto twice = too_many(position, *piece, true)) return text_fault(start, *twice);
+      if (!square)
+        return text::text_fault(start + at + 1 + square.error().offset, square.error().reason);
+      if (const auto twice = too_many(position, *piece, true))
+        return text::text_fault(start, *twice);
       if (!position.men.emplace(*square, *std::move(piece)).second)
-        return text_fault(start + at + 1, "another piece stands on " + to_text(*square));
+        return text::text_fault(start + at + 1, "another piece stands on " + to_text(*square));
     }
     start = end + 1;
   }
   return position;
 }
 
-Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
+text::Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
   struct Part {
     std::size_t in_line, in_text, size;
   };
@@ -250,11 +254,11 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
     const auto offset = static_cast<std::size_t>(words[0].data() - text.data());
     if (rank > 0) {
       if (words[0] != std::to_string(rank))
-        return text_fault(offset,
-                          "here stands rank " + std::to_string(rank) + ", from the top down");
+        return text::text_fault(offset,
+                                "here stands rank " + std::to_string(rank) + ", from the top down");
       if (words.size() != static_cast<std::size_t>(board.files) + 1)
-        return text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
-                                      " squares, a dot for an empty one");
+        return text::text_fault(offset, "a rank has its number and " + std::to_string(board.files) +
+                                            " squares, a dot for an empty one");
       for (int file = 0; file < board.files; ++file)
         if (const std::string_view word = words[static_cast<std::size_t>(file) + 1];
             word != void_square)
@@ -265,14 +269,15 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
     } else if (words.size() > 3 && words[0] == "off" && words[2] == "board:") {
       for (std::size_t i = 3; i < words.size(); ++i) men.emplace_back(words[i], "@-");
     } else if (words.size() != static_cast<std::size_t>(board.files) || words[0] != "a") {
-      return text_fault(
+      return text::text_fault(
           offset, "under the ranks stand the files, who is to move, and who is off the board");
     }
   }
   if (rank > 0)
-    return text_fault(text.size(),
-                      "here stands rank " + std::to_string(rank) + ", from the top down");
-  if (to_move.empty()) return text_fault(text.size(), "here stands who is to move, as odd to move");
+    return text::text_fault(text.size(),
+                            "here stands rank " + std::to_string(rank) + ", from the top down");
+  if (to_move.empty())
+    return text::text_fault(text.size(), "here stands who is to move, as odd to move");
   put(to_move, "");
   for (const auto& [man, at] : men) {
     line += " ";
@@ -283,7 +288,8 @@ Parsed<Position> parse_drawing(std::string_view text, const Board& board) {
   const auto after = std::ranges::upper_bound(parts, position.error().offset, {}, &Part::in_line);
   const Part& part = *(after - 1);
   const std::size_t within = position.error().offset - part.in_line;
-  return text_fault(part.in_text + (within < part.size ? within : 0), position.error().reason);
+  return text::text_fault(part.in_text + (within < part.size ? within : 0),
+                          position.error().reason);
 }
 
 namespace {
@@ -357,4 +363,4 @@ std::string as_board(const Position& position, Glyphs glyphs) {
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

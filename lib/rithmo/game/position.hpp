@@ -20,7 +20,7 @@
 #include "rithmo/game/board.hpp"
 #include "rithmo/game/men.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Piece {
   Army army;  // that he serves
@@ -45,15 +45,15 @@ std::string to_text(const Piece& piece);  // "Er16", "EK53[36,16,1]"
 std::string to_text(const Position& position);
 
 // A fault where a piece is no piece of his army, stands off the board, or on another's square.
-Parsed<Position> parse_position(std::string_view text, const Board& board);
+text::Parsed<Position> parse_position(std::string_view text, const Board& board);
 
-Parsed<Piece> parse_piece(std::string_view text);
+text::Parsed<Piece> parse_piece(std::string_view text);
 
 // Stands in a drawing, and in the array of a rule file, where no piece stands.
 inline constexpr std::string_view void_square = ".";
 
 // A drawing as as_board() makes it, read back.
-Parsed<Position> parse_drawing(std::string_view text, const Board& board);
+text::Parsed<Position> parse_drawing(std::string_view text, const Board& board);
 
 // As a drawing, ranks downward, each piece as in the notation; or for a terminal as its shape, full for the odd army, and number:
 // "\u25cf9", with a king's layers under the board.
@@ -76,4 +76,4 @@ const std::vector<std::int64_t>& whole_king(Army army);
 // The shape a layer of a king has: round, triangle or square. Nothing where no layer of that army has this square.
 std::optional<Shape> layer_shape(Army army, std::int64_t square);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

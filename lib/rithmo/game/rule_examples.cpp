@@ -13,7 +13,7 @@
 #include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 constexpr Army taker_army = Army::even;
@@ -206,4 +206,4 @@ std::optional<Position> example_of_triumph(const RuleSet& rules) {
   return std::nullopt;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -11,7 +11,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct CaptureExample {
   Position position;  // the even army captures
@@ -26,4 +26,4 @@ std::optional<CaptureExample> example_of(const RuleSet& rules, const CaptureRule
 // pieces make none.
 std::optional<Position> example_of_triumph(const RuleSet& rules);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -25,7 +25,7 @@
 #include "rithmo/text/source.hpp"
 #include "rithmo/text/suggestion.hpp"
 
-namespace rithmo::rule_file {
+namespace rithmo::game::rule_file {
 
 using Schema = nlohmann::ordered_json;
 
@@ -111,7 +111,8 @@ inline std::string read_text(const toml::node& node, std::string& to) {
   const auto value = node.value_exact<std::string>();
   if (!value) return "expected text in quotation marks";
   if (value->empty()) return "expected a text, this one is empty";
-  if (visible(*value) != *value) return "a line break, or a character that is not seen, in a text";
+  if (text::visible(*value) != *value)
+    return "a line break, or a character that is not seen, in a text";
   to = *value;
   return "";
 }
@@ -132,7 +133,7 @@ constexpr Field<T> one_of(std::string_view key, bool required = false) {
             const auto found = std::ranges::find(words<E>, value.value_or(""));
             if (found == words<E>.end())
               return "expected one of " + quoted_list(words<E>) +
-                     did_you_mean(value.value_or(""), words<E>);
+                     text::did_you_mean(value.value_or(""), words<E>);
             std::invoke(Member, to) = static_cast<E>(found - words<E>.begin());
             return "";
           },
@@ -300,4 +301,4 @@ inline constexpr std::array common_fields{
 // The ways as a file names them, each with nothing special agreed.
 const std::vector<Way>& played_ways();
 
-}  // namespace rithmo::rule_file
+}  // namespace rithmo::game::rule_file

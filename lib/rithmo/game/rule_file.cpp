@@ -19,7 +19,7 @@
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 const std::vector<Way>& rule_file::played_ways() {
   static const std::vector<Way> ways{way::Equality{},
@@ -28,9 +28,9 @@ const std::vector<Way>& rule_file::played_ways() {
                                      way::Subtraction{},
                                      way::Multiplication{},
                                      way::Division{},
-                                     way::InProportion{Kind::arithmetic},
-                                     way::InProportion{Kind::geometric},
-                                     way::InProportion{Kind::harmonic},
+                                     way::InProportion{proportion::Kind::arithmetic},
+                                     way::InProportion{proportion::Kind::geometric},
+                                     way::InProportion{proportion::Kind::harmonic},
                                      way::BySpaces{true},
                                      way::BySpaces{false},
                                      way::ByFields{true},
@@ -51,30 +51,30 @@ void agree_on_captures(RuleSet& rules) {
 void agree_on_movements(RuleSet& rules) {
   for (Movement& movement : rules.movements) movement.by_agreement = false;
 }
-constexpr std::array<Word<void (*)(RuleSet&)>, 2> agreements{
+constexpr std::array<text::Word<void (*)(RuleSet&)>, 2> agreements{
     {{"captures", agree_on_captures}, {"movements", agree_on_movements}}};
 
-Loaded<RuleSet> shipped(const std::string& name) {
+text::Loaded<RuleSet> shipped(const std::string& name) {
   const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
   return file == rule_files().end()
-             ? tl::unexpected(Fault{name, nowhere, "no such rule set", ""})
-             : read_rules(*Source::of("rules/" + name + ".toml", std::string(file->text)));
+             ? tl::unexpected(text::Fault{name, text::nowhere, "no such rule set", ""})
+             : read_rules(*text::Source::of("rules/" + name + ".toml", std::string(file->text)));
 }
 
 class Reading {
  public:
-  explicit Reading(const Source* source)
+  explicit Reading(const text::Source* source)
       : source_(source) {}  // null: faults were found before, and there are none
 
   RuleSet rule_set(const toml::table& file);
   // An option, read over a rule set.
   void apply(const toml::table& option, RuleSet& rules);
   // All faults, in the order of the file.
-  Faults faults() const;
+  text::Faults faults() const;
 
  private:
   void fault(const toml::source_region& at, const std::string& reason) {
-    faults_.push_back({Place{at.begin.line, at.begin.column}, reason});
+    faults_.push_back({text::Place{at.begin.line, at.begin.column}, reason});
   }
   void fault(const toml::node& at, const std::string& reason) { fault(at.source(), reason); }
 
@@ -96,7 +96,7 @@ class Reading {
     for (const auto& [key, node] : table)
       if (std::ranges::find(keys, key.str()) == keys.end())
         fault(key.source(), "unknown key \"" + std::string(key.str()) + "\"" +
-                                did_you_mean(key.str(), keys) + " (there may be " +
+                                text::did_you_mean(key.str(), keys) + " (there may be " +
                                 quoted_list(keys) + ")");
   }
   template <class... Fields>
@@ -146,16 +146,16 @@ class Reading {
       fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
   }
 
-  const Source* source_;
-  std::vector<std::pair<Place, std::string>> faults_;
+  const text::Source* source_;
+  std::vector<std::pair<text::Place, std::string>> faults_;
 };
 
-Faults Reading::faults() const {
+text::Faults Reading::faults() const {
   auto sorted = faults_;
   std::ranges::stable_sort(sorted, {}, [](const auto& fault) {
     return std::pair(fault.first.line, fault.first.column);
   });
-  Faults faults;
+  text::Faults faults;
   for (const auto& [place, reason] : sorted)
     faults.add_made([&, &where = place, &why = reason] { return source_->fault(where, why); });
   return faults;
@@ -190,8 +190,8 @@ std::optional<CaptureRule> Reading::capture(const toml::table& table) {
     std::ranges::transform(played_ways(), std::back_inserter(names), name_of);
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) {
-      fault(*by, "no way of capture \"" + name + "\"" + did_you_mean(name, names) + " (there are " +
-                     quoted_list(names) +
+      fault(*by, "no way of capture \"" + name + "\"" + text::did_you_mean(name, names) +
+                     " (there are " + quoted_list(names) +
                      "; one that the source names and does not define has named-only = true)");
       return std::nullopt;
     }
@@ -291,7 +291,7 @@ void Reading::apply(const toml::table& option, RuleSet& rules) {
     const toml::array* array = agreed->as_array();
     if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
     for (std::size_t i = 0; array && i < array->size(); ++i) {
-      if (const auto agree = meaning(agreements, (*array)[i].value_or(std::string())))
+      if (const auto agree = text::meaning(agreements, (*array)[i].value_or(std::string())))
         (*agree)(rules);
       else
         fault((*array)[i], "agreed: expected \"captures\" or \"movements\"");
@@ -383,28 +383,28 @@ RuleSet Reading::rule_set(const toml::table& file) {
 
 }  // namespace
 
-Loaded<RuleSet> read_rules(const Source& source) {
+text::Loaded<RuleSet> read_rules(const text::Source& source) {
   const toml::parse_result file = toml::parse(source.text(), source.path());
   if (!file) {
     const toml::source_position at = file.error().source().begin;
-    return source.fault(Place{at.line, at.column}, std::string(file.error().description()));
+    return source.fault(text::Place{at.line, at.column}, std::string(file.error().description()));
   }
   Reading reading(&source);
   RuleSet rules = reading.rule_set(file.table());
-  if (const Faults faults = reading.faults(); !faults.empty()) return faults.all();
-  rules.name = visible(std::filesystem::path(source.path()).stem().string());
+  if (const text::Faults faults = reading.faults(); !faults.empty()) return faults.all();
+  rules.name = text::visible(std::filesystem::path(source.path()).stem().string());
   return rules;
 }
 
-std::optional<Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given) {
+std::optional<text::Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given) {
   using Rules = std::shared_ptr<const RuleSet>;
   for (const auto& sets : {rule_sets(), other_rule_sets()})
     for (const RuleSet& rules : sets)
       if (rules.name == given) return Rules(Rules(), &rules);
   if (!given.ends_with(".toml")) return std::nullopt;
-  return Source::read(given).and_then(read_rules).map([](RuleSet rules) -> Rules {
+  return text::Source::read(given).and_then(read_rules).map([](RuleSet rules) -> Rules {
     return std::make_shared<const RuleSet>(std::move(rules));
   });
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -14,16 +14,16 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // The rule set that a file gives; its name is the file's, without the folder and ".toml".
-Loaded<RuleSet> read_rules(const Source& source);
+text::Loaded<RuleSet> read_rules(const text::Source& source);
 
 // The JSON schema of such files, as text.
 // A rule set by the name of one that comes along (it lives as long as the program), or read from a file, NAME.toml. Nothing where
 // the text is neither.
-std::optional<Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given);
+std::optional<text::Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given);
 
 std::string rules_schema();
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -5,7 +5,7 @@
 #include "rithmo/game/rule_fields.hpp"
 #include "rithmo/game/rule_file.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 using namespace rule_file;
@@ -81,4 +81,4 @@ std::string rules_schema() {
   return whole.dump(2) + "\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

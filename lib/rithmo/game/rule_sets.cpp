@@ -8,7 +8,7 @@
 
 #include "rithmo/game/rule_file.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 // All files, those of the Philosophers' Game first. What is built in can be read: a test reads it from the folder.
@@ -16,7 +16,7 @@ std::vector<RuleSet> read_all() {
   std::vector<RuleSet> all;
   for (const RuleFile& file : rule_files()) {
     const auto source =
-        Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
+        text::Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
     all.push_back(read_rules(source.value()).value());
   }
   std::ranges::stable_partition(
@@ -46,4 +46,4 @@ const RuleSet* rule_set_named(std::string_view name) {
   return found == rule_sets().end() ? nullptr : &*found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -8,7 +8,7 @@
 
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // A file of rules/: its name without ".toml", and what it says.
 struct RuleFile {
@@ -22,4 +22,4 @@ std::span<const RuleSet> other_rule_sets();
 const RuleSet* rule_set_named(
     std::string_view name);  // of the Philosophers' Game; null where there is none
 
-}  // namespace rithmo
+}  // namespace rithmo::game

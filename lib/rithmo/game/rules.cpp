@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::game {
 
 std::string_view to_text(PieceKind kind) {
   constexpr std::array<std::string_view, piece_kinds.size()> names{"round", "triangle", "square",
@@ -36,9 +36,9 @@ struct NameOf {
   Text operator()(const way::Multiplication&) const { return "multiplication"; }
   Text operator()(const way::Division&) const { return "division"; }
   Text operator()(const way::InProportion& way) const {
-    return way.kind == Kind::arithmetic  ? "arithmetic-proportion"
-           : way.kind == Kind::geometric ? "geometric-proportion"
-                                         : "harmonic-proportion";
+    return way.kind == proportion::Kind::arithmetic  ? "arithmetic-proportion"
+           : way.kind == proportion::Kind::geometric ? "geometric-proportion"
+                                                     : "harmonic-proportion";
   }
   Text operator()(const way::BySpaces& way) const {
     return way.multiplies ? "multiplication-by-spaces" : "division-by-spaces";
@@ -76,7 +76,7 @@ bool has_movement(const RuleSet& rules, PieceKind kind) {
   return std::ranges::find(rules.movements, kind, &Movement::piece) != rules.movements.end();
 }
 
-Parsed<RuleSet> with_options(RuleSet rules, std::string_view names) {
+text::Parsed<RuleSet> with_options(RuleSet rules, std::string_view names) {
   const std::vector<RuleOption> options = rules.options;
   for (std::size_t start = 0; start <= names.size() && !names.empty();) {
     const std::size_t end = std::min(names.find(',', start), names.size());
@@ -85,8 +85,8 @@ Parsed<RuleSet> with_options(RuleSet rules, std::string_view names) {
     if (option == options.end()) {
       std::string known;
       for (const RuleOption& one : options) known += (known.empty() ? "" : ", ") + one.name;
-      return text_fault(start, rules.name + " has no option '" + std::string(name) + "'" +
-                                   (known.empty() ? ", nor any other" : "; it has " + known));
+      return text::text_fault(start, rules.name + " has no option '" + std::string(name) + "'" +
+                                         (known.empty() ? ", nor any other" : "; it has " + known));
     }
     option->apply(rules);
     start = end + 1;
@@ -389,4 +389,4 @@ std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second) {
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

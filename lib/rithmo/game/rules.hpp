@@ -21,7 +21,7 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/proportion/kinds.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // What a piece is to the rules: kings are pyramids of layers, and move by rules of their own.
 enum class PieceKind : std::uint8_t { round, triangle, square, king };
@@ -89,7 +89,7 @@ struct Division {  // two reach their quotient
   bool operator==(const Division&) const = default;
 };
 struct InProportion {  // two reach an enemy with which they are in proportion
-  Kind kind;
+  proportion::Kind kind;
   bool operator==(const InProportion&) const = default;
 };
 struct BySpaces {  // on any line, over empty squares that multiply or divide the taker's number
@@ -260,7 +260,7 @@ const CaptureRule* capture_rule_named(const RuleSet& rules,
 bool has_movement(const RuleSet& rules, PieceKind kind);       // has it a movement?
 
 // The rule set with these of its options: names with commas between. A fault names what it has.
-Parsed<RuleSet> with_options(RuleSet rules, std::string_view names);
+text::Parsed<RuleSet> with_options(RuleSet rules, std::string_view names);
 
 // Every fact of a rule set in one form: its topic, what is said, and where.
 struct Topic {
@@ -298,4 +298,4 @@ struct Comparison {
 };
 std::vector<Comparison> compare(const RuleSet& first, const RuleSet& second);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

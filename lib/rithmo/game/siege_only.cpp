@@ -15,7 +15,7 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/game/movement.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 // One prey, and what is found to capture of it.
@@ -96,4 +96,4 @@ std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army) {
   return found;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

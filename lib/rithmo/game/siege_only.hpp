@@ -11,7 +11,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct SiegeOnly {
   Piece piece;
@@ -21,4 +21,4 @@ struct SiegeOnly {
 // Of this army, by number; the even army has two rounds of 4, which both are listed.
 std::vector<SiegeOnly> siege_only(const RuleSet& rules, Army army);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

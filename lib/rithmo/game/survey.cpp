@@ -10,7 +10,7 @@
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/game/men.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 constexpr std::array<std::string_view, counts> names{
@@ -21,35 +21,40 @@ std::size_t at(Count count) {
   return static_cast<std::size_t>(count);
 }
 
-constexpr KindSet all_three{Kind::arithmetic, Kind::geometric, Kind::harmonic};
-constexpr std::array pairs{KindSet{Kind::arithmetic, Kind::geometric},
-                           KindSet{Kind::arithmetic, Kind::harmonic},
-                           KindSet{Kind::geometric, Kind::harmonic}};
+constexpr proportion::KindSet all_three{proportion::Kind::arithmetic, proportion::Kind::geometric,
+                                        proportion::Kind::harmonic};
+constexpr std::array pairs{
+    proportion::KindSet{proportion::Kind::arithmetic, proportion::Kind::geometric},
+    proportion::KindSet{proportion::Kind::arithmetic, proportion::Kind::harmonic},
+    proportion::KindSet{proportion::Kind::geometric, proportion::Kind::harmonic}};
 
 // Calls visit(count, places) for everything that a set of numbers shows.
 template <class Visit>
-void each_shown(const NumberSet& set, Visit visit) {
+void each_shown(const proportion::NumberSet& set, Visit visit) {
   const auto all = [&](Count count, const auto& list) {
-    for (const auto& places : list) visit(count, std::span<const NumberSet::Index>(places));
+    for (const auto& places : list)
+      visit(count, std::span<const proportion::NumberSet::Index>(places));
   };
-  std::vector<std::array<NumberSet::Index, 1>> singles;
-  for (NumberSet::Index i = 0; i < set.size(); ++i) singles.push_back({i});
+  std::vector<std::array<proportion::NumberSet::Index, 1>> singles;
+  for (proportion::NumberSet::Index i = 0; i < set.size(); ++i) singles.push_back({i});
   all(Count::numbers, singles);
-  for (const Kind kind : kinds) {
-    const auto list = triples(mean_of(kind), set);
+  for (const proportion::Kind kind : proportion::kinds) {
+    const auto list = enumerate::triples(proportion::mean_of(kind), set);
     all(static_cast<Count>(at(Count::arithmetic) + static_cast<std::size_t>(kind)), list);
     all(Count::great, list);
   }
-  for (const KindSet pair : pairs) all(Count::greater, fours(pair, Geometric::either, set));
-  all(Count::greatest, fours(all_three, Geometric::either, set));
-  all(Count::greatest_continuous, fours(all_three, Geometric::continuous, set));
+  for (const proportion::KindSet pair : pairs)
+    all(Count::greater, enumerate::fours(pair, proportion::Geometric::either, set));
+  all(Count::greatest, enumerate::fours(all_three, proportion::Geometric::either, set));
+  all(Count::greatest_continuous,
+      enumerate::fours(all_three, proportion::Geometric::continuous, set));
 }
 
 // Is this root's first square a sum of consecutive squares, so that it makes a king?
 bool makes_king(unsigned root) {
   // Beside three roots that make none (15, 45 and 153 are no such sums) it is the king, if there is one.
-  std::array<Integer, 4> roots{2, 4, 8, root};
-  for (Integer& other : roots)
+  std::array<number::Integer, 4> roots{2, 4, 8, root};
+  for (number::Integer& other : roots)
     if (&other != &roots[3] && other == root) return false;
   std::ranges::sort(roots);
   return king(Army::even, {roots, roots}).has_value();
@@ -68,25 +73,26 @@ std::optional<Count> parse_count(std::string_view text) {
 }
 
 Tally tally_of(std::span<const unsigned> roots) {
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   Tally tally{};
   for (const unsigned root : roots) {
-    for (const Step& step : ladder(Integer(root))) numbers.push_back(step.number);
+    for (const Step& step : ladder(number::Integer(root))) numbers.push_back(step.number);
     tally[at(Count::kings)] += makes_king(root);
   }
-  each_shown(NumberSet(std::move(numbers)), [&](Count count, auto) { ++tally[at(count)]; });
+  each_shown(proportion::NumberSet(std::move(numbers)),
+             [&](Count count, auto) { ++tally[at(count)]; });
   return tally;
 }
 
 Survey::Survey(unsigned first, unsigned last)
     : first_(first), size_(last - first + 1), terms_(size_) {
-  std::map<Integer, std::uint64_t> bearers;  // the roots that have a piece of this number
+  std::map<number::Integer, std::uint64_t> bearers;  // the roots that have a piece of this number
   std::map<std::uint64_t, Tally> terms;
   for (unsigned i = 0; i < size_; ++i) {
-    for (const Step& step : ladder(Integer(first + i))) bearers[step.number] |= 1ULL << i;
+    for (const Step& step : ladder(number::Integer(first + i))) bearers[step.number] |= 1ULL << i;
     if (makes_king(first + i)) terms[1ULL << i][at(Count::kings)] += 1;
   }
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   std::vector<std::uint64_t> roots_of;
   for (const auto& [number, roots] : bearers) {
     numbers.push_back(number);
@@ -94,9 +100,9 @@ Survey::Survey(unsigned first, unsigned last)
   }
   // Some of several roots is chosen: the sum over their sets of alternating sign of "all of these are chosen".
   std::vector<std::pair<std::uint64_t, int>> products, more;
-  each_shown(NumberSet(std::move(numbers)), [&](Count count, auto places) {
+  each_shown(proportion::NumberSet(std::move(numbers)), [&](Count count, auto places) {
     products.assign(1, {0, 1});
-    for (const NumberSet::Index place : places) {
+    for (const proportion::NumberSet::Index place : places) {
       more.clear();
       const std::uint64_t roots = roots_of[place];
       for (std::uint64_t some = roots; some; some = (some - 1) & roots)
@@ -216,4 +222,4 @@ std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last) {
   return choices;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::game {
 
 enum class Count : std::uint8_t {
   numbers,  // different numbers on the pieces, kings by their totals
@@ -86,4 +86,4 @@ std::vector<RootChoice> all_choices(const Survey& survey, bool armies);
 // The choices of eight consecutive roots among first to last. No survey is needed, so that they may be far apart.
 std::vector<RootChoice> consecutive_choices(unsigned first, unsigned last);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

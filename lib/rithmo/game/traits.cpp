@@ -9,7 +9,7 @@
 #include <string_view>
 #include <variant>
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 std::string yes(bool is) {
@@ -157,4 +157,4 @@ std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name)
   return found->answer(rules);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

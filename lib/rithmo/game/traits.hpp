@@ -12,7 +12,7 @@
 
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct Trait {
   std::string_view name;      // "captives"
@@ -25,4 +25,4 @@ std::span<const Trait> traits();
 // The answer to a trait, or to "taking by NAME": yes, if agreed, only named, no. Nothing where there is no such trait.
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -12,7 +12,7 @@
 #include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 using Places = std::vector<Square>;  // of three or four pieces, by their numbers
@@ -104,4 +104,4 @@ std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position
   return all;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

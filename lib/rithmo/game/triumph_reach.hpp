@@ -13,7 +13,7 @@
 #include "rithmo/game/position.hpp"
 #include "rithmo/game/rules.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 struct TriumphReach {
   std::vector<std::int64_t> numbers;  // ascending
@@ -23,4 +23,4 @@ struct TriumphReach {
 // Every set of the army's own numbers that makes a triumph which ends the game, three before four; a king by its total, where it may join.
 std::vector<TriumphReach> triumphs_in_reach(const RuleSet& rules, const Position& array, Army army);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -14,7 +14,7 @@
 #include "rithmo/game/captives.hpp"
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 namespace {
 
 // A piece who may be part of a triumph: on the board, or a captive off it.
@@ -218,7 +218,7 @@ class WithOneMoved {
 
 }  // namespace
 
-std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules) {
+std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules) {
   std::vector<std::int64_t> n;
   for (const Piece& man : men) {
     if (man.king && !rules.triumph.king_joins) return std::nullopt;
@@ -229,11 +229,13 @@ std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& 
   return harmony_of(n, rules);
 }
 
-std::optional<KindSet> harmony_of(std::span<const std::int64_t> n, const RuleSet& rules) {
+std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> n,
+                                              const RuleSet& rules) {
   if (n.size() < 3 || n.size() > 4) return std::nullopt;
-  const KindSet set = n.size() == 3
-                          ? kinds_of_three(std::array{n[0], n[1], n[2]})
-                          : kinds_of_four(std::array{n[0], n[1], n[2], n[3]}, Geometric::either);
+  const proportion::KindSet set =
+      n.size() == 3 ? proportion::kinds_of_three(std::array{n[0], n[1], n[2]})
+                    : proportion::kinds_of_four(std::array{n[0], n[1], n[2], n[3]},
+                                                proportion::Geometric::either);
   if (set.size() < n.size() - 2) return std::nullopt;
   if ((n.size() == 3 ? rules.triumph.of_three : rules.triumph.of_four).empty()) return std::nullopt;
   return set;
@@ -255,7 +257,7 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t j = i + 1; j < numbers.size(); ++j)
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
-        if (kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
+        if (proportion::kinds_of_three(std::array{numbers[i], numbers[j], numbers[k]}).size() > 0)
           threes.push_back({numbers[i], numbers[j], numbers[k]});
   // Four in two kinds hold three in one of them: of the two only the geometric can be shown by four alone.
   std::set<std::vector<std::int64_t>> fours;
@@ -265,7 +267,7 @@ std::vector<std::vector<std::int64_t>> triumphal_sets(std::vector<std::int64_t> 
         continue;
       std::array<std::int64_t, 4> four{three[0], three[1], three[2], fourth};
       std::ranges::sort(four);
-      if (kinds_of_four(four, Geometric::either).size() >= 2)
+      if (proportion::kinds_of_four(four, proportion::Geometric::either).size() >= 2)
         fours.emplace(four.begin(), four.end());
     }
   if (rules.triumph.of_three.empty()) threes.clear();
@@ -293,7 +295,7 @@ bool king_stands(const Position& position, Army army) {
   });
 }
 
-Grade grade_of(std::size_t men, KindSet harmony) {
+Grade grade_of(std::size_t men, proportion::KindSet harmony) {
   return men == 3 ? Grade::great : harmony.size() == 2 ? Grade::greater : Grade::greatest;
 }
 
@@ -308,7 +310,7 @@ std::string name_of(const Triumph& triumph, const RuleSet& rules) {
 std::string to_text(const Triumph& triumph) {
   std::string text;
   for (const std::int64_t number : triumph.numbers) text += std::to_string(number) + " ";
-  return text + "(" + to_text(triumph.kinds) + ")";
+  return text + "(" + proportion::to_text(triumph.kinds) + ")";
 }
 
 std::vector<Triumph> triumphs_in(const Position& position, const RuleSet& rules, Army army,
@@ -357,7 +359,7 @@ Spoils spoils_of(const Position& position, Army captor) {
   return spoils;
 }
 
-Parsed<Goal> parse_goal(std::string_view text) {
+text::Parsed<Goal> parse_goal(std::string_view text) {
   struct Form {
     std::string_view name;
     std::vector<std::int64_t Goal::*> asks;
@@ -371,7 +373,7 @@ Parsed<Goal> parse_goal(std::string_view text) {
   const std::size_t sign = std::min(text.find('='), text.size());
   const auto form = std::ranges::find(forms, text.substr(0, sign), &Form::name);
   if (form == forms.end())
-    return text_fault(
+    return text::text_fault(
         0,
         "a common victory is bodies=MEN, goods=SUM, quarrel=SUM/CHARACTERS, honour=SUM/MEN, "
         "honour-quarrel=SUM/MEN/CHARACTERS or standards");
@@ -380,19 +382,19 @@ Parsed<Goal> parse_goal(std::string_view text) {
   std::size_t start = sign + 1;
   for (const auto member : form->asks) {
     if (start > text.size())
-      return text_fault(text.size(), std::string(goal.name) + " asks for " +
-                                         std::to_string(form->asks.size()) +
-                                         (form->asks.size() == 1 ? " number" : " numbers"));
+      return text::text_fault(text.size(), std::string(goal.name) + " asks for " +
+                                               std::to_string(form->asks.size()) +
+                                               (form->asks.size() == 1 ? " number" : " numbers"));
     const std::size_t end = std::min(text.find('/', start), text.size());
-    const auto number = parse_natural(text.substr(start, end - start));
-    if (!number) return text_fault(start + number.error().offset, number.error().reason);
+    const auto number = number::parse_natural(text.substr(start, end - start));
+    if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
     if (*number == 0 || *number > 1'000'000)
-      return text_fault(start, "expected a number from 1 to 1000000");
+      return text::text_fault(start, "expected a number from 1 to 1000000");
     goal.*member = number->get_si();
     start = end + 1;
   }
   if (start <= text.size())
-    return text_fault(start - 1, std::string(goal.name) + " asks for no more numbers");
+    return text::text_fault(start - 1, std::string(goal.name) + " asks for no more numbers");
   return goal;
 }
 
@@ -447,4 +449,4 @@ std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& 
   return Ending{army, name_of(*highest, rules) + " triumph: " + to_text(*highest)};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::game

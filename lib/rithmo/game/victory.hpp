@@ -18,13 +18,14 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/proportion/kinds.hpp"
 
-namespace rithmo {
+namespace rithmo::game {
 
 // The kinds of proportion that make a triumph of these pieces by these rules: three in one kind, four in two or three (geometric
 // also as a:b = c:d). Nothing where they make none. A king counts by his total.
-std::optional<KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
+std::optional<proportion::KindSet> harmony_of(const std::vector<Piece>& men, const RuleSet& rules);
 // The same of numbers, ascending and each once.
-std::optional<KindSet> harmony_of(std::span<const std::int64_t> numbers, const RuleSet& rules);
+std::optional<proportion::KindSet> harmony_of(std::span<const std::int64_t> numbers,
+                                              const RuleSet& rules);
 // Whether pieces that stand on these squares, by their numbers, stand as the rules ask of so many. Captives who stand off the board may
 // belong to a triumph where any place is as good.
 bool stand_as_asked(const std::vector<Square>& men, std::size_t off_board, const RuleSet& rules);
@@ -41,10 +42,10 @@ struct Triumph {
   std::vector<Square> men;            // by number
   std::vector<Piece> off;             // captives off the board that count too
   std::vector<std::int64_t> numbers;  // ascending
-  KindSet kinds;
+  proportion::KindSet kinds;
 };
 Grade grade_of(const Triumph& triumph);
-Grade grade_of(std::size_t men, KindSet harmony);
+Grade grade_of(std::size_t men, proportion::KindSet harmony);
 std::string name_of(const Triumph& triumph, const RuleSet& rules);  // as the rule set calls it
 std::string to_text(const Triumph& triumph);                        // "2 4 6 (arithmetic)"
 
@@ -67,7 +68,7 @@ struct NearTriumph {
   Square from;  // where he stands
   std::vector<Square> to;
   std::vector<std::int64_t> numbers;  // ascending
-  KindSet kinds;
+  proportion::KindSet kinds;
 };
 // Every such set of this army, but those that a triumph of the same pieces has already.
 std::vector<NearTriumph> triumphs_lacking_one(const Position& position, const RuleSet& rules,
@@ -89,7 +90,7 @@ struct Goal {
   bool of_honour;                     // "not 100 upon one man" (Fulke, line 874)
   bool counts_standards;              // who has more of them wins: there is no end to reach
 };
-Parsed<Goal> parse_goal(
+text::Parsed<Goal> parse_goal(
     std::string_view
         text);  // "bodies=6", "goods=100", "quarrel=100/8", "honour=100/8", "honour-quarrel=100/8/9", "standards"
 bool reached(const Goal& goal, const Spoils& spoils, const CommonRules& rules);
@@ -114,4 +115,4 @@ Ending by_standards(const Position& position);
 std::optional<Ending> ended_by_triumph(const Position& position, const RuleSet& rules, Army army,
                                        const Arrivals& arrivals);
 
-}  // namespace rithmo
+}  // namespace rithmo::game

@@ -15,29 +15,31 @@
 #include "rithmo/game/play.hpp"
 #include "rithmo/games/game_states.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 class BoardGame : public GameState {
  public:
-  BoardGame(std::shared_ptr<const RuleSet> rules, const Position& position,
-            std::optional<Goal> goal)
+  BoardGame(std::shared_ptr<const game::RuleSet> rules, const game::Position& position,
+            std::optional<game::Goal> goal)
       : rules_(std::move(rules)),
         goal_(goal),
         first_(position.to_move),
         play_(position, *rules_, goal) {}
 
   std::vector<std::string> sides() const override {
-    return {rithmo::to_text(first_), rithmo::to_text(enemy_of(first_))};
+    return {rithmo::game::to_text(first_), rithmo::game::to_text(game::enemy_of(first_))};
   }
   std::size_t turn() const override { return play_.turn(); }
-  std::string position() const override { return rithmo::to_text(play_.position()); }
-  std::string drawing(Glyphs glyphs) const override { return as_board(play_.position(), glyphs); }
+  std::string position() const override { return rithmo::game::to_text(play_.position()); }
+  std::string drawing(game::Glyphs glyphs) const override {
+    return game::as_board(play_.position(), glyphs);
+  }
   std::vector<std::string> standing() const override {
     std::vector<std::string> lines;
-    for (const Army army : armies) {
-      const Spoils spoils = spoils_of(play_.position(), army);
-      lines.push_back(rithmo::to_text(army) + ": " + std::to_string(spoils.men) +
+    for (const game::Army army : game::armies) {
+      const game::Spoils spoils = game::spoils_of(play_.position(), army);
+      lines.push_back(rithmo::game::to_text(army) + ": " + std::to_string(spoils.men) +
                       (spoils.men == 1 ? " piece captured, sum " : " pieces captured, sum ") +
                       std::to_string(spoils.sum) + ", characters " +
                       std::to_string(spoils.characters));
@@ -49,25 +51,25 @@ class BoardGame : public GameState {
   }
   std::vector<std::string> threats() const override {
     if (play_.ending()) return {};
-    const Position& now = play_.position();
-    return lines_of(captures_in(now, *rules_, enemy_of(now.to_move)));
+    const game::Position& now = play_.position();
+    return lines_of(game::captures_in(now, *rules_, game::enemy_of(now.to_move)));
   }
-  const Play* play() const override { return &play_; }
+  const game::Play* play() const override { return &play_; }
   std::uint64_t hash() const override { return play_.hash(); }
 
  protected:
   std::string acting() const override {
-    return play_.ending() ? "" : rithmo::to_text(play_.position().to_move);
+    return play_.ending() ? "" : rithmo::game::to_text(play_.position().to_move);
   }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
-    for (const Act& act : play_.legal()) texts.push_back(rithmo::to_text(act));
+    for (const game::Act& act : play_.legal()) texts.push_back(rithmo::game::to_text(act));
     return texts;
   }
-  Parsed<std::string> do_act(std::string_view text) override {
-    RITHMO_TRY(const auto act, parse_act(text, rules_->board));
+  text::Parsed<std::string> do_act(std::string_view text) override {
+    RITHMO_TRY(const auto act, game::parse_act(text, rules_->board));
     auto done = play_.make(act);
-    if (!done) return text_fault(0, std::move(done.error()));
+    if (!done) return text::text_fault(0, std::move(done.error()));
     return *std::move(done);
   }
   bool undo_act() override { return play_.undo(); }
@@ -76,41 +78,41 @@ class BoardGame : public GameState {
     return as_result(*play_.ending());
   }
   GameResult agreed() const override {
-    if (goal_ && goal_->counts_standards) return as_result(by_standards(play_.position()));
+    if (goal_ && goal_->counts_standards) return as_result(game::by_standards(play_.position()));
     return {"", "agreed"};
   }
 
  private:
-  static std::vector<std::string> lines_of(const std::vector<Capture>& captures) {
+  static std::vector<std::string> lines_of(const std::vector<game::Capture>& captures) {
     std::vector<std::string> lines;
-    for (const Capture& capture : captures)
-      lines.push_back(rithmo::to_text(capture.prey) + ": " + std::string(capture.way) + ": " +
+    for (const game::Capture& capture : captures)
+      lines.push_back(rithmo::game::to_text(capture.prey) + ": " + std::string(capture.way) + ": " +
                       capture.because);
     return lines;
   }
-  static GameResult as_result(const Ending& ending) {
-    return {ending.winner ? rithmo::to_text(*ending.winner) : "", ending.by};
+  static GameResult as_result(const game::Ending& ending) {
+    return {ending.winner ? rithmo::game::to_text(*ending.winner) : "", ending.by};
   }
 
-  std::shared_ptr<const RuleSet> rules_;  // the play refers to them
-  std::optional<Goal> goal_;
-  Army first_;
-  Play play_;
+  std::shared_ptr<const game::RuleSet> rules_;  // the play refers to them
+  std::optional<game::Goal> goal_;
+  game::Army first_;
+  game::Play play_;
 };
 
 }  // namespace
 
-Begun board_game(std::shared_ptr<const RuleSet> rules, std::string_view goal,
+Begun board_game(std::shared_ptr<const game::RuleSet> rules, std::string_view goal,
                  std::string_view position) {
-  std::optional<Goal> asked;
+  std::optional<game::Goal> asked;
   if (!goal.empty()) {
-    const auto parsed = parse_goal(goal);
+    const auto parsed = game::parse_goal(goal);
     if (!parsed) return start_fault(StartFault::Part::goal, parsed.error());
     asked = *parsed;
   }
-  const auto start = start_of(*rules, position);
+  const auto start = game::start_of(*rules, position);
   if (!start) return start_fault(StartFault::Part::position, start.error());
   return std::make_unique<BoardGame>(std::move(rules), *start, asked);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

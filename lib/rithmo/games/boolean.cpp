@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 constexpr unsigned mask = 15;
@@ -35,28 +35,29 @@ int axes(FieldCell from, FieldCell to) {
   return std::ranges::max(by) > 1 ? 0 : by[0] + by[1] + by[2];
 }
 
-Parsed<FieldCell> parse_cell(std::string_view text, std::size_t offset) {
+text::Parsed<FieldCell> parse_cell(std::string_view text, std::size_t offset) {
   FieldCell cell{};
   std::size_t at = 0;
   for (int* part : {&cell.file, &cell.rank, &cell.level}) {
     if (at >= text.size() || text[at] < '1' || text[at] > '4')
-      return text_fault(offset + at, "a cell is three figures from 1 to 4: file, rank, level");
+      return text::text_fault(offset + at,
+                              "a cell is three figures from 1 to 4: file, rank, level");
     *part = text[at++] - '1';
   }
-  if (text.size() > 3) return text_fault(offset + 3, "a cell has three figures");
+  if (text.size() > 3) return text::text_fault(offset + 3, "a cell has three figures");
   return cell;
 }
 
-Parsed<BooleanMan> parse_man(std::string_view text, std::size_t offset) {
+text::Parsed<BooleanMan> parse_man(std::string_view text, std::size_t offset) {
   if (text.empty() || (text[0] != 'W' && text[0] != 'B'))
-    return text_fault(offset, "a piece begins with W or B");
+    return text::text_fault(offset, "a piece begins with W or B");
   BooleanMan man{text[0] == 'W' ? Colour::white : Colour::black, 0};
   for (std::size_t i = 1; i <= 4; ++i) {
     if (i >= text.size() || (text[i] != '0' && text[i] != '1'))
-      return text_fault(offset + i, "a value is four figures, 0 or 1");
+      return text::text_fault(offset + i, "a value is four figures, 0 or 1");
     man.value = man.value * 2 + (text[i] == '1');
   }
-  if (text.size() > 5) return text_fault(offset + 5, "a value has four figures");
+  if (text.size() > 5) return text::text_fault(offset + 5, "a value has four figures");
   return man;
 }
 
@@ -122,7 +123,7 @@ std::string to_text(const BooleanMove& move) {
          (move.pushed_to ? ">" + to_text(*move.pushed_to) : "");
 }
 
-Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
+text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
   BooleanPosition position{Colour::white, {}};
   std::array<int, 16> there{};
   bool first = true;
@@ -132,22 +133,22 @@ Parsed<BooleanPosition> parse_boolean_position(std::string_view text) {
     if (first) {
       const auto colour = parse_colour(word);
       if (!colour)
-        return text_fault(start, "a position begins with white or black, who is to move");
+        return text::text_fault(start, "a position begins with white or black, who is to move");
       position.to_move = *colour;
       first = false;
     } else {
       const std::size_t at = word.find('@');
-      if (at == word.npos) return text_fault(end, "after a piece comes @ and its cell");
+      if (at == word.npos) return text::text_fault(end, "after a piece comes @ and its cell");
       const auto man = parse_man(word.substr(0, at), start);
       if (!man) return tl::unexpected(man.error());
       RITHMO_TRY(const auto cell, parse_cell(word.substr(at + 1), start + at + 1));
       if (!position.men.emplace(cell, *man).second)
-        return text_fault(start + at + 1, "another piece stands on " + to_text(cell));
+        return text::text_fault(start + at + 1, "another piece stands on " + to_text(cell));
       if (++there[man->value] > 2)
-        return text_fault(start, "there are only two pieces of " + bits(man->value));
+        return text::text_fault(start, "there are only two pieces of " + bits(man->value));
       if (man->is_pyramid() &&
           std::ranges::count_if(position.men, [&](const auto& m) { return m.second == *man; }) > 1)
-        return text_fault(start, "each colour has one pyramid of " + bits(man->value));
+        return text::text_fault(start, "each colour has one pyramid of " + bits(man->value));
     }
     start = end + 1;
   }
@@ -207,7 +208,7 @@ BooleanPosition boolean_set_up() {
   return position;
 }
 
-Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
+text::Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
   BooleanRules rules;
   bool named = false;
   for (std::size_t start = 0; start <= agreed.size() && !agreed.empty();) {
@@ -217,8 +218,8 @@ Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed) {
     if (word == "no-push") {
       rules.push = false;
     } else if (!function) {
-      return text_fault(start, "boolean has no option '" + std::string(word) +
-                                   "'; it has NOT, AND, OR, XOR, NAND, NOR, no-push");
+      return text::text_fault(start, "boolean has no option '" + std::string(word) +
+                                         "'; it has NOT, AND, OR, XOR, NAND, NOR, no-push");
     } else {
       if (!named) rules.in_force.fill(false);
       named = true;
@@ -243,11 +244,11 @@ bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to) {
   }
 }
 
-Parsed<BooleanMove> parse_boolean_move(std::string_view text) {
+text::Parsed<BooleanMove> parse_boolean_move(std::string_view text) {
   const std::size_t dash = std::min(text.find('-'), text.size());
   RITHMO_TRY(const auto from, parse_cell(text.substr(0, dash), 0));
   if (dash == text.size())
-    return text_fault(dash, "a move is two cells, as 111-222, or with a push 111-222>223");
+    return text::text_fault(dash, "a move is two cells, as 111-222, or with a push 111-222>223");
   const std::size_t push = std::min(text.find('>', dash), text.size());
   RITHMO_TRY(const auto to, parse_cell(text.substr(dash + 1, push - dash - 1), dash + 1));
   if (push == text.size()) return BooleanMove{from, to, std::nullopt};
@@ -379,4 +380,4 @@ BooleanScore score(const BooleanPosition& position, const BooleanRules& rules) {
   return score;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

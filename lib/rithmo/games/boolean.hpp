@@ -20,7 +20,7 @@
 
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 
 inline constexpr int field_side = 4;
 
@@ -51,7 +51,7 @@ struct BooleanPosition {
   bool operator==(const BooleanPosition&) const = default;
 };
 std::string to_text(const BooleanPosition& position);
-Parsed<BooleanPosition> parse_boolean_position(std::string_view text);
+text::Parsed<BooleanPosition> parse_boolean_position(std::string_view text);
 
 // The four levels side by side, ranks downward.
 std::string as_field(const BooleanPosition& position);
@@ -82,7 +82,7 @@ struct BooleanRules {
 };
 // "NOT", "NAND", ...: only those named are in force; "no-push".
 // Names with commas between.
-Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
+text::Parsed<BooleanRules> parse_boolean_rules(std::string_view agreed);
 
 // Whether this piece, standing on one cell, could step to the other were it empty.
 bool steps_to(const BooleanMan& man, FieldCell from, FieldCell to);
@@ -93,7 +93,7 @@ struct BooleanMove {
   auto operator<=>(const BooleanMove&) const = default;
 };
 std::string to_text(const BooleanMove& move);
-Parsed<BooleanMove> parse_boolean_move(std::string_view text);
+text::Parsed<BooleanMove> parse_boolean_move(std::string_view text);
 
 std::vector<BooleanMove> moves(const BooleanPosition& position, const BooleanRules& rules);
 
@@ -133,4 +133,4 @@ struct BooleanScore {
 };
 BooleanScore score(const BooleanPosition& position, const BooleanRules& rules);
 
-}  // namespace rithmo
+}  // namespace rithmo::games

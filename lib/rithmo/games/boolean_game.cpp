@@ -16,7 +16,7 @@
 #include "rithmo/games/game_states.hpp"
 #include "rithmo/text/check_sum.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 class BooleanGame : public GameState {
@@ -26,38 +26,41 @@ class BooleanGame : public GameState {
 
   std::vector<std::string> sides() const override {
     const Colour first = history_.front().to_move;
-    return {rithmo::to_text(first), rithmo::to_text(other(first))};
+    return {rithmo::games::to_text(first), rithmo::games::to_text(other(first))};
   }
   std::size_t turn() const override { return history_.size() - 1; }
-  std::string position() const override { return rithmo::to_text(now()); }
-  std::string drawing(Glyphs) const override { return as_field(now()); }
+  std::string position() const override { return rithmo::games::to_text(now()); }
+  std::string drawing(game::Glyphs) const override { return as_field(now()); }
   std::vector<std::string> standing() const override {
     const BooleanScore counts = score(now(), rules_);
     std::vector<std::string> lines;
     for (const Colour colour : {Colour::white, Colour::black}) {
       const auto side = static_cast<std::size_t>(colour);
-      lines.push_back(rithmo::to_text(colour) + ": pyramids " +
+      lines.push_back(rithmo::games::to_text(colour) + ": pyramids " +
                       std::to_string(counts.pyramids[side]) + ", pieces " +
                       std::to_string(counts.men[side]) + ", values " +
                       std::to_string(counts.values[side]));
     }
     return lines;
   }
-  std::uint64_t hash() const override { return check_of(position()); }
+  std::uint64_t hash() const override { return text::check_of(position()); }
 
  protected:
-  std::string acting() const override { return ended() ? "" : rithmo::to_text(now().to_move); }
+  std::string acting() const override {
+    return ended() ? "" : rithmo::games::to_text(now().to_move);
+  }
   std::vector<std::string> acts() const override {
     std::vector<std::string> texts;
-    for (const BooleanMove& move : moves(now(), rules_)) texts.push_back(rithmo::to_text(move));
+    for (const BooleanMove& move : moves(now(), rules_))
+      texts.push_back(rithmo::games::to_text(move));
     return texts;
   }
-  Parsed<std::string> do_act(std::string_view text) override {
+  text::Parsed<std::string> do_act(std::string_view text) override {
     RITHMO_TRY(const auto move, parse_boolean_move(text));
-    if (auto reason = why_not(now(), move, rules_)) return text_fault(0, *std::move(reason));
+    if (auto reason = why_not(now(), move, rules_)) return text::text_fault(0, *std::move(reason));
     std::string rights;
     for (const BooleanTaking& taking : captures_in(moved(now(), move), move.to, rules_))
-      rights += (rights.empty() ? "captures " : "; ") + rithmo::to_text(taking.prey) + ": " +
+      rights += (rights.empty() ? "captures " : "; ") + rithmo::games::to_text(taking.prey) + ": " +
                 taking.because;
     history_.push_back(after(now(), move, rules_));
     return rights;
@@ -73,7 +76,7 @@ class BooleanGame : public GameState {
     if (!standing.winner) return GameResult{"", "level in pyramids, pieces and values"};
     constexpr std::array names{"simple", "compound", "perfect"};
     return GameResult{
-        rithmo::to_text(*standing.winner),
+        rithmo::games::to_text(*standing.winner),
         std::string(names[static_cast<std::size_t>(standing.victories - 1)]) + " victory"};
   }
 
@@ -86,14 +89,15 @@ class BooleanGame : public GameState {
 
 }  // namespace
 
-Begun boolean_game(const RuleSet& rules, std::string_view options, std::string_view position) {
+Begun boolean_game(const game::RuleSet& rules, std::string_view options,
+                   std::string_view position) {
   const auto agreed = parse_boolean_rules(options);
   if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
-  if (means_own_array(rules, position))
+  if (game::means_own_array(rules, position))
     return std::make_unique<BooleanGame>(boolean_set_up(), *agreed);
   auto start = parse_boolean_position(position);
   if (!start) return start_fault(StartFault::Part::position, start.error());
   return std::make_unique<BooleanGame>(*std::move(start), *agreed);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

@@ -11,7 +11,7 @@
 
 #include "rithmo/games/boolean.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 using Cells = std::uint64_t;  // a bit for each
@@ -163,4 +163,4 @@ std::uint64_t perft(const BooleanPosition& position, const BooleanRules& rules, 
   return Counter(rules).count(field, position.to_move == Colour::white ? 0 : 1, depth);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

@@ -13,11 +13,11 @@
 #include "rithmo/games/game_states.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 enum class Closing : std::uint8_t { resign, agree };
-constexpr std::array<Word<Closing>, 2> closings{
+constexpr std::array<text::Word<Closing>, 2> closings{
     {{"resign", Closing::resign}, {"agree", Closing::agree}}};
 
 std::string other_of(const std::vector<std::string>& sides, const std::string& side) {
@@ -44,14 +44,15 @@ std::optional<GameResult> GameState::result() const {
   return closed_ ? closed_ : ended();
 }
 
-Parsed<std::string> GameState::make(std::string_view act) {
-  if (const auto over = result()) return text_fault(0, "the game is over: " + in_words(*over));
-  const auto closing = meaning(closings, act);
+text::Parsed<std::string> GameState::make(std::string_view act) {
+  if (const auto over = result())
+    return text::text_fault(0, "the game is over: " + in_words(*over));
+  const auto closing = text::meaning(closings, act);
   if (!closing) return do_act(act);
   if (*closing == Closing::agree) {
     closed_ = agreed();
   } else {
-    if (to_act().empty()) return text_fault(0, "the dice are thrown first");
+    if (to_act().empty()) return text::text_fault(0, "the dice are thrown first");
     closed_ = GameResult{other_of(sides(), to_act()), "resignation"};
   }
   return std::string();
@@ -63,23 +64,23 @@ bool GameState::undo() {
   return true;
 }
 
-Begun begin_game(std::shared_ptr<const RuleSet> rules, std::string_view options,
+Begun begin_game(std::shared_ptr<const game::RuleSet> rules, std::string_view options,
                  std::string_view goal, std::string_view given) {
   const std::string_view position = given.empty() ? "array" : given;
-  if (rules->game != Game::philosophers && !goal.empty())
+  if (rules->game != game::Game::philosophers && !goal.empty())
     return start_fault(StartFault::Part::goal, {0, "that game has no common victories"});
   switch (rules->game) {
-    case Game::philosophers: {
-      auto agreed = with_options(*rules, options);
+    case game::Game::philosophers: {
+      auto agreed = game::with_options(*rules, options);
       if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
-      return board_game(std::make_shared<const RuleSet>(*std::move(agreed)), goal, position);
+      return board_game(std::make_shared<const game::RuleSet>(*std::move(agreed)), goal, position);
     }
-    case Game::boolean:
+    case game::Game::boolean:
       return boolean_game(*rules, options, position);
-    case Game::tables:
+    case game::Game::tables:
       return tables_game(*rules, options, position);
   }
   return nullptr;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

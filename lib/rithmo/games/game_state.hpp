@@ -18,7 +18,7 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 
 // How a game ended: the side that won, or nobody, and by what. At the tables: for how many stakes.
 struct GameResult {
@@ -42,7 +42,7 @@ class GameState {
   virtual std::size_t turn() const = 0;
   virtual std::string position() const = 0;  // one line, as the commands on positions read it
   // As lines; for a terminal with shapes, where the game has such pieces.
-  virtual std::string drawing(Glyphs glyphs = Glyphs::letters) const = 0;
+  virtual std::string drawing(game::Glyphs glyphs = game::Glyphs::letters) const = 0;
   // How each side stands, one line each: what it has captured, what it has left.
   virtual std::vector<std::string> standing() const = 0;
   // What stands to be captured now and why, a line each, with its prey first: "d8: equality: 81 = 81; c9 reaches d8".
@@ -50,14 +50,14 @@ class GameState {
   // The same of what the other side would capture if it were to act now, with the pieces where they stand.
   virtual std::vector<std::string> threats() const { return {}; }
   // The board game's own play; null at other games.
-  virtual const Play* play() const { return nullptr; }
+  virtual const game::Play* play() const { return nullptr; }
   // Equal games have equal hashes, on every machine: FNV-1a of what there is to know.
   virtual std::uint64_t hash() const = 0;
 
   // Every act that may be done now, in a fixed order, each by its only text; none when the game is over.
   std::vector<std::string> legal() const;
   // Does the act and says by what right, where it needs one; or why it cannot be done, and where in its text the fault is.
-  Parsed<std::string> make(std::string_view act);
+  text::Parsed<std::string> make(std::string_view act);
   // Takes the last act back. False where there is none.
   bool undo();
   // Nothing while the game goes on.
@@ -66,7 +66,7 @@ class GameState {
  protected:
   virtual std::string acting() const = 0;  // while the game goes on
   virtual std::vector<std::string> acts() const = 0;
-  virtual Parsed<std::string> do_act(std::string_view act) = 0;
+  virtual text::Parsed<std::string> do_act(std::string_view act) = 0;
   virtual bool undo_act() = 0;
   virtual std::optional<GameResult> ended() const = 0;
   // What it comes to when both agree to end the game here.
@@ -81,10 +81,10 @@ class GameState {
 // What is wrong names the part: its offset is in that text.
 struct StartFault {
   enum class Part : std::uint8_t { options, goal, position } part;
-  TextFault fault;
+  text::TextFault fault;
 };
 tl::expected<std::unique_ptr<GameState>, StartFault> begin_game(
-    std::shared_ptr<const RuleSet> rules, std::string_view options, std::string_view goal,
+    std::shared_ptr<const game::RuleSet> rules, std::string_view options, std::string_view goal,
     std::string_view position);
 
-}  // namespace rithmo
+}  // namespace rithmo::games

@@ -10,17 +10,17 @@
 
 #include "rithmo/games/game_state.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 
 using Begun = tl::expected<std::unique_ptr<GameState>, StartFault>;
 
-Begun board_game(std::shared_ptr<const RuleSet> rules, std::string_view goal,
+Begun board_game(std::shared_ptr<const game::RuleSet> rules, std::string_view goal,
                  std::string_view position);
-Begun boolean_game(const RuleSet& rules, std::string_view options, std::string_view position);
-Begun tables_game(const RuleSet& rules, std::string_view options, std::string_view position);
+Begun boolean_game(const game::RuleSet& rules, std::string_view options, std::string_view position);
+Begun tables_game(const game::RuleSet& rules, std::string_view options, std::string_view position);
 
-inline tl::unexpected<StartFault> start_fault(StartFault::Part part, TextFault fault) {
+inline tl::unexpected<StartFault> start_fault(StartFault::Part part, text::TextFault fault) {
   return tl::unexpected(StartFault{part, std::move(fault)});
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

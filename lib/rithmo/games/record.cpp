@@ -15,7 +15,7 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 bool is_blank(char c) {
@@ -27,7 +27,7 @@ class Reader {
   Reader(std::string_view text, bool lines_end_turns)
       : text_(text), lines_end_turns_(lines_end_turns) {}
 
-  Parsed<Record> read() {
+  text::Parsed<Record> read() {
     skip_blanks();
     while (at() == '[') {
       if (auto wrong = header()) return tl::unexpected(*wrong);
@@ -43,7 +43,7 @@ class Reader {
   }
 
  private:
-  using Wrong = std::optional<TextFault>;
+  using Wrong = std::optional<text::TextFault>;
 
   char at() const { return place_ < text_.size() ? text_[place_] : '\0'; }
   void skip_blanks() {
@@ -59,23 +59,24 @@ class Reader {
     while (std::isalnum(static_cast<unsigned char>(at())) || at() == '-') ++place_;
     Record::Header header{std::string(text_.substr(start, place_ - start)), "", 0};
     if (header.name.empty())
-      return TextFault{place_, "a header has a name, as [Rules \"fulke-1\"]"};
+      return text::TextFault{place_, "a header has a name, as [Rules \"fulke-1\"]"};
     if (std::ranges::find(record_.headers, header.name, &Record::Header::name) !=
         record_.headers.end())
-      return TextFault{start, "this header is there already"};
+      return text::TextFault{start, "this header is there already"};
     skip_blanks();
     if (at() != '"')
-      return TextFault{place_, "after a header's name comes its value in quotation marks"};
+      return text::TextFault{place_, "after a header's name comes its value in quotation marks"};
     header.offset = ++place_;
     while (at() != '"') {
       if (place_ >= text_.size() || at() == '\n')
-        return TextFault{place_, "the header's value has no end: a quotation mark is missing"};
+        return text::TextFault{place_,
+                               "the header's value has no end: a quotation mark is missing"};
       if (at() == '\\' && place_ + 1 < text_.size()) ++place_;
       header.value += text_[place_++];
     }
     ++place_;
     skip_blanks();
-    if (at() != ']') return TextFault{place_, "a header ends with ]"};
+    if (at() != ']') return text::TextFault{place_, "a header ends with ]"};
     ++place_;
     record_.headers.push_back(std::move(header));
     return std::nullopt;
@@ -87,15 +88,15 @@ class Reader {
     if (at() == ';') {
       ++place_;
       if (record_.turns.back().empty())
-        return TextFault{place_ - 1,
-                         "a turn without an act; one in which nothing can be done is written pass"};
+        return text::TextFault{
+            place_ - 1, "a turn without an act; one in which nothing can be done is written pass"};
       record_.turns.emplace_back();
       return std::nullopt;
     }
     const std::size_t start = place_;
     while (place_ < text_.size() && !is_blank(at()) && at() != ';' && at() != '{' && at() != '}')
       ++place_;
-    if (place_ == start) return TextFault{start, "this bracket opens nowhere"};
+    if (place_ == start) return text::TextFault{start, "this bracket opens nowhere"};
     const std::string_view word = text_.substr(start, place_ - start);
     if (word == "*" || word == "...") {
       record_.turn_goes_on = word == "...";
@@ -104,7 +105,7 @@ class Reader {
     if (word.ends_with('.') && std::isdigit(static_cast<unsigned char>(word[0])))
       return number(word, start);
     if (!record_.turns.back().empty() && word == "pass")
-      return TextFault{start, "pass is a turn by itself"};
+      return text::TextFault{start, "pass is a turn by itself"};
     record_.turns.back().push_back({std::string(word), start});
     return std::nullopt;
   }
@@ -112,7 +113,7 @@ class Reader {
   Wrong comment() {
     const std::size_t start = place_++;
     const std::size_t end = text_.find('}', place_);
-    if (end == text_.npos) return TextFault{start, "this comment has no end: } is missing"};
+    if (end == text_.npos) return text::TextFault{start, "this comment has no end: } is missing"};
     std::string text(text_.substr(place_, end - place_));
     place_ = end + 1;
     std::string* to = &record_.comment;
@@ -133,16 +134,16 @@ class Reader {
     const std::string expected = std::to_string(turn / 2 + 1);
     const std::string_view dots = word.substr(digits);
     if (word.substr(0, digits) != expected || dots != (second ? "..." : "."))
-      return TextFault{start, "here begins turn " + expected +
-                                  (second ? "... of the other side" : ".") +
-                                  ": a semicolon ends a turn"};
+      return text::TextFault{start, "here begins turn " + expected +
+                                        (second ? "... of the other side" : ".") +
+                                        ": a semicolon ends a turn"};
     return std::nullopt;
   }
 
   Wrong last(std::size_t start) {
     skip_blanks();
     if (place_ < text_.size())
-      return TextFault{start, "this ends the record of a game that goes on"};
+      return text::TextFault{start, "this ends the record of a game that goes on"};
     return std::nullopt;
   }
 
@@ -191,11 +192,11 @@ void Record::cut(std::size_t first) {
   std::erase_if(headers, [](const Header& header) { return header.name == "Result"; });
 }
 
-Parsed<Record> parse_record(std::string_view text) {
+text::Parsed<Record> parse_record(std::string_view text) {
   return Reader(text, false).read();
 }
 
-Parsed<Record> parse_typed_turns(std::string_view text) {
+text::Parsed<Record> parse_typed_turns(std::string_view text) {
   return Reader(text, true).read();
 }
 
@@ -222,7 +223,7 @@ Replay replay(const Record& record, GameState& game) {
       const std::string side = game.to_act();
       auto right = game.make(act.text);
       if (!right) {
-        done.fault = TextFault{act.offset + right.error().offset, right.error().reason};
+        done.fault = text::TextFault{act.offset + right.error().offset, right.error().reason};
         done.refused = act.text;
         return done;
       }
@@ -237,7 +238,7 @@ Replay replay(const Record& record, GameState& game) {
       done.acts.push_back({t + 1, side, "end", "", ""});
       continue;
     }
-    done.fault = TextFault{end.offset + end.text.size(), ended.error().reason};
+    done.fault = text::TextFault{end.offset + end.text.size(), ended.error().reason};
     return done;
   }
   const auto said = std::ranges::find(record.headers, "Result", &Record::Header::name);
@@ -246,8 +247,8 @@ Replay replay(const Record& record, GameState& game) {
   const std::string is = result ? to_text(*result) : "*";
   const std::string winner = is.substr(0, is.find(':'));
   if (said->value != is && said->value != winner)
-    done.fault = TextFault{said->offset, result ? "the game ended otherwise: " + is
-                                                : "the game goes on where the record ends"};
+    done.fault = text::TextFault{said->offset, result ? "the game ended otherwise: " + is
+                                                      : "the game goes on where the record ends"};
   return done;
 }
 
@@ -270,12 +271,12 @@ Record record_of(std::vector<Record::Header> headers, const std::vector<Replayed
   return record;
 }
 
-Record record_of_doing(const std::vector<Act>& acts, std::vector<Record::Header> headers,
+Record record_of_doing(const std::vector<game::Act>& acts, std::vector<Record::Header> headers,
                        GameState& game) {
   std::vector<ReplayedAct> done;
-  for (const Act& act : acts) {
+  for (const game::Act& act : acts) {
     const std::size_t turn = game.turn() + 1;
-    const std::string side = game.to_act(), text = to_text(act);
+    const std::string side = game.to_act(), text = game::to_text(act);
     const auto right = game.make(text);
     assert(right);
     done.push_back({turn, side, text, *right, ""});
@@ -283,4 +284,4 @@ Record record_of_doing(const std::vector<Act>& acts, std::vector<Record::Header>
   return record_of(std::move(headers), done, game);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

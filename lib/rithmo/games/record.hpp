@@ -24,7 +24,7 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 
 struct RecordedAct {
   std::string text;
@@ -50,9 +50,9 @@ struct Record {
   void cut(std::size_t first);
 };
 
-Parsed<Record> parse_record(std::string_view text);
+text::Parsed<Record> parse_record(std::string_view text);
 // Turns alone, as one types them: line ends end a turn too, numbers may be left out.
-Parsed<Record> parse_typed_turns(std::string_view text);
+text::Parsed<Record> parse_typed_turns(std::string_view text);
 // So that parse_record gives the same again.
 std::string to_text(const Record& record);
 
@@ -68,7 +68,7 @@ struct ReplayedAct {
 // done, or a result that is not the game's, is the fault; what was done before it stays done.
 struct Replay {
   std::vector<ReplayedAct> acts;
-  std::optional<TextFault> fault;
+  std::optional<text::TextFault> fault;
   std::string refused = {};  // the act that cannot be done, where it is one
 };
 Replay replay(const Record& record, GameState& game);
@@ -78,7 +78,7 @@ Record record_of(std::vector<Record::Header> headers, const std::vector<Replayed
                  const GameState& game);
 
 // The same of acts of the board game that are done now, from where the game stands. REQUIRES: they can be done.
-Record record_of_doing(const std::vector<Act>& acts, std::vector<Record::Header> headers,
+Record record_of_doing(const std::vector<game::Act>& acts, std::vector<Record::Header> headers,
                        GameState& game);
 
-}  // namespace rithmo
+}  // namespace rithmo::games

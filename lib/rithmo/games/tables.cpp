@@ -11,7 +11,7 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 // The enemy's count of a point of mine.
@@ -97,7 +97,7 @@ std::string side_text(const TablesSide& side) {
 }
 
 // "6:5 8:3 bar:1" at this place in the text.
-Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
+text::Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
   TablesSide side{};
   int all = 0;
   for (std::size_t start = 0; start < text.size();) {
@@ -109,21 +109,24 @@ Parsed<TablesSide> parse_side(std::string_view text, std::size_t offset) {
     const std::string_view word = text.substr(start, end - start);
     const std::size_t colon = word.find(':');
     if (colon == word.npos)
-      return text_fault(offset + start, "pieces are written as point:number, as 6:5 or bar:1");
+      return text::text_fault(offset + start,
+                              "pieces are written as point:number, as 6:5 or bar:1");
     int point = static_cast<int>(bar);
     if (word.substr(0, colon) != point_text(point)) {
-      const auto number = parse_natural(word.substr(0, colon));
-      if (!number) return text_fault(offset + start + number.error().offset, number.error().reason);
+      const auto number = number::parse_natural(word.substr(0, colon));
+      if (!number)
+        return text::text_fault(offset + start + number.error().offset, number.error().reason);
       if (*number < 1 || *number > tables_points)
-        return text_fault(offset + start, "the points are 1 to 24, and bar");
+        return text::text_fault(offset + start, "the points are 1 to 24, and bar");
       point = static_cast<int>(number->get_si());
     }
-    const auto men = parse_natural(word.substr(colon + 1));
+    const auto men = number::parse_natural(word.substr(colon + 1));
     if (!men)
-      return text_fault(offset + start + colon + 1 + men.error().offset, men.error().reason);
+      return text::text_fault(offset + start + colon + 1 + men.error().offset, men.error().reason);
     if (*men < 1 || *men > tables_men - all)
-      return text_fault(offset + start + colon + 1, "each player has 15 pieces");
-    if (men_on(side, point) != 0) return text_fault(offset + start, "this point is named already");
+      return text::text_fault(offset + start + colon + 1, "each player has 15 pieces");
+    if (men_on(side, point) != 0)
+      return text::text_fault(offset + start, "this point is named already");
     men_on(side, point) = static_cast<int>(men->get_si());
     all += men_on(side, point);
     start = end;
@@ -145,25 +148,25 @@ std::string to_text(const TablesPosition& position) {
   return side_text(position.mine) + " | " + side_text(position.his);
 }
 
-Parsed<TablesPosition> parse_tables_position(std::string_view text) {
+text::Parsed<TablesPosition> parse_tables_position(std::string_view text) {
   const std::size_t stroke = text.find('|');
   if (stroke == text.npos)
-    return text_fault(text.size(), "between the two players' pieces comes |");
+    return text::text_fault(text.size(), "between the two players' pieces comes |");
   RITHMO_TRY(const auto mine, parse_side(text.substr(0, stroke), 0));
   RITHMO_TRY(const auto his, parse_side(text.substr(stroke + 1), stroke + 1));
   for (int point = 1; point <= tables_points; ++point)
     if (men_on(mine, point) > 0 && (his)[his_count(point)] > 0)
-      return text_fault(stroke + 1, "both players have pieces on point " + std::to_string(point) +
-                                        " of the first");
+      return text::text_fault(stroke + 1, "both players have pieces on point " +
+                                              std::to_string(point) + " of the first");
   return TablesPosition{mine, his};
 }
 
-Parsed<Throw> parse_throw(std::string_view text) {
+text::Parsed<Throw> parse_throw(std::string_view text) {
   for (std::size_t at : {std::size_t{0}, std::size_t{2}})
     if (at >= text.size() || text[at] < '1' || text[at] > '6')
-      return text_fault(std::min(at, text.size()), "a throw is two dice, as 5-2");
+      return text::text_fault(std::min(at, text.size()), "a throw is two dice, as 5-2");
   if (text[1] != '-' || text.size() != 3)
-    return text_fault(text[1] != '-' ? 1 : 3, "a throw is two dice, as 5-2");
+    return text::text_fault(text[1] != '-' ? 1 : 3, "a throw is two dice, as 5-2");
   return Throw{text[0] - '0', text[2] - '0'};
 }
 
@@ -194,14 +197,15 @@ bool is_bound(const TablesPosition& position) {
                      [](int men) { return men >= 2; });
 }
 
-Parsed<TablesRules> tables_rules(const RuleSet& rules, std::string_view agreed) {
-  if (const auto known = with_options(rules, agreed); !known) return tl::unexpected(known.error());
-  TablesRules chosen{meaning(tables_games, rules.name).value_or(TablesGame::backgammon)};
-  constexpr std::array<Word<bool TablesRules::*>, 2> options{
+text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules, std::string_view agreed) {
+  if (const auto known = game::with_options(rules, agreed); !known)
+    return tl::unexpected(known.error());
+  TablesRules chosen{text::meaning(tables_games, rules.name).value_or(TablesGame::backgammon)};
+  constexpr std::array<text::Word<bool TablesRules::*>, 2> options{
       {{"no-bound", &TablesRules::bound}, {"triple", &TablesRules::triple}}};
   for (std::size_t start = 0; start < agreed.size();) {
     const std::size_t end = std::min(agreed.find(',', start), agreed.size());
-    if (const auto member = meaning(options, agreed.substr(start, end - start)))
+    if (const auto member = text::meaning(options, agreed.substr(start, end - start)))
       chosen.** member = !(chosen.**member);
     start = end + 1;
   }
@@ -222,4 +226,4 @@ TablesPosition broken(TablesPosition position, int point) {
   return position;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

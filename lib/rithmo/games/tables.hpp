@@ -20,12 +20,12 @@
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 
 inline constexpr int tables_points = 24, tables_men = 15, home_points = 6;
 
 enum class TablesGame : std::uint8_t { irish, backgammon };
-inline constexpr std::array<Word<TablesGame>, 2> tables_games{
+inline constexpr std::array<text::Word<TablesGame>, 2> tables_games{
     {{"irish", TablesGame::irish}, {"backgammon", TablesGame::backgammon}}};
 
 // Pieces of one player by his own count of the points; on index 25 those on the bar.
@@ -39,12 +39,12 @@ struct TablesPosition {
 
 TablesPosition irish_set_up();
 std::string to_text(const TablesPosition& position);
-Parsed<TablesPosition> parse_tables_position(std::string_view text);
+text::Parsed<TablesPosition> parse_tables_position(std::string_view text);
 
 struct Throw {
   int first, second;  // 1 to 6
 };
-Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
+text::Parsed<Throw> parse_throw(std::string_view text);  // "5-2"
 
 // One piece by one die: from a point (25: the bar) to a point (0: borne).
 struct TablesStep {
@@ -76,8 +76,8 @@ struct TablesRules {
   bool bound = true;    // a bound table is opened by who throws higher
   bool triple = false;  // at Backgammon, for three stakes and not two
 };
-Parsed<TablesRules> tables_rules(const RuleSet& rules,
-                                 std::string_view agreed);  // names with commas between
+text::Parsed<TablesRules> tables_rules(const game::RuleSet& rules,
+                                       std::string_view agreed);  // names with commas between
 
 // What the winner wins when the other side stands so, and the last throw was of doubles or not.
 int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
@@ -85,4 +85,4 @@ int stakes(const TablesRules& rules, const TablesSide& loser, bool doubles);
 // A bound table is broken on this point of `his` home: all pieces but one go to the bar. REQUIRES: is_bound, 1 <= point <= 6.
 TablesPosition broken(TablesPosition position, int point);
 
-}  // namespace rithmo
+}  // namespace rithmo::games

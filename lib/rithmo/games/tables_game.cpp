@@ -20,16 +20,16 @@
 #include "rithmo/text/check_sum.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::games {
 namespace {
 
 // What comes next.
 enum class Phase : std::uint8_t { start, thrown, play, contest, opening };
 // The words of acts: dice of each phase, and the point of a bound table that is opened.
-constexpr std::array<Word<Phase>, 4> act_words{{{"start", Phase::start},
-                                                {"throw", Phase::thrown},
-                                                {"contest", Phase::contest},
-                                                {"open", Phase::opening}}};
+constexpr std::array<text::Word<Phase>, 4> act_words{{{"start", Phase::start},
+                                                      {"throw", Phase::thrown},
+                                                      {"contest", Phase::contest},
+                                                      {"open", Phase::opening}}};
 
 constexpr std::array<const char*, 2> side_names{"first", "second"};
 
@@ -48,8 +48,8 @@ class TablesPlayed : public GameState {
 
   std::vector<std::string> sides() const override { return {side_names[0], side_names[1]}; }
   std::size_t turn() const override { return now().turn; }
-  std::string position() const override { return rithmo::to_text(now().position); }
-  std::string drawing(Glyphs) const override {
+  std::string position() const override { return rithmo::games::to_text(now().position); }
+  std::string drawing(game::Glyphs) const override {
     return std::string(side_names[now().side]) + ": " + position() + "\n";
   }
   std::vector<std::string> standing() const override {
@@ -71,7 +71,7 @@ class TablesPlayed : public GameState {
     std::string text = position() + "|" + side_names[now().side];
     text += static_cast<char>('0' + static_cast<int>(now().phase));
     for (const TablesPlay& play : now().plays) text += "|" + joined(play);
-    return check_of(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
+    return text::check_of(text + (now().phase == Phase::opening ? side_names[now().opens] : ""));
   }
 
  protected:
@@ -89,7 +89,8 @@ class TablesPlayed : public GameState {
       for (int point = 1; point <= home_points; ++point)
         texts.push_back("open=" + std::to_string(point));
     } else {
-      const std::string word(std::ranges::find(act_words, state.phase, &Word<Phase>::value)->text);
+      const std::string word(
+          std::ranges::find(act_words, state.phase, &text::Word<Phase>::value)->text);
       for (int a = 1; a <= 6; ++a)
         for (int b = 1; b <= (state.phase == Phase::thrown ? a : 6); ++b)
           texts.push_back(word + "=" + std::to_string(a) + "-" + std::to_string(b));
@@ -97,32 +98,33 @@ class TablesPlayed : public GameState {
     return texts;
   }
 
-  Parsed<std::string> do_act(std::string_view text) override {
+  text::Parsed<std::string> do_act(std::string_view text) override {
     const std::size_t sign = std::min(text.find('='), text.size());
-    const auto word = meaning(act_words, text.substr(0, sign));
+    const auto word = text::meaning(act_words, text.substr(0, sign));
     if (sign < text.size() && !word)
-      return text_fault(
+      return text::text_fault(
           0, "what is thrown or opened is written start=5-3, throw=5-2, contest=4-1 or open=6");
     const Phase meant = sign < text.size() ? *word : Phase::play;
-    if (meant != now().phase) return text_fault(0, "now " + wanted());
+    if (meant != now().phase) return text::text_fault(0, "now " + wanted());
     State next = now();
     if (meant == Phase::play) {
       const auto play = std::ranges::find(next.plays, text, joined);
       if (play == next.plays.end())
-        return text_fault(0,
-                          "no play of this throw, as 8-5,6-5, bar-24 or forfeit: as much of it is "
-                          "played as can be");
+        return text::text_fault(
+            0,
+            "no play of this throw, as 8-5,6-5, bar-24 or forfeit: as much of it is "
+            "played as can be");
       next.position = play->after;
       end_turn(next);
     } else if (meant == Phase::opening) {
-      const auto point = parse_natural(text.substr(sign + 1));
+      const auto point = number::parse_natural(text.substr(sign + 1));
       if (!point || *point < 1 || *point > home_points)
-        return text_fault(sign + 1, "one of the points 1 to 6 is opened");
+        return text::text_fault(sign + 1, "one of the points 1 to 6 is opened");
       next.position = broken(next.position, static_cast<int>(point->get_si()));
       next.phase = Phase::thrown;
     } else {
       const auto thrown = parse_throw(text.substr(sign + 1));
-      if (!thrown) return text_fault(sign + 1 + thrown.error().offset, thrown.error().reason);
+      if (!thrown) return text::text_fault(sign + 1 + thrown.error().offset, thrown.error().reason);
       note_throw(next, *thrown);
     }
     history_.push_back(std::move(next));
@@ -208,10 +210,10 @@ class TablesPlayed : public GameState {
 
 }  // namespace
 
-Begun tables_game(const RuleSet& rules, std::string_view options, std::string_view position) {
+Begun tables_game(const game::RuleSet& rules, std::string_view options, std::string_view position) {
   const auto agreed = tables_rules(rules, options);
   if (!agreed) return start_fault(StartFault::Part::options, agreed.error());
-  if (means_own_array(rules, position))
+  if (game::means_own_array(rules, position))
     return std::make_unique<TablesPlayed>(irish_set_up(), *agreed, Phase::start);
   const auto start = parse_tables_position(position);
   if (!start) return start_fault(StartFault::Part::position, start.error());
@@ -220,4 +222,4 @@ Begun tables_game(const RuleSet& rules, std::string_view options, std::string_vi
                                         contested ? Phase::contest : Phase::thrown);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::games

@@ -117,16 +117,16 @@ class Differences {
     return column_.unit > 0 ? d / column_.unit : d;
   }
 
-  bool agrees(std::size_t i, std::optional<Rounding> way) const {
+  bool agrees(std::size_t i, std::optional<formula::Rounding> way) const {
     const Number d = column_.values[i] < 0 ? -at(i) : at(i), e = slack(i);
     if (!way || column_.unit == 0) return std::abs(d) <= e;
-    if (*way == Rounding::down) return d >= -e && d < 1 - e;
-    if (*way == Rounding::up) return d <= e && d > -1 + e;
+    if (*way == formula::Rounding::down) return d >= -e && d < 1 - e;
+    if (*way == formula::Rounding::up) return d <= e && d > -1 + e;
     return std::abs(d) <= 0.5L + e;
   }
 
   // How the predictions are rounded, if they are: by what most cells agree.
-  std::optional<Rounding> rounding() const {
+  std::optional<formula::Rounding> rounding() const {
     std::size_t both = 0, whole = 0;
     std::set<long long> parts;  // of a unit, of those that there are two
     for (std::size_t i = 0; i < predicted_.size(); ++i) {
@@ -138,11 +138,11 @@ class Differences {
     }
     // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of whole numbers.
     if (column_.unit == 0 || parts.size() < 2) return std::nullopt;
-    const std::size_t exact = right(std::nullopt), nearest = right(Rounding::half_up);
+    const std::size_t exact = right(std::nullopt), nearest = right(formula::Rounding::half_up);
     const bool some_are_parts = nearest > exact + 1 && is_more(nearest, exact);
     if (!some_are_parts && whole * 10 >= both * 9) return std::nullopt;
-    Rounding best = Rounding::half_up;
-    for (const Rounding way : {Rounding::down, Rounding::up})
+    formula::Rounding best = formula::Rounding::half_up;
+    for (const formula::Rounding way : {formula::Rounding::down, formula::Rounding::up})
       if (is_more(right(way), right(best))) best = way;
     return best;
   }
@@ -154,7 +154,7 @@ class Differences {
     const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
     return column_.unit > 0 ? precise + size / column_.unit * relative : size * no_unit;
   }
-  std::size_t right(std::optional<Rounding> way) const {
+  std::size_t right(std::optional<formula::Rounding> way) const {
     std::size_t count = 0;
     for (std::size_t i = 0; i < predicted_.size(); ++i) count += is_known(i) && agrees(i, way);
     return count;
@@ -179,8 +179,8 @@ double choices_bits(double n, double k) {
   return order_bits(n) - order_bits(k) - order_bits(n - k);
 }
 
-double constant_bits(const Rational& constant) {
-  const auto whole = [](Integer n) {
+double constant_bits(const number::Rational& constant) {
+  const auto whole = [](number::Integer n) {
     double zeros = 0;
     n = abs(n);
     for (; n != 0 && n % 10 == 0; n /= 10) ++zeros;

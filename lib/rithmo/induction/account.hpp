@@ -27,7 +27,7 @@ double sum(const std::vector<double>& bits);
 double order_bits(double n);
 
 // A constant: 3, 1/12 or 10000000, the rounder the cheaper.
-double constant_bits(const Rational& constant);
+double constant_bits(const number::Rational& constant);
 
 // A column without a rule: what each cell costs; nothing for what is not known. `fewest` is how many numbers there are to choose from at
 // least: with four that all differences are alike is itself a rule; with one it is none.
@@ -38,7 +38,7 @@ std::vector<double> bits_in_any_order(const NumberColumn& column);
 
 // How a formula's values compare with what is printed.
 struct Comparison {
-  std::optional<Rounding> rounding;  // nothing: they are whole units
+  std::optional<formula::Rounding> rounding;  // nothing: they are whole units
   std::size_t right = 0;
   std::size_t near = 0;  // a unit of the last place off, where the values are rounded
   std::size_t wrong = 0, unknown = 0;

@@ -27,13 +27,13 @@ constexpr double rounding_bits = 2;
 
 struct Trial {
   std::vector<Term> terms;
-  std::vector<Rational> constants;
+  std::vector<number::Rational> constants;
   bool of_row_before = false;
   double price = 0;
   double bits = 0;  // on the sample
   // Instead of terms: c * base^input.
   std::optional<std::size_t> exponent = {};
-  Rational base = Rational(Integer(1));
+  number::Rational base = number::Rational(number::Integer(1));
 };
 
 class Search {
@@ -72,7 +72,8 @@ class Search {
   }
 
   // What choosing these terms costs.
-  double choice_bits(const std::vector<Term>& terms, const std::vector<Rational>& constants) const {
+  double choice_bits(const std::vector<Term>& terms,
+                     const std::vector<number::Rational>& constants) const {
     const double columns = std::log2(static_cast<double>(usable_.size()) + 1);
     double bits = 2;
     for (std::size_t i = 0; i < terms.size(); ++i) {
@@ -84,7 +85,7 @@ class Search {
           terms[i].inputs.size() <= 1 && terms[i].text.find_first_of("^/(") == std::string::npos;
       bits += 1 + columns * static_cast<double>(terms[i].inputs.size()) + (simple ? 0 : 5) +
               constant_bits(constants[i]);
-      for (const Rational& within : terms[i].constants) bits += constant_bits(within);
+      for (const number::Rational& within : terms[i].constants) bits += constant_bits(within);
     }
     return bits;
   }
@@ -124,12 +125,13 @@ class Search {
     constexpr double plain = 17;  // bits: 125, 1/12, 10000
     std::size_t terms = 0;
     bool odd = constant_bits(trial.base) > plain;
-    for (const Rational& constant : trial.constants) {
+    for (const number::Rational& constant : trial.constants) {
       terms += constant.numerator() != 0;
       odd = odd || constant_bits(constant) > plain;
     }
     for (const Term& term : trial.terms)
-      for (const Rational& constant : term.constants) odd = odd || constant_bits(constant) > plain;
+      for (const number::Rational& constant : term.constants)
+        odd = odd || constant_bits(constant) > plain;
     if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
     constexpr Number small = 10;  // units
     std::size_t misses = 0, small_wrong = 0, together = 0;
@@ -164,7 +166,7 @@ class Search {
   static bool compare_with(const NumberColumn& column, const std::vector<double>& without,
                            Numbers& predicted, Comparison& comparison) {
     comparison = compare(column, without, predicted);
-    if (column.numeral.kind() != NumeralSystem::Kind::sexagesimal) return false;
+    if (column.numeral.kind() != number::NumeralSystem::Kind::sexagesimal) return false;
     constexpr double bits = 4;
     Numbers floated = predicted;
     for (Number& n : floated) n = floating(n);
@@ -186,7 +188,7 @@ class Search {
     const Number factor =
         std::ranges::max_element(factors, {}, [](const auto& f) { return f.second; })->first;
     if (factor >= 1 && factor < 1e9L)
-      add({{term}, {Rational(Integer(std::to_string(std::llround(factor)), 10))}});
+      add({{term}, {number::Rational(number::Integer(std::to_string(std::llround(factor)), 10))}});
   }
 
   void try_terms(const std::vector<Term>& terms, bool of_row_before = false) {
@@ -195,14 +197,14 @@ class Search {
     for (const Term& term : terms) columns.push_back(values(term));
     for (const Numbers& c : columns) pointers.push_back(&c);
     const Numbers& y = of_row_before ? sample_differences_ : sample_.values;
-    for (std::vector<Rational>& constants : fit(pointers, y, sample_.unit))
+    for (std::vector<number::Rational>& constants : fit(pointers, y, sample_.unit))
       add({terms, std::move(constants), of_row_before});
   }
 
   void add(Trial trial) {
     if (trial.of_row_before) {
       trial.terms.insert(trial.terms.begin(), itself(inputs_.all[before_]));
-      trial.constants.insert(trial.constants.begin(), Rational(Integer(1)));
+      trial.constants.insert(trial.constants.begin(), number::Rational(number::Integer(1)));
     }
     trial.price = choice_bits(trial.terms, trial.constants);
     if (trial.exponent)
@@ -229,7 +231,7 @@ class Search {
       try_terms({term});
       try_terms({term, one()});
     }
-    if (target_.numeral.kind() == NumeralSystem::Kind::sexagesimal) {
+    if (target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
       try_floating(itself(x));
       for (const Term& term : terms) try_floating(term);
     }
@@ -314,14 +316,14 @@ class Search {
       for (std::size_t j = i + 1; j < terms.size(); ++j) try_terms({terms[i], terms[j]}, true);
   }
 
-  std::string rounded(const std::string& text, std::optional<Rounding> rounding) const {
+  std::string rounded(const std::string& text, std::optional<formula::Rounding> rounding) const {
     if (!rounding) return text;
-    const bool sixty = target_.numeral.kind() == NumeralSystem::Kind::sexagesimal;
+    const bool sixty = target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal;
     std::size_t places = 0;
     for (Number unit = target_.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
-    const std::string how = rounding == Rounding::half_up ? "round("
-                            : rounding == Rounding::down  ? "truncate("
-                                                          : "round_up(";
+    const std::string how = rounding == formula::Rounding::half_up ? "round("
+                            : rounding == formula::Rounding::down  ? "truncate("
+                                                                   : "round_up(";
     if (places == 0) return how + text + ")";
     return how + text + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
   }
@@ -353,7 +355,7 @@ class Search {
       bool linear = !trial.exponent, plain = true;
       for (std::size_t t = 0; t < trial.terms.size(); ++t) {
         const Term& term = trial.terms[t];
-        const Rational& c = trial.constants[t];
+        const number::Rational& c = trial.constants[t];
         if (c.numerator() == 0) continue;
         inputs.insert(term.inputs.begin(), term.inputs.end());
         linear = linear && (term.inputs.empty() || term.text == inputs_.all[term.inputs[0]].name);

@@ -30,7 +30,8 @@ constexpr std::size_t most_choices = 60'000;  // of formulas for all columns tog
 // A table whose columns have names.
 class Columns {
  public:
-  Columns(const Table& table, const std::vector<NumberColumn>& columns, const Manner& manner)
+  Columns(const witness::Table& table, const std::vector<NumberColumn>& columns,
+          const Manner& manner)
       : table_(table), columns_(columns), manner_(manner) {
     inputs_.rows = columns.front().values.size();
     inputs_.columns = columns.size();
@@ -383,7 +384,7 @@ class Columns {
            beyond(rest, row, sign, i + 1) + ")";
   }
 
-  const Table& table_;
+  const witness::Table& table_;
   const std::vector<NumberColumn>& columns_;
   const Manner& manner_;
   Numbers row_number_;
@@ -415,7 +416,7 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
   return readings;
 }
 
-Induction of_these(const Table& table, const std::vector<NumberColumn>& columns,
+Induction of_these(const witness::Table& table, const std::vector<NumberColumn>& columns,
                    const Manner& manner) {
   Induction result;
   result.readings = readings_of(columns);
@@ -447,7 +448,7 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
   return is_better ? std::move(other) : std::move(one);
 }
 // Each column by itself, or numbers that stand in several columns.
-Induction of_all_ways(const Table& table, const std::vector<NumberColumn>& columns,
+Induction of_all_ways(const witness::Table& table, const std::vector<NumberColumn>& columns,
                       const Manner& manner) {
   Induction best = of_these(table, columns, manner);
   const std::size_t of_totals = manner.totals ? manner.totals->equations.size() : 0;
@@ -458,7 +459,7 @@ Induction of_all_ways(const Table& table, const std::vector<NumberColumn>& colum
   return best;
 }
 
-Induction of_entries(const Table& table, const Totals* totals) {
+Induction of_entries(const witness::Table& table, const Totals* totals) {
   const std::vector<NumberColumn> columns = columns_of(table);
   Induction best = of_all_ways(table, columns, {false, totals});
   if (best.is_too_wide) return best;
@@ -474,7 +475,7 @@ Induction of_entries(const Table& table, const Totals* totals) {
 
 }  // namespace
 
-Induction of_columns(const Table& table) {
+Induction of_columns(const witness::Table& table) {
   Induction best = of_entries(table, nullptr);
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))

@@ -9,7 +9,7 @@
 
 namespace rithmo::induction {
 
-Induction of_columns(const Table& table);
-Induction of_two_ways(const Table& table, const Numbers& heads);
+Induction of_columns(const witness::Table& table);
+Induction of_two_ways(const witness::Table& table, const Numbers& heads);
 
 }  // namespace rithmo::induction

@@ -133,14 +133,14 @@ class Fit {
   Fit(const std::vector<const Numbers*>& terms, const Numbers& y, Number unit)
       : sample_(sample_of(terms, y)), unit_(unit), all_(terms.size(), true) {}
 
-  std::vector<std::vector<Rational>> constants() {
+  std::vector<std::vector<number::Rational>> constants() {
     const std::size_t k = sample_.terms;
     if (k > most_terms || sample_.size() < k + 3) return {};
     allowed_ = allowance(sample_, unit_);
     count_ = std::max(k + 1, sample_.size() * 11 / 20 + 1);
     const auto found = concentrated();
     if (!found) return {};
-    std::vector<std::vector<Rational>> sets;
+    std::vector<std::vector<number::Rational>> sets;
     const auto add = [&](Number lift, Number bias, Last last = Last::by_error) {
       auto set = simplified(*found, lift, bias, last);
       if (set && std::ranges::find(sets, *set) == sets.end()) sets.push_back(*std::move(set));
@@ -237,10 +237,10 @@ class Fit {
 
   // Constants as simple as their errors allow, the surest first; what may be nought is left out before that.
   // `lift` is added to each y, and `bias` is what all of them may still be off.
-  std::optional<std::vector<Rational>> simplified(Vector constants, Number lift, Number bias,
-                                                  Last last) const {
+  std::optional<std::vector<number::Rational>> simplified(Vector constants, Number lift,
+                                                          Number bias, Last last) const {
     const std::size_t k = sample_.terms;
-    std::vector<std::optional<Rational>> fixed(k);
+    std::vector<std::optional<number::Rational>> fixed(k);
     std::vector<bool> used = all_;
     Sample rest = sample_;  // y less what is fixed
     for (Number& y : rest.y) y += lift;
@@ -277,7 +277,7 @@ class Fit {
       const bool nought = surety(next) <= 1 || solution.errors[next] == 0;
       const auto [low, high] = left == 1 && last == Last::by_most_rows ? most_rows(rest, next, lift)
                                                                        : std::pair(c - e, c + e);
-      fixed[next] = nought ? Rational(Integer(0)) : simplest_between(low, high);
+      fixed[next] = nought ? number::Rational(number::Integer(0)) : simplest_between(low, high);
       if (!fixed[next]) return std::nullopt;
       used[next] = false;
       const Number value = value_of(*fixed[next]);
@@ -293,7 +293,7 @@ class Fit {
         constants = again.constants;
       }
     }
-    std::vector<Rational> result;
+    std::vector<number::Rational> result;
     bool any = false;
     for (const auto& c : fixed) {
       result.push_back(*c);
@@ -338,19 +338,19 @@ class Fit {
 
 }  // namespace
 
-Number value_of(const Rational& constant) {
+Number value_of(const number::Rational& constant) {
   return to_number(constant);
 }
 
-std::optional<Rational> simplest_between(Number low, Number high) {
+std::optional<number::Rational> simplest_between(Number low, Number high) {
   if (!std::isfinite(low) || !std::isfinite(high) || low > high) return std::nullopt;
-  if (low <= 0 && high >= 0) return Rational(Integer(0));
+  if (low <= 0 && high >= 0) return number::Rational(number::Integer(0));
   if (high < 0) {
     auto positive = simplest_between(-high, -low);
-    if (positive) return Rational(Integer(0)) - *positive;
+    if (positive) return number::Rational(number::Integer(0)) - *positive;
     return positive;
   }
-  const auto whole = [](Number n) { return Integer(std::to_string(std::llround(n))); };
+  const auto whole = [](Number n) { return number::Integer(std::to_string(std::llround(n))); };
   if (low > 9e17L) return std::nullopt;
   // A whole number, the roundest.
   if (std::ceil(low) <= std::floor(high)) {
@@ -360,7 +360,7 @@ std::optional<Rational> simplest_between(Number low, Number high) {
       round *= 10;
     const Number first = std::ceil(low / round) * round, last = std::floor(high / round) * round;
     const Number middle = std::round((low + high) / 2 / round) * round;
-    return Rational(whole(middle >= first && middle <= last ? middle : first));
+    return number::Rational(whole(middle >= first && middle <= last ? middle : first));
   }
   // A decimal of few places, or the simplest fraction: whichever has the lower terms.
   constexpr Number most = 1e7L;
@@ -369,17 +369,17 @@ std::optional<Rational> simplest_between(Number low, Number high) {
       // One place more may say it more plainly: 1.05 rather than 20/19.
       for (const Number ten : {10.0L, 100.0L, 1000.0L})
         if (ten < d * 12 && std::ceil(low * ten) <= std::floor(high * ten))
-          return Rational(whole(std::ceil(low * ten)), whole(ten));
-      return Rational(whole(std::ceil(low * d)), whole(d));
+          return number::Rational(whole(std::ceil(low * ten)), whole(ten));
+      return number::Rational(whole(std::ceil(low * d)), whole(d));
     }
   for (Number ten = 10000; ten <= most; ten *= 10)
     if (std::ceil(low * ten) <= std::floor(high * ten))
-      return Rational(whole(std::ceil(low * ten)), whole(ten));
+      return number::Rational(whole(std::ceil(low * ten)), whole(ten));
   return std::nullopt;
 }
 
-std::vector<std::vector<Rational>> fit(const std::vector<const Numbers*>& terms, const Numbers& y,
-                                       Number unit) {
+std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
+                                               const Numbers& y, Number unit) {
   return Fit(terms, y, unit).constants();
 }
 
@@ -432,11 +432,11 @@ std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Num
   }
   // The error as the rows have it, and far wider: figures that are cut off or computed from each other drift.
   std::vector<Exponential> all;
-  std::vector<Rational> bases;
+  std::vector<number::Rational> bases;
   for (const Number wide : {4.0L, 40.0L, 400.0L}) {
     const Number base = std::exp(slope), error = base * (wide * slope_error + 1e-15L);
     const auto r = simplest_between(base - error, base + error);
-    if (!r || *r == Rational(Integer(1)) || r->numerator() <= 0 ||
+    if (!r || *r == number::Rational(number::Integer(1)) || r->numerator() <= 0 ||
         std::ranges::find(bases, *r) != bases.end())
       continue;
     bases.push_back(*r);

@@ -18,18 +18,18 @@ namespace rithmo::induction {
 
 // Sets of constants, one for each term, in their order; zero for a term that is not needed. `unit` is the last place of y, 0 where it
 // has none. Figures that are rounded, up, down or to the nearest, allow of several sets: how many cells are right with each decides.
-std::vector<std::vector<Rational>> fit(const std::vector<const Numbers*>& terms, const Numbers& y,
-                                       Number unit);
+std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
+                                               const Numbers& y, Number unit);
 
 // y = c * r^x, as c and r; none, or for rounded figures several.
 struct Exponential {
-  Rational factor, base;
+  number::Rational factor, base;
 };
 std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Number unit);
 
 // The roundest number from low to high: nought, a whole number with the most noughts, a fraction with the least denominator.
-std::optional<Rational> simplest_between(Number low, Number high);
+std::optional<number::Rational> simplest_between(Number low, Number high);
 
-Number value_of(const Rational& constant);
+Number value_of(const number::Rational& constant);
 
 }  // namespace rithmo::induction

@@ -15,7 +15,7 @@
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::induction {
 
 double InducedRule::margin() const {
   double least = std::numeric_limits<double>::infinity();
@@ -26,13 +26,12 @@ double InducedRule::margin() const {
 namespace {
 
 // Of the table's numbers, in the order that they have or in any.
-double bits_without_rule(const Table& table) {
-  double as_printed = 0,
-         in_any_order = -induction::order_bits(static_cast<double>(table.rows.size()));
-  for (const induction::NumberColumn& column : induction::columns_of(table)) {
+double bits_without_rule(const witness::Table& table) {
+  double as_printed = 0, in_any_order = -order_bits(static_cast<double>(table.rows.size()));
+  for (const NumberColumn& column : columns_of(table)) {
     if (!column.is_number()) continue;
-    as_printed += induction::sum(induction::bits_without_rule(column));
-    in_any_order += induction::sum(induction::bits_in_any_order(column));
+    as_printed += sum(bits_without_rule(column));
+    in_any_order += sum(bits_in_any_order(column));
   }
   return std::max(0.0, std::min(as_printed, in_any_order));
 }
@@ -48,24 +47,25 @@ std::string InducedRule::summary() const {
          " bits rather than " + std::to_string(std::lround(bits_without));
 }
 
-Induction induce(const Table& table) {
-  if (const auto heads = induction::heads_across(table); !heads.empty())
-    if (Induction found = induction::of_two_ways(table, heads); found.rule) return found;
-  return induction::of_columns(table);
+Induction induce(const witness::Table& table) {
+  if (const auto heads = heads_across(table); !heads.empty())
+    if (Induction found = of_two_ways(table, heads); found.rule) return found;
+  return of_columns(table);
 }
 
 namespace {
 
 // Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
 // has, the audit itself says more.
-std::optional<Fault> rule_for(Table& table, bool single, const Budget& budget) {
+std::optional<text::Fault> rule_for(witness::Table& table, bool single,
+                                    const number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
   const auto explained = explain(table, nullptr, {}, budget);
   if (!explained) return explained.error();
   if (explained->is_by_rule()) {
-    const auto source = Source::of(table.path(), explained->induction.rule->json);
-    table.rule = declare(*parse_json(*source), *source, table.name).value();
+    const auto source = text::Source::of(table.path(), explained->induction.rule->json);
+    table.rule = relation::declare(*text::parse_json(*source), *source, table.name).value();
     table.rule_note = "found: " + explained->induction.rule->summary();
     return std::nullopt;
   }
@@ -82,7 +82,7 @@ std::optional<Fault> rule_for(Table& table, bool single, const Budget& budget) {
 
 bool Explained::is_by_model() const {
   return !inference.ranked.empty() &&
-         inference.ranked.front().bits + induction::least_saved < bits_without_rule;
+         inference.ranked.front().bits + least_saved < bits_without_rule;
 }
 
 bool Explained::is_by_rule() const {
@@ -92,32 +92,34 @@ bool Explained::is_by_rule() const {
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
 
-Loaded<Explained> explain(const Table& table, const Relation* relation,
-                          const Model::Settings& known, const Budget& budget) {
+text::Loaded<Explained> explain(const witness::Table& table, const relation::Relation* relation,
+                                const relation::Model::Settings& known,
+                                const number::Budget& budget) {
   Explained result;
-  result.bits_without_rule = rithmo::bits_without_rule(table);
+  result.bits_without_rule = bits_without_rule(table);
   if (!relation) result.induction = induce(table);
-  auto inference = infer(table, relation, known, budget);
+  auto inference = audit::infer(table, relation, known, budget);
   // Cells that no relation can read may be slips of a rule that was found.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
   if (inference) result.inference = *std::move(inference);
   return result;
 }
 
-std::vector<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget) {
-  std::vector<Fault> faults;
+std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
+                                    const number::Budget& budget) {
+  std::vector<text::Fault> faults;
   std::size_t tables = 0;
-  for (const Witness& witness : witnesses) tables += witness.tables.size();
-  for (Witness& witness : witnesses)
+  for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
+  for (witness::Witness& witness : witnesses)
     for (std::size_t t = 0; t < witness.tables.size(); ++t) {
-      Table& table = witness.tables[t];
+      witness::Table& table = witness.tables[t];
       if (!table.relation.text.empty() || table.rule) continue;
-      std::optional<Fault> fault = rule_for(table, tables == 1, budget);
+      std::optional<text::Fault> fault = rule_for(table, tables == 1, budget);
       if (!fault) continue;
       faults.push_back(*std::move(fault));
-      leave_out(witness, t--);
+      witness::leave_out(witness, t--);
     }
   return faults;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::induction

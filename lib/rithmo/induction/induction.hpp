@@ -17,7 +17,7 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::induction {
 
 // A column that follows a formula.
 struct InducedColumn {
@@ -61,11 +61,11 @@ struct Induction {
 };
 // In a table with heads across as many as it has.
 inline constexpr std::size_t most_columns = 100;
-Induction induce(const Table& table);
+Induction induce(const witness::Table& table);
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.
 struct Explained {
-  Inference inference;
+  audit::Inference inference;
   Induction induction = {};
   double bits_without_rule = 0;  // what the table's numbers cost to say without any
 
@@ -77,11 +77,14 @@ struct Explained {
 
 // Of one relation only its models, of no formula; a fault where the table's cells are malformed for every relation that has its
 // columns and there is no rule either, or a setting is refused.
-Loaded<Explained> explain(const Table& table, const Relation* relation = nullptr,
-                          const Model::Settings& known = {}, const Budget& budget = {});
+text::Loaded<Explained> explain(const witness::Table& table,
+                                const relation::Relation* relation = nullptr,
+                                const relation::Model::Settings& known = {},
+                                const number::Budget& budget = {});
 
 // Gives the rule that was found to each table that names none and has no relation that says it more shortly. A table that has neither, or no
 // rows, is left out, and told: the faults of those. Tables that name their rule are left alone.
-std::vector<Fault> give_rules(std::vector<Witness>& witnesses, const Budget& budget = {});
+std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
+                                    const number::Budget& budget = {});
 
-}  // namespace rithmo
+}  // namespace rithmo::induction

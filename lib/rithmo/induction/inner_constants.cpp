@@ -79,8 +79,8 @@ std::optional<std::pair<Number, Number>> allowed(const Family& family, Number x,
 }
 
 // The constant that most of these rows allow, of those the roundest.
-std::optional<Rational> agreed(const Family& family, const Numbers& xs, const Numbers& ys,
-                               Number factor, Number unit, std::size_t rows) {
+std::optional<number::Rational> agreed(const Family& family, const Numbers& xs, const Numbers& ys,
+                                       Number factor, Number unit, std::size_t rows) {
   std::vector<std::pair<Number, int>> ends;
   std::size_t known = 0;
   for (std::size_t r = 0; r < rows; ++r) {
@@ -171,10 +171,12 @@ void add_cycle(const Input& x, const Numbers& xs, const Numbers& ys, std::vector
   }
   if (!is_most(most, known)) return;
   const Number shift = first > m / 2 ? first - m : first;
-  const auto whole = [](Number n) { return Rational(Integer(static_cast<long>(n))); };
-  const std::vector<Rational> constants{whole(by), whole(shift), whole(m)};
+  const auto whole = [](Number n) {
+    return number::Rational(number::Integer(static_cast<long>(n)));
+  };
+  const std::vector<number::Rational> constants{whole(by), whole(shift), whole(m)};
   Term term{fmt::format("mod({}, {})", sum_text({x.name, ""}, {constants[0], constants[1]}),
-                        to_text(constants[2].numerator())),
+                        number::to_text(constants[2].numerator())),
             {x.number},
             [by, shift, m](const auto& of) { return modulo(by * of[0] + shift, m); }};
   term.constants = constants;

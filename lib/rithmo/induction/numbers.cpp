@@ -38,12 +38,12 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
 // Whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
 // it; a point may as well be a decimal's.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
-  const auto grouped = NumeralSystem::parse("whole(0, grouped)");
+  const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
   std::size_t divided = 0, read = 0;
   for (const std::string_view cell : cells) {
     if (!grouped->read(cell)) continue;
     ++read;
-    const bool plain = std::ranges::all_of(cell, is_figure);
+    const bool plain = std::ranges::all_of(cell, text::is_figure);
     if (plain ? cell.size() > 3 : cell.front() == '0') return false;
     divided += !plain;
   }
@@ -54,8 +54,8 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
 std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   bool has_sign = false, has_pound = false;
   for (std::string_view& cell : cells) {
-    const SignedText number = take_sign(cell);
-    const UnitText counted = take_unit(number.size);
+    const number::SignedText number = number::take_sign(cell);
+    const number::UnitText counted = number::take_unit(number.size);
     has_sign = has_sign || !number.sign.empty();
     has_pound = has_pound || !counted.before.empty();
     cell = counted.size;
@@ -84,7 +84,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.emplace_back("whole(0, grouped)");
     systems.emplace_back("mixed(20, 12)");
   }
-  if (has_any(cells, "/") || std::ranges::any_of(cells, has_fraction_sign))
+  if (has_any(cells, "/") || std::ranges::any_of(cells, number::has_fraction_sign))
     systems.emplace_back("fraction");
   if (has_any(cells, ";")) {
     std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
@@ -104,7 +104,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
 }
 
 bool is_editors(std::string_view header) {
-  return std::ranges::find(editors_columns, header) != editors_columns.end();
+  return std::ranges::find(audit::editors_columns, header) != audit::editors_columns.end();
 }
 
 // Whether nearly all of a column's numbers are whole and below this, and some not far below.
@@ -189,16 +189,17 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
   return ways;
 }
 
-NumeralSystem system_of(const std::vector<std::string_view>& cells) {
+number::NumeralSystem system_of(const std::vector<std::string_view>& cells) {
   std::vector<std::string_view> readable;
   for (const std::string_view cell : cells)
-    if (!trimmed(cell).empty() && cell.find('?') == cell.npos) readable.push_back(trimmed(cell));
-  NumeralSystem best = *NumeralSystem::parse("word");
+    if (!text::trimmed(cell).empty() && cell.find('?') == cell.npos)
+      readable.push_back(text::trimmed(cell));
+  number::NumeralSystem best = *number::NumeralSystem::parse("word");
   std::size_t most = 0;  // cells that the best reads
   const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
   for (const std::string& name :
        readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
-    const auto parsed = NumeralSystem::parse(name);
+    const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
     const auto system = parsed->in_manner_of(readable);
     const auto read = static_cast<std::size_t>(std::ranges::count_if(
@@ -211,7 +212,8 @@ NumeralSystem system_of(const std::vector<std::string_view>& cells) {
   return best;
 }
 
-Numbers read_with(const NumeralSystem& numeral, const std::vector<std::string_view>& cells) {
+Numbers read_with(const number::NumeralSystem& numeral,
+                  const std::vector<std::string_view>& cells) {
   Numbers values;
   for (const std::string_view cell : cells) {
     const auto value = numeral.is_number() ? numeral.read(cell) : std::nullopt;
@@ -220,11 +222,11 @@ Numbers read_with(const NumeralSystem& numeral, const std::vector<std::string_vi
   return values;
 }
 
-Number to_number(const Rational& value) {
+Number to_number(const number::Rational& value) {
   // Two parts of a long number, each of which a double has without loss.
-  const auto exact = [](const Integer& n) {
+  const auto exact = [](const number::Integer& n) {
     const double high = n.get_d();
-    const Integer rest = n - Integer(high);
+    const number::Integer rest = n - number::Integer(high);
     return static_cast<Number>(high) + static_cast<Number>(rest.get_d());
   };
   return exact(value.numerator()) / exact(value.denominator());
@@ -240,10 +242,11 @@ std::string name_in_formulas(std::string_view header) {
 }
 
 bool can_be_named(std::string_view header) {
-  return !header.empty() && header.find_first_of("[]") == header.npos && trimmed(header) == header;
+  return !header.empty() && header.find_first_of("[]") == header.npos &&
+         text::trimmed(header) == header;
 }
 
-std::vector<NumberColumn> columns_of(const Table& table) {
+std::vector<NumberColumn> columns_of(const witness::Table& table) {
   std::vector<NumberColumn> columns;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     const std::string& header = table.header[c].text;
@@ -251,11 +254,12 @@ std::vector<NumberColumn> columns_of(const Table& table) {
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[c].text);
     NumberColumn column{name_in_formulas(header), header, system_of(cells), {}};
-    if (!can_be_named(header)) column.numeral = *NumeralSystem::parse("word");
+    if (!can_be_named(header)) column.numeral = *number::NumeralSystem::parse("word");
     column.values = read_with(column.numeral, cells);
     for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
       column.unreadable += !cells[r].empty() && !std::isfinite(column.values[r]);
-    for (const std::string_view cell : cells) column.is_blank.push_back(trimmed(cell).empty());
+    for (const std::string_view cell : cells)
+      column.is_blank.push_back(text::trimmed(cell).empty());
     if (const auto unit = column.is_number() ? column.numeral.unit() : std::nullopt)
       column.unit = to_number(*unit);
     columns.push_back(std::move(column));
@@ -263,13 +267,13 @@ std::vector<NumberColumn> columns_of(const Table& table) {
   return columns;
 }
 
-Numbers heads_across(const Table& table) {
+Numbers heads_across(const witness::Table& table) {
   constexpr std::size_t fewest = 3;
   std::vector<std::string_view> heads;
   for (std::size_t c = 1; c < table.header.size(); ++c)
     if (!is_editors(table.header[c].text)) heads.push_back(table.header[c].text);
   if (heads.size() < fewest) return {};
-  const NumeralSystem system = system_of(heads);
+  const number::NumeralSystem system = system_of(heads);
   Numbers numbers = read_with(system, heads);
   const bool all =
       system.is_number() && std::ranges::none_of(numbers, [](Number n) { return n != n; });

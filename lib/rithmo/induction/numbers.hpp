@@ -30,7 +30,7 @@ struct NumberColumn {
   };
   std::string name;  // as formulas say it: [max temp]
   std::string header;
-  NumeralSystem numeral;
+  number::NumeralSystem numeral;
   Numbers values;
   Number unit = 0;                  // of its last place; 0 where there is none
   std::vector<Part> parts = {};     // instead of a header
@@ -40,7 +40,7 @@ struct NumberColumn {
 };
 
 // The columns of a table but the editor's own.
-std::vector<NumberColumn> columns_of(const Table& table);
+std::vector<NumberColumn> columns_of(const witness::Table& table);
 
 // Whether some column of numbers is blank in a tenth of its rows, and in three: that means something.
 bool has_blanks(const std::vector<NumberColumn>& columns);
@@ -55,14 +55,14 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
 
 // Whether the table has heads across, numbers all: what its columns after the first are named.
 // Empty where it has not.
-Numbers heads_across(const Table& table);
+Numbers heads_across(const witness::Table& table);
 
 // The system that reads most of these cells; words where none reads four fifths of them.
-NumeralSystem system_of(const std::vector<std::string_view>& cells);
+number::NumeralSystem system_of(const std::vector<std::string_view>& cells);
 
-Numbers read_with(const NumeralSystem& numeral, const std::vector<std::string_view>& cells);
+Numbers read_with(const number::NumeralSystem& numeral, const std::vector<std::string_view>& cells);
 
-Number to_number(const Rational& value);
+Number to_number(const number::Rational& value);
 
 // A column's name as formulas say it, and whether they can.
 std::string name_in_formulas(std::string_view header);

@@ -29,9 +29,9 @@ struct Choice {
   std::vector<Choice> then = {};
 };
 
-Rational rational(Number n) {
+number::Rational rational(Number n) {
   const Number e = std::abs(n) * 1e-12L;
-  return simplest_between(n - e, n + e).value_or(Rational(Integer(0)));
+  return simplest_between(n - e, n + e).value_or(number::Rational(number::Integer(0)));
 }
 
 double range_bits(const Choice& range) {

@@ -19,17 +19,17 @@ namespace rithmo::induction {
 namespace {
 
 // What the table costs by a rule that lists its rows, as the audit explains it; nothing where it does not bind.
-std::optional<double> bits_by_audit(const Table& table, const std::string& rule) {
-  const auto source = Source::of("rule", rule);
-  const auto json = source ? parse_json(*source) : tl::unexpected(source.error());
+std::optional<double> bits_by_audit(const witness::Table& table, const std::string& rule) {
+  const auto source = text::Source::of("rule", rule);
+  const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
   if (!json) return std::nullopt;
-  const auto relation = declare(*json, *source, "rule");
+  const auto relation = relation::declare(*json, *source, "rule");
   if (!relation) return std::nullopt;
-  const auto model = Model::make(**relation, {});
+  const auto model = relation::Model::make(**relation, {});
   if (!model) return std::nullopt;
-  const auto subject = bind(table, *model);
+  const auto subject = audit::bind(table, *model);
   if (!subject) return std::nullopt;
-  return explain_with(*subject).bits;
+  return audit::explain_with(*subject).bits;
 }
 
 // A column of words is free, but one that says which rows are sums.
@@ -47,7 +47,7 @@ std::string in_quotes(const std::string& text) {
   return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-std::string with_numeral(const std::string& formula, const NumeralSystem& numeral) {
+std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral) {
   return numeral.is_plain() ? formula : formula + " as " + numeral.name();
 }
 
@@ -113,7 +113,7 @@ std::string object_text(const Keys& items) {
 }
 
 std::optional<std::string> with_best_ends(
-    const Table& table, std::vector<Range> ranges,
+    const witness::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule) {
   constexpr std::size_t most_rows = 2500;
   std::string best = rule(ranges);

@@ -38,7 +38,7 @@ std::string rule_text(const Keys& keys);
 std::string object_text(const Keys& items);
 
 // FORMULA as NUMERAL; the numeral is left out where it is that of whole numbers.
-std::string with_numeral(const std::string& formula, const NumeralSystem& numeral);
+std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral);
 
 // The column's number in another row, prev.x or total.x; of several columns that are one, (240 * prev.L + 12 * prev.s + prev.d).
 std::string in_row(const std::string& where, const NumberColumn& column);
@@ -56,7 +56,7 @@ std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::
 // The rule by ranges whose ends are where the audit explains most: the last rows of a table may have slips, which no range shows.
 // Nothing where it cannot list its rows.
 std::optional<std::string> with_best_ends(
-    const Table& table, std::vector<Range> ranges,
+    const witness::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule);
 
 // What a candidate is worth to a reader, and the best of `all` that says something else in a row that is trusted.

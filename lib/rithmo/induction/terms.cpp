@@ -46,8 +46,8 @@ constexpr std::array<OfOne, 19> functions_of_one{{
     {"chord({0})", [](Number x) { return 2 * std::sin(x * degree / 2); }},
     {"prime({0})",
      [](Number n) {
-       if (n < 1 || n > most_primes || n != std::floor(n)) return unread;
-       return static_cast<Number>(nth_prime(static_cast<std::size_t>(n)));
+       if (n < 1 || n > number::most_primes || n != std::floor(n)) return unread;
+       return static_cast<Number>(number::nth_prime(static_cast<std::size_t>(n)));
      }},
 }};
 
@@ -109,12 +109,13 @@ Term of_two(const OfTwo& function, const Input& x, const Input& y) {
           [value = function.value](const auto& of) { return value(of[0], of[1]); }};
 }
 
-std::string constant_text(const Rational& n) {
-  if (n.is_whole()) return to_text(n.numerator());
+std::string constant_text(const number::Rational& n) {
+  if (n.is_whole()) return number::to_text(n.numerator());
   // Ten's fractions as decimals.
-  if (const auto text = NumeralSystem::parse("decimal")->write(n); text && text->size() <= 9)
+  if (const auto text = number::NumeralSystem::parse("decimal")->write(n);
+      text && text->size() <= 9)
     return *text;
-  return to_text(n.numerator()) + "/" + to_text(n.denominator());
+  return number::to_text(n.numerator()) + "/" + number::to_text(n.denominator());
 }
 
 }  // namespace
@@ -180,41 +181,41 @@ Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::siz
 }
 
 std::string sum_text(const std::vector<std::string>& terms,
-                     const std::vector<Rational>& constants) {
-  Integer common = 1;  // what all are divided by, where that says it more plainly
+                     const std::vector<number::Rational>& constants) {
+  number::Integer common = 1;  // what all are divided by, where that says it more plainly
   std::size_t count = 0, fractions = 0;
-  for (const Rational& c : constants) {
+  for (const number::Rational& c : constants) {
     if (c.numerator() == 0) continue;
     ++count;
     fractions += !c.is_whole();
     common = lcm(common, c.denominator());
   }
   const bool as_decimals =
-      constant_text(Rational(Integer(1), common)).find('.') != std::string::npos;
+      constant_text(number::Rational(number::Integer(1), common)).find('.') != std::string::npos;
   const bool together =
       count > 1 && fractions > 0 && common <= (as_decimals ? few : most_in_common);
   std::string text;
   for (std::size_t i = 0; i < terms.size(); ++i) {
-    Rational c = together ? constants[i] * Rational(common) : constants[i];
+    number::Rational c = together ? constants[i] * number::Rational(common) : constants[i];
     if (c.numerator() == 0) continue;
     const bool below = c.numerator() < 0;
-    if (below) c = Rational(Integer(0)) - c;
+    if (below) c = number::Rational(number::Integer(0)) - c;
     text += text.empty() ? (below ? "-" : "") : (below ? " - " : " + ");
     const std::string constant = constant_text(c);
     if (terms[i].empty())
       text += constant;
-    else if (c == Rational(Integer(1)))
+    else if (c == number::Rational(number::Integer(1)))
       text += terms[i];
     else if (terms[i].starts_with("1 / "))
       text += constant + terms[i].substr(1);
     else if (c.numerator() == 1 &&
              (c.denominator() <= few || constant.find('.') == std::string::npos))
-      text += terms[i] + " / " + to_text(c.denominator());
+      text += terms[i] + " / " + number::to_text(c.denominator());
     else
       text += constant + " * " + terms[i];
   }
   if (text.empty()) return "0";
-  return together ? "(" + text + ") / " + to_text(common) : text;
+  return together ? "(" + text + ") / " + number::to_text(common) : text;
 }
 
 }  // namespace rithmo::induction

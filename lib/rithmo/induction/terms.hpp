@@ -19,7 +19,7 @@ struct Term {
   std::string text;                 // as in formulas, and safe after "2 * "
   std::vector<std::size_t> inputs;  // what it is made of, by number
   std::function<Number(const std::array<Number, 3>&)> value;  // of those, in their order
-  std::vector<Rational> constants = {};                       // within it (inner_constants.hpp)
+  std::vector<number::Rational> constants = {};               // within it (inner_constants.hpp)
   bool counts = false;  // 1, 2, 3 and again, as days of the week and months do in any register
 };
 
@@ -40,6 +40,7 @@ std::vector<Term> terms_of_three(const Input& x, const Input& y, const Input& z)
 Numbers values_of(const Term& term, const std::vector<Numbers>& inputs, std::size_t rows);
 
 // "3 * a - b / 2 + 5": the sum of terms, each so often. The text of the term 1 is empty.
-std::string sum_text(const std::vector<std::string>& terms, const std::vector<Rational>& constants);
+std::string sum_text(const std::vector<std::string>& terms,
+                     const std::vector<number::Rational>& constants);
 
 }  // namespace rithmo::induction

@@ -52,7 +52,7 @@ double mark_bits(std::string_view word) {
 bool may_be_total(std::string_view text) {
   std::size_t letters = 0;
   for (const char c : text) {
-    if (is_figure(c) || c == '?') return false;
+    if (text::is_figure(c) || c == '?') return false;
     letters += (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
                (static_cast<unsigned char>(c) & 0x80U) != 0;
   }
@@ -72,7 +72,7 @@ Number together(const Kind& kind, const Numbers& entries) {
 class Finder {
  public:
   // `marking` counts the numbers, `column` the columns of the table.
-  Finder(const Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
+  Finder(const witness::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
          std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
 
@@ -153,8 +153,9 @@ class Finder {
       } else {
         ++result.wrong;
         const auto in_units = [&](Number x) { return std::to_string(std::llround(x / unit)); };
-        result.is_near = result.is_near && slip(in_units(column.values[r]), in_units(value)).kind !=
-                                               SlipClass::other_number;
+        result.is_near =
+            result.is_near && audit::slip(in_units(column.values[r]), in_units(value)).kind !=
+                                  audit::SlipClass::other_number;
       }
     }
     return result;
@@ -239,7 +240,7 @@ class Finder {
                        : "round(" + formula + ", " + std::to_string(places) + ")";
   }
 
-  const Table& table_;
+  const witness::Table& table_;
   const std::vector<NumberColumn>& columns_;
   std::size_t marking_, column_;
   std::vector<std::string> words_;
@@ -250,7 +251,7 @@ class Finder {
 
 }  // namespace
 
-std::optional<Totals> totals_of(const Table& table) {
+std::optional<Totals> totals_of(const witness::Table& table) {
   std::optional<Totals> best;
   const auto saved = [](const Totals& totals) { return totals.bits_without - totals.bits; };
   const std::vector<NumberColumn> columns = columns_of(table);
@@ -268,8 +269,8 @@ std::optional<Totals> totals_of(const Table& table) {
   return best;
 }
 
-Table without_totals(const Table& table, const Totals& totals) {
-  Table entries = table;
+witness::Table without_totals(const witness::Table& table, const Totals& totals) {
+  witness::Table entries = table;
   std::size_t row = 0;
   std::erase_if(entries.rows, [&](const auto&) { return totals.is_marked[row++]; });
   return entries;

@@ -23,9 +23,9 @@ struct Totals {
 };
 
 // Nothing where there are none that save ten bits.
-std::optional<Totals> totals_of(const Table& table);
+std::optional<Totals> totals_of(const witness::Table& table);
 
 // The entries alone.
-Table without_totals(const Table& table, const Totals& totals);
+witness::Table without_totals(const witness::Table& table, const Totals& totals);
 
 }  // namespace rithmo::induction

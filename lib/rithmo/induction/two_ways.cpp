@@ -18,7 +18,7 @@
 namespace rithmo::induction {
 
 // A table with heads across: each cell with both its heads.
-Induction of_two_ways(const Table& table, const Numbers& heads) {
+Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
   if (!head.is_number() || table.rows.size() < 3) return {};

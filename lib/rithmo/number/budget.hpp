@@ -8,7 +8,7 @@
 #include <cstddef>
 #include <cstdint>
 
-namespace rithmo {
+namespace rithmo::number {
 
 struct Budget {
   std::size_t rows = 2'000'000;  // that a model may list
@@ -16,4 +16,4 @@ struct Budget {
       2'000'000'000;  // of all formulas of claims together, or of listing one rule: each a few nanoseconds
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::number {
 
 class Chance {
  public:
@@ -38,4 +38,4 @@ class Chance {
   std::uint64_t state_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::number

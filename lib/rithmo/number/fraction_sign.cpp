@@ -6,7 +6,7 @@
 #include <optional>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 struct Sign {
@@ -55,4 +55,4 @@ std::string_view fraction_sign(const Rational& fraction) {
   return sign == signs.end() ? std::string_view() : sign->text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -8,7 +8,7 @@
 
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
 bool has_fraction_sign(std::string_view text);
 
@@ -18,4 +18,4 @@ std::optional<Rational> take_fraction_sign(std::string_view& text);
 // Empty where the fraction has none.
 std::string_view fraction_sign(const Rational& fraction);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -6,20 +6,20 @@
 
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
-Parsed<Integer> parse_natural(std::string_view text) {
-  if (text.empty()) return text_fault(0, "empty where a number was expected");
-  const auto bad = std::find_if_not(text.begin(), text.end(), is_figure);
+text::Parsed<Integer> parse_natural(std::string_view text) {
+  if (text.empty()) return text::text_fault(0, "empty where a number was expected");
+  const auto bad = std::find_if_not(text.begin(), text.end(), text::is_figure);
   if (bad != text.end()) {
     const auto offset = static_cast<std::size_t>(bad - text.begin());
     if (*bad == '+' || *bad == '-')
-      return text_fault(offset, "a sign where only figures may stand");
+      return text::text_fault(offset, "a sign where only figures may stand");
     if (*bad == ' ' || *bad == '\t')
-      return text_fault(offset, "a blank where only figures may stand");
-    return text_fault(offset, "not a figure: a number is written with 0 to 9 only");
+      return text::text_fault(offset, "a blank where only figures may stand");
+    return text::text_fault(offset, "not a figure: a number is written with 0 to 9 only");
   }
-  if (text.size() > 1 && text.front() == '0') return text_fault(0, "a leading zero");
+  if (text.size() > 1 && text.front() == '0') return text::text_fault(0, "a leading zero");
   return Integer(std::string(text), 10);
 }
 
@@ -39,4 +39,4 @@ std::optional<std::uint64_t> to_machine(const Integer& number) {
   return number.get_ui();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -14,12 +14,12 @@
 
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
 using Integer = mpz_class;
 
 // The non-negative number that `text` writes, or the offset and reason of the first fault.
-Parsed<Integer> parse_natural(std::string_view text);
+text::Parsed<Integer> parse_natural(std::string_view text);
 
 // The power of a number.
 Integer power(const Integer& base, unsigned long exponent);
@@ -30,4 +30,4 @@ std::string to_text(const Integer& number);
 // The number as a machine word, or nothing where it does not fit.
 std::optional<std::uint64_t> to_machine(const Integer& number);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -5,7 +5,7 @@
 #include <array>
 #include <cassert>
 
-namespace rithmo::numeral {
+namespace rithmo::number::numeral {
 namespace {
 
 using Words = std::array<const char*, 10>;
@@ -128,4 +128,4 @@ std::string english_multiple(std::uint64_t n) {
   return n < words.size() ? words[n] : std::to_string(n) + "-fold";
 }
 
-}  // namespace rithmo::numeral
+}  // namespace rithmo::number::numeral

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-namespace rithmo::numeral {
+namespace rithmo::number::numeral {
 
 inline constexpr std::uint64_t last = 999;
 
@@ -23,4 +23,4 @@ std::string latin_multiple(std::uint64_t n);              // simplex, duplex, ..
 std::string english_ordinal(std::uint64_t n);             // first, second, ... twenty-third
 std::string english_multiple(std::uint64_t n);            // single, double, ... 11-fold
 
-}  // namespace rithmo::numeral
+}  // namespace rithmo::number::numeral

@@ -15,7 +15,7 @@
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 constexpr std::size_t most_places = 60;
@@ -30,10 +30,10 @@ Places taken_apart(std::string_view text) {
   Places result;
   std::size_t at = 0;
   for (std::size_t start = 0;; start = at) {
-    while (at < text.size() && !is_figure(text[at])) ++at;
+    while (at < text.size() && !text::is_figure(text[at])) ++at;
     result.between.push_back(text.substr(start, at - start));
     start = at;
-    while (at < text.size() && is_figure(text[at])) ++at;
+    while (at < text.size() && text::is_figure(text[at])) ++at;
     if (start == at) return result;
     result.places.push_back(text.substr(start, at - start));
   }
@@ -147,7 +147,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   std::size_t padded = 0, plain = 0, capitals = 0, small = 0, additive = 0, subtractive = 0,
               long_last = 0, short_last = 0, mixed_fractions = 0, apart = 0, close = 0;
   for (std::string_view cell : cells) {
-    cell = trimmed(cell);
+    cell = text::trimmed(cell);
     const SignedText number = take_sign(cell);
     if (is_signed_ && !number.size.empty()) {
       if (number.is_below())
@@ -241,4 +241,4 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

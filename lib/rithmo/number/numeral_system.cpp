@@ -16,13 +16,13 @@
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 constexpr std::size_t longest = 1000;  // figures of a numeral that is read
 
 bool all_figures(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, is_figure);
+  return !text.empty() && std::ranges::all_of(text, text::is_figure);
 }
 
 // The signs that divide thousands.
@@ -34,7 +34,7 @@ std::optional<std::string> ungrouped(std::string_view text, char point) {
   std::size_t since = 0;
   std::string_view used;
   for (std::size_t at = 0; at < text.size();) {
-    if (is_figure(text[at])) {
+    if (text::is_figure(text[at])) {
       figures += text[at++];
       ++since;
       continue;
@@ -63,7 +63,7 @@ std::string grouped(const std::string& figures, const std::string& sign) {
 }
 
 // "decimal(2, grouped)" in its words: decimal 2 grouped.
-Parsed<std::vector<std::string>> words_of(std::string_view text) {
+text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   std::vector<std::string> words{""};
   bool inside = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -75,13 +75,13 @@ Parsed<std::vector<std::string>> words_of(std::string_view text) {
       words.emplace_back();
     } else if (c == ')' && inside && text.find_first_not_of(' ', i + 1) == text.npos) {
       return words;
-    } else if (is_figure(c) || (c >= 'a' && c <= 'z')) {
+    } else if (text::is_figure(c) || (c >= 'a' && c <= 'z')) {
       words.back() += c;
     } else if (c != ' ') {
-      return text_fault(i, "expected a numeral system, such as whole or decimal(2)");
+      return text::text_fault(i, "expected a numeral system, such as whole or decimal(2)");
     }
   }
-  if (inside) return text_fault(text.size(), "expected )");
+  if (inside) return text::text_fault(text.size(), "expected )");
   return words;
 }
 
@@ -90,7 +90,7 @@ constexpr std::string_view known_systems =
 
 }  // namespace
 
-Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
+text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   RITHMO_TRY(std::vector<std::string> words, words_of(text));
   NumeralSystem system;
   system.name_ = std::string(text);
@@ -104,7 +104,7 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
     else if (word == "grouped")
       grouped_too = true;
     else
-      return text_fault(text.find(word), "expected a number of at most 9999, or grouped");
+      return text::text_fault(text.find(word), "expected a number of at most 9999, or grouped");
   }
   constexpr std::size_t any = 100;
   static const std::map<std::string, std::pair<Kind, std::size_t>, std::less<>> kinds{
@@ -115,34 +115,34 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
       {"roman", {Kind::roman, 0}}};
   const auto found = kinds.find(kind);
   if (found == kinds.end())
-    return text_fault(0,
-                      "no numeral system '" + kind + "': expected " + std::string(known_systems));
+    return text::text_fault(
+        0, "no numeral system '" + kind + "': expected " + std::string(known_systems));
   if (numbers.size() > found->second.second)
-    return text_fault(
+    return text::text_fault(
         0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
   system.kind_ = found->second.first;
   system.is_signed_ =
       kind == "signed" ||
       (system.kind_ != Kind::word && system.kind_ != Kind::whole && system.kind_ != Kind::roman);
   if (grouped_too && system.kind_ != Kind::decimal && system.kind_ != Kind::whole)
-    return text_fault(text.find("grouped"),
-                      "only whole and decimal numbers have thousands divided");
+    return text::text_fault(text.find("grouped"),
+                            "only whole and decimal numbers have thousands divided");
   system.is_grouped_ = grouped_too;
   if (grouped_too) system.manner_.group = ",";
   switch (system.kind_) {
     case Kind::whole:
       system.width_ = numbers.empty() ? 0 : numbers.front();
-      if (system.width_ > longest) return text_fault(0, "at most 1000 figures");
+      if (system.width_ > longest) return text::text_fault(0, "at most 1000 figures");
       break;
     case Kind::decimal:
     case Kind::sexagesimal:
       system.places_ = numbers.empty() ? std::nullopt : std::optional<std::size_t>(numbers.front());
-      if (system.places_ > longest) return text_fault(0, "at most 1000 places");
+      if (system.places_ > longest) return text::text_fault(0, "at most 1000 places");
       break;
     case Kind::mixed:
       if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
-        return text_fault(0,
-                          "mixed wants how many of each unit make the one before: mixed(20, 12)");
+        return text::text_fault(
+            0, "mixed wants how many of each unit make the one before: mixed(20, 12)");
       system.radices_ = numbers;
       system.manner_.unit = system.manner_.place = ".";
       break;
@@ -158,7 +158,7 @@ Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
 }
 
 std::optional<Rational> NumeralSystem::read(std::string_view text) const {
-  text = trimmed(text);
+  text = text::trimmed(text);
   if (!is_signed_) return read_size(text);
   const SignedText apart = take_sign(text);
   const auto size = read_size(apart.size);
@@ -304,7 +304,7 @@ std::optional<Rational> NumeralSystem::unit() const {
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {
-  const bool is_figures = !printed.empty() && std::ranges::all_of(printed, is_figure);
+  const bool is_figures = !printed.empty() && std::ranges::all_of(printed, text::is_figure);
   if (is_plain() && is_figures && (printed.front() != '0' || printed.size() == 1))
     return std::string(printed);  // as most cells of most tables stand
   if (const auto number = read(printed))
@@ -312,4 +312,4 @@ std::string NumeralSystem::normal(std::string_view printed) const {
   return std::string(printed);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -26,14 +26,14 @@
 
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
 class NumeralSystem {
  public:
   enum class Kind : std::uint8_t { word, whole, decimal, fraction, sexagesimal, mixed, roman };
 
   NumeralSystem() = default;  // whole
-  static Parsed<NumeralSystem> parse(std::string_view text);
+  static text::Parsed<NumeralSystem> parse(std::string_view text);
 
   Kind kind() const { return kind_; }
   bool is_number() const { return kind_ != Kind::word; }
@@ -102,4 +102,4 @@ class NumeralSystem {
   Manner manner_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::number

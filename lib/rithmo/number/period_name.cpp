@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 struct Stem {
@@ -89,4 +89,4 @@ std::optional<unsigned> read_ordinal(std::string_view label) {
   return number_of(english_ordinals, letters_of(label), 2);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

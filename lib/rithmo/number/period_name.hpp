@@ -12,7 +12,7 @@
 
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
 // The ratio (above 1) that a Latin or English name stands for, or nothing where it cannot be read.
 std::optional<Rational> read_ratio_name(std::string_view label);
@@ -20,4 +20,4 @@ std::optional<Rational> read_ratio_name(std::string_view label);
 // The number that an English ordinal from third to twelfth stands for, in old or new spelling.
 std::optional<unsigned> read_ordinal(std::string_view label);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

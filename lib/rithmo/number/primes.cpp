@@ -8,7 +8,7 @@
 #include <optional>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 const std::vector<std::uint32_t>& primes() {
@@ -39,4 +39,4 @@ std::optional<std::size_t> place_among_primes(std::uint32_t n) {
   return static_cast<std::size_t>(at - primes().begin()) + 1;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

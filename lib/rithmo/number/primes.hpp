@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <optional>
 
-namespace rithmo {
+namespace rithmo::number {
 
 inline constexpr std::size_t most_primes = 100'000;  // that are listed
 
@@ -17,4 +17,4 @@ std::uint32_t nth_prime(std::size_t n);
 // The place of a listed prime; nothing for what is none, or beyond them.
 std::optional<std::size_t> place_among_primes(std::uint32_t n);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

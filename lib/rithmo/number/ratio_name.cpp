@@ -8,7 +8,7 @@
 
 #include "rithmo/number/numeral.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 struct Name {
@@ -111,4 +111,4 @@ std::string to_text(RatioClass kind) {
   return "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

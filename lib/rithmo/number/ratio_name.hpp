@@ -16,7 +16,7 @@
 
 #include "rithmo/number/rational.hpp"
 
-namespace rithmo {
+namespace rithmo::number {
 
 enum class RatioClass {
   equality,
@@ -42,4 +42,4 @@ RatioName name_ratio(const Rational& ratio);
 
 std::string to_text(RatioClass kind);  // "multiplex superparticular"
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 Integer with_sign_of(const Integer& number, const Integer& denominator) {
@@ -13,8 +13,8 @@ Integer with_sign_of(const Integer& number, const Integer& denominator) {
 }
 
 // A fault of a part of a text, told in offsets of the whole.
-tl::unexpected<TextFault> shifted(TextFault fault, std::size_t by) {
-  return text_fault(fault.offset + by, std::move(fault.reason));
+tl::unexpected<text::TextFault> shifted(text::TextFault fault, std::size_t by) {
+  return text::text_fault(fault.offset + by, std::move(fault.reason));
 }
 
 }  // namespace
@@ -34,21 +34,21 @@ bool Rational::invariant(const Integer& numerator, const Integer& denominator) {
   return sgn(denominator) > 0 && gcd(numerator, denominator) == 1;
 }
 
-Parsed<Rational> parse_rational(std::string_view text) {
+text::Parsed<Rational> parse_rational(std::string_view text) {
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   const std::size_t slash = text.find('/');
   const auto numerator =
       parse_natural(text.substr(sign, slash == text.npos ? slash : slash - sign));
   if (!numerator) return shifted(numerator.error(), sign);
   const Integer signed_numerator = sign ? Integer(-*numerator) : *numerator;
-  if (sign && sgn(*numerator) == 0) return text_fault(0, "a sign before zero");
+  if (sign && sgn(*numerator) == 0) return text::text_fault(0, "a sign before zero");
   if (slash == text.npos) return Rational(signed_numerator);
   const auto denominator = parse_natural(text.substr(slash + 1));
   if (!denominator) return shifted(denominator.error(), slash + 1);
-  if (sgn(*denominator) == 0) return text_fault(slash + 1, "the denominator is zero");
+  if (sgn(*denominator) == 0) return text::text_fault(slash + 1, "the denominator is zero");
   const Rational value(signed_numerator, *denominator);
   if (value.denominator() != *denominator || value.denominator() == 1)
-    return text_fault(0, "not in lowest terms: write " + to_text(value));
+    return text::text_fault(0, "not in lowest terms: write " + to_text(value));
   return value;
 }
 
@@ -57,14 +57,14 @@ std::string to_text(const Rational& value) {
   return value.denominator() == 1 ? numerator : numerator + "/" + to_text(value.denominator());
 }
 
-Parsed<Rational> parse_ratio(std::string_view text) {
+text::Parsed<Rational> parse_ratio(std::string_view text) {
   const std::size_t mark = text.find_first_of("/:");
   RITHMO_TRY(const auto first, parse_natural(text.substr(0, mark)));
-  if (sgn(first) == 0) return text_fault(0, "a ratio has no zero term");
+  if (sgn(first) == 0) return text::text_fault(0, "a ratio has no zero term");
   if (mark == text.npos) return Rational(first);
   const auto second = parse_natural(text.substr(mark + 1));
   if (!second) return shifted(second.error(), mark + 1);
-  if (sgn(*second) == 0) return text_fault(mark + 1, "a ratio has no zero term");
+  if (sgn(*second) == 0) return text::text_fault(mark + 1, "a ratio has no zero term");
   return Rational(first, *second);
 }
 
@@ -80,4 +80,4 @@ Neighbours neighbours(const Rational& value) {
   return {Rational(a, b), Rational(Integer(p - a), Integer(q - b))};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -20,11 +20,12 @@
 
 // Common divisors are GMP's own: the general way of Boost takes several times as long.
 template <>
-inline rithmo::Integer boost::integer::gcd(const rithmo::Integer& a, const rithmo::Integer& b) {
+inline rithmo::number::Integer boost::integer::gcd(const rithmo::number::Integer& a,
+                                                   const rithmo::number::Integer& b) {
   return ::gcd(a, b);
 }
 
-namespace rithmo {
+namespace rithmo::number {
 
 class Rational {
  public:
@@ -73,12 +74,12 @@ class Rational {
 };
 
 // The value of a strict text form, or where and why it is none.
-Parsed<Rational> parse_rational(std::string_view text);
+text::Parsed<Rational> parse_rational(std::string_view text);
 std::string to_text(const Rational& value);
 
 // Two positive terms as a person writes a ratio, "25/15" or "25:15", not necessarily lowest; a lone
 // number is its ratio to 1. Zero terms are faults.
-Parsed<Rational> parse_ratio(std::string_view text);
+text::Parsed<Rational> parse_ratio(std::string_view text);
 
 // The two simplest ratios between which `value` lies and whose mediant it is (numerators added, and
 // denominators added): its parents in the Stern-Brocot tree. 5/3 lies between 3/2 and 2/1. A whole
@@ -90,4 +91,4 @@ struct Neighbours {
 };
 Neighbours neighbours(const Rational& value);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::number {
 namespace {
 
 struct Sign {
@@ -90,4 +90,4 @@ std::optional<unsigned long> parse_roman(std::string_view printed) {
   return number;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

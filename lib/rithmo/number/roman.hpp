@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::number {
 
 inline constexpr unsigned long greatest_roman = 4999;
 
@@ -26,4 +26,4 @@ std::string write_roman(unsigned long number, const RomanManner& manner);
 // Whether all its signs are letters of Roman numerals.
 bool is_roman_letters(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::number

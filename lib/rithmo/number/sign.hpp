@@ -9,7 +9,7 @@
 #include <initializer_list>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::number {
 
 struct SignedText {
   std::string_view sign;  // as it stands, with its blank; empty where there is none
@@ -46,4 +46,4 @@ inline UnitText take_unit(std::string_view text) {
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::number

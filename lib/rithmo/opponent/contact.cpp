@@ -14,17 +14,17 @@
 
 #include "rithmo/game/piece_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 namespace {
 
 constexpr int never = std::numeric_limits<int>::max() / 4;
 
 }  // namespace
 
-Contact::Contact(const FastRules& rules) : rules_(rules) {
+Contact::Contact(const fast::FastRules& rules) : rules_(rules) {
   paces_.fill(1);
-  for (const Movement& movement : rules.plain().movements)
-    if (movement.purpose == Purpose::any && !movement.by_agreement) {
+  for (const game::Movement& movement : rules.plain().movements)
+    if (movement.purpose == game::Purpose::any && !movement.by_agreement) {
       int& pace = paces_[static_cast<std::size_t>(movement.piece)];
       pace = std::max(pace, movement.along);
     }
@@ -35,8 +35,8 @@ Contact::Contact(const FastRules& rules) : rules_(rules) {
       movements.push_back(static_cast<std::uint8_t>((far + pace - 1) / pace));
   }
   std::set<std::int64_t> numbers;
-  for (const Army army : armies)
-    for (const Piece& piece : whole_army(army)) {
+  for (const game::Army army : game::armies)
+    for (const game::Piece& piece : game::whole_army(army)) {
       numbers.insert(piece.number);
       numbers.insert(piece.layers.begin(), piece.layers.end());
     }
@@ -45,8 +45,8 @@ Contact::Contact(const FastRules& rules) : rules_(rules) {
   for (std::size_t prey = 0; prey < numbers_.size(); ++prey) add(prey);
   for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
     Places& places = places_.emplace_back();
-    const FastKind& its = rules.kind(static_cast<KindNumber>(kind));
-    places.piece = static_cast<std::size_t>(kind_of(its.piece));
+    const fast::FastKind& its = rules.kind(static_cast<fast::KindNumber>(kind));
+    places.piece = static_cast<std::size_t>(game::kind_of(its.piece));
     for (const std::int64_t number : its.captures_by)
       if (place_of(number) != nobody) places.captures_by.push_back(place_of(number));
     for (const std::int64_t number : its.captured_by)
@@ -62,8 +62,8 @@ std::uint8_t Contact::place_of(std::int64_t number) const {
              : static_cast<std::uint8_t>(found - numbers_.begin());
 }
 
-int Contact::pace_of(KindNumber kind) const {
-  return paces_[static_cast<std::size_t>(kind_of(rules_.kind(kind).piece))];
+int Contact::pace_of(fast::KindNumber kind) const {
+  return paces_[static_cast<std::size_t>(game::kind_of(rules_.kind(kind).piece))];
 }
 
 void Contact::add(std::size_t place) {
@@ -77,7 +77,7 @@ void Contact::add(std::size_t place) {
       for (const std::int64_t b : numbers_)
         if (a < b && makes(a, b)) all.push_back({place_of(a), place_of(b), 0});
   };
-  const Board& board = rules_.plain().board;
+  const game::Board& board = rules_.plain().board;
   const auto over = [&](bool multiplies, int ends) {
     const int longest = std::max(board.files, board.ranks) - 2;
     for (const std::int64_t a : numbers_)
@@ -85,45 +85,46 @@ void Contact::add(std::size_t place) {
         if (multiplies ? a * (spaces + ends) == prey : prey * (spaces + ends) == a)
           alone(a, spaces);
   };
-  for (const CaptureRule* const rule : rules_.captures()) {
-    const Way& way = rule->way;
-    if (std::holds_alternative<way::Equality>(way)) alone(prey, 0);
-    if (const auto* roots = std::get_if<way::Roots>(&way))
+  for (const game::CaptureRule* const rule : rules_.captures()) {
+    const game::Way& way = rule->way;
+    if (std::holds_alternative<game::way::Equality>(way)) alone(prey, 0);
+    if (const auto* roots = std::get_if<game::way::Roots>(&way))
       for (const std::int64_t a : numbers_)
-        if (power_between(a, prey, roots->greatest_power)) alone(a, 0);
-    if (std::holds_alternative<way::Addition>(way) || std::holds_alternative<way::Ambush>(way))
+        if (game::power_between(a, prey, roots->greatest_power)) alone(a, 0);
+    if (std::holds_alternative<game::way::Addition>(way) ||
+        std::holds_alternative<game::way::Ambush>(way))
       pairs([&](std::int64_t a, std::int64_t b) { return a + b == prey; });
-    if (std::holds_alternative<way::Subtraction>(way))
+    if (std::holds_alternative<game::way::Subtraction>(way))
       pairs([&](std::int64_t a, std::int64_t b) { return b - a == prey; });
-    if (std::holds_alternative<way::Multiplication>(way))
+    if (std::holds_alternative<game::way::Multiplication>(way))
       pairs([&](std::int64_t a, std::int64_t b) { return a * b == prey; });
-    if (std::holds_alternative<way::Division>(way))
+    if (std::holds_alternative<game::way::Division>(way))
       pairs([&](std::int64_t a, std::int64_t b) { return a * prey == b; });
-    if (const auto* spaces = std::get_if<way::BySpaces>(&way))
+    if (const auto* spaces = std::get_if<game::way::BySpaces>(&way))
       over(spaces->multiplies, spaces->ends_counted);
-    if (const auto* fields = std::get_if<way::ByFields>(&way)) over(fields->multiplies, 2);
+    if (const auto* fields = std::get_if<game::way::ByFields>(&way)) over(fields->multiplies, 2);
   }
 }
 
-double Contact::of(const FastPosition& position, Army captor,
+double Contact::of(const fast::FastPosition& position, game::Army captor,
                    const std::vector<double>& worths) const {
   // The captor's pieces, by the places of their numbers; a piece stands once for each of its numbers.
   struct Own {
-    Square at;
+    game::Square at;
     int pace;
     const std::uint8_t* movements;  // to go so far
     std::uint8_t place;
     const Own* next;  // of the same number
-    int far_from(Square to) const {
+    int far_from(game::Square to) const {
       return std::max(std::abs(at.file - to.file), std::abs(at.rank - to.rank));
     }
   };
-  std::array<Own, 8 * most_fast_men> own;
+  std::array<Own, 8 * fast::most_fast_men> own;
   std::size_t size = 0;
   std::array<const Own*, most_numbers> bearers{};
-  for (FastSlot slot = 0; slot < position.slots(); ++slot) {
-    const FastMan& man = position.man(slot);
-    if (man.at == no_square || rules_.traits(man.kind).army != captor) continue;
+  for (fast::FastSlot slot = 0; slot < position.slots(); ++slot) {
+    const fast::FastMan& man = position.man(slot);
+    if (man.at == fast::no_square || rules_.traits(man.kind).army != captor) continue;
     const Places& places = places_[man.kind];
     for (const std::uint8_t place : places.captures_by) {
       own[size] = {rules_.square(man.at), paces_[places.piece], movements_[places.piece].data(),
@@ -134,11 +135,11 @@ double Contact::of(const FastPosition& position, Army captor,
   const auto all = std::span(own).first(size);
   std::array<int, most_numbers> nearest;  // to come within a movement of the prey
   double sum = 0;
-  for (FastSquare at = 0; at < position.squares(); ++at) {
+  for (fast::FastSquare at = 0; at < position.squares(); ++at) {
     if (position.is_empty(at)) continue;
-    const KindNumber prey = position.man(position.at(at)).kind;
+    const fast::KindNumber prey = position.man(position.at(at)).kind;
     if (rules_.traits(prey).army == captor) continue;
-    const Square to = rules_.square(at);
+    const game::Square to = rules_.square(at);
     nearest.fill(never);
     for (const Own& one : all) {
       const int movements = one.movements[std::max(one.far_from(to) - one.pace, 0)];
@@ -162,4 +163,4 @@ double Contact::of(const FastPosition& position, Army captor,
   return sum;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

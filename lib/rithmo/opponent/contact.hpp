@@ -14,19 +14,20 @@
 #include "rithmo/fast/fast_position.hpp"
 #include "rithmo/fast/fast_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 class Contact {
  public:
   // The rules must outlive this.
-  explicit Contact(const FastRules& rules);
+  explicit Contact(const fast::FastRules& rules);
 
   // The sum over the enemy's pieces of what each is worth, by its kind, over one more than the movements it takes to come where it is
   // captured.
-  double of(const FastPosition& position, Army captor, const std::vector<double>& worths) const;
+  double of(const fast::FastPosition& position, game::Army captor,
+            const std::vector<double>& worths) const;
 
   // The squares that a piece of this kind goes in its longest ordinary movement; at least one.
-  int pace_of(KindNumber kind) const;
+  int pace_of(fast::KindNumber kind) const;
 
  private:
   // Who captures a number: one piece or two, by the places of their numbers in numbers_, and for captures over empty squares how many lie
@@ -41,8 +42,8 @@ class Contact {
   std::uint8_t place_of(std::int64_t number) const;
   void add(std::size_t prey);
 
-  const FastRules& rules_;
-  std::array<int, piece_kinds.size()> paces_;
+  const fast::FastRules& rules_;
+  std::array<int, game::piece_kinds.size()> paces_;
   std::vector<std::int64_t> numbers_;  // of either army, captives may serve the other; ascending
   std::vector<std::vector<Takers>> takers_;  // by the place of the prey's number
   struct Places {
@@ -53,4 +54,4 @@ class Contact {
   std::vector<std::vector<std::uint8_t>> movements_;  // of each of piece_kinds, to go so far
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

@@ -13,7 +13,7 @@
 #include "rithmo/game/piece_rules.hpp"
 #include "rithmo/game/victory.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 namespace {
 
 constexpr std::size_t three = 3, four = 4, enemy = 3;  // the men, all pieces, the place of the last
@@ -27,14 +27,14 @@ struct Walker {
     std::uint32_t between;  // in FastRules::cells()
     std::uint8_t length;
   };
-  KindNumber kind;
-  std::vector<FastSquare> squares;
+  fast::KindNumber kind;
+  std::vector<fast::FastSquare> squares;
   std::vector<std::vector<Step>> to, from;
 };
 
 class Solver {
  public:
-  Solver(const FastRules& rules, const Endgame& endgame, std::array<Walker, four> walkers)
+  Solver(const fast::FastRules& rules, const Endgame& endgame, std::array<Walker, four> walkers)
       : rules_(rules),
         army_(endgame.men[0].army),
         walkers_(std::move(walkers)),
@@ -76,9 +76,9 @@ class Solver {
         if (cells_[i] == cells_[j]) return false;
     return true;
   }
-  bool is_open(const Walker::Step& step, FastSquare end) const {
-    const FastSquare* const between = rules_.cells(step.between);
-    return std::ranges::none_of(cells_, [&](FastSquare cell) {
+  bool is_open(const Walker::Step& step, fast::FastSquare end) const {
+    const fast::FastSquare* const between = rules_.cells(step.between);
+    return std::ranges::none_of(cells_, [&](fast::FastSquare cell) {
       return cell == end ||
              std::find(between, between + step.length, cell) != between + step.length;
     });
@@ -127,25 +127,26 @@ class Solver {
   }
 
   bool stand_in_triumph() const {
-    std::vector<Square> squares;
+    std::vector<game::Square> squares;
     for (std::size_t i = 0; i < three; ++i) squares.push_back(rules_.square(cells_[i]));
-    const RuleSet& rules = rules_.plain();
-    return std::ranges::all_of(squares, [&](Square one) { return in_camp(one, rules, army_); }) &&
+    const game::RuleSet& rules = rules_.plain();
+    return std::ranges::all_of(
+               squares, [&](game::Square one) { return game::in_camp(one, rules, army_); }) &&
            squares[0] != squares[1] && squares[0] != squares[2] && squares[1] != squares[2] &&
-           stand_as_asked(squares, 0, rules);
+           game::stand_as_asked(squares, 0, rules);
   }
 
   std::uint8_t captures() {
     std::uint8_t facts = 0;
     for (std::size_t i = 0; i < four; ++i) men_.put(cells_[i], walkers_[i].kind, 0);
-    search_.find(men_, army_, FastSearch::Ways::all, found_);
-    for (const FastCapture& capture : found_.all)
-      for (const FastSquare taker : found_.takers_of(capture))
+    search_.find(men_, army_, fast::FastSearch::Ways::all, found_);
+    for (const fast::FastCapture& capture : found_.all)
+      for (const fast::FastSquare taker : found_.takers_of(capture))
         facts |= static_cast<std::uint8_t>(
             1U << static_cast<unsigned>(std::ranges::find(cells_, taker) - cells_.begin()));
-    search_.find(men_, enemy_of(army_), FastSearch::Ways::all, found_);
+    search_.find(men_, game::enemy_of(army_), fast::FastSearch::Ways::all, found_);
     if (!found_.all.empty()) facts |= enemy_captures;
-    for (const FastSquare cell : cells_) men_.remove(cell);
+    for (const fast::FastSquare cell : cells_) men_.remove(cell);
     return facts;
   }
 
@@ -225,58 +226,61 @@ class Solver {
     }
     if (forced.empty()) return;
     go_to(longest);
-    Position position{rules_.plain().board, army_, {}};
+    game::Position position{rules_.plain().board, army_, {}};
     for (std::size_t i = 0; i < four; ++i)
       position.men.emplace(rules_.square(cells_[i]), rules_.kind(walkers_[i].kind).piece);
     result_.longest = position;
   }
 
-  const FastRules& rules_;
-  Army army_;
+  const fast::FastRules& rules_;
+  game::Army army_;
   std::array<Walker, four> walkers_;
   std::array<bool, three> completes_{};
   std::array<Placement, four> weights_{};
   Placement size_ = 0;
   std::array<Place, four> places_{};
-  std::array<FastSquare, four> cells_{};
-  FastPosition men_;
-  FastSearch search_;
-  FastCaptures found_;
+  std::array<fast::FastSquare, four> cells_{};
+  fast::FastPosition men_;
+  fast::FastSearch search_;
+  fast::FastCaptures found_;
   std::vector<std::uint8_t> facts_, turns_, ways_out_;
   std::vector<Placement> decided_;
   SolvedEndgame result_;
 };
 
-std::vector<FastSquare> squares_of(const FastRules& fast, const Position& array,
-                                   const Piece& piece) {
-  const RuleSet& rules = fast.plain();
-  std::vector<Square> begins;
+std::vector<fast::FastSquare> squares_of(const fast::FastRules& fast, const game::Position& array,
+                                         const game::Piece& piece) {
+  const game::RuleSet& rules = fast.plain();
+  std::vector<game::Square> begins;
   for (int file = 0; piece.captive && file < rules.board.files; ++file)
-    begins.push_back({file, first_rank(rules.board, piece.army)});
+    begins.push_back({file, game::first_rank(rules.board, piece.army)});
   for (const auto& [square, man] : array.men)
     if (man == piece) begins.push_back(square);
   std::vector<bool> comes(rules.board.squares(), false);
-  for (const Square begin : begins) {
-    const std::vector<bool> from = reach(rules, kind_of(piece), begin, Reach::marching);
+  for (const game::Square begin : begins) {
+    const std::vector<bool> from =
+        game::reach(rules, game::kind_of(piece), begin, game::Reach::marching);
     for (std::size_t at = 0; at < from.size(); ++at) comes[at] = comes[at] || from[at];
   }
-  std::vector<FastSquare> squares;
+  std::vector<fast::FastSquare> squares;
   for (std::size_t at = 0; at < comes.size(); ++at)
     if (comes[at]) squares.push_back(fast.cell(rules.board.square(at)));
   std::ranges::sort(squares);
   return squares;
 }
 
-Walker walker_of(const FastRules& fast, const Position& array, const Piece& piece) {
+Walker walker_of(const fast::FastRules& fast, const game::Position& array,
+                 const game::Piece& piece) {
   Walker walker{fast.number_of(piece), squares_of(fast, array, piece), {}, {}};
-  const auto place_of = [&](FastSquare cell) {
+  const auto place_of = [&](fast::FastSquare cell) {
     return static_cast<Place>(std::ranges::lower_bound(walker.squares, cell) -
                               walker.squares.begin());
   };
   walker.to.resize(walker.squares.size());
   walker.from.resize(walker.squares.size());
   for (Place from = 0; from < walker.squares.size(); ++from)
-    for (const FastWay& way : fast.ways(fast.traits(walker.kind).group, walker.squares[from])) {
+    for (const fast::FastWay& way :
+         fast.ways(fast.traits(walker.kind).group, walker.squares[from])) {
       const Place to = place_of(way.to);
       walker.to[from].push_back({to, way.between, way.length});
       walker.from[to].push_back({from, way.between, way.length});
@@ -285,31 +289,31 @@ Walker walker_of(const FastRules& fast, const Position& array, const Piece& piec
 }
 
 // Why it cannot be solved; nothing where it can.
-std::optional<std::string> hindrance(const RuleSet& rules, const Endgame& endgame) {
+std::optional<std::string> hindrance(const game::RuleSet& rules, const Endgame& endgame) {
   const auto [a, b, c] = endgame.men;
   if (a.army != b.army || b.army != c.army || a.army == endgame.enemy.army)
     return "three pieces of one army, and one of the other";
-  if (rules.triumph.announced != Announcement::none)
+  if (rules.triumph.announced != game::Announcement::none)
     return "by these rules a triumph is announced, which is not looked into";
-  const auto harmony = harmony_of(std::vector{a, b, c}, rules);
-  if (!harmony || grade_of(three, *harmony) < rules.triumph.ends)
+  const auto harmony = game::harmony_of(std::vector{a, b, c}, rules);
+  if (!harmony || game::grade_of(three, *harmony) < rules.triumph.ends)
     return "these three make no triumph that ends the game by these rules";
-  for (const Piece& man : {a, b, c}) {
-    const auto is_same = [&](const Piece& one) {
+  for (const game::Piece& man : {a, b, c}) {
+    const auto is_same = [&](const game::Piece& one) {
       return one.shape == man.shape && one.number == man.number;
     };
-    if (born_in(man) == born_in(endgame.enemy) && is_same(endgame.enemy) &&
-        std::ranges::count_if(whole_army(born_in(man)), is_same) < 2)
-      return to_text(man) + " and " + to_text(endgame.enemy) + " are one piece";
+    if (game::born_in(man) == game::born_in(endgame.enemy) && is_same(endgame.enemy) &&
+        std::ranges::count_if(game::whole_army(game::born_in(man)), is_same) < 2)
+      return game::to_text(man) + " and " + game::to_text(endgame.enemy) + " are one piece";
   }
-  for (const Piece& piece : {a, b, c, endgame.enemy}) {
-    if (piece.king) return to_text(piece) + " is a king, which falls layer by layer";
-    if (piece.captive && !enters(rules.play, piece))
-      return to_text(piece) + " does not come on the board again by these rules";
-    if (std::ranges::any_of(movements_of(rules, piece), [](const Movement* movement) {
-          return movement->flies() || movement->purpose != Purpose::any;
+  for (const game::Piece& piece : {a, b, c, endgame.enemy}) {
+    if (piece.king) return game::to_text(piece) + " is a king, which falls layer by layer";
+    if (piece.captive && !game::enters(rules.play, piece))
+      return game::to_text(piece) + " does not come on the board again by these rules";
+    if (std::ranges::any_of(game::movements_of(rules, piece), [](const game::Movement* movement) {
+          return movement->flies() || movement->purpose != game::Purpose::any;
         }))
-      return to_text(piece) + " flies by these rules, which is not looked into";
+      return game::to_text(piece) + " flies by these rules, which is not looked into";
   }
   return std::nullopt;
 }
@@ -327,23 +331,25 @@ std::size_t SolvedEndgame::median() const {
   return 0;
 }
 
-tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const Position& array,
-                                                const Endgame& endgame, std::uint64_t most) {
+tl::expected<SolvedEndgame, std::string> solved(const fast::FastRules& rules,
+                                                const game::Position& array, const Endgame& endgame,
+                                                std::uint64_t most) {
   if (const auto why = hindrance(rules.plain(), endgame)) return tl::unexpected(*why);
   Endgame sorted = endgame;
-  std::ranges::sort(sorted.men, {}, &Piece::number);
-  const auto walker = [&](const Piece& piece) { return walker_of(rules, array, piece); };
+  std::ranges::sort(sorted.men, {}, &game::Piece::number);
+  const auto walker = [&](const game::Piece& piece) { return walker_of(rules, array, piece); };
   std::array<Walker, four> walkers{walker(sorted.men[0]), walker(sorted.men[1]),
                                    walker(sorted.men[2]), walker(sorted.enemy)};
   std::uint64_t placements = 1;
   for (const Walker& one : walkers) {
     placements *= one.squares.size();
     if (one.squares.empty())
-      return tl::unexpected(to_text(rules.kind(one.kind).piece) + " stands nowhere in the array");
+      return tl::unexpected(game::to_text(rules.kind(one.kind).piece) +
+                            " stands nowhere in the array");
   }
   if (placements > most)
     return tl::unexpected(std::to_string(placements) + " placements are too many");
   return Solver(rules, sorted, std::move(walkers)).result();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

@@ -18,11 +18,11 @@
 #include "rithmo/fast/fast_rules.hpp"
 #include "rithmo/game/position.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 struct Endgame {
-  std::array<Piece, 3> men;  // of one army, by their numbers; captives among them
-  Piece enemy;
+  std::array<game::Piece, 3> men;  // of one army, by their numbers; captives among them
+  game::Piece enemy;
 };
 
 struct SolvedEndgame {
@@ -32,7 +32,7 @@ struct SolvedEndgame {
   std::uint64_t placements = 0;
   std::vector<std::uint64_t>
       forced;  // so many of them in 1, 2, ... turns of the three, and in no fewer
-  std::optional<Position> longest;  // the first of those that take most turns
+  std::optional<game::Position> longest;  // the first of those that take most turns
 
   std::uint64_t all_forced() const;
   std::size_t median() const;  // turns, of those that are forced; 0 of none
@@ -40,8 +40,8 @@ struct SolvedEndgame {
 
 // The pieces stand wherever they ever come to from the array: captives from their captor's first rank, where the rules have them enter.
 // What cannot be solved, and why: no triumph, a king, an announcement, a flight, or more placements than `most`.
-tl::expected<SolvedEndgame, std::string> solved(const FastRules& rules, const Position& array,
-                                                const Endgame& endgame,
+tl::expected<SolvedEndgame, std::string> solved(const fast::FastRules& rules,
+                                                const game::Position& array, const Endgame& endgame,
                                                 std::uint64_t most = 300'000'000);
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

@@ -13,7 +13,7 @@
 #include "rithmo/fast/fast_play.hpp"
 #include "rithmo/opponent/contact.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 class Evaluation {
  public:
@@ -22,32 +22,33 @@ class Evaluation {
   static constexpr double grain = 1.0 / (1 << 20);
 
   // The rules must outlive this.
-  Evaluation(const RuleSet& rules, std::optional<Goal> goal);
+  Evaluation(const game::RuleSet& rules, std::optional<game::Goal> goal);
   Evaluation(const Evaluation&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
 
   // Made once for the rules, and used for every game by them.
-  const FastRules& rules() const { return rules_; }
+  const fast::FastRules& rules() const { return rules_; }
 
   // For the army that is to act. REQUIRES: the game is not over; who wins it has `victory`.
-  double of(const FastPlay& play);
+  double of(const fast::FastPlay& play);
 
   // What it is worth to capture this piece, or this layer of a king; 0: all of the piece.
-  double worth(KindNumber kind, std::int64_t layer = 0) const;
+  double worth(fast::KindNumber kind, std::int64_t layer = 0) const;
 
   // How many movements, at the least, bring pieces of this army into the camp for a triumph that ends the game; nothing where it has
   // none. With `only`: none but pieces on these squares.
-  std::optional<int> movements_to_triumph(const FastPosition& position, Army army,
-                                          const std::array<FastSquare, 4>* only = nullptr) const;
+  std::optional<int> movements_to_triumph(
+      const fast::FastPosition& position, game::Army army,
+      const std::array<fast::FastSquare, 4>* only = nullptr) const;
 
  private:
-  double points_of(const Spoils& spoils) const;
-  double spoils(const FastPlay& play, Army captor) const;
+  double points_of(const game::Spoils& spoils) const;
+  double spoils(const fast::FastPlay& play, game::Army captor) const;
   bool king_has_to_fall() const;
-  double all_of(const FastCaptures& captures, const FastPosition& position) const;
+  double all_of(const fast::FastCaptures& captures, const fast::FastPosition& position) const;
 
-  FastRules rules_;
-  std::optional<Goal> goal_;
+  fast::FastRules rules_;
+  std::optional<game::Goal> goal_;
   Contact contact_;
   std::vector<double> worths_;  // by kind
   struct Numbers {
@@ -56,8 +57,8 @@ class Evaluation {
         triumphs;  // that end the game, by the places of their numbers
   };
   std::array<Numbers, 2> numbers_;  // by army
-  FastSearch search_;
-  FastCaptures threats_;
+  fast::FastSearch search_;
+  fast::FastCaptures threats_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

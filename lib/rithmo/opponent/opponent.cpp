@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::opponent {
 namespace {
 
 constexpr double no_bound = std::numeric_limits<double>::infinity();
@@ -23,7 +23,7 @@ unsigned turns_ahead(unsigned level) {
   return level == 2 ? 0 : level - 1;
 }
 
-using Form = FastAct::Form;
+using Form = fast::FastAct::Form;
 
 // A victory that comes later is worth a little less, and a defeat is less bad.
 double later(double points) {
@@ -34,7 +34,7 @@ double sooner(double points) {
 }
 
 struct FastTurn {
-  std::vector<FastAct> acts;
+  std::vector<fast::FastAct> acts;
   double points;
 };
 
@@ -50,22 +50,22 @@ std::size_t first_equal(const auto& turns) {
 }
 
 // Where there are acts of this form, those alone.
-bool keep_only(std::vector<FastAct>& acts, FastAct::Form form) {
-  if (std::ranges::find(acts, form, &FastAct::form) == acts.end()) return false;
-  std::erase_if(acts, [&](const FastAct& act) { return act.form != form; });
+bool keep_only(std::vector<fast::FastAct>& acts, fast::FastAct::Form form) {
+  if (std::ranges::find(acts, form, &fast::FastAct::form) == acts.end()) return false;
+  std::erase_if(acts, [&](const fast::FastAct& act) { return act.form != form; });
   return true;
 }
 
 class Search {
  public:
   // The game is left as it was.
-  Search(FastPlay& game, Evaluation& evaluation) : game_(game), evaluation_(evaluation) {}
+  Search(fast::FastPlay& game, Evaluation& evaluation) : game_(game), evaluation_(evaluation) {}
 
   // All turns that begin differently, best first: by how the game stands after them, after the enemy's best answer to each, and so on for
   // the first of them, so many turns ahead. `only_best`: those that are less good than the best need not have their own points.
   std::vector<FastTurn> turns(unsigned depth, bool only_best) {
     std::vector<FastTurn> all = at_once();
-    FastPlay::Point here;
+    fast::FastPlay::Point here;
     game_.keep(here);
     for (unsigned ahead = 1; ahead <= depth; ++ahead) {
       if (ahead > 1) all.resize(std::min(own_tried, all.size()));
@@ -88,7 +88,7 @@ class Search {
   double value(unsigned depth, double least, double most) {
     const std::vector<FastTurn> all = at_once();
     if (depth == 1) return all.front().points;
-    FastPlay::Point here;
+    fast::FastPlay::Point here;
     game_.keep(here);
     double best = -no_bound;
     for (std::size_t i = 0; i < std::min(answers_tried, all.size()); ++i) {
@@ -113,11 +113,11 @@ class Search {
   // Every turn, completed in the simplest way, with how the game stands after it for the army that does it; best first.
   std::vector<FastTurn> at_once() {
     own_ = game_.to_move();
-    FastPlay::Point start, here;
+    fast::FastPlay::Point start, here;
     game_.keep(start);
-    std::vector<FastAct> before, legal;
+    std::vector<fast::FastAct> before, legal;
     // What may be captured and leaves the movement is captured first.
-    while (game_.move_open() && rules().play.timing == CaptureTiming::stay) {
+    while (game_.move_open() && rules().play.timing == game::CaptureTiming::stay) {
       game_.legal(legal);
       const auto capture = best_capture(legal);
       if (!capture) break;
@@ -126,8 +126,8 @@ class Search {
     }
     game_.keep(here);
     std::vector<FastTurn> all;
-    const auto add = [&](const std::optional<FastAct>& first) {
-      std::vector<FastAct> acts = before;
+    const auto add = [&](const std::optional<fast::FastAct>& first) {
+      std::vector<fast::FastAct> acts = before;
       if (first) {
         game_.make(*first);
         acts.push_back(*first);
@@ -138,7 +138,7 @@ class Search {
     };
     if (game_.move_open()) {
       game_.legal(legal);
-      for (const FastAct& act : legal)
+      for (const fast::FastAct& act : legal)
         if (act.form == Form::draw || act.form == Form::take) add(act);
       if (const auto announced = announcement(legal)) add(announced);
     }
@@ -150,25 +150,25 @@ class Search {
 
   // From here to the end of the turn: captures, the most worth first; captives to their places; what may be announced in the camp. If
   // nothing has moved, what looks best by its number.
-  void complete(std::vector<FastAct>& acts) {
-    const auto does = [&](const FastAct& act) {
+  void complete(std::vector<fast::FastAct>& acts) {
+    const auto does = [&](const fast::FastAct& act) {
       game_.make(act);
       acts.push_back(act);
     };
     constexpr std::size_t most = 200;  // acts: no turn has so many
-    const FastAct end;
-    std::vector<FastAct> legal;
+    const fast::FastAct end;
+    std::vector<fast::FastAct> legal;
     while (!game_.ending() && acts.size() < most) {
       if (!game_.move_open() && game_.open_captures().all.empty() && game_.can_end())
         return does(end);
       game_.legal(legal);
-      std::optional<FastAct> next = best_capture(legal);
+      std::optional<fast::FastAct> next = best_capture(legal);
       const auto first = [&](Form form) {
-        const auto found = std::ranges::find(legal, form, &FastAct::form);
+        const auto found = std::ranges::find(legal, form, &fast::FastAct::form);
         if (!next && found != legal.end()) next = *found;
       };
       first(Form::enter);
-      if (rules().triumph.announced == Announcement::placed) first(Form::announce);
+      if (rules().triumph.announced == game::Announcement::placed) first(Form::announce);
       if (next) {
         does(*next);
         continue;
@@ -180,12 +180,12 @@ class Search {
     }
   }
 
-  std::optional<FastAct> best_capture(const std::vector<FastAct>& legal) const {
-    std::optional<FastAct> best;
+  std::optional<fast::FastAct> best_capture(const std::vector<fast::FastAct>& legal) const {
+    std::optional<fast::FastAct> best;
     double most = 0;
-    for (const FastAct& act : legal) {
+    for (const fast::FastAct& act : legal) {
       if (act.form != Form::take) continue;
-      const FastPosition& men = game_.men();
+      const fast::FastPosition& men = game_.men();
       const double worth = evaluation_.worth(men.man(men.at(act.cells[0])).kind, act.layer);
       if (worth > most) {
         most = worth;
@@ -196,45 +196,46 @@ class Search {
   }
 
   // Where pieces are announced before they go: those of a triumph, once it is near.
-  std::optional<FastAct> announcement(const std::vector<FastAct>& legal) {
+  std::optional<fast::FastAct> announcement(const std::vector<fast::FastAct>& legal) {
     constexpr int near = 3;  // movements
-    if (rules().triumph.announced != Announcement::before) return std::nullopt;
+    if (rules().triumph.announced != game::Announcement::before) return std::nullopt;
     const auto movements = evaluation_.movements_to_triumph(game_.men(), own_);
     if (!movements || *movements > near) return std::nullopt;
-    for (const FastAct& act : legal)
+    for (const fast::FastAct& act : legal)
       if (act.form == Form::announce &&
           evaluation_.movements_to_triumph(game_.men(), own_, &act.cells) == movements)
         return act;
     return std::nullopt;
   }
 
-  void make_all(const std::vector<FastAct>& acts) {
+  void make_all(const std::vector<fast::FastAct>& acts) {
     own_ = game_.to_move();
-    for (const FastAct& act : acts) game_.make(act);
+    for (const fast::FastAct& act : acts) game_.make(act);
   }
-  const RuleSet& rules() const { return evaluation_.rules().plain(); }
+  const game::RuleSet& rules() const { return evaluation_.rules().plain(); }
 
-  FastPlay& game_;
+  fast::FastPlay& game_;
   Evaluation& evaluation_;
-  Army own_ = Army::odd;  // who does the turn that is made
+  game::Army own_ = game::Army::odd;  // who does the turn that is made
 };
 
-PlannedTurn planned(const FastPlay& game, const std::vector<FastAct>& acts, double points) {
+PlannedTurn planned(const fast::FastPlay& game, const std::vector<fast::FastAct>& acts,
+                    double points) {
   PlannedTurn turn{{}, points};
-  for (const FastAct& act : acts) turn.acts.push_back(game.plain(act));
+  for (const fast::FastAct& act : acts) turn.acts.push_back(game.plain(act));
   return turn;
 }
 
 // One of the best.
-FastTurn chosen(std::vector<FastTurn> all, Chance& chance) {
+FastTurn chosen(std::vector<FastTurn> all, number::Chance& chance) {
   return std::move(all[chance.below(first_equal(all))]);
 }
 
 }  // namespace
 
-std::vector<PlannedTurn> Opponent::turns(const Play& game, std::size_t most) {
+std::vector<PlannedTurn> Opponent::turns(const game::Play& game, std::size_t most) {
   Evaluation evaluation(game.rules(), game.goal());
-  FastPlay fast(evaluation.rules(), game);
+  fast::FastPlay fast(evaluation.rules(), game);
   std::vector<PlannedTurn> all;
   for (const FastTurn& turn : Search(fast, evaluation).turns(turns_ahead(level_), false)) {
     if (all.size() == most) break;
@@ -243,35 +244,35 @@ std::vector<PlannedTurn> Opponent::turns(const Play& game, std::size_t most) {
   return all;
 }
 
-PlannedTurn Opponent::turn(const Play& game) {
+PlannedTurn Opponent::turn(const game::Play& game) {
   if (level_ < 2) {
-    const FastRules rules(game.rules());
-    FastPlay fast(rules, game);
-    const std::vector<FastAct> acts = turn_at_random(fast);
+    const fast::FastRules rules(game.rules());
+    fast::FastPlay fast(rules, game);
+    const std::vector<fast::FastAct> acts = turn_at_random(fast);
     return planned(fast, acts, 0);
   }
   Evaluation evaluation(game.rules(), game.goal());
-  FastPlay fast(evaluation.rules(), game);
+  fast::FastPlay fast(evaluation.rules(), game);
   const FastTurn best = chosen(Search(fast, evaluation).turns(turns_ahead(level_), true), chance_);
   return planned(fast, best.acts, best.points);
 }
 
-std::vector<FastAct> Opponent::turn(FastPlay& game, Evaluation& evaluation) {
+std::vector<fast::FastAct> Opponent::turn(fast::FastPlay& game, Evaluation& evaluation) {
   if (level_ < 2) return turn_at_random(game);
   return chosen(Search(game, evaluation).turns(turns_ahead(level_), true), chance_).acts;
 }
 
-std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
-  FastPlay::Point here;
+std::vector<fast::FastAct> Opponent::turn_at_random(fast::FastPlay& game) {
+  fast::FastPlay::Point here;
   game.keep(here);
-  const Army own = game.to_move();
-  std::vector<FastAct> turn, acts;
+  const game::Army own = game.to_move();
+  std::vector<fast::FastAct> turn, acts;
   while (!game.ending() && game.to_move() == own) {
     game.legal(acts);
-    std::erase_if(acts, [](const FastAct& act) { return act.form == Form::redeem; });
+    std::erase_if(acts, [](const fast::FastAct& act) { return act.form == Form::redeem; });
     if (level_ == 1 && !keep_only(acts, Form::take)) keep_only(acts, Form::end);
     if (acts.empty()) break;
-    const FastAct act = acts[chance_.below(acts.size())];
+    const fast::FastAct act = acts[chance_.below(acts.size())];
     game.make(act);
     turn.push_back(act);
   }
@@ -279,4 +280,4 @@ std::vector<FastAct> Opponent::turn_at_random(FastPlay& game) {
   return turn;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

@@ -17,13 +17,13 @@
 #include "rithmo/number/chance.hpp"
 #include "rithmo/opponent/evaluation.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 inline constexpr unsigned highest_level = 5;
 
 // A whole turn, its end included, and how the game stands after it for the army that does it (evaluation.hpp).
 struct PlannedTurn {
-  std::vector<Act> acts;
+  std::vector<game::Act> acts;
   double points;
 };
 
@@ -33,17 +33,17 @@ class Opponent {
   Opponent(unsigned level, std::uint64_t seed) : level_(level), chance_(seed) {}
 
   // What is left of this turn as it would be done; the last act ends it, or the game. REQUIRES: the game is not over.
-  PlannedTurn turn(const Play& game);
+  PlannedTurn turn(const game::Play& game);
   // The same, for who plays many games; the game is left as it was. `evaluation` is that of its rules and goal.
-  std::vector<FastAct> turn(FastPlay& game, Evaluation& evaluation);
+  std::vector<fast::FastAct> turn(fast::FastPlay& game, Evaluation& evaluation);
   // The likeliest turns, best first, at most so many. REQUIRES: level >= 2, and that the game is not over.
-  std::vector<PlannedTurn> turns(const Play& game, std::size_t most);
+  std::vector<PlannedTurn> turns(const game::Play& game, std::size_t most);
 
  private:
-  std::vector<FastAct> turn_at_random(FastPlay& game);
+  std::vector<fast::FastAct> turn_at_random(fast::FastPlay& game);
 
   unsigned level_;
-  Chance chance_;
+  number::Chance chance_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

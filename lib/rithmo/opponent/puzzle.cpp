@@ -13,18 +13,18 @@
 #include "rithmo/game/movement.hpp"
 #include "rithmo/game/piece_rules.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 namespace {
 
-using Form = FastAct::Form;
+using Form = fast::FastAct::Form;
 
 class Prover {
  public:
-  Prover(const FastRules& rules, const Play& start, std::uint64_t most_nodes)
+  Prover(const fast::FastRules& rules, const game::Play& start, std::uint64_t most_nodes)
       : game_(rules, start), hero_(start.position().to_move), left_(most_nodes) {}
 
   bool is_exhausted() const { return left_ == 0; }
-  FastPlay& game() { return game_; }
+  fast::FastPlay& game() { return game_; }
 
   // Whether the hero forces a victory in so many of its turns, this one counted if it is the hero's.
   bool wins(unsigned turns) {
@@ -32,12 +32,12 @@ class Prover {
     const bool own = game_.to_move() == hero_;
     if (turns == 0 || left_ == 0) return false;
     while (lists_.size() <= depth_) lists_.emplace_back();
-    std::vector<FastAct>& acts = lists_[depth_];
+    std::vector<fast::FastAct>& acts = lists_[depth_];
     game_.legal(acts);
     if (has_ransom(acts) || acts.empty()) return false;
-    FastPlay::Point here;
+    fast::FastPlay::Point here;
     game_.keep(here);
-    for (const FastAct& act : acts) {
+    for (const fast::FastAct& act : acts) {
       const bool forced = wins_after(act, turns);
       game_.restore(here);
       if (forced == own) return own;
@@ -46,7 +46,7 @@ class Prover {
   }
 
   // The same after this act.
-  bool wins_after(const FastAct& act, unsigned turns) {
+  bool wins_after(const fast::FastAct& act, unsigned turns) {
     if (left_ == 0) return false;
     --left_;
     const bool own = game_.to_move() == hero_;
@@ -58,28 +58,28 @@ class Prover {
   }
 
  private:
-  static bool has_ransom(const std::vector<FastAct>& acts) {
-    return std::ranges::find(acts, Form::redeem, &FastAct::form) != acts.end();
+  static bool has_ransom(const std::vector<fast::FastAct>& acts) {
+    return std::ranges::find(acts, Form::redeem, &fast::FastAct::form) != acts.end();
   }
 
-  FastPlay game_;
-  Army hero_;
+  fast::FastPlay game_;
+  game::Army hero_;
   std::uint64_t left_;
   std::size_t depth_ = 0;
-  std::deque<std::vector<FastAct>> lists_;  // by depth, so that their room is used again
+  std::deque<std::vector<fast::FastAct>> lists_;  // by depth, so that their room is used again
 };
 
 // Of an army's pieces without its king, the sets that make a triumph which ends the game.
-std::vector<std::vector<Piece>> triumphs_of(const RuleSet& rules, Army army) {
-  std::vector<Piece> men = whole_army(army);
-  std::erase_if(men, [](const Piece& man) { return man.king; });
+std::vector<std::vector<game::Piece>> triumphs_of(const game::RuleSet& rules, game::Army army) {
+  std::vector<game::Piece> men = game::whole_army(army);
+  std::erase_if(men, [](const game::Piece& man) { return man.king; });
   std::vector<std::int64_t> numbers;
-  for (const Piece& man : men) numbers.push_back(man.number);
-  std::vector<std::vector<Piece>> sets;
-  for (const std::vector<std::int64_t>& set : ending_sets(numbers, rules)) {
-    std::vector<Piece>& pieces = sets.emplace_back();
+  for (const game::Piece& man : men) numbers.push_back(man.number);
+  std::vector<std::vector<game::Piece>> sets;
+  for (const std::vector<std::int64_t>& set : game::ending_sets(numbers, rules)) {
+    std::vector<game::Piece>& pieces = sets.emplace_back();
     for (const std::int64_t number : set)
-      pieces.push_back(*std::ranges::find(men, number, &Piece::number));
+      pieces.push_back(*std::ranges::find(men, number, &game::Piece::number));
   }
   return sets;
 }
@@ -88,91 +88,96 @@ std::vector<std::vector<Piece>> triumphs_of(const RuleSet& rules, Army army) {
 // is among them.
 class Maker {
  public:
-  Maker(const RuleSet& rules, unsigned turns, Chance& chance)
+  Maker(const game::RuleSet& rules, unsigned turns, number::Chance& chance)
       : rules_(rules), turns_(turns), chance_(chance) {
-    for (const Army army : armies)
+    for (const game::Army army : game::armies)
       triumphs_[static_cast<std::size_t>(army)] = triumphs_of(rules, army);
   }
 
-  std::optional<Position> position() {
-    const Army hero = chance_.below(2) == 0 ? Army::even : Army::odd;
+  std::optional<game::Position> position() {
+    const game::Army hero = chance_.below(2) == 0 ? game::Army::even : game::Army::odd;
     const auto& triumphs = triumphs_[static_cast<std::size_t>(hero)];
     if (triumphs.empty()) return std::nullopt;
-    const std::vector<Piece>& set = chance_.of(triumphs);
+    const std::vector<game::Piece>& set = chance_.of(triumphs);
     const auto squares = standing(set.size(), hero);
     if (!squares) return std::nullopt;
-    Position position{rules_.board, hero, {}};
+    game::Position position{rules_.board, hero, {}};
     for (std::size_t i = 0; i < set.size(); ++i) {
-      Piece piece = set[i];
-      piece.announced = rules_.triumph.announced == Announcement::before;
+      game::Piece piece = set[i];
+      piece.announced = rules_.triumph.announced == game::Announcement::before;
       position.men.emplace((*squares)[i], piece);
     }
-    std::vector<Square> places = *squares;
+    std::vector<game::Square> places = *squares;
     std::size_t moved = chance_.below(places.size());
     for (unsigned turn = 0; turn < turns_; ++turn) {
       if (chance_.below(2) == 0) moved = chance_.below(places.size());
       if (!draw_back(position, places[moved])) return std::nullopt;
     }
-    if (rules_.triumph.announced == Announcement::placed)  // in earlier turns
-      for (const Square square : places)
-        position.men.at(square).announced = in_camp(square, rules_, hero);
+    if (rules_.triumph.announced == game::Announcement::placed)  // in earlier turns
+      for (const game::Square square : places)
+        position.men.at(square).announced = game::in_camp(square, rules_, hero);
     put_others(position, hero, set, chance_.below(3));
-    put_others(position, enemy_of(hero), set, 2 + chance_.below(4));
+    put_others(position, game::enemy_of(hero), set, 2 + chance_.below(4));
     return position;
   }
 
  private:
   // Squares in the camp on which so many stand as the rules ask, in the order of their numbers.
-  std::optional<std::vector<Square>> standing(std::size_t count, Army hero) {
+  std::optional<std::vector<game::Square>> standing(std::size_t count, game::Army hero) {
     for (int tries = 0; tries < 50; ++tries) {
-      const Square first = within(hero, rules_.triumph.camp),
-                   step = chance_.below(2) == 0 ? chance_.of(straight()) : chance_.of(cornerwise());
+      const game::Square first = within(hero, rules_.triumph.camp),
+                         step = chance_.below(2) == 0 ? chance_.of(straight())
+                                                      : chance_.of(cornerwise());
       const int apart = 1 + static_cast<int>(chance_.below(3));
       const auto at = [&](int along, int aside) {
-        return Square{first.file + apart * (along * step.file - aside * step.rank),
-                      first.rank + apart * (along * step.rank + aside * step.file)};
+        return game::Square{first.file + apart * (along * step.file - aside * step.rank),
+                            first.rank + apart * (along * step.rank + aside * step.file)};
       };
       const bool line = chance_.below(2) == 0;
-      std::vector<Square> squares;
+      std::vector<game::Square> squares;
       if (line)
         for (std::size_t i = 0; i < count; ++i) squares.push_back(at(static_cast<int>(i), 0));
       else if (count == 3)
         squares = {at(1, 0), at(0, 0), at(0, 1)};
       else
         squares = {at(0, 0), at(1, 0), at(1, 1), at(0, 1)};
-      if (std::ranges::all_of(
-              squares, [&](Square s) { return rules_.board.has(s) && in_camp(s, rules_, hero); }) &&
-          stand_as_asked(squares, 0, rules_))
+      if (std::ranges::all_of(squares,
+                              [&](game::Square s) {
+                                return rules_.board.has(s) && game::in_camp(s, rules_, hero);
+                              }) &&
+          game::stand_as_asked(squares, 0, rules_))
         return squares;
     }
     return std::nullopt;
   }
 
-  static const std::vector<Square>& straight() {
-    static const std::vector<Square> ways(eight_ways.begin(), eight_ways.begin() + straight_ways);
+  static const std::vector<game::Square>& straight() {
+    static const std::vector<game::Square> ways(fast::eight_ways.begin(),
+                                                fast::eight_ways.begin() + fast::straight_ways);
     return ways;
   }
-  static const std::vector<Square>& cornerwise() {
-    static const std::vector<Square> ways(eight_ways.begin() + straight_ways, eight_ways.end());
+  static const std::vector<game::Square>& cornerwise() {
+    static const std::vector<game::Square> ways(fast::eight_ways.begin() + fast::straight_ways,
+                                                fast::eight_ways.end());
     return ways;
   }
 
   // A square in so many ranks from the enemy's edge.
-  Square within(Army hero, int ranks) {
+  game::Square within(game::Army hero, int ranks) {
     const int rank = static_cast<int>(
         chance_.below(static_cast<std::size_t>(std::clamp(ranks, 1, rules_.board.ranks))));
     return {static_cast<int>(chance_.below(static_cast<std::size_t>(rules_.board.files))),
-            hero == Army::odd ? rules_.board.ranks - 1 - rank : rank};
+            hero == game::Army::odd ? rules_.board.ranks - 1 - rank : rank};
   }
 
   // To a square from which an ordinary movement leads back: a movement goes both ways.
-  bool draw_back(Position& position, Square& place) {
-    std::vector<Square> from;
-    for (const Movement* movement : movements_of(rules_, position.men.at(place))) {
-      if (movement->purpose != Purpose::any) continue;
-      for (const Target& target : targets(*movement, place, rules_.board))
+  bool draw_back(game::Position& position, game::Square& place) {
+    std::vector<game::Square> from;
+    for (const game::Movement* movement : game::movements_of(rules_, position.men.at(place))) {
+      if (movement->purpose != game::Purpose::any) continue;
+      for (const game::Target& target : game::targets(*movement, place, rules_.board))
         if (!position.men.contains(target.to) &&
-            (movement->leaps || std::ranges::none_of(target.between, [&](Square s) {
+            (movement->leaps || std::ranges::none_of(target.between, [&](game::Square s) {
                return position.men.contains(s);
              })))
           from.push_back(target.to);
@@ -184,40 +189,41 @@ class Maker {
     return true;
   }
 
-  void put_others(Position& position, Army army, const std::vector<Piece>& set, std::size_t count) {
-    std::vector<Piece> others = whole_army(army);
-    std::erase_if(others, [&](const Piece& one) {
+  void put_others(game::Position& position, game::Army army, const std::vector<game::Piece>& set,
+                  std::size_t count) {
+    std::vector<game::Piece> others = game::whole_army(army);
+    std::erase_if(others, [&](const game::Piece& one) {
       return one.king || (army == position.to_move &&
-                          std::ranges::find(set, one.number, &Piece::number) != set.end());
+                          std::ranges::find(set, one.number, &game::Piece::number) != set.end());
     });
     for (; count > 0; --count) {
       const std::size_t chosen = chance_.below(others.size());
-      const Square to = within(position.to_move, rules_.triumph.camp + 3);
+      const game::Square to = within(position.to_move, rules_.triumph.camp + 3);
       if (position.men.emplace(to, others[chosen]).second)
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(chosen));
     }
   }
 
-  const RuleSet& rules_;
+  const game::RuleSet& rules_;
   unsigned turns_;
-  Chance& chance_;
-  std::array<std::vector<std::vector<Piece>>, 2> triumphs_;
+  number::Chance& chance_;
+  std::array<std::vector<std::vector<game::Piece>>, 2> triumphs_;
 };
 
 }  // namespace
 
-std::optional<Forced> forced_victories(const FastRules& rules, const Play& game, unsigned turns,
-                                       std::uint64_t most_nodes) {
+std::optional<Forced> forced_victories(const fast::FastRules& rules, const game::Play& game,
+                                       unsigned turns, std::uint64_t most_nodes) {
   Prover prover(rules, game, most_nodes);
   Forced forced{{}, 0};
   if (game.ending()) return forced;
-  std::vector<FastAct> acts;
+  std::vector<fast::FastAct> acts;
   prover.game().legal(acts);
   forced.legal = acts.size();
-  if (std::ranges::find(acts, Form::redeem, &FastAct::form) != acts.end()) return forced;
-  FastPlay::Point here;
+  if (std::ranges::find(acts, Form::redeem, &fast::FastAct::form) != acts.end()) return forced;
+  fast::FastPlay::Point here;
   prover.game().keep(here);
-  for (const FastAct& act : acts) {
+  for (const fast::FastAct& act : acts) {
     const bool wins = prover.wins_after(act, turns);
     prover.game().restore(here);
     if (prover.is_exhausted()) return std::nullopt;
@@ -226,21 +232,22 @@ std::optional<Forced> forced_victories(const FastRules& rules, const Play& game,
   return forced;
 }
 
-std::vector<Act> main_line(const FastRules& rules, const Play& game, unsigned turns) {
+std::vector<game::Act> main_line(const fast::FastRules& rules, const game::Play& game,
+                                 unsigned turns) {
   Prover prover(rules, game, 50'000'000);
-  FastPlay& play = prover.game();
-  const Army hero = play.to_move();
-  std::vector<Act> line;
-  std::vector<FastAct> acts;
+  fast::FastPlay& play = prover.game();
+  const game::Army hero = play.to_move();
+  std::vector<game::Act> line;
+  std::vector<fast::FastAct> acts;
   while (!play.ending() && turns > 0) {
     const bool own = play.to_move() == hero;
     play.legal(acts);
-    FastPlay::Point here;
+    fast::FastPlay::Point here;
     play.keep(here);
     // The hero's quickest way; the enemy's that lasts longest, of which there is always one.
-    std::optional<FastAct> chosen;
+    std::optional<fast::FastAct> chosen;
     for (unsigned in = 1; in <= turns && (own ? !chosen : true); ++in)
-      for (const FastAct& act : acts) {
+      for (const fast::FastAct& act : acts) {
         const bool wins = prover.wins_after(act, in);
         play.restore(here);
         if (wins == own && (own ? !chosen : true)) {
@@ -257,14 +264,14 @@ std::vector<Act> main_line(const FastRules& rules, const Play& game, unsigned tu
   return line;
 }
 
-std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, Chance& chance,
+std::optional<Puzzle> compose(const fast::FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries) {
   Maker maker(rules.plain(), turns, chance);
   constexpr std::uint64_t most_nodes = 200'000;  // what takes longer is left
   for (; tries > 0; --tries) {
     const auto position = maker.position();
     if (!position) continue;
-    const Play game(*position, rules.plain());
+    const game::Play game(*position, rules.plain());
     if (game.ending()) continue;
     bool sooner = false;
     for (unsigned fewer = 1; fewer < turns && !sooner; ++fewer) {
@@ -279,4 +286,4 @@ std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, Chance& ch
   return std::nullopt;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

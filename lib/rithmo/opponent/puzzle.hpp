@@ -13,31 +13,32 @@
 #include "rithmo/fast/fast_play.hpp"
 #include "rithmo/number/chance.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 struct Forced {
-  std::vector<Act> first;  // acts that force the victory, each alone
-  std::size_t legal;       // first acts that there are
+  std::vector<game::Act> first;  // acts that force the victory, each alone
+  std::size_t legal;             // first acts that there are
 };
 
 // By the army that is to act, in so many of its turns or fewer; nothing where it cannot be settled in `most_nodes` acts.
-std::optional<Forced> forced_victories(const FastRules& rules, const Play& game, unsigned turns,
-                                       std::uint64_t most_nodes = 50'000'000);
+std::optional<Forced> forced_victories(const fast::FastRules& rules, const game::Play& game,
+                                       unsigned turns, std::uint64_t most_nodes = 50'000'000);
 
 // So many turns of both armies that the one which is to act wins in, if it can force it: the enemy's are the first that put the victory
 // off longest.
-std::vector<Act> main_line(const FastRules& rules, const Play& game, unsigned turns);
+std::vector<game::Act> main_line(const fast::FastRules& rules, const game::Play& game,
+                                 unsigned turns);
 
 struct Puzzle {
-  Position position;
+  game::Position position;
   unsigned turns;
-  Act first;
+  game::Act first;
   std::size_t legal;  // first acts to choose from
 };
 
 // A puzzle in so many turns, made up at random from three or four pieces that make a triumph and others; nothing where none was found in
 // `tries` positions. REQUIRES: the rules have a triumph of pieces other than kings.
-std::optional<Puzzle> compose(const FastRules& rules, unsigned turns, Chance& chance,
+std::optional<Puzzle> compose(const fast::FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries);
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

@@ -16,10 +16,10 @@
 #include "rithmo/game/play.hpp"
 #include "rithmo/opponent/evaluation.hpp"
 
-namespace rithmo {
+namespace rithmo::opponent {
 
 struct Pairing {
-  const Play& start;  // a game that nobody has begun
+  const game::Play& start;  // a game that nobody has begun
   std::array<unsigned, 2> levels;
   std::uint64_t seed = 1;
   std::uint64_t most_turns = 300;
@@ -28,10 +28,10 @@ struct Pairing {
 };
 
 struct PlayedGame {
-  std::uint64_t number = 0;            // from 1
-  std::array<unsigned, 2> level = {};  // of the even and of the odd army
-  std::optional<Army> winner = {};     // nobody, too, where it was not over in time
-  std::string by = {};                 // "goods=100", "great triumph: ..."; empty where it went on
+  std::uint64_t number = 0;               // from 1
+  std::array<unsigned, 2> level = {};     // of the even and of the odd army
+  std::optional<game::Army> winner = {};  // nobody, too, where it was not over in time
+  std::string by = {};  // "goods=100", "great triumph: ..."; empty where it went on
   std::size_t turns = 0;
   std::size_t captures = 0;
   std::array<std::int64_t, 2> sums = {};  // captured by the even and by the odd army
@@ -41,7 +41,7 @@ struct PlayedGame {
   std::size_t triumph_near = 0;  // turns that began with a triumph no more than a movement off
   std::map<std::string, std::size_t> by_ways =
       {};  // captures, each by the first way that gives a right to it
-  std::vector<Act> acts = {};
+  std::vector<game::Act> acts = {};
 };
 
 // Games of one pairing, one after another.
@@ -53,7 +53,7 @@ class Tournament {
   PlayedGame played(std::uint64_t number);
 
  private:
-  bool is_triumph_near(const FastPlay& game) const;
+  bool is_triumph_near(const fast::FastPlay& game) const;
 
   Pairing pairing_;
   Evaluation evaluation_;
@@ -62,4 +62,4 @@ class Tournament {
 // Of so many successes in so many trials, the 95 % interval of their chance (E. B. Wilson, J. Amer. Statist. Assoc. 22, 1927).
 std::array<double, 2> interval_of(double successes, double trials);
 
-}  // namespace rithmo
+}  // namespace rithmo::opponent

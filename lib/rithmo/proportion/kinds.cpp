@@ -7,15 +7,15 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 namespace {
 
-constexpr std::array<Word<Geometric>, 3> readings{{{"continuous", Geometric::continuous},
-                                                   {"disjunct", Geometric::disjunct},
-                                                   {"either", Geometric::either}}};
+constexpr std::array<text::Word<Geometric>, 3> readings{{{"continuous", Geometric::continuous},
+                                                         {"disjunct", Geometric::disjunct},
+                                                         {"either", Geometric::either}}};
 
 template <class Visit>
-void each_triple(std::span<const Integer> numbers, Visit visit) {
+void each_triple(std::span<const number::Integer> numbers, Visit visit) {
   for (std::size_t i = 0; i < numbers.size(); ++i)
     for (std::size_t j = i + 1; j < numbers.size(); ++j)
       for (std::size_t k = j + 1; k < numbers.size(); ++k)
@@ -35,44 +35,46 @@ std::string to_text(KindSet set) {
   return text;
 }
 
-Parsed<KindSet> parse_kinds(std::string_view text) {
+text::Parsed<KindSet> parse_kinds(std::string_view text) {
   KindSet set;
   for (std::size_t start = 0;;) {
     const std::size_t comma = text.find(',', start);
     const std::string_view word = text.substr(start, comma == text.npos ? comma : comma - start);
     const auto mean = mean_named(word);
     if (!mean || *mean > Mean::harmonic)
-      return text_fault(start, "no kind of proportion: expected arithmetic, geometric or harmonic");
+      return text::text_fault(start,
+                              "no kind of proportion: expected arithmetic, geometric or harmonic");
     set.insert(static_cast<Kind>(*mean));
     if (comma == text.npos) return set;
     start = comma + 1;
   }
 }
 
-Parsed<Geometric> parse_geometric(std::string_view text) {
-  return parse_word(readings, text);
+text::Parsed<Geometric> parse_geometric(std::string_view text) {
+  return text::parse_word(readings, text);
 }
 
-std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading) {
+std::vector<Showing> showings(std::span<const number::Integer> numbers, Geometric reading) {
   std::vector<Showing> found;
   for (const Kind kind : kinds) {
     if (kind != Kind::geometric || reading != Geometric::disjunct)
-      each_triple(numbers, [&](const Integer& a, const Integer& b, const Integer& c) {
+      each_triple(numbers, [&](const number::Integer& a, const number::Integer& b,
+                               const number::Integer& c) {
         if (stands(mean_of(kind), a, b, c)) found.push_back({kind, {a, b, c}});
       });
     if (kind == Kind::geometric && reading != Geometric::continuous)
       for (std::size_t i = 0; i + 3 < numbers.size(); ++i)
-        each_triple(numbers.subspan(i + 1),
-                    [&](const Integer& b, const Integer& c, const Integer& d) {
-                      if (disjunct(numbers[i], b, c, d))
-                        found.push_back({kind, {numbers[i], b, c, d}});
-                    });
+        each_triple(numbers.subspan(i + 1), [&](const number::Integer& b, const number::Integer& c,
+                                                const number::Integer& d) {
+          if (disjunct(numbers[i], b, c, d)) found.push_back({kind, {numbers[i], b, c, d}});
+        });
   }
   return found;
 }
 
-bool disjunct(const Integer& a, const Integer& b, const Integer& c, const Integer& d) {
+bool disjunct(const number::Integer& a, const number::Integer& b, const number::Integer& c,
+              const number::Integer& d) {
   return a < b && b < c && c < d && sgn(a) > 0 && a * d == b * c;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

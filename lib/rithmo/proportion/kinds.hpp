@@ -18,7 +18,7 @@
 #include "rithmo/proportion/mean_equation.hpp"
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 enum class Kind : std::uint8_t { arithmetic, geometric, harmonic };
 inline constexpr std::array kinds{Kind::arithmetic, Kind::geometric, Kind::harmonic};
@@ -49,18 +49,18 @@ constexpr Mean mean_of(Kind kind) {
 }
 std::string to_text(Kind kind);
 std::string to_text(KindSet set);                          // "arithmetic,harmonic"
-Parsed<KindSet> parse_kinds(std::string_view text);        // the same, comma-separated, any order
-Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
+text::Parsed<KindSet> parse_kinds(std::string_view text);  // the same, comma-separated, any order
+text::Parsed<Geometric> parse_geometric(std::string_view text);  // continuous | disjunct | either
 
 // One way in which a set shows a kind: three numbers, or four in disjunct proportion.
 struct Showing {
   Kind kind;
-  std::vector<Integer> terms;
+  std::vector<number::Integer> terms;
 };
 
 // Every showing among the numbers, kinds in order, terms ascending. REQUIRES: positive, ascending
 // strictly.
-std::vector<Showing> showings(std::span<const Integer> numbers, Geometric reading);
+std::vector<Showing> showings(std::span<const number::Integer> numbers, Geometric reading);
 
 // Are a < b < c in this proportion? Over any exact type that holds the equations.
 template <class T>
@@ -93,6 +93,7 @@ KindSet kinds_of_four(const std::array<T, 4>& n, Geometric reading) {
 }
 
 // a:b = c:d for a < b < c < d?
-bool disjunct(const Integer& a, const Integer& b, const Integer& c, const Integer& d);
+bool disjunct(const number::Integer& a, const number::Integer& b, const number::Integer& c,
+              const number::Integer& d);
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

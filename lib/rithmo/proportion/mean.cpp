@@ -7,7 +7,7 @@
 #include "rithmo/proportion/mean_equation.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 namespace {
 
 constexpr Difference ba{Term::b, Term::a}, cb{Term::c, Term::b}, ca{Term::c, Term::a};
@@ -31,7 +31,7 @@ constexpr std::array<MeanRule, 11> rules = {{
     {Mean::eleventh, "eleventh", ca, cb, c, b, b, {3, 4, 6}, pappus},
 }};
 
-constexpr std::array<Word<Mean>, 1> other_names{{{"musical", Mean::harmonic}}};
+constexpr std::array<text::Word<Mean>, 1> other_names{{{"musical", Mean::harmonic}}};
 
 char letter(Term term) {
   return term == a ? 'a' : term == b ? 'b' : 'c';
@@ -54,14 +54,15 @@ const MeanRule& rule_of(Mean mean) {
 }
 
 std::optional<Mean> mean_named(std::string_view name) {
-  if (const auto mean = meaning(other_names, name)) return mean;
+  if (const auto mean = text::meaning(other_names, name)) return mean;
   const auto found = std::ranges::find(rules, name, &MeanRule::name);
   return found == rules.end() ? std::nullopt : std::optional(found->mean);
 }
 
-bool stands(Mean mean, const Integer& x, const Integer& y, const Integer& z) {
+bool stands(Mean mean, const number::Integer& x, const number::Integer& y,
+            const number::Integer& z) {
   if (sgn(x) <= 0 || x >= y || y >= z) return false;
-  return sgn(equation(rule_of(mean), Terms<Integer>{x, y, z})) == 0;
+  return sgn(equation(rule_of(mean), Terms<number::Integer>{x, y, z})) == 0;
 }
 
 std::string definition(const MeanRule& rule) {
@@ -69,4 +70,4 @@ std::string definition(const MeanRule& rule) {
          letter(rule.consequent);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

@@ -23,7 +23,7 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 enum class Mean : std::uint8_t {
   arithmetic,
@@ -63,9 +63,10 @@ const MeanRule& rule_of(Mean mean);
 std::optional<Mean> mean_named(std::string_view name);  // "harmonic"; the alias "musical" too
 
 // Do a < b < c stand in this mean? False as well when they do not ascend or are not positive.
-bool stands(Mean mean, const Integer& a, const Integer& b, const Integer& c);
+bool stands(Mean mean, const number::Integer& a, const number::Integer& b,
+            const number::Integer& c);
 
 // "(c-b):(b-a) = c:a", the defining proportion in letters.
 std::string definition(const MeanRule& rule);
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

@@ -14,7 +14,7 @@
 
 #include "rithmo/proportion/mean.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 template <class T>
 struct Terms {
@@ -43,4 +43,4 @@ std::optional<T> solve(const MeanRule& rule, Terms<T> t) {
   return T(-quotient);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

@@ -5,23 +5,23 @@
 #include <cassert>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::proportion {
 
-NumberSet::NumberSet(std::vector<Integer> numbers) : numbers_(std::move(numbers)) {
+NumberSet::NumberSet(std::vector<number::Integer> numbers) : numbers_(std::move(numbers)) {
   std::ranges::sort(numbers_);
   const auto repeated = std::ranges::unique(numbers_);
   numbers_.erase(repeated.begin(), repeated.end());
   assert(numbers_.size() <= most);
   assert(numbers_.empty() || sgn(numbers_.front()) > 0);
-  if (numbers_.empty() || numbers_.back() >= Integer(1) << 62) return;
+  if (numbers_.empty() || numbers_.back() >= number::Integer(1) << 62) return;
   machine_.reserve(numbers_.size());
-  for (const Integer& n : numbers_) machine_.push_back(n.get_si());
+  for (const number::Integer& n : numbers_) machine_.push_back(n.get_si());
 }
 
-std::optional<NumberSet::Index> NumberSet::find(const Integer& number) const {
+std::optional<NumberSet::Index> NumberSet::find(const number::Integer& number) const {
   const auto at = std::ranges::lower_bound(numbers_, number);
   if (at == numbers_.end() || *at != number) return std::nullopt;
   return static_cast<Index>(at - numbers_.begin());
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

@@ -12,7 +12,7 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 class NumberSet {
  public:
@@ -21,20 +21,20 @@ class NumberSet {
       50'000'000;  // members; what asks for more is refused by the readers
 
   // REQUIRES: all numbers positive, at most `most` of them. Order and repetition do not matter.
-  explicit NumberSet(std::vector<Integer> numbers);
+  explicit NumberSet(std::vector<number::Integer> numbers);
 
   std::size_t size() const { return numbers_.size(); }
-  const Integer& operator[](Index i) const { return numbers_[i]; }
-  std::span<const Integer> numbers() const { return numbers_; }
-  bool contains(const Integer& number) const { return find(number).has_value(); }
-  std::optional<Index> find(const Integer& number) const;
+  const number::Integer& operator[](Index i) const { return numbers_[i]; }
+  std::span<const number::Integer> numbers() const { return numbers_; }
+  bool contains(const number::Integer& number) const { return find(number).has_value(); }
+  std::optional<Index> find(const number::Integer& number) const;
 
   // The same members as machine words when all are below 2^62, otherwise empty.
   std::span<const std::int64_t> machine() const { return machine_; }
 
  private:
-  std::vector<Integer> numbers_;
+  std::vector<number::Integer> numbers_;
   std::vector<std::int64_t> machine_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

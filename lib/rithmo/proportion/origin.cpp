@@ -5,35 +5,36 @@
 
 #include "rithmo/proportion/parametrisation.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 namespace {
 
-using Quadruple = std::array<Integer, 4>;
+using Quadruple = std::array<number::Integer, 4>;
 
 // How many times the base the four is; 0 where it is no multiple.
-Integer times(const Quadruple& four, const Quadruple& base) {
-  const Integer k = four[0] / base[0];
+number::Integer times(const Quadruple& four, const Quadruple& base) {
+  const number::Integer k = four[0] / base[0];
   for (std::size_t i = 0; i < 4; ++i)
     if (base[i] * k != four[i]) return 0;
   return k;
 }
 
-std::string multiple(const Integer& k) {
-  return k == 1 ? "" : to_text(k) + " times ";
+std::string multiple(const number::Integer& k) {
+  return k == 1 ? "" : number::to_text(k) + " times ";
 }
 
 }  // namespace
 
-std::optional<std::string> origin_of(const std::array<Integer, 4>& four) {
-  const Integer g = gcd(four[0], four[1]);
-  const Integer less = four[0] / g, more = four[1] / g;
-  const auto family = [&](const char* name, const Integer& p, const Integer& q,
+std::optional<std::string> origin_of(const std::array<number::Integer, 4>& four) {
+  const number::Integer g = gcd(four[0], four[1]);
+  const number::Integer less = four[0] / g, more = four[1] / g;
+  const auto family = [&](const char* name, const number::Integer& p, const number::Integer& q,
                           const Quadruple& base) -> std::optional<std::string> {
-    const Integer k = times(four, base);
+    const number::Integer k = times(four, base);
     if (k == 0) return std::nullopt;
-    return multiple(k) + "the " + name + " family with p = " + to_text(p) + ", q = " + to_text(q);
+    return multiple(k) + "the " + name + " family with p = " + number::to_text(p) +
+           ", q = " + number::to_text(q);
   };
-  const Integer p = more - less;
+  const number::Integer p = more - less;
   if (p >= 1 && p < more)
     if (auto found = family("first", p, more, FirstGreatestFamily::base(p, more))) return found;
   if (p >= 1 && p < less) {
@@ -43,13 +44,13 @@ std::optional<std::string> origin_of(const std::array<Integer, 4>& four) {
   for (const auto& ratio : sporadic_greatest) {
     Quadruple base;
     std::ranges::copy(ratio, base.begin());
-    if (const Integer k = times(four, base); k > 0)
+    if (const number::Integer k = times(four, base); k > 0)
       return (k == 1 ? ""
-                     : multiple(k) + to_text(base[0]) + " " + to_text(base[1]) + " " +
-                           to_text(base[2]) + " " + to_text(base[3]) + ", ") +
+                     : multiple(k) + number::to_text(base[0]) + " " + number::to_text(base[1]) +
+                           " " + number::to_text(base[2]) + " " + number::to_text(base[3]) + ", ") +
              "one of the two that are of no family";
   }
   return std::nullopt;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

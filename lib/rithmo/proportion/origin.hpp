@@ -10,9 +10,9 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 // "5 times the first family with p = 1, q = 2"; nothing where the four is no greatest triumph. REQUIRES: positive, ascending.
-std::optional<std::string> origin_of(const std::array<Integer, 4>& four);
+std::optional<std::string> origin_of(const std::array<number::Integer, 4>& four);
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

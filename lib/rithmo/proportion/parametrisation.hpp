@@ -13,7 +13,7 @@
 #include <array>
 #include <cstdint>
 
-namespace rithmo {
+namespace rithmo::proportion {
 
 // A family: `base` gives the least tuple for p < q, `skips` those that another family has. In `rises` the ratio of the last term
 // to the first grows with p, otherwise it falls.
@@ -85,4 +85,4 @@ struct ThirdGreatestFamily {
 
 inline constexpr std::array<std::array<int, 4>, 2> sporadic_greatest{{{3, 4, 6, 9}, {4, 6, 9, 12}}};
 
-}  // namespace rithmo
+}  // namespace rithmo::proportion

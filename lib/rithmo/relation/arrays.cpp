@@ -18,36 +18,37 @@
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 const Parameter array_name{"array", "fulke-1", {{"fulke-1", "fulke-2", "fulke-3"}}, "which array"};
 
-constexpr std::array<Word<bool>, 2> mirrors{{{"no", false}, {"yes", true}}};
-const Parameter mirrored{"mirrored", "no", {texts_of(mirrors)}, "left and right exchanged"};
+constexpr std::array<text::Word<bool>, 2> mirrors{{{"no", false}, {"yes", true}}};
+const Parameter mirrored{"mirrored", "no", {text::texts_of(mirrors)}, "left and right exchanged"};
 
 bool is_mirrored(const Model& model) {
-  return *meaning(mirrors, model["mirrored"]);
+  return *text::meaning(mirrors, model["mirrored"]);
 }
 
-std::string letter_of(const Piece& man) {
+std::string letter_of(const game::Piece& man) {
   if (man.king) return "R";
-  return man.shape == Shape::round ? "P" : man.shape == Shape::triangle ? "B" : "Q";
+  return man.shape == game::Shape::round ? "P" : man.shape == game::Shape::triangle ? "B" : "Q";
 }
 
-std::vector<Row> rows_of_army(const Position& position, Army army, bool exchanged) {
-  int front = army == Army::odd ? 0 : position.board.ranks;
+std::vector<Row> rows_of_army(const game::Position& position, game::Army army, bool exchanged) {
+  int front = army == game::Army::odd ? 0 : position.board.ranks;
   for (const auto& [square, man] : position.men)
     if (man.army == army)
-      front = army == Army::odd ? std::max(front, square.rank) : std::min(front, square.rank);
+      front = army == game::Army::odd ? std::max(front, square.rank) : std::min(front, square.rank);
   std::vector<Row> rows;
   for (const auto& [square, man] : position.men) {
     if (man.army != army) continue;
-    const int line = army == Army::odd ? front - square.rank : square.rank - front;
-    const bool from_right = (army == Army::even) != exchanged;
+    const int line = army == game::Army::odd ? front - square.rank : square.rank - front;
+    const bool from_right = (army == game::Army::even) != exchanged;
     const int file = from_right ? position.board.files - 1 - square.file : square.file;
-    rows.push_back({to_text(army), Integer(line + 1), std::string(1, static_cast<char>('a' + file)),
-                    letter_of(man), Integer(man.number)});
+    rows.push_back({game::to_text(army), number::Integer(line + 1),
+                    std::string(1, static_cast<char>('a' + file)), letter_of(man),
+                    number::Integer(man.number)});
   }
   std::ranges::sort(rows, {}, [](const Row& row) {
     const auto [army_cell, line, file] = cells<3>(row);
@@ -58,8 +59,9 @@ std::vector<Row> rows_of_army(const Position& position, Army army, bool exchange
 
 std::vector<Row> array_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const Army army : parameter::armies_of(model))
-    for (Row& row : rows_of_army(layout_named(model["array"])->position, army, is_mirrored(model)))
+  for (const game::Army army : parameter::armies_of(model))
+    for (Row& row :
+         rows_of_army(game::layout_named(model["array"])->position, army, is_mirrored(model)))
       rows.push_back(std::move(row));
   return rows;
 }
@@ -67,19 +69,19 @@ std::vector<Row> array_rows(const Model& model) {
 // The second route: from the square to its piece, on the board.
 Check check_square(const Model& model, const Row& row) {
   const auto [army_cell, line, file_cell, letter, bears] = cells<5>(row);
-  const auto army = parse_army(to_text(army_cell));
+  const auto army = game::parse_army(to_text(army_cell));
   const std::string file = to_text(file_cell);
-  const Position& position = layout_named(model["array"])->position;
+  const game::Position& position = game::layout_named(model["array"])->position;
   const auto armies = parameter::armies_of(model);
   if (!army || std::ranges::find(armies, *army) == armies.end())
     return {false, false, "no army of this array"};
   if (file.size() != 1 || file[0] < 'a' || file[0] >= 'a' + position.board.files ||
-      !std::holds_alternative<Integer>(line) || number(line) < 1 ||
+      !std::holds_alternative<number::Integer>(line) || number(line) < 1 ||
       number(line) > position.board.ranks / 2)
     return {false, false, "no square of that half of the board"};
-  const bool from_right = (*army == Army::even) != is_mirrored(model);
-  const int step = *army == Army::odd ? -1 : 1;
-  int rank = *army == Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;
+  const bool from_right = (*army == game::Army::even) != is_mirrored(model);
+  const int step = *army == game::Army::odd ? -1 : 1;
+  int rank = *army == game::Army::odd ? position.board.ranks / 2 - 1 : position.board.ranks / 2;
   const auto is_void = [&](int r) {
     return std::ranges::none_of(position.men, [&](const auto& entry) {
       return entry.first.rank == r && entry.second.army == *army;
@@ -87,14 +89,14 @@ Check check_square(const Model& model, const Row& row) {
   };
   while (is_void(rank)) rank += step;
   rank += step * static_cast<int>(number(line).get_si() - 1);
-  const Square square{from_right ? position.board.files - 1 - (file[0] - 'a') : file[0] - 'a',
-                      rank};
+  const game::Square square{from_right ? position.board.files - 1 - (file[0] - 'a') : file[0] - 'a',
+                            rank};
   const std::string place = "line " + to_text(line) + ", file " + file;
   const auto man = position.men.find(square);
   if (man == position.men.end()) return {false, true, "no piece stands on " + place};
   const std::string is = letter_of(man->second) + " " + std::to_string(man->second.number);
-  const bool same =
-      to_text(letter) == letter_of(man->second) && bears == Value(Integer(man->second.number));
+  const bool same = to_text(letter) == letter_of(man->second) &&
+                    bears == Value(number::Integer(man->second.number));
   return {same, true, "on " + place + " stands " + is};
 }
 
@@ -120,4 +122,4 @@ Relation array_relation() {
           check_square};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

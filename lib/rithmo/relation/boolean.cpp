@@ -17,13 +17,13 @@
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 // The five on two values; the sixth is NOT.
-constexpr std::array operations{BooleanFunction::conjunction, BooleanFunction::disjunction,
-                                BooleanFunction::exclusive, BooleanFunction::nand,
-                                BooleanFunction::nor};
+constexpr std::array operations{
+    games::BooleanFunction::conjunction, games::BooleanFunction::disjunction,
+    games::BooleanFunction::exclusive, games::BooleanFunction::nand, games::BooleanFunction::nor};
 
 constexpr std::size_t width = 4;
 using Value4 = std::bitset<width>;
@@ -74,8 +74,8 @@ std::vector<Column> truth_columns(const Model&) {
   using enum Column::Type;
   std::vector<Column> columns{{"X", label, "a bit of the played piece"},
                               {"Y", label, "a bit of the compiler or filter"}};
-  for (const BooleanFunction operation : operations)
-    columns.push_back({to_text(operation), label, "the bit of the target"});
+  for (const games::BooleanFunction operation : operations)
+    columns.push_back({games::to_text(operation), label, "the bit of the target"});
   return columns;
 }
 
@@ -84,8 +84,8 @@ std::vector<Row> truth_rows(const Model&) {
   for (const bool x : {false, true})
     for (const bool y : {false, true}) {
       Row row{std::string(x ? "1" : "0"), std::string(y ? "1" : "0")};
-      for (const BooleanFunction operation : operations)
-        row.emplace_back(std::string(applied(operation, x, y) & 1 ? "1" : "0"));
+      for (const games::BooleanFunction operation : operations)
+        row.emplace_back(std::string(games::applied(operation, x, y) & 1 ? "1" : "0"));
       rows.push_back(std::move(row));
     }
   return rows;
@@ -115,28 +115,28 @@ std::vector<Row> capture_rows(const Model&) {
   std::vector<Row> rows;
   for (unsigned x = 0; x < 16; ++x)
     for (unsigned y = 0; y < 16; ++y)
-      for (const BooleanFunction operation : operations)
-        rows.push_back({Value4(x).to_string(), Value4(y).to_string(), to_text(operation),
-                        Value4(applied(operation, x, y)).to_string()});
+      for (const games::BooleanFunction operation : operations)
+        rows.push_back({Value4(x).to_string(), Value4(y).to_string(), games::to_text(operation),
+                        Value4(games::applied(operation, x, y)).to_string()});
   return rows;
 }
 
 // By bit sets, where capture_rows() asks the game. Nothing where the name is none of the five.
 std::optional<Value4> target_of(std::string_view name, Value4 x, Value4 y) {
-  const auto operation = parse_function(name);
+  const auto operation = games::parse_function(name);
   if (!operation) return std::nullopt;
   switch (*operation) {
-    case BooleanFunction::negation:
+    case games::BooleanFunction::negation:
       return std::nullopt;
-    case BooleanFunction::conjunction:
+    case games::BooleanFunction::conjunction:
       return x & y;
-    case BooleanFunction::disjunction:
+    case games::BooleanFunction::disjunction:
       return x | y;
-    case BooleanFunction::exclusive:
+    case games::BooleanFunction::exclusive:
       return x ^ y;
-    case BooleanFunction::nand:
+    case games::BooleanFunction::nand:
       return ~(x & y);
-    case BooleanFunction::nor:
+    case games::BooleanFunction::nor:
       return ~(x | y);
   }
   return std::nullopt;
@@ -185,4 +185,4 @@ std::vector<Relation> boolean_relations() {
            check_capture}};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -16,22 +16,22 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 // Fulke's rule sets in the order in which an author numbers them.
-constexpr std::array<Word<std::array<std::string_view, 3>>, 2> numberings{
+constexpr std::array<text::Word<std::array<std::string_view, 3>>, 2> numberings{
     {{"fulke", {"fulke-1", "fulke-2", "fulke-3"}}, {"savard", {"fulke-1", "fulke-3", "fulke-2"}}}};
 
 const Parameter numbering{
-    "numbering", "fulke", {texts_of(numberings)}, "whose order of the three kinds of play"};
+    "numbering", "fulke", {text::texts_of(numberings)}, "whose order of the three kinds of play"};
 
 // Fulke's rules of the kind that has this number, 1 to 3, in the model's order.
-const RuleSet& rules_of(const Model& model, std::size_t kind) {
-  return *rule_set_named((*meaning(numberings, model["numbering"]))[kind - 1]);
+const game::RuleSet& rules_of(const Model& model, std::size_t kind) {
+  return *game::rule_set_named((*text::meaning(numberings, model["numbering"]))[kind - 1]);
 }
 
-std::string force_of(const CaptureRule& rule) {
+std::string force_of(const game::CaptureRule& rule) {
   return rule.by_agreement ? "optional" : "yes";
 }
 
@@ -45,27 +45,28 @@ std::vector<Column> columns(const Model&) {
 std::vector<Row> rows(const Model& model) {
   std::vector<std::string> names;  // as they come up, kind after kind
   for (std::size_t kind = 1; kind <= 3; ++kind)
-    for (const CaptureRule& rule : rules_of(model, kind).captures)
-      if (std::ranges::find(names, name_of(rule.way)) == names.end())
-        names.emplace_back(name_of(rule.way));
+    for (const game::CaptureRule& rule : rules_of(model, kind).captures)
+      if (std::ranges::find(names, game::name_of(rule.way)) == names.end())
+        names.emplace_back(game::name_of(rule.way));
   std::vector<Row> found;
   for (const std::string& name : names)
     for (std::size_t kind = 1; kind <= 3; ++kind)
-      if (const CaptureRule* rule = capture_rule_named(rules_of(model, kind), name))
-        found.push_back({name, Integer(kind), force_of(*rule)});
+      if (const game::CaptureRule* rule = game::capture_rule_named(rules_of(model, kind), name))
+        found.push_back({name, number::Integer(kind), force_of(*rule)});
   return found;
 }
 
 Check check(const Model& model, const Row& row) {
   const auto [name_cell, kind, force] = cells<3>(row);
   const std::string name = to_text(name_cell);
-  if (std::ranges::none_of(rule_sets(), [&](const RuleSet& rules) {
-        const CaptureRule* rule = capture_rule_named(rules, name);
-        return rule && is_played(rule->way);
+  if (std::ranges::none_of(game::rule_sets(), [&](const game::RuleSet& rules) {
+        const game::CaptureRule* rule = game::capture_rule_named(rules, name);
+        return rule && game::is_played(rule->way);
       }))
     return {false, false, "no way of capture '" + name + "'"};
   if (number(kind) < 1 || number(kind) > 3) return {false, false, "there are three kinds of play"};
-  const CaptureRule* rule = capture_rule_named(rules_of(model, number(kind).get_ui()), name);
+  const game::CaptureRule* rule =
+      game::capture_rule_named(rules_of(model, number(kind).get_ui()), name);
   const std::string where = name + " in kind " + to_text(kind);
   if (!rule) return {false, true, "there is no " + where};
   return {to_text(force) == force_of(*rule), true,
@@ -85,4 +86,4 @@ Relation captures_by_kind_relation() {
           check};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

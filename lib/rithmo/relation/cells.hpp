@@ -10,7 +10,7 @@
 
 #include "rithmo/relation/value.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 // The first N, by reference. REQUIRES: the row has so many.
 template <std::size_t N>
@@ -21,4 +21,4 @@ auto cells(const Row& row) {
   (std::make_index_sequence<N>());
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -17,19 +17,20 @@
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr unsigned long greatest_sign = 64;
 
-Parsed<std::vector<unsigned long>> parse_signs(std::string_view text) {
+text::Parsed<std::vector<unsigned long>> parse_signs(std::string_view text) {
   std::vector<unsigned long> signs;
   for (std::size_t start = 0;;) {
     const std::size_t comma = text.find(',', start);
-    const auto sign = parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
-    if (!sign) return text_fault(start + sign.error().offset, sign.error().reason);
+    const auto sign =
+        number::parse_natural(text.substr(start, comma == text.npos ? comma : comma - start));
+    if (!sign) return text::text_fault(start + sign.error().offset, sign.error().reason);
     if (*sign < 2 || *sign > greatest_sign)
-      return text_fault(start, "a sign is an exponent from 2 to 64");
+      return text::text_fault(start, "a sign is an exponent from 2 to 64");
     signs.push_back(sign->get_ui());
     if (comma == text.npos) return signs;
     start = comma + 1;
@@ -39,7 +40,7 @@ Parsed<std::vector<unsigned long>> parse_signs(std::string_view text) {
 const Parameter signs{"signs",
                       "2,3,4,6",
                       {.form = "exponents from 2 to 64",
-                       .fault = [](std::string_view text) -> std::optional<TextFault> {
+                       .fault = [](std::string_view text) -> std::optional<text::TextFault> {
                          const auto parsed = parse_signs(text);
                          return parsed ? std::nullopt : std::optional(parsed.error());
                        }},
@@ -48,9 +49,9 @@ const Parameter signs{"signs",
 const Parameter root_army{
     "root-army", "either", {{"even", "odd", "either"}}, "the army whose piece bears the root"};
 
-std::vector<Army> root_armies(const Model& model) {
-  if (const auto army = parse_army(model["root-army"])) return {*army};
-  return {armies.begin(), armies.end()};
+std::vector<game::Army> root_armies(const Model& model) {
+  if (const auto army = game::parse_army(model["root-army"])) return {*army};
+  return {game::armies.begin(), game::armies.end()};
 }
 
 std::vector<Column> columns(const Model&) {
@@ -61,16 +62,17 @@ std::vector<Column> columns(const Model&) {
 }
 
 std::vector<Row> rows(const Model& model) {
-  const Roots roots = parameter::roots_of(model);
-  const Kings kings = parameter::kings_of(model);
+  const game::Roots roots = parameter::roots_of(model);
+  const game::Kings kings = parameter::kings_of(model);
   const std::vector<unsigned long> known_signs = *parse_signs(model["signs"]);
-  std::set<std::array<Integer, 3>> found;
-  for (const Army army : root_armies(model)) {
-    const NumberSet own = values(army, roots, kings), enemy = values(enemy_of(army), roots, kings);
-    for (const Integer& root : own.numbers())
+  std::set<std::array<number::Integer, 3>> found;
+  for (const game::Army army : root_armies(model)) {
+    const proportion::NumberSet own = game::values(army, roots, kings),
+                                enemy = game::values(game::enemy_of(army), roots, kings);
+    for (const number::Integer& root : own.numbers())
       for (const unsigned long sign : known_signs) {
-        const Integer raised = power(root, sign);
-        if (enemy.contains(raised)) found.insert({root, raised, Integer(sign)});
+        const number::Integer raised = number::power(root, sign);
+        if (enemy.contains(raised)) found.insert({root, raised, number::Integer(sign)});
       }
   }
   std::vector<Row> result;
@@ -81,25 +83,28 @@ std::vector<Row> rows(const Model& model) {
 // By taking the root of the power, where rows() raises the root.
 Check check(const Model& model, const Row& row) {
   for (const Value& value : row)
-    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
+    if (!std::holds_alternative<number::Integer>(value))
+      return {false, false, "a number is missing"};
   const auto [root_cell, power_cell, sign_cell] = cells<3>(row);
-  const Integer &root = number(root_cell), &power = number(power_cell), &sign = number(sign_cell);
+  const number::Integer &root = number(root_cell), &power = number(power_cell),
+                        &sign = number(sign_cell);
   const auto known = *parse_signs(model["signs"]);
   const bool has_sign = std::ranges::any_of(known, [&](unsigned long s) { return sign == s; });
-  if (!has_sign) return {false, false, "no sign for the exponent " + to_text(sign)};
-  Integer extracted;
+  if (!has_sign) return {false, false, "no sign for the exponent " + number::to_text(sign)};
+  number::Integer extracted;
   const bool exact =
       mpz_root(extracted.get_mpz_t(), power.get_mpz_t(), sign.get_ui()) != 0 && power > 0;
   const bool arithmetic = exact && extracted == root;
-  const Roots roots = parameter::roots_of(model);
-  const Kings kings = parameter::kings_of(model);
-  const bool member = std::ranges::any_of(root_armies(model), [&](Army army) {
-    return values(army, roots, kings).contains(root) &&
-           values(enemy_of(army), roots, kings).contains(power);
+  const game::Roots roots = parameter::roots_of(model);
+  const game::Kings kings = parameter::kings_of(model);
+  const bool member = std::ranges::any_of(root_armies(model), [&](game::Army army) {
+    return game::values(army, roots, kings).contains(root) &&
+           game::values(game::enemy_of(army), roots, kings).contains(power);
   });
-  std::string because =
-      to_text(root) + "^" + to_text(sign) + (arithmetic ? " = " : " is not ") + to_text(power);
-  if (!member) because += "; no two enemies bear " + to_text(root) + " and " + to_text(power);
+  std::string because = number::to_text(root) + "^" + number::to_text(sign) +
+                        (arithmetic ? " = " : " is not ") + number::to_text(power);
+  if (!member)
+    because += "; no two enemies bear " + number::to_text(root) + " and " + number::to_text(power);
   return {arithmetic, member, because};
 }
 
@@ -116,4 +121,4 @@ Relation cossick_relation() {
           check};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

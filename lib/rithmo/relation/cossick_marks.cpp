@@ -14,7 +14,7 @@
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 std::vector<Column> columns(const Model&) {
@@ -30,8 +30,8 @@ std::vector<Column> columns(const Model&) {
 std::array<std::vector<Row>, 2> takings(const Model& model) {
   std::array<std::vector<Row>, 2> result;
   const Relation& relation = *relation_named("cossick");
-  for (const Army army : armies) {
-    const Model side = Model::make(relation, {{"root-army", to_text(army)},
+  for (const game::Army army : game::armies) {
+    const Model side = Model::make(relation, {{"root-army", game::to_text(army)},
                                               {"kings", std::string(model["kings"])},
                                               {"roots", std::string(model["roots"])}})
                            .value();
@@ -41,11 +41,11 @@ std::array<std::vector<Row>, 2> takings(const Model& model) {
 }
 
 // A piece is marked for each row of the captures that it stands in.
-std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& table) {
+std::string marks_of(const game::Man& man, const std::array<std::vector<Row>, 2>& table) {
   std::string root, powers;
   for (const Row& row : table[static_cast<std::size_t>(man.army)])
     if (number(row.front()) == man.number) root = "r";
-  for (const Row& row : table[static_cast<std::size_t>(enemy_of(man.army))]) {
+  for (const Row& row : table[static_cast<std::size_t>(game::enemy_of(man.army))]) {
     const auto [its_root, power, sign] = cells<3>(row);
     if (number(power) == man.number) powers += to_text(sign);
   }
@@ -55,13 +55,14 @@ std::string marks_of(const Man& man, const std::array<std::vector<Row>, 2>& tabl
 
 std::vector<Row> rows(const Model& model) {
   std::vector<Row> result;
-  const Roots roots = parameter::roots_of(model);
+  const game::Roots roots = parameter::roots_of(model);
   const auto table = takings(model);
-  for (const Army army : armies) {
-    const auto its_king = king(army, roots);
-    for (const Man& man : men(army, roots))
-      result.push_back({to_text(army), to_text(man.shape), to_text(man.order), man.number,
-                        is_king(man, its_king) ? std::string() : marks_of(man, table)});
+  for (const game::Army army : game::armies) {
+    const auto its_king = game::king(army, roots);
+    for (const game::Man& man : game::men(army, roots))
+      result.push_back({game::to_text(army), game::to_text(man.shape), game::to_text(man.order),
+                        man.number,
+                        game::is_king(man, its_king) ? std::string() : marks_of(man, table)});
   }
   return result;
 }
@@ -69,23 +70,24 @@ std::vector<Row> rows(const Model& model) {
 // By testing powers of the number and roots of it against the enemies, without the table of captures.
 Check check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
-  const auto army = parse_army(to_text(army_cell));
-  if (!army || !std::holds_alternative<Integer>(bears))
+  const auto army = game::parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<number::Integer>(bears))
     return {false, false, "an army or a number is missing"};
-  const Roots roots = parameter::roots_of(model);
-  const Integer& n = number(bears);
+  const game::Roots roots = parameter::roots_of(model);
+  const number::Integer& n = number(bears);
   bool there = false, crowned = false;
-  for (const Man& man : men(*army, roots))
-    if (man.number == n && to_text(man.shape) == to_text(shape) &&
-        to_text(man.order) == to_text(order)) {
+  for (const game::Man& man : game::men(*army, roots))
+    if (man.number == n && game::to_text(man.shape) == to_text(shape) &&
+        game::to_text(man.order) == to_text(order)) {
       there = true;
-      crowned = is_king(man, king(*army, roots));
+      crowned = game::is_king(man, game::king(*army, roots));
     }
-  const NumberSet enemies = values(enemy_of(*army), roots, parameter::kings_of(model));
+  const proportion::NumberSet enemies =
+      game::values(game::enemy_of(*army), roots, parameter::kings_of(model));
   std::string root, powers;
   for (const unsigned long exponent : {2UL, 3UL, 4UL, 6UL}) {
-    Integer extracted;
-    if (enemies.contains(power(n, exponent))) root = "r";
+    number::Integer extracted;
+    if (enemies.contains(number::power(n, exponent))) root = "r";
     if (mpz_root(extracted.get_mpz_t(), n.get_mpz_t(), exponent) != 0 &&
         enemies.contains(extracted))
       powers += std::to_string(exponent);
@@ -93,7 +95,7 @@ Check check(const Model& model, const Row& row) {
   const std::string marks = crowned ? "" : root + powers;
   const bool right = to_text(marks_cell) == marks;
   return {right, there,
-          to_text(n) +
+          number::to_text(n) +
               (marks.empty() ? " is neither root nor power of an enemy"
                              : " bears " + marks + " among its enemies") +
               (there ? "" : "; there is no such piece")};
@@ -112,4 +114,4 @@ Relation cossick_marks_relation() {
           check};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

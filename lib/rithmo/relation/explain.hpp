@@ -9,7 +9,7 @@
 
 #include "rithmo/game/men.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 struct Statement {
   std::string topic;  // pieces, ratio, sum, product, power, proportion, triumph, captures
@@ -17,6 +17,6 @@ struct Statement {
 };
 
 // REQUIRES: at least one number, all positive. Order and repetition do not matter.
-std::vector<Statement> explain(std::vector<Integer> numbers, const Roots& roots);
+std::vector<Statement> explain(std::vector<number::Integer> numbers, const game::Roots& roots);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -34,7 +34,7 @@
   relations(tables_board)                    \
   relations(tables_chances)
 
-namespace rithmo {
+namespace rithmo::relation {
 
 // The family of the relations whose rows are captures, one in each.
 inline constexpr std::string_view captures_family = "captures";
@@ -45,4 +45,4 @@ RITHMO_FAMILIES(RITHMO_DECLARE_RELATION, RITHMO_DECLARE_RELATIONS)
 #undef RITHMO_DECLARE_RELATION
 #undef RITHMO_DECLARE_RELATIONS
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

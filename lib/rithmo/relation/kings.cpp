@@ -12,7 +12,7 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 std::vector<Column> step_columns(const Model&) {
@@ -26,12 +26,12 @@ std::vector<Column> step_columns(const Model&) {
 
 std::vector<Row> step_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const Army army : armies)
-    if (const auto its_king = king(army, parameter::roots_of(model)))
+  for (const game::Army army : game::armies)
+    if (const auto its_king = game::king(army, parameter::roots_of(model)))
       for (std::size_t i = 0; i < its_king->layers.size(); ++i) {
-        const Layer& layer = its_king->layers[i];
-        rows.push_back(
-            {to_text(army), Integer(i + 1), layer.root, layer.square, to_text(layer.shape)});
+        const game::Layer& layer = its_king->layers[i];
+        rows.push_back({game::to_text(army), number::Integer(i + 1), layer.root, layer.square,
+                        game::to_text(layer.shape)});
       }
   return rows;
 }
@@ -39,27 +39,33 @@ std::vector<Row> step_rows(const Model& model) {
 // By the definition, not by the list: the root is squared, and the step is found by the root alone.
 Check check_step(const Model& model, const Row& row) {
   const auto [army_cell, step_cell, root_cell, square_cell, shape_cell] = cells<5>(row);
-  const auto army = parse_army(to_text(army_cell));
-  const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
+  const auto army = game::parse_army(to_text(army_cell));
+  const auto its_king = army ? game::king(*army, parameter::roots_of(model)) : std::nullopt;
   if (!its_king) return {false, false, "no king of an army '" + to_text(army_cell) + "'"};
   for (const Value* cell : {&step_cell, &root_cell, &square_cell})
-    if (!std::holds_alternative<Integer>(*cell)) return {false, false, "a number is missing"};
-  const Integer &step = number(step_cell), &root = number(root_cell), &square = number(square_cell);
+    if (!std::holds_alternative<number::Integer>(*cell))
+      return {false, false, "a number is missing"};
+  const number::Integer &step = number(step_cell), &root = number(root_cell),
+                        &square = number(square_cell);
   const std::size_t count = its_king->layers.size();
-  const Integer least = its_king->layers.front().root;
-  if (Integer(root * root) != square)
-    return {false, false, to_text(root) + " × " + to_text(root) + " is not " + to_text(square)};
-  if (root < least || root >= Integer(least + count))
-    return {true, false, to_text(square) + " is on no step of the " + to_text(*army) + " king"};
-  const Integer from_base = least + count - 1 - root;
-  const Shape shape = from_base < 2   ? Shape::square
-                      : from_base < 4 ? Shape::triangle
-                                      : Shape::round;
-  if (step != Integer(root - least + 1) || to_text(shape_cell) != to_text(shape))
+  const number::Integer least = its_king->layers.front().root;
+  if (number::Integer(root * root) != square)
+    return {false, false,
+            number::to_text(root) + " × " + number::to_text(root) + " is not " +
+                number::to_text(square)};
+  if (root < least || root >= number::Integer(least + count))
     return {true, false,
-            to_text(square) + " is step " + to_text(Integer(root - least + 1)) + ", a " +
-                to_text(shape)};
-  return {true, true, to_text(root) + " × " + to_text(root) + " = " + to_text(square)};
+            number::to_text(square) + " is on no step of the " + game::to_text(*army) + " king"};
+  const number::Integer from_base = least + count - 1 - root;
+  const game::Shape shape = from_base < 2   ? game::Shape::square
+                            : from_base < 4 ? game::Shape::triangle
+                                            : game::Shape::round;
+  if (step != number::Integer(root - least + 1) || to_text(shape_cell) != game::to_text(shape))
+    return {true, false,
+            number::to_text(square) + " is step " +
+                number::to_text(number::Integer(root - least + 1)) + ", a " + game::to_text(shape)};
+  return {true, true,
+          number::to_text(root) + " × " + number::to_text(root) + " = " + number::to_text(square)};
 }
 
 std::vector<Column> total_columns(const Model&) {
@@ -69,24 +75,24 @@ std::vector<Column> total_columns(const Model&) {
 
 std::vector<Row> total_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const Army army : armies)
-    if (const auto its_king = king(army, parameter::roots_of(model)))
-      rows.push_back({to_text(army), its_king->man.number});
+  for (const game::Army army : game::armies)
+    if (const auto its_king = game::king(army, parameter::roots_of(model)))
+      rows.push_back({game::to_text(army), its_king->man.number});
   return rows;
 }
 
 Check check_total(const Model& model, const Row& row) {
   const auto [army_cell, total] = cells<2>(row);
-  const auto army = parse_army(to_text(army_cell));
-  const auto its_king = army ? king(*army, parameter::roots_of(model)) : std::nullopt;
+  const auto army = game::parse_army(to_text(army_cell));
+  const auto its_king = army ? game::king(*army, parameter::roots_of(model)) : std::nullopt;
   if (!its_king) return {false, false, "no king of an army '" + to_text(army_cell) + "'"};
-  Integer sum = 0;
+  number::Integer sum = 0;
   std::string terms;
-  for (const Layer& layer : its_king->layers) {
+  for (const game::Layer& layer : its_king->layers) {
     sum += layer.square;
-    terms += (terms.empty() ? "" : " + ") + to_text(layer.square);
+    terms += (terms.empty() ? "" : " + ") + number::to_text(layer.square);
   }
-  return {total == Value(sum), total == Value(sum), terms + " = " + to_text(sum)};
+  return {total == Value(sum), total == Value(sum), terms + " = " + number::to_text(sum)};
 }
 
 }  // namespace
@@ -113,4 +119,4 @@ Relation king_totals_relation() {
           check_total};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

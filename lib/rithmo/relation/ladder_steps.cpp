@@ -21,7 +21,7 @@
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr std::array step_names{"second-round", "first-triangle", "second-triangle", "first-square",
@@ -32,22 +32,22 @@ const Parameter step{"step",
                      {{step_names.begin(), step_names.end()}},
                      "the order that the step leads to"};
 
-constexpr std::array<Word<Shape>, 2> added{
-    {{"rounds", Shape::round}, {"triangles", Shape::triangle}}};
-const Parameter sum_of{"of", "triangles", {texts_of(added)}, "the two orders that are added"};
+constexpr std::array<text::Word<game::Shape>, 2> added{
+    {{"rounds", game::Shape::round}, {"triangles", game::Shape::triangle}}};
+const Parameter sum_of{"of", "triangles", {text::texts_of(added)}, "the two orders that are added"};
 
 bool adds_rounds(const Model& model) {
-  return meaning(added, model["of"]) == Shape::round;
+  return text::meaning(added, model["of"]) == game::Shape::round;
 }
 
 std::string canonical_ratio(std::string_view label) {
-  const auto ratio = read_ratio_name(label);
-  return ratio ? name_ratio(*ratio).latin : std::string(label);
+  const auto ratio = number::read_ratio_name(label);
+  return ratio ? number::name_ratio(*ratio).latin : std::string(label);
 }
 
 std::string canonical_ordinal(std::string_view label) {
-  const auto number = read_ordinal(label);
-  return number ? numeral::english_ordinal(*number) : std::string(label);
+  const auto number = number::read_ordinal(label);
+  return number ? number::numeral::english_ordinal(*number) : std::string(label);
 }
 
 std::vector<Column> step_columns(const Model&) {
@@ -63,9 +63,10 @@ std::vector<Column> step_columns(const Model&) {
           {"after", number, "the number the step leads to"}};
 }
 
-std::string part_of(const Integer& denominator) {
-  const auto n = to_machine(denominator);
-  return n && *n >= 1 && *n <= numeral::last ? numeral::english_ordinal(*n) : to_text(denominator);
+std::string part_of(const number::Integer& denominator) {
+  const auto n = number::to_machine(denominator);
+  return n && *n >= 1 && *n <= number::numeral::last ? number::numeral::english_ordinal(*n)
+                                                     : number::to_text(denominator);
 }
 
 std::vector<Row> step_rows(const Model& model) {
@@ -73,13 +74,13 @@ std::vector<Row> step_rows(const Model& model) {
       static_cast<std::size_t>(std::ranges::find(step_names, model["step"]) - step_names.begin()) +
       1;
   std::vector<Row> rows;
-  for (const Army army : armies)
-    for (const Integer& root : parameter::roots_of(model).of(army)) {
-      const auto steps = ladder(root);
-      const Rational& ratio = steps[at].ratio;
-      rows.push_back({to_text(army), root, name_ratio(ratio).latin, ratio.numerator(),
+  for (const game::Army army : game::armies)
+    for (const number::Integer& root : parameter::roots_of(model).of(army)) {
+      const auto steps = game::ladder(root);
+      const number::Rational& ratio = steps[at].ratio;
+      rows.push_back({game::to_text(army), root, number::name_ratio(ratio).latin, ratio.numerator(),
                       ratio.denominator(), part_of(ratio.denominator()), steps[at - 1].number,
-                      Integer(steps[at].number - steps[at - 1].number), steps[at].number});
+                      number::Integer(steps[at].number - steps[at - 1].number), steps[at].number});
     }
   return rows;
 }
@@ -88,39 +89,42 @@ std::vector<Row> step_rows(const Model& model) {
 Check check_step(const Model& model, const Row& row) {
   const auto [army_cell, root, name, top, bottom, parts, before_cell, addend, after_cell] =
       cells<9>(row);
-  const auto army = parse_army(to_text(army_cell));
+  const auto army = game::parse_army(to_text(army_cell));
   for (const Value* cell : {&root, &top, &bottom, &before_cell, &addend, &after_cell})
-    if (!army || !std::holds_alternative<Integer>(*cell))
+    if (!army || !std::holds_alternative<number::Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &n = number(root), &numerator = number(top), &denominator = number(bottom),
-                &before = number(before_cell), &after = number(after_cell);
+  const number::Integer &n = number(root), &numerator = number(top), &denominator = number(bottom),
+                        &before = number(before_cell), &after = number(after_cell);
   const auto roots = parameter::roots_of(model).of(*army);
   const bool member = std::ranges::find(roots, n) != roots.end();
-  const std::array<Integer, 6> orders{
+  const std::array<number::Integer, 6> orders{
       n, n * n, n * (n + 1), (n + 1) * (n + 1), (n + 1) * (2 * n + 1), (2 * n + 1) * (2 * n + 1)};
   const auto at =
       static_cast<std::size_t>(std::ranges::find(step_names, model["step"]) - step_names.begin()) +
       1;
   const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
   if (before != orders[at - 1])
-    return fails("root " + to_text(n) + " has " + to_text(orders[at - 1]) + " before the step");
-  if (Integer(before + number(addend)) != after)
-    return fails(to_text(before) + " + " + to_text(addend) + " is not " + to_text(after));
+    return fails("root " + number::to_text(n) + " has " + number::to_text(orders[at - 1]) +
+                 " before the step");
+  if (number::Integer(before + number(addend)) != after)
+    return fails(number::to_text(before) + " + " + to_text(addend) + " is not " +
+                 number::to_text(after));
   if (after != orders[at])
-    return fails("root " + to_text(n) + " has " + to_text(orders[at]) + " after the step");
-  if (denominator <= 0 || !Rational::invariant(numerator, denominator) ||
-      Integer(before * numerator) != Integer(after * denominator))
-    return fails(to_text(after) + ":" + to_text(before) + " is not " + to_text(numerator) + ":" +
-                 to_text(denominator));
-  const auto named = read_ratio_name(to_text(name));
-  const Rational ratio(numerator, denominator);
-  if (named ? *named != ratio : to_text(name) != name_ratio(ratio).latin)
-    return fails(to_text(name) + " is no name of " + to_text(ratio));
+    return fails("root " + number::to_text(n) + " has " + number::to_text(orders[at]) +
+                 " after the step");
+  if (denominator <= 0 || !number::Rational::invariant(numerator, denominator) ||
+      number::Integer(before * numerator) != number::Integer(after * denominator))
+    return fails(number::to_text(after) + ":" + number::to_text(before) + " is not " +
+                 number::to_text(numerator) + ":" + number::to_text(denominator));
+  const auto named = number::read_ratio_name(to_text(name));
+  const number::Rational ratio(numerator, denominator);
+  if (named ? *named != ratio : to_text(name) != number::name_ratio(ratio).latin)
+    return fails(to_text(name) + " is no name of " + number::to_text(ratio));
   if (to_text(parts) != part_of(denominator))
-    return fails("the parts of " + to_text(denominator) + " are " + part_of(denominator));
+    return fails("the parts of " + number::to_text(denominator) + " are " + part_of(denominator));
   return {true, member,
-          to_text(before) + " × " + to_text(ratio) + " = " + to_text(after) +
-              (member ? "" : "; no root of the army")};
+          number::to_text(before) + " × " + number::to_text(ratio) + " = " +
+              number::to_text(after) + (member ? "" : "; no root of the army")};
 }
 
 std::vector<Column> sum_columns(const Model&) {
@@ -134,31 +138,34 @@ std::vector<Column> sum_columns(const Model&) {
 std::vector<Row> sum_rows(const Model& model) {
   const std::size_t at = adds_rounds(model) ? 0 : 2;
   std::vector<Row> rows;
-  for (const Army army : armies)
-    for (const Integer& root : parameter::roots_of(model).of(army)) {
-      const auto steps = ladder(root);
-      rows.push_back({to_text(army), steps[at].number, steps[at + 1].number, steps[at + 2].number});
+  for (const game::Army army : game::armies)
+    for (const number::Integer& root : parameter::roots_of(model).of(army)) {
+      const auto steps = game::ladder(root);
+      rows.push_back(
+          {game::to_text(army), steps[at].number, steps[at + 1].number, steps[at + 2].number});
     }
   return rows;
 }
 
 Check check_sum(const Model& model, const Row& row) {
   const auto [army_cell, first_cell, second_cell, sum_cell] = cells<4>(row);
-  const auto army = parse_army(to_text(army_cell));
+  const auto army = game::parse_army(to_text(army_cell));
   for (const Value* cell : {&first_cell, &second_cell, &sum_cell})
-    if (!army || !std::holds_alternative<Integer>(*cell))
+    if (!army || !std::holds_alternative<number::Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &first = number(first_cell), &second = number(second_cell), &sum = number(sum_cell);
-  const bool arithmetic = Integer(first + second) == sum;
+  const number::Integer &first = number(first_cell), &second = number(second_cell),
+                        &sum = number(sum_cell);
+  const bool arithmetic = number::Integer(first + second) == sum;
   const bool rounds = adds_rounds(model);
   const auto roots = parameter::roots_of(model).of(*army);
-  const bool member = std::ranges::any_of(roots, [&](const Integer& n) {
+  const bool member = std::ranges::any_of(roots, [&](const number::Integer& n) {
     return rounds ? first == n && second == n * n
                   : first == n * (n + 1) && second == (n + 1) * (n + 1);
   });
   return {arithmetic, member,
-          to_text(first) + " + " + to_text(second) + (arithmetic ? " = " : " is not ") +
-              to_text(sum) + (member ? "" : "; not two pieces of one root")};
+          number::to_text(first) + " + " + number::to_text(second) +
+              (arithmetic ? " = " : " is not ") + number::to_text(sum) +
+              (member ? "" : "; not two pieces of one root")};
 }
 
 }  // namespace
@@ -185,4 +192,4 @@ Relation sums_relation() {
           check_sum};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

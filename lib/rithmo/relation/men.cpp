@@ -14,18 +14,19 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
-std::vector<Man> all_men(const Model& model) {
-  std::vector<Man> all;
-  for (const Army army : parameter::armies_of(model))
-    std::ranges::copy(men(army, parameter::roots_of(model)), std::back_inserter(all));
+std::vector<game::Man> all_men(const Model& model) {
+  std::vector<game::Man> all;
+  for (const game::Army army : parameter::armies_of(model))
+    std::ranges::copy(game::men(army, parameter::roots_of(model)), std::back_inserter(all));
   return all;
 }
 
-Row as_row(const Man& man) {
-  return {to_text(man.army), to_text(man.shape), to_text(man.order), man.root, man.number};
+Row as_row(const game::Man& man) {
+  return {game::to_text(man.army), game::to_text(man.shape), game::to_text(man.order), man.root,
+          man.number};
 }
 
 std::vector<Row> man_rows(const Model& model) {
@@ -35,32 +36,34 @@ std::vector<Row> man_rows(const Model& model) {
 }
 
 // The closed form of an order's number, the second route beside the ladder that pieces() climbs.
-Integer closed_form(Shape shape, Order order, const Integer& n) {
-  const bool first = order == Order::first;
+number::Integer closed_form(game::Shape shape, game::Order order, const number::Integer& n) {
+  const bool first = order == game::Order::first;
   switch (shape) {
-    case Shape::round:
-      return first ? n : Integer(n * n);
-    case Shape::triangle:
-      return first ? Integer(n * (n + 1)) : Integer((n + 1) * (n + 1));
-    case Shape::square:
-      return first ? Integer((n + 1) * (2 * n + 1)) : Integer((2 * n + 1) * (2 * n + 1));
+    case game::Shape::round:
+      return first ? n : number::Integer(n * n);
+    case game::Shape::triangle:
+      return first ? number::Integer(n * (n + 1)) : number::Integer((n + 1) * (n + 1));
+    case game::Shape::square:
+      return first ? number::Integer((n + 1) * (2 * n + 1))
+                   : number::Integer((2 * n + 1) * (2 * n + 1));
   }
   return 0;
 }
 
 // The same where a row names shape and order; nothing where it does not.
-std::optional<Integer> closed_form(const Value& shape, const Value& order, const Integer& n) {
-  const auto named_shape = parse_shape(to_text(shape));
-  const auto named_order = parse_order(to_text(order));
+std::optional<number::Integer> closed_form(const Value& shape, const Value& order,
+                                           const number::Integer& n) {
+  const auto named_shape = game::parse_shape(to_text(shape));
+  const auto named_order = game::parse_order(to_text(order));
   if (!named_shape || !named_order) return std::nullopt;
   return closed_form(*named_shape, *named_order, n);
 }
 
-Check another_army(Army army) {
-  return {true, false, "the pieces of the " + to_text(army) + " army are not asked for"};
+Check another_army(game::Army army) {
+  return {true, false, "the pieces of the " + game::to_text(army) + " army are not asked for"};
 }
 
-bool asked_for(const Model& model, Army army) {
+bool asked_for(const Model& model, game::Army army) {
   return std::ranges::count(parameter::armies_of(model), army) == 1;
 }
 
@@ -73,20 +76,21 @@ Check no_such_order(const Row& row) {
 
 Check check_man(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, root, bears] = cells<5>(row);
-  const auto army = parse_army(to_text(army_cell));
-  if (!army || !std::holds_alternative<Integer>(root) || !std::holds_alternative<Integer>(bears))
+  const auto army = game::parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<number::Integer>(root) ||
+      !std::holds_alternative<number::Integer>(bears))
     return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
   const auto expected = closed_form(shape, order, number(root));
   if (!expected) return no_such_order(row);
-  const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
+  const std::array<number::Integer, 4> roots = parameter::roots_of(model).of(*army);
   const bool member = std::ranges::find(roots, number(root)) != roots.end();
   const std::string place = to_text(order) + " " + to_text(shape) + " of root " + to_text(root);
   if (!member)
     return {*expected == number(bears), false,
-            to_text(root) + " is no root of the " + to_text(*army) + " army"};
+            to_text(root) + " is no root of the " + game::to_text(*army) + " army"};
   if (*expected != number(bears))
-    return {false, true, "the " + place + " is " + to_text(*expected)};
+    return {false, true, "the " + place + " is " + number::to_text(*expected)};
   return {true, true, to_text(bears) + " is the " + place};
 }
 
@@ -112,9 +116,9 @@ std::vector<Column> order_columns(const Model&) {
 
 std::vector<Row> order_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const Man& man : all_men(model)) {
+  for (const game::Man& man : all_men(model)) {
     if (rows.empty() || rows.back().size() == 7)
-      rows.push_back({to_text(man.army), to_text(man.shape), to_text(man.order)});
+      rows.push_back({game::to_text(man.army), game::to_text(man.shape), game::to_text(man.order)});
     rows.back().emplace_back(man.number);
   }
   return rows;
@@ -122,16 +126,17 @@ std::vector<Row> order_rows(const Model& model) {
 
 Check check_order(const Model& model, const Row& row) {
   const auto [army_cell, shape, order] = cells<3>(row);
-  const auto army = parse_army(to_text(army_cell));
+  const auto army = game::parse_army(to_text(army_cell));
   if (!army || !closed_form(shape, order, 1)) return no_such_order(row);
   if (!asked_for(model, *army)) return another_army(*army);
-  const std::array<Integer, 4> roots = parameter::roots_of(model).of(*army);
+  const std::array<number::Integer, 4> roots = parameter::roots_of(model).of(*army);
   std::string all;
   for (std::size_t i = 0; i < 4; ++i) {
-    const Integer expected = *closed_form(shape, order, roots[i]);
+    const number::Integer expected = *closed_form(shape, order, roots[i]);
     if (const Value& man = row[3 + i]; man != Value(expected))
-      return {false, true, "root " + to_text(roots[i]) + " gives " + to_text(expected)};
-    all += " " + to_text(expected);
+      return {false, true,
+              "root " + number::to_text(roots[i]) + " gives " + number::to_text(expected)};
+    all += " " + number::to_text(expected);
   }
   return {true, true, "the roots give" + all};
 }
@@ -160,4 +165,4 @@ Relation orders_relation() {
           check_order};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

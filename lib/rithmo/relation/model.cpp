@@ -10,10 +10,10 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/relation.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 std::string to_text(const Value& value) {
-  if (const auto* n = std::get_if<Integer>(&value)) return to_text(*n);
+  if (const auto* n = std::get_if<number::Integer>(&value)) return number::to_text(*n);
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   return "";
 }
@@ -25,7 +25,7 @@ std::string to_text(const Domain& domain) {
   return text + (text.empty() || domain.form.empty() ? "" : " | ") + std::string(domain.form);
 }
 
-std::optional<TextFault> Parameter::fault(std::string_view text) const {
+std::optional<text::TextFault> Parameter::fault(std::string_view text) const {
   if (std::ranges::find(domain.words, text) != domain.words.end()) return std::nullopt;
   if (domain.fault) return domain.fault(text);
   std::string words;
@@ -34,7 +34,7 @@ std::optional<TextFault> Parameter::fault(std::string_view text) const {
               : i + 1 == domain.words.size() ? " or "
                                              : ", ") +
              std::string(domain.words[i]);
-  return TextFault{0, "expected " + words};
+  return text::TextFault{0, "expected " + words};
 }
 
 std::vector<std::string> choices(const Parameter& parameter) {
@@ -87,7 +87,7 @@ std::string_view Model::operator[](std::string_view parameter) const {
   return values_[static_cast<std::size_t>(found - relation_->parameters.begin())];
 }
 
-std::optional<std::string> too_many_rows(const Model& model, const Budget& budget) {
+std::optional<std::string> too_many_rows(const Model& model, const number::Budget& budget) {
   const Relation& relation = model.relation();
   if (relation.rule && relation.rule->is_listed()) {
     if (auto rows = list_rows(*relation.rule, model, budget.rows, budget.steps); !rows)
@@ -95,9 +95,9 @@ std::optional<std::string> too_many_rows(const Model& model, const Budget& budge
     return std::nullopt;
   }
   if (!relation.rows_at_most) return std::nullopt;
-  const Integer rows = relation.rows_at_most(model);
+  const number::Integer rows = relation.rows_at_most(model);
   if (rows <= budget.rows) return std::nullopt;
-  return "the rule has up to " + to_text(rows) + " rows, and at most " +
+  return "the rule has up to " + number::to_text(rows) + " rows, and at most " +
          std::to_string(budget.rows) + " are listed for a table (--max-rows N for more)";
 }
 
@@ -115,4 +115,4 @@ std::string Model::text() const {
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

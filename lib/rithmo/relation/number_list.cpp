@@ -3,25 +3,25 @@
 
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::relation {
 
-Parsed<std::vector<Integer>> parse_number_list(std::string_view text) {
-  std::vector<Integer> numbers;
+text::Parsed<std::vector<number::Integer>> parse_number_list(std::string_view text) {
+  std::vector<number::Integer> numbers;
   for (std::size_t start = 0;;) {
     const std::size_t blank = text.find(' ', start);
     const auto number =
-        parse_natural(text.substr(start, blank == text.npos ? blank : blank - start));
-    if (!number) return text_fault(start + number.error().offset, number.error().reason);
+        number::parse_natural(text.substr(start, blank == text.npos ? blank : blank - start));
+    if (!number) return text::text_fault(start + number.error().offset, number.error().reason);
     numbers.push_back(*number);
     if (blank == text.npos) return numbers;
     start = blank + 1;
   }
 }
 
-std::string to_text(const std::vector<Integer>& numbers) {
+std::string to_text(const std::vector<number::Integer>& numbers) {
   std::string text;
-  for (const Integer& n : numbers) text += (text.empty() ? "" : " ") + to_text(n);
+  for (const number::Integer& n : numbers) text += (text.empty() ? "" : " ") + number::to_text(n);
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

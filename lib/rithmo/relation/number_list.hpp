@@ -9,9 +9,9 @@
 
 #include "rithmo/number/integer.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
-Parsed<std::vector<Integer>> parse_number_list(std::string_view text);
-std::string to_text(const std::vector<Integer>& numbers);
+text::Parsed<std::vector<number::Integer>> parse_number_list(std::string_view text);
+std::string to_text(const std::vector<number::Integer>& numbers);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -19,7 +19,7 @@
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/registry.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 struct Taking {
@@ -39,11 +39,11 @@ std::vector<Column> columns(const Model&) {
 }
 
 // The numbers of an army that its enemy takes by one of the three, from the tables of those relations.
-std::vector<Integer> takable(Army army, const Model& model) {
-  std::vector<Integer> preys;
+std::vector<number::Integer> takable(game::Army army, const Model& model) {
+  std::vector<number::Integer> preys;
   for (const Taking& taking : takings) {
     const Relation& relation = *relation_named(taking.relation);
-    Model::Settings settings{{"taker", to_text(enemy_of(army))},
+    Model::Settings settings{{"taker", game::to_text(game::enemy_of(army))},
                              {"roots", std::string(model["roots"])},
                              {"kings", std::string(model["kings"])}};
     if (taking.by_spaces) settings["spaces"] = model["spaces"];
@@ -55,15 +55,16 @@ std::vector<Integer> takable(Army army, const Model& model) {
 
 std::vector<Row> rows(const Model& model) {
   std::vector<Row> found;
-  for (const Army army : armies) {
-    const std::vector<Integer> preys = takable(army, model);
-    const NumberSet counted = values(army, parameter::roots_of(model), parameter::kings_of(model));
-    std::vector<Integer> left;
-    for (const Man& man : men(army, parameter::roots_of(model)))
+  for (const game::Army army : game::armies) {
+    const std::vector<number::Integer> preys = takable(army, model);
+    const proportion::NumberSet counted =
+        game::values(army, parameter::roots_of(model), parameter::kings_of(model));
+    std::vector<number::Integer> left;
+    for (const game::Man& man : game::men(army, parameter::roots_of(model)))
       if (counted.contains(man.number) && std::ranges::find(preys, man.number) == preys.end())
         left.push_back(man.number);
     std::ranges::sort(left);
-    for (const Integer& n : left) found.push_back({to_text(army), n});
+    for (const number::Integer& n : left) found.push_back({game::to_text(army), n});
   }
   return found;
 }
@@ -71,34 +72,37 @@ std::vector<Row> rows(const Model& model) {
 // By asking of each enemy, and of each pair of enemies, whether it reaches the number.
 Check check(const Model& model, const Row& row) {
   const auto [army_cell, number_cell] = cells<2>(row);
-  const auto army = parse_army(to_text(army_cell));
-  if (!army || !std::holds_alternative<Integer>(number_cell))
+  const auto army = game::parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<number::Integer>(number_cell))
     return {false, false, "an army or a number is missing"};
-  const Integer& n = number(number_cell);
-  const Roots roots = parameter::roots_of(model);
-  const Kings kings = parameter::kings_of(model);
-  const NumberSet own = values(*army, roots, Kings::whole), counted = values(*army, roots, kings),
-                  enemies = values(enemy_of(*army), roots, kings);
-  const Interval spaces = parameter::spaces_of(model);
+  const number::Integer& n = number(number_cell);
+  const game::Roots roots = parameter::roots_of(model);
+  const game::Kings kings = parameter::kings_of(model);
+  const proportion::NumberSet own = game::values(*army, roots, game::Kings::whole),
+                              counted = game::values(*army, roots, kings),
+                              enemies = game::values(game::enemy_of(*army), roots, kings);
+  const game::Interval spaces = parameter::spaces_of(model);
   if (!own.contains(n) || !counted.contains(n))
-    return {true, false, "no " + to_text(*army) + " piece bears " + to_text(n)};
-  for (const Integer& e : enemies.numbers()) {
-    if (e == n) return {false, true, "the enemy's " + to_text(e) + " meets it"};
+    return {true, false, "no " + game::to_text(*army) + " piece bears " + number::to_text(n)};
+  for (const number::Integer& e : enemies.numbers()) {
+    if (e == n) return {false, true, "the enemy's " + number::to_text(e) + " meets it"};
     if (n % e == 0 && n / e >= spaces.first && n / e <= spaces.last)
-      return {false, true, to_text(e) + " × " + to_text(Integer(n / e)) + " = " + to_text(n)};
+      return {false, true,
+              number::to_text(e) + " × " + number::to_text(number::Integer(n / e)) + " = " +
+                  number::to_text(n)};
   }
   const Relation& addition = *relation_named("addition");
-  const Model sums = Model::make(addition, {{"taker", to_text(enemy_of(*army))},
+  const Model sums = Model::make(addition, {{"taker", game::to_text(game::enemy_of(*army))},
                                             {"roots", std::string(model["roots"])},
                                             {"kings", std::string(model["kings"])}})
                          .value();
   for (const Row& sum : addition.rows(sums)) {
     const auto [first, second, prey] = cells<3>(sum);
     if (number(prey) == n)
-      return {false, true, to_text(first) + " + " + to_text(second) + " = " + to_text(n)};
+      return {false, true, to_text(first) + " + " + to_text(second) + " = " + number::to_text(n)};
   }
   return {true, true,
-          "no enemy meets " + to_text(n) + ", multiplies to it over " +
+          "no enemy meets " + number::to_text(n) + ", multiplies to it over " +
               std::string(model["spaces"]) + " spaces, or adds up to it with another"};
 }
 
@@ -115,4 +119,4 @@ Relation oblivion_only_relation() {
           check};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -6,11 +6,11 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo::parameter {
+namespace rithmo::relation::parameter {
 namespace {
 
 template <class T>
-std::optional<TextFault> fault_of(const Parsed<T>& parsed) {
+std::optional<text::TextFault> fault_of(const text::Parsed<T>& parsed) {
   return parsed ? std::nullopt : std::optional(parsed.error());
 }
 
@@ -27,12 +27,13 @@ std::vector<std::string> ranges_of_spaces() {
 
 using Role = Parameter::Role;
 
-const Parameter roots{"roots",
-                      "2,4,6,8/3,5,7,9",
-                      {.form = "a,b,c,d/e,f,g,h",
-                       .fault = [](std::string_view text) { return fault_of(parse_roots(text)); }},
-                      "roots of the even and of the odd army",
-                      Role::roots};
+const Parameter roots{
+    "roots",
+    "2,4,6,8/3,5,7,9",
+    {.form = "a,b,c,d/e,f,g,h",
+     .fault = [](std::string_view text) { return fault_of(game::parse_roots(text)); }},
+    "roots of the even and of the odd army",
+    Role::roots};
 
 const Parameter kings{
     "kings",
@@ -43,7 +44,7 @@ const Parameter kings{
 
 const Parameter among{"among",
                       "men",
-                      {{"men", "even", "odd"}, "A..B | a,b,c,...", population_fault},
+                      {{"men", "even", "odd"}, "A..B | a,b,c,...", game::population_fault},
                       "the numbers that take part",
                       Role::numbers};
 
@@ -59,54 +60,54 @@ const Parameter taker{"taker", "even", {{"even", "odd"}}, "the army that capture
 const Parameter spaces{"spaces",
                        "2..14",
                        {.form = "A..B",
-                        .fault = [](std::string_view text) -> std::optional<TextFault> {
-                          const auto interval = parse_interval(text);
+                        .fault = [](std::string_view text) -> std::optional<text::TextFault> {
+                          const auto interval = game::parse_interval(text);
                           if (!interval) return interval.error();
-                          if (interval->first == 0) return TextFault{0, "at least one space"};
+                          if (interval->first == 0) return text::TextFault{0, "at least one space"};
                           return std::nullopt;
                         },
                         .tried = ranges_of_spaces},
                        "how many empty spaces may lie between taker and prey",
                        Role::spaces};
 
-Roots roots_of(const Model& model) {
-  return *parse_roots(model["roots"]);
+game::Roots roots_of(const Model& model) {
+  return *game::parse_roots(model["roots"]);
 }
-Kings kings_of(const Model& model) {
-  return *parse_kings(model["kings"]);
+game::Kings kings_of(const Model& model) {
+  return *game::parse_kings(model["kings"]);
 }
-NumberSet among_of(const Model& model) {
-  return *parse_population(model["among"], roots_of(model), kings_of(model));
+proportion::NumberSet among_of(const Model& model) {
+  return *game::parse_population(model["among"], roots_of(model), kings_of(model));
 }
-Integer numbers_among(const Model& model) {
-  if (const auto interval = parse_interval(model["among"]))
+number::Integer numbers_among(const Model& model) {
+  if (const auto interval = game::parse_interval(model["among"]))
     return interval->last - interval->first + 1;
-  return Integer(among_of(model).size());
+  return number::Integer(among_of(model).size());
 }
 Membership::Membership(const Model& model) {
-  if (const auto interval = parse_interval(model["among"]))
+  if (const auto interval = game::parse_interval(model["among"]))
     numbers_ = *interval;
   else
     numbers_ = among_of(model);
 }
-bool Membership::contains(const Integer& number) const {
-  if (const auto* interval = std::get_if<Interval>(&numbers_))
+bool Membership::contains(const number::Integer& number) const {
+  if (const auto* interval = std::get_if<game::Interval>(&numbers_))
     return number >= interval->first && number <= interval->last;
-  return std::get<NumberSet>(numbers_).contains(number);
+  return std::get<proportion::NumberSet>(numbers_).contains(number);
 }
-Geometric geometric_of(const Model& model) {
-  return *parse_geometric(model["geometric"]);
+proportion::Geometric geometric_of(const Model& model) {
+  return *proportion::parse_geometric(model["geometric"]);
 }
-std::vector<Army> armies_of(const Model& model) {
-  if (const auto one = parse_army(model["army"])) return {*one};
-  return {armies.begin(), armies.end()};
-}
-
-Army taker_of(const Model& model) {
-  return *parse_army(model["taker"]);
-}
-Interval spaces_of(const Model& model) {
-  return *parse_interval(model["spaces"]);
+std::vector<game::Army> armies_of(const Model& model) {
+  if (const auto one = game::parse_army(model["army"])) return {*one};
+  return {game::armies.begin(), game::armies.end()};
 }
 
-}  // namespace rithmo::parameter
+game::Army taker_of(const Model& model) {
+  return *game::parse_army(model["taker"]);
+}
+game::Interval spaces_of(const Model& model) {
+  return *game::parse_interval(model["spaces"]);
+}
+
+}  // namespace rithmo::relation::parameter

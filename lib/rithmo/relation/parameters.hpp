@@ -14,7 +14,7 @@
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/relation/relation.hpp"
 
-namespace rithmo::parameter {
+namespace rithmo::relation::parameter {
 
 extern const Parameter roots;      // the roots of both armies
 extern const Parameter kings;      // how the kings count
@@ -24,24 +24,24 @@ extern const Parameter army;       // whose pieces
 extern const Parameter taker;      // the army that takes
 extern const Parameter spaces;     // how many empty spaces may lie between
 
-Roots roots_of(const Model& model);
-Kings kings_of(const Model& model);
-NumberSet among_of(const Model& model);
-Integer numbers_among(
+game::Roots roots_of(const Model& model);
+game::Kings kings_of(const Model& model);
+proportion::NumberSet among_of(const Model& model);
+number::Integer numbers_among(
     const Model& model);  // how many those are, without making the set of an interval
 
 // Whether a number is one of those, for a row that is checked: of an interval its ends are enough.
 class Membership {
  public:
   explicit Membership(const Model& model);
-  bool contains(const Integer& number) const;
+  bool contains(const number::Integer& number) const;
 
  private:
-  std::variant<Interval, NumberSet> numbers_;
+  std::variant<game::Interval, proportion::NumberSet> numbers_;
 };
-Geometric geometric_of(const Model& model);
-std::vector<Army> armies_of(const Model& model);
-Army taker_of(const Model& model);
-Interval spaces_of(const Model& model);
+proportion::Geometric geometric_of(const Model& model);
+std::vector<game::Army> armies_of(const Model& model);
+game::Army taker_of(const Model& model);
+game::Interval spaces_of(const Model& model);
 
-}  // namespace rithmo::parameter
+}  // namespace rithmo::relation::parameter

@@ -17,7 +17,7 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/number_list.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t longest = 1000;  // printed terms
@@ -28,38 +28,42 @@ std::vector<Column> columns(const Model&) {
           {"terms", label, "the terms in order, separated by blanks"}};
 }
 
-std::optional<Kind> kind_of(const Value& value) {
-  const auto parsed = parse_kinds(to_text(value));
+std::optional<proportion::Kind> kind_of(const Value& value) {
+  const auto parsed = proportion::parse_kinds(to_text(value));
   if (!parsed || parsed->size() != 1) return std::nullopt;
-  for (const Kind kind : kinds)
+  for (const proportion::Kind kind : proportion::kinds)
     if (parsed->contains(kind)) return kind;
   return std::nullopt;
 }
 
 // Terms of a harmonic progression have their reciprocals in arithmetic progression; so both run as fractions.
-Rational measure(Kind kind, const Integer& term) {
-  return kind == Kind::harmonic ? Rational(Integer(1), term) : Rational(term);
+number::Rational measure(proportion::Kind kind, const number::Integer& term) {
+  return kind == proportion::Kind::harmonic ? number::Rational(number::Integer(1), term)
+                                            : number::Rational(term);
 }
 
-Rational next(Kind kind, const Rational& at, const Rational& step) {
-  return kind == Kind::geometric ? at * step : at + step;
+number::Rational next(proportion::Kind kind, const number::Rational& at,
+                      const number::Rational& step) {
+  return kind == proportion::Kind::geometric ? at * step : at + step;
 }
 
 // The whole number a measure stands for, or nothing.
-std::optional<Integer> term_of(Kind kind, const Rational& measure) {
+std::optional<number::Integer> term_of(proportion::Kind kind, const number::Rational& measure) {
   if (measure.numerator() <= 0) return std::nullopt;
-  const Rational term = kind == Kind::harmonic ? measure.inverse() : measure;
+  const number::Rational term = kind == proportion::Kind::harmonic ? measure.inverse() : measure;
   return term.denominator() == 1 ? std::optional(term.numerator()) : std::nullopt;
 }
 
 // The progression through two neighbours, with up to `reach` terms on either side of the first.
-std::vector<Integer> progression(Kind kind, const Integer& a, const Integer& b, std::size_t reach) {
-  const Rational x = measure(kind, a), y = measure(kind, b);
-  const Rational step = kind == Kind::geometric ? y / x : y - x;
-  const Rational back = kind == Kind::geometric ? step.inverse() : Rational() - step;
-  std::vector<Integer> terms;
-  const auto extend = [&](const Rational& stride) {
-    Rational at = x;
+std::vector<number::Integer> progression(proportion::Kind kind, const number::Integer& a,
+                                         const number::Integer& b, std::size_t reach) {
+  const number::Rational x = measure(kind, a), y = measure(kind, b);
+  const number::Rational step = kind == proportion::Kind::geometric ? y / x : y - x;
+  const number::Rational back =
+      kind == proportion::Kind::geometric ? step.inverse() : number::Rational() - step;
+  std::vector<number::Integer> terms;
+  const auto extend = [&](const number::Rational& stride) {
+    number::Rational at = x;
     for (std::size_t count = 0; count < reach; ++count) {
       at = next(kind, at, stride);
       const auto term = term_of(kind, at);
@@ -78,10 +82,10 @@ std::vector<Integer> progression(Kind kind, const Integer& a, const Integer& b, 
 // progression was meant.
 struct Fit {
   std::size_t held = 0;
-  std::vector<Integer> meant;
+  std::vector<number::Integer> meant;
 };
 
-Fit fit(const std::vector<Integer>& printed, const std::vector<Integer>& terms) {
+Fit fit(const std::vector<number::Integer>& printed, const std::vector<number::Integer>& terms) {
   std::size_t held = 0, first = 0, first_at = 0, last = 0, last_at = 0;
   for (std::size_t i = 0; i < printed.size(); ++i) {
     const auto found = std::ranges::lower_bound(terms, printed[i]);
@@ -104,9 +108,11 @@ Fit fit(const std::vector<Integer>& printed, const std::vector<Integer>& terms) 
 }
 
 // Every three neighbours stand in the mean.
-std::optional<std::size_t> first_break(Kind kind, const std::vector<Integer>& terms) {
+std::optional<std::size_t> first_break(proportion::Kind kind,
+                                       const std::vector<number::Integer>& terms) {
   for (std::size_t i = 0; i + 2 < terms.size(); ++i)
-    if (!stands(mean_of(kind), terms[i], terms[i + 1], terms[i + 2])) return i;
+    if (!proportion::stands(proportion::mean_of(kind), terms[i], terms[i + 1], terms[i + 2]))
+      return i;
   return std::nullopt;
 }
 
@@ -119,10 +125,11 @@ Check check(const Model&, const Row& row) {
   const auto broken = first_break(*kind, *terms);
   if (!broken)
     return {true, true,
-            std::to_string(terms->size()) + " terms, every three neighbours " + to_text(*kind)};
+            std::to_string(terms->size()) + " terms, every three neighbours " +
+                proportion::to_text(*kind)};
   return {false, true,
-          to_text((*terms)[*broken]) + " " + to_text((*terms)[*broken + 1]) + " " +
-              to_text((*terms)[*broken + 2]) + " are not " + to_text(*kind)};
+          number::to_text((*terms)[*broken]) + " " + number::to_text((*terms)[*broken + 1]) + " " +
+              number::to_text((*terms)[*broken + 2]) + " are not " + proportion::to_text(*kind)};
 }
 
 std::vector<Row> near(const Model& model, const Row& row) {
@@ -134,7 +141,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
   constexpr std::size_t most_skipped = 3;
   Fit best{2, {}};  // a pair always fits its own progression
   for (std::size_t i = 0; i + 1 < printed->size(); ++i) {
-    const Integer &a = (*printed)[i], &b = (*printed)[i + 1];
+    const number::Integer &a = (*printed)[i], &b = (*printed)[i + 1];
     if (a <= 0 || b <= a) continue;
     Fit found = fit(*printed, progression(*kind, a, b, printed->size() + most_skipped));
     const bool near_enough =
@@ -160,4 +167,4 @@ Relation progressions_relation() {
   return relation;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -15,26 +15,26 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr std::string_view disjunct_name = "disjunct";
 
-const Parameter kind{"kind",
-                     "arithmetic",
-                     {{"arithmetic", "geometric", "harmonic", disjunct_name},
-                      "fourth .. eleventh",
-                      [](std::string_view text) -> std::optional<TextFault> {
-                        if (mean_named(text)) return std::nullopt;
-                        return TextFault{0,
-                                         "expected arithmetic, geometric, harmonic (or musical), "
-                                         "fourth to eleventh, or disjunct"};
-                      },
-                      []() -> std::vector<std::string> {
-                        return {"fourth", "fifth", "sixth", "seventh",
-                                "eighth", "ninth", "tenth", "eleventh"};
-                      }},
-                     "the mean of three numbers, or the disjunct proportion of four"};
+const Parameter kind{
+    "kind",
+    "arithmetic",
+    {{"arithmetic", "geometric", "harmonic", disjunct_name},
+     "fourth .. eleventh",
+     [](std::string_view text) -> std::optional<text::TextFault> {
+       if (proportion::mean_named(text)) return std::nullopt;
+       return text::TextFault{0,
+                              "expected arithmetic, geometric, harmonic (or musical), "
+                              "fourth to eleventh, or disjunct"};
+     },
+     []() -> std::vector<std::string> {
+       return {"fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh"};
+     }},
+    "the mean of three numbers, or the disjunct proportion of four"};
 
 bool is_disjunct(const Model& model) {
   return model["kind"] == disjunct_name;
@@ -50,68 +50,72 @@ std::vector<Column> columns(const Model& model) {
 }
 
 template <class Tuple>
-std::vector<Row> as_rows(const std::vector<Tuple>& list, const NumberSet& set) {
+std::vector<Row> as_rows(const std::vector<Tuple>& list, const proportion::NumberSet& set) {
   std::vector<Row> rows;
   rows.reserve(list.size());
   for (const Tuple& tuple : list) {
     Row& row = rows.emplace_back();
-    for (const NumberSet::Index i : tuple) row.emplace_back(set[i]);
+    for (const proportion::NumberSet::Index i : tuple) row.emplace_back(set[i]);
   }
   return rows;
 }
 
 std::vector<Row> rows(const Model& model) {
-  const NumberSet set = parameter::among_of(model);
-  if (is_disjunct(model)) return as_rows(disjunct_fours(set), set);
-  return as_rows(triples(*mean_named(model["kind"]), set), set);
+  const proportion::NumberSet set = parameter::among_of(model);
+  if (is_disjunct(model)) return as_rows(enumerate::disjunct_fours(set), set);
+  return as_rows(enumerate::triples(*proportion::mean_named(model["kind"]), set), set);
 }
 
-std::string ratio(const Integer& x, const Integer& y) {
-  return to_text(x) + ":" + to_text(y);
+std::string ratio(const number::Integer& x, const number::Integer& y) {
+  return number::to_text(x) + ":" + number::to_text(y);
 }
 
 // The defining proportion of the mean with the row's own numbers in it: "(6-4):(4-3) = 6:3".
-std::string in_numbers(const MeanRule& rule, const Row& row) {
-  const auto term = [&](Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
-  const auto gap = [&](Difference d) { return "(" + term(d.greater) + "-" + term(d.lesser) + ")"; };
+std::string in_numbers(const proportion::MeanRule& rule, const Row& row) {
+  const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
+  const auto gap = [&](proportion::Difference d) {
+    return "(" + term(d.greater) + "-" + term(d.lesser) + ")";
+  };
   return gap(rule.first) + ":" + gap(rule.second);
 }
 
 Check check(const Model& model, const Row& row) {
   const parameter::Membership set(model);
   for (const Value& value : row)
-    if (!std::holds_alternative<Integer>(value)) return {false, false, "a number is missing"};
+    if (!std::holds_alternative<number::Integer>(value))
+      return {false, false, "a number is missing"};
   std::string strangers;
   for (const Value& value : row)
     if (!set.contains(number(value))) strangers += (strangers.empty() ? "" : ", ") + to_text(value);
   const std::string outside = strangers.empty() ? "" : "; not among the numbers: " + strangers;
   if (is_disjunct(model)) {
     const auto [a, b, c, d] = cells<4>(row);
-    const bool holds = disjunct(number(a), number(b), number(c), number(d));
+    const bool holds = proportion::disjunct(number(a), number(b), number(c), number(d));
     return {holds, strangers.empty(),
             ratio(number(a), number(b)) + (holds ? " = " : " is not ") +
                 ratio(number(c), number(d)) + outside};
   }
-  const MeanRule& rule = rule_of(*mean_named(model["kind"]));
+  const proportion::MeanRule& rule = proportion::rule_of(*proportion::mean_named(model["kind"]));
   const auto [first, second, third] = cells<3>(row);
-  const Integer &a = number(first), &b = number(second), &c = number(third);
+  const number::Integer &a = number(first), &b = number(second), &c = number(third);
   if (a >= b || b >= c) return {false, strangers.empty(), "the terms do not ascend" + outside};
-  const bool holds = stands(rule.mean, a, b, c);
-  const auto term = [&](Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
+  const bool holds = proportion::stands(rule.mean, a, b, c);
+  const auto term = [&](proportion::Term t) { return to_text(row[static_cast<std::size_t>(t)]); };
   return {holds, strangers.empty(),
           in_numbers(rule, row) + (holds ? " = " : " is not ") + term(rule.antecedent) + ":" +
               term(rule.consequent) + outside};
 }
 
 // Those of an interval are counted; of a set two terms have one third in these three kinds, and few in the others.
-Integer rows_at_most(const Model& model) {
-  const Integer n = parameter::numbers_among(model);
-  if (is_disjunct(model)) return n * n * Integer(mpz_sizeinbase(n.get_mpz_t(), 2));
-  const Mean mean = *mean_named(model["kind"]);
-  const auto known = std::ranges::find_if(kinds, [&](Kind one) { return mean_of(one) == mean; });
-  if (known == std::ranges::end(kinds)) return n * n;
-  if (const auto interval = parse_interval(model["among"]))
-    return count_rows({.kinds = {*known}}, interval->first, interval->last);
+number::Integer rows_at_most(const Model& model) {
+  const number::Integer n = parameter::numbers_among(model);
+  if (is_disjunct(model)) return n * n * number::Integer(mpz_sizeinbase(n.get_mpz_t(), 2));
+  const proportion::Mean mean = *proportion::mean_named(model["kind"]);
+  const auto known = std::ranges::find_if(
+      proportion::kinds, [&](proportion::Kind one) { return proportion::mean_of(one) == mean; });
+  if (known == std::ranges::end(proportion::kinds)) return n * n;
+  if (const auto interval = game::parse_interval(model["among"]))
+    return enumerate::count_rows({.kinds = {*known}}, interval->first, interval->last);
   return n * (n - 1) / 2;
 }
 
@@ -131,4 +135,4 @@ Relation proportions_relation() {
           rows_at_most};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

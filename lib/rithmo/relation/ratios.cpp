@@ -13,13 +13,13 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 std::string in_lowest_terms(std::string_view label) {
   if (label.find('/') == label.npos) return std::string(label);
-  const auto ratio = parse_ratio(label);
-  return ratio ? to_text(*ratio) : std::string(label);
+  const auto ratio = number::parse_ratio(label);
+  return ratio ? number::to_text(*ratio) : std::string(label);
 }
 
 std::vector<Column> columns(const Model&) {
@@ -34,13 +34,13 @@ std::vector<Column> columns(const Model&) {
 
 std::vector<Row> rows(const Model& model) {
   std::vector<Row> found;
-  const NumberSet numbers = parameter::among_of(model);
-  for (const Integer& greater : numbers.numbers())
-    for (const Integer& lesser : numbers.numbers()) {
+  const proportion::NumberSet numbers = parameter::among_of(model);
+  for (const number::Integer& greater : numbers.numbers())
+    for (const number::Integer& lesser : numbers.numbers()) {
       if (lesser >= greater) break;
-      const Integer excess = greater % lesser;
-      found.push_back(
-          {greater, lesser, Integer(greater / lesser), excess, to_text(Rational(excess, lesser))});
+      const number::Integer excess = greater % lesser;
+      found.push_back({greater, lesser, number::Integer(greater / lesser), excess,
+                       number::to_text(number::Rational(excess, lesser))});
     }
   return found;
 }
@@ -49,22 +49,23 @@ std::vector<Row> rows(const Model& model) {
 Check check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);
-  const Integer &greater = number(greater_cell), &lesser = number(lesser_cell),
-                &times = number(times_cell), &excess = number(excess_cell);
+  const number::Integer &greater = number(greater_cell), &lesser = number(lesser_cell),
+                        &times = number(times_cell), &excess = number(excess_cell);
   const bool member = numbers.contains(greater) && numbers.contains(lesser);
   if (lesser < 1 || lesser >= greater)
     return {false, member, "the first number is not the greater"};
-  const auto part = parse_rational(to_text(part_cell));
+  const auto part = number::parse_rational(to_text(part_cell));
   const bool whole = times * lesser + excess == greater && excess < lesser;
-  return {whole && part && to_text(part_cell) == to_text(*part) &&
-              *part * Rational(lesser) == Rational(excess),
+  return {whole && part && to_text(part_cell) == number::to_text(*part) &&
+              *part * number::Rational(lesser) == number::Rational(excess),
           member,
-          to_text(greater) + " = " + to_text(Integer(greater / lesser)) + " × " + to_text(lesser) +
-              " + " + to_text(Integer(greater % lesser))};
+          number::to_text(greater) + " = " + number::to_text(number::Integer(greater / lesser)) +
+              " × " + number::to_text(lesser) + " + " +
+              number::to_text(number::Integer(greater % lesser))};
 }
 
-Integer rows_at_most(const Model& model) {
-  const Integer n = parameter::numbers_among(model);
+number::Integer rows_at_most(const Model& model) {
+  const number::Integer n = parameter::numbers_among(model);
   return n * (n - 1) / 2;
 }
 
@@ -84,4 +85,4 @@ Relation ratios_relation() {
           rows_at_most};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -13,7 +13,7 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/families.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 std::span<const Relation> relations() {
   static const std::vector<Relation> all = [] {
@@ -23,8 +23,9 @@ std::span<const Relation> relations() {
   for (Relation & relation : name##_relations()) list.push_back(std::move(relation));
     RITHMO_FAMILIES(RITHMO_LIST_RELATION, RITHMO_LIST_RELATIONS)
     for (const RelationFile& file : relation_files()) {
-      const auto source = Source::of(std::string(file.name), std::string(file.text));
-      Relation relation = *declare(*parse_json(*source), *source, std::string(file.name)).value();
+      const auto source = text::Source::of(std::string(file.name), std::string(file.text));
+      Relation relation =
+          *declare(*text::parse_json(*source), *source, std::string(file.name)).value();
       // With its family, where there is one.
       const auto last =
           std::ranges::find(std::views::reverse(list), relation.family, &Relation::family);
@@ -43,9 +44,9 @@ const Relation* relation_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-Parsed<Model> parse_model(std::string_view text) {
+text::Parsed<Model> parse_model(std::string_view text) {
   const Relation* relation = relation_named(text.substr(0, text.find(' ')));
-  if (!relation) return text_fault(0, "no such relation");
+  if (!relation) return text::text_fault(0, "no such relation");
   Model::Settings settings;
   std::map<std::string, std::size_t, std::less<>> offsets;
   for (std::size_t start = std::min(text.find(' '), text.size()); start < text.size();) {
@@ -54,16 +55,16 @@ Parsed<Model> parse_model(std::string_view text) {
     if (start == end) break;
     const std::string_view setting = text.substr(start, end - start);
     const std::size_t equals = setting.find('=');
-    if (equals == setting.npos) return text_fault(start, "expected NAME=VALUE");
+    if (equals == setting.npos) return text::text_fault(start, "expected NAME=VALUE");
     settings[std::string(setting.substr(0, equals))] = setting.substr(equals + 1);
     offsets[std::string(setting.substr(0, equals))] = start;
     start = end;
   }
   auto model = Model::make(*relation, settings);
   if (!model)
-    return text_fault(offsets[model.error().parameter] + model.error().fault.offset,
-                      model.error().fault.reason);
+    return text::text_fault(offsets[model.error().parameter] + model.error().fault.offset,
+                            model.error().fault.reason);
   return *std::move(model);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -6,7 +6,7 @@
 
 #include "rithmo/relation/relation.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 std::span<const Relation> relations();
 
@@ -14,6 +14,6 @@ std::span<const Relation> relations();
 const Relation* relation_named(std::string_view name);
 
 // A model in one line: the relation's name, then parameters as name=value: "proportions kind=harmonic kings=none".
-Parsed<Model> parse_model(std::string_view text);
+text::Parsed<Model> parse_model(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

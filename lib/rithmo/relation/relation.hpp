@@ -21,13 +21,13 @@
 #include "rithmo/number/budget.hpp"
 #include "rithmo/relation/value.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 // What may be given for a parameter: words, or texts of a form, or both.
 struct Domain {
   std::vector<std::string_view> words = {};
   std::string_view form = {};  // for people: "A..B"; empty where the words are all
-  std::optional<TextFault> (*fault)(std::string_view) =
+  std::optional<text::TextFault> (*fault)(std::string_view) =
       nullptr;  // what is wrong with a text of the form
   std::vector<std::string> (*tried)() =
       nullptr;  // texts of the form that inference tries beside the words
@@ -45,7 +45,7 @@ struct Parameter {
   Role role = Role::plain;
 
   // What is wrong with a value, if anything.
-  std::optional<TextFault> fault(std::string_view text) const;
+  std::optional<text::TextFault> fault(std::string_view text) const;
 };
 
 // The values to try where a parameter is not known, the default first.
@@ -56,7 +56,7 @@ std::vector<std::string> choices(const Parameter& parameter);
 struct ParameterFault {
   std::string parameter;
   bool unknown;
-  TextFault fault;
+  text::TextFault fault;
 };
 
 struct Relation;
@@ -125,7 +125,7 @@ struct Relation {
   bool open() const { return rows == nullptr; }
   // How many rows there are, or a number that they do not exceed, found without listing them; null where a parameter cannot
   // make them many.
-  Integer (*rows_at_most)(const Model&) = nullptr;
+  number::Integer (*rows_at_most)(const Model&) = nullptr;
   // Why a cell of a derived row is what it is, "7 * 8 = 56"; empty where the whole row's reason says it. Null where check() says it.
   std::string (*reason)(const Model&, const Row&, std::size_t column) = nullptr;
   // Of a relation that somebody wrote down (declared/rule.hpp): the rule, which owns all the texts above.
@@ -133,6 +133,6 @@ struct Relation {
 };
 
 // That a model has more rows than may be listed, or takes too long to list, in words; nothing where it has not.
-std::optional<std::string> too_many_rows(const Model& model, const Budget& budget);
+std::optional<std::string> too_many_rows(const Model& model, const number::Budget& budget);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -10,14 +10,14 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr int standards = 10, set_aside = 12;  // ten bearers and two captains
 
-Integer total_of(Army army, const Model& model) {
-  Integer sum = 0;
-  for (const Man& man : men(army, parameter::roots_of(model))) sum += man.number;
+number::Integer total_of(game::Army army, const Model& model) {
+  number::Integer sum = 0;
+  for (const game::Man& man : game::men(army, parameter::roots_of(model))) sum += man.number;
   return sum;
 }
 
@@ -31,34 +31,38 @@ std::vector<Column> army_columns(const Model&) {
 
 std::vector<Row> army_rows(const Model& model) {
   std::vector<Row> rows;
-  for (const Army army : armies) {
-    const Integer total = total_of(army, model), rest = total - set_aside;
+  for (const game::Army army : game::armies) {
+    const number::Integer total = total_of(army, model), rest = total - set_aside;
     if (rest % standards == 0)
-      rows.push_back({to_text(army), total, rest, Integer(rest / standards)});
+      rows.push_back({game::to_text(army), total, rest, number::Integer(rest / standards)});
   }
   return rows;
 }
 
 // By a formula: the six pieces of a root n add up to 9n^2 + 11n + 3.
-Integer closed_total(Army army, const Model& model) {
-  Integer sum = 0;
-  for (const Integer& n : parameter::roots_of(model).of(army)) sum += 9 * n * n + 11 * n + 3;
+number::Integer closed_total(game::Army army, const Model& model) {
+  number::Integer sum = 0;
+  for (const number::Integer& n : parameter::roots_of(model).of(army))
+    sum += 9 * n * n + 11 * n + 3;
   return sum;
 }
 
 Check check_army(const Model& model, const Row& row) {
   const auto [army_cell, footmen, rest_cell, standard] = cells<4>(row);
-  const auto army = parse_army(to_text(army_cell));
+  const auto army = game::parse_army(to_text(army_cell));
   for (const Value* cell : {&footmen, &rest_cell, &standard})
-    if (!army || !std::holds_alternative<Integer>(*cell))
+    if (!army || !std::holds_alternative<number::Integer>(*cell))
       return {false, false, "an army or a number is missing"};
-  const Integer &total = number(footmen), &rest = number(rest_cell), &each = number(standard);
-  const bool arithmetic = Integer(total - rest) == set_aside && Integer(each * standards) == rest;
-  const Integer sum = closed_total(*army, model);
+  const number::Integer &total = number(footmen), &rest = number(rest_cell),
+                        &each = number(standard);
+  const bool arithmetic =
+      number::Integer(total - rest) == set_aside && number::Integer(each * standards) == rest;
+  const number::Integer sum = closed_total(*army, model);
   return {arithmetic, total == sum,
-          "the pieces of the " + to_text(*army) + " army make " + to_text(sum) + "; " +
-              to_text(total) + " - 12 = " + to_text(Integer(total - 12)) + " = 10 × " +
-              to_text(Integer((total - 12) / 10))};
+          "the pieces of the " + game::to_text(*army) + " army make " + number::to_text(sum) +
+              "; " + number::to_text(total) +
+              " - 12 = " + number::to_text(number::Integer(total - 12)) + " = 10 × " +
+              number::to_text(number::Integer((total - 12) / 10))};
 }
 
 std::vector<Column> standard_columns(const Model&) {
@@ -72,23 +76,23 @@ std::vector<Row> standard_rows(const Model& model) {
   std::vector<Row> rows;
   for (const Row& army : army_rows(model))
     for (int count = 1; count <= standards; ++count)
-      rows.push_back({army[0], Integer(count), Integer(number(army[3]) * count)});
+      rows.push_back({army[0], number::Integer(count), number::Integer(number(army[3]) * count)});
   return rows;
 }
 
 Check check_standard(const Model& model, const Row& row) {
   const auto [army_cell, standards_cell, footmen_cell] = cells<3>(row);
-  const auto army = parse_army(to_text(army_cell));
-  if (!army || !std::holds_alternative<Integer>(standards_cell) ||
-      !std::holds_alternative<Integer>(footmen_cell))
+  const auto army = game::parse_army(to_text(army_cell));
+  if (!army || !std::holds_alternative<number::Integer>(standards_cell) ||
+      !std::holds_alternative<number::Integer>(footmen_cell))
     return {false, false, "an army or a number is missing"};
-  const Integer &count = number(standards_cell), &footmen = number(footmen_cell);
-  const Integer rest = closed_total(*army, model) - set_aside;
-  const bool arithmetic =
-      Integer(footmen * standards) == Integer(rest * count) && rest % standards == 0;
+  const number::Integer &count = number(standards_cell), &footmen = number(footmen_cell);
+  const number::Integer rest = closed_total(*army, model) - set_aside;
+  const bool arithmetic = number::Integer(footmen * standards) == number::Integer(rest * count) &&
+                          rest % standards == 0;
   return {arithmetic, count >= 1 && count <= standards,
-          to_text(count) + " × " + to_text(Integer(rest / standards)) + " = " +
-              to_text(Integer(count * (rest / standards)))};
+          number::to_text(count) + " × " + number::to_text(number::Integer(rest / standards)) +
+              " = " + number::to_text(number::Integer(count * (rest / standards)))};
 }
 
 }  // namespace
@@ -115,4 +119,4 @@ Relation standards_relation() {
           check_standard};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -15,20 +15,21 @@
 #include "rithmo/relation/cells.hpp"
 #include "rithmo/relation/families.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
-constexpr int points = tables_points;
+constexpr int points = games::tables_points;
 constexpr std::array<std::string_view, 6> names{"ace", "duce", "trey", "kater", "cinque", "sice"};
 
 // Both players' counts of one point. A row has its point and the enemy's in the first two cells.
 Check check_point(const Row& row) {
   const auto [point, enemy_point] = cells<2>(row);
-  const Integer &mine = number(point), &his = number(enemy_point);
+  const number::Integer &mine = number(point), &his = number(enemy_point);
   const bool there = mine >= 1 && mine <= points;
   return {mine + his == points + 1, there,
           there ? "the counts add up to " + std::to_string(points + 1) + ": point " +
-                      to_text(mine) + " is the enemy's " + to_text(Integer(points + 1 - mine))
+                      number::to_text(mine) + " is the enemy's " +
+                      number::to_text(number::Integer(points + 1 - mine))
                 : "the board has " + std::to_string(points) + " points"};
 }
 
@@ -41,7 +42,7 @@ std::vector<Column> point_columns(const Model&) {
 std::vector<Row> point_rows(const Model&) {
   std::vector<Row> rows;
   for (int point = 1; point <= points; ++point)
-    rows.push_back({Integer(point), Integer(points + 1 - point)});
+    rows.push_back({number::Integer(point), number::Integer(points + 1 - point)});
   return rows;
 }
 
@@ -54,7 +55,7 @@ std::vector<Column> name_columns(const Model&) {
 std::vector<Row> name_rows(const Model&) {
   std::vector<Row> rows;
   for (std::size_t i = 0; i < names.size(); ++i)
-    rows.push_back({Integer(i + 1), std::string(names[i])});
+    rows.push_back({number::Integer(i + 1), std::string(names[i])});
   return rows;
 }
 
@@ -62,8 +63,8 @@ Check check_name(const Model&, const Row& row) {
   const auto [its_number, name] = cells<2>(row);
   const auto found = std::ranges::find(names, to_text(name));
   if (found == names.end()) return {false, false, "no number has the name '" + to_text(name) + "'"};
-  const Integer meant(found - names.begin() + 1);
-  return {meant == number(its_number), true, std::string(*found) + " is " + to_text(meant)};
+  const number::Integer meant(found - names.begin() + 1);
+  return {meant == number(its_number), true, std::string(*found) + " is " + number::to_text(meant)};
 }
 
 std::vector<Column> set_up_columns(const Model&) {
@@ -75,10 +76,11 @@ std::vector<Column> set_up_columns(const Model&) {
 
 std::vector<Row> set_up_rows(const Model&) {
   std::vector<Row> rows;
-  const TablesSide mine = irish_set_up().mine;
+  const games::TablesSide mine = games::irish_set_up().mine;
   for (int point = 1; point <= points; ++point)
     if (const int men = mine[static_cast<std::size_t>(point)])
-      rows.push_back({Integer(point), Integer(points + 1 - point), Integer(men)});
+      rows.push_back(
+          {number::Integer(point), number::Integer(points + 1 - point), number::Integer(men)});
   return rows;
 }
 
@@ -86,7 +88,7 @@ Check check_set_up(const Model&, const Row& row) {
   const Check counts = check_point(row);
   if (!counts.holds()) return counts;
   const auto [point, enemy_point, men_cell] = cells<3>(row);
-  const int men = irish_set_up().mine[number(point).get_ui()];
+  const int men = games::irish_set_up().mine[number(point).get_ui()];
   if (men == 0) return {false, false, "no piece begins on point " + to_text(point)};
   return {number(men_cell) == men, true,
           std::to_string(men) + " pieces begin on point " + to_text(point)};
@@ -123,4 +125,4 @@ std::vector<Relation> tables_board_relations() {
            check_set_up}};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -16,27 +16,29 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr int throws = 36;
 
-const Parameter game{"game", "irish", {texts_of(tables_games)}, "how doubles are played"};
+const Parameter game{
+    "game", "irish", {text::texts_of(games::tables_games)}, "how doubles are played"};
 
 // Of the 36 throws, how many have a play that ends so.
 template <class Ends>
-int throws_that(const TablesPosition& position, TablesGame played, Ends ends) {
+int throws_that(const games::TablesPosition& position, games::TablesGame played, Ends ends) {
   int count = 0;
   for (int a = 1; a <= 6; ++a)
     for (int b = 1; b <= 6; ++b) {
-      const std::vector<TablesPlay> all = plays(position, {a, b}, played);
-      count += std::ranges::any_of(all, [&](const TablesPlay& play) { return ends(play.after); });
+      const std::vector<games::TablesPlay> all = games::plays(position, {a, b}, played);
+      count +=
+          std::ranges::any_of(all, [&](const games::TablesPlay& play) { return ends(play.after); });
     }
   return count;
 }
 
 std::string chance(int count) {
-  return to_text(Rational(Integer(count), Integer(throws)));
+  return number::to_text(number::Rational(number::Integer(count), number::Integer(throws)));
 }
 
 std::vector<Column> entering_columns(const Model&) {
@@ -50,35 +52,40 @@ std::vector<Column> entering_columns(const Model&) {
 
 std::vector<Row> entering_rows(const Model&) {
   std::vector<Row> rows;
-  for (int held = 0; held <= home_points; ++held) {
-    TablesPosition position{};
+  for (int held = 0; held <= games::home_points; ++held) {
+    games::TablesPosition position{};
     for (int point = 1; point <= held; ++point) position.his[static_cast<std::size_t>(point)] = 2;
-    position.mine[bar] = 2;
+    position.mine[games::bar] = 2;
     const auto entered = [&](int men) {
-      return throws_that(position, TablesGame::irish,
-                         [&](const TablesPosition& after) { return after.mine[bar] <= 2 - men; });
+      return throws_that(
+          position, games::TablesGame::irish,
+          [&](const games::TablesPosition& after) { return after.mine[games::bar] <= 2 - men; });
     };
     const int one = entered(1), both = entered(2);
-    rows.push_back({Integer(held), Integer(one), chance(one), Integer(both), chance(both)});
+    rows.push_back({number::Integer(held), number::Integer(one), chance(one), number::Integer(both),
+                    chance(both)});
   }
   return rows;
 }
 
 Check check_entering(const Model&, const Row& row) {
   const auto [held_cell, one_enters, one_chance, both_enter, both_chance] = cells<5>(row);
-  const Integer& held = number(held_cell);
-  if (held < 0 || held > home_points) return {false, false, "six points are held at most"};
-  const Integer open = home_points - held;
-  const Integer both = open * open, one = throws - held * held;  // both dice open; not both closed
-  const auto says = [](const Value& value, const Integer& count) {
-    const auto fraction = parse_rational(to_text(value));
-    return fraction && *fraction * Rational(Integer(throws)) == Rational(count);
+  const number::Integer& held = number(held_cell);
+  if (held < 0 || held > games::home_points) return {false, false, "six points are held at most"};
+  const number::Integer open = games::home_points - held;
+  const number::Integer both = open * open,
+                        one = throws - held * held;  // both dice open; not both closed
+  const auto says = [](const Value& value, const number::Integer& count) {
+    const auto fraction = number::parse_rational(to_text(value));
+    return fraction &&
+           *fraction * number::Rational(number::Integer(throws)) == number::Rational(count);
   };
   return {number(one_enters) == one && number(both_enter) == both && says(one_chance, one) &&
               says(both_chance, both),
           true,
-          "not both dice among " + to_text(held) + ": 36 - " + to_text(Integer(held * held)) +
-              " = " + to_text(one) + "; both among " + to_text(open) + ": " + to_text(both)};
+          "not both dice among " + number::to_text(held) + ": 36 - " +
+              number::to_text(number::Integer(held * held)) + " = " + number::to_text(one) +
+              "; both among " + number::to_text(open) + ": " + number::to_text(both)};
 }
 
 std::vector<Column> hitting_columns(const Model&) {
@@ -88,41 +95,43 @@ std::vector<Column> hitting_columns(const Model&) {
           {"chance", label, "the same as a fraction"}};
 }
 
-TablesGame game_of(const Model& model) {
-  return *meaning(tables_games, model["game"]);
+games::TablesGame game_of(const Model& model) {
+  return *text::meaning(games::tables_games, model["game"]);
 }
 
 std::vector<Row> hitting_rows(const Model& model) {
   std::vector<Row> rows;
-  for (int distance = 1; distance <= tables_points; ++distance) {
-    TablesPosition
+  for (int distance = 1; distance <= games::tables_points; ++distance) {
+    games::TablesPosition
         position{};  // a blot on my ace point, the enemy's 24; one piece so far behind it
-    position.his[tables_points] = 1;
+    position.his[games::tables_points] = 1;
     position.mine[static_cast<std::size_t>(distance) + 1] = 1;
-    const int hits = throws_that(position, game_of(model),
-                                 [](const TablesPosition& after) { return after.his[bar] == 1; });
-    rows.push_back({Integer(distance), Integer(hits), chance(hits)});
+    const int hits = throws_that(position, game_of(model), [](const games::TablesPosition& after) {
+      return after.his[games::bar] == 1;
+    });
+    rows.push_back({number::Integer(distance), number::Integer(hits), chance(hits)});
   }
   return rows;
 }
 
 Check check_hitting(const Model& model, const Row& row) {
   const auto [distance_cell, hits_cell, chance_cell] = cells<3>(row);
-  const Integer& distance = number(distance_cell);
-  if (distance < 1 || distance > tables_points)
+  const number::Integer& distance = number(distance_cell);
+  if (distance < 1 || distance > games::tables_points)
     return {false, false, "blots are 1 to 24 points away"};
   int count = 0;
   for (int a = 1; a <= 6; ++a)
     for (int b = 1; b <= 6; ++b) {
       bool hits = distance == a || distance == b || distance == a + b;
-      if (a == b && game_of(model) == TablesGame::backgammon)
+      if (a == b && game_of(model) == games::TablesGame::backgammon)
         hits = hits || distance == 3 * a || distance == 4 * a;
       count += hits;
     }
-  const auto fraction = parse_rational(to_text(chance_cell));
+  const auto fraction = number::parse_rational(to_text(chance_cell));
   return {number(hits_cell) == count && fraction &&
-              *fraction * Rational(Integer(throws)) == Rational(Integer(count)),
-          true, std::to_string(count) + " throws of 36 come to " + to_text(distance)};
+              *fraction * number::Rational(number::Integer(throws)) ==
+                  number::Rational(number::Integer(count)),
+          true, std::to_string(count) + " throws of 36 come to " + number::to_text(distance)};
 }
 
 constexpr std::string_view source = "du Coeur, letter on Irish";
@@ -148,4 +157,4 @@ std::vector<Relation> tables_chances_relations() {
            check_hitting}};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

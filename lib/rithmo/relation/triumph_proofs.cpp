@@ -19,10 +19,10 @@
 #include "rithmo/enumerate/series.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
-using Numbers = std::vector<Integer>;
+using Numbers = std::vector<number::Integer>;
 
 constexpr std::size_t width = 18;  // four numbers, A 3, G 4, H 3, multiple, quotients 3
 constexpr std::size_t at_arithmetic = 4, at_geometric = 7, at_harmonic = 11, at_multiple = 14,
@@ -52,24 +52,27 @@ Row proof(const Numbers& four, const Numbers& arithmetic, const Numbers& geometr
   std::ranges::copy(arithmetic, row.begin() + at_arithmetic);
   std::ranges::copy(geometric, row.begin() + at_geometric);
   std::ranges::copy(harmonic, row.begin() + at_harmonic);
-  const Integer multiple = lcm(lcm(harmonic[0], harmonic[1]), harmonic[2]);
+  const number::Integer multiple = lcm(lcm(harmonic[0], harmonic[1]), harmonic[2]);
   row[at_multiple] = multiple;
-  for (std::size_t i = 0; i < 3; ++i) row[at_quotients + i] = Integer(multiple / harmonic[i]);
+  for (std::size_t i = 0; i < 3; ++i)
+    row[at_quotients + i] = number::Integer(multiple / harmonic[i]);
   return row;
 }
 
-Numbers mirror(const Numbers& triple, const Integer& product) {
-  return {Integer(product / triple[2]), Integer(product / triple[1]), Integer(product / triple[0])};
+Numbers mirror(const Numbers& triple, const number::Integer& product) {
+  return {number::Integer(product / triple[2]), number::Integer(product / triple[1]),
+          number::Integer(product / triple[0])};
 }
 
 std::vector<Row> rows(const Model& model) {
-  const NumberSet set = parameter::among_of(model);
+  const proportion::NumberSet set = parameter::among_of(model);
   std::vector<Row> found;
-  for (const Four& f :
-       fours({Kind::arithmetic, Kind::geometric, Kind::harmonic}, Geometric::either, set)) {
+  for (const enumerate::Four& f : enumerate::fours(
+           {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
+           proportion::Geometric::either, set)) {
     const Numbers four{set[f[0]], set[f[1]], set[f[2]], set[f[3]]};
     std::array<std::vector<Numbers>, 3> by_kind;
-    for (Showing& showing : showings(four, Geometric::either))
+    for (proportion::Showing& showing : proportion::showings(four, proportion::Geometric::either))
       by_kind[static_cast<std::size_t>(showing.kind)].push_back(std::move(showing.terms));
     const auto& [arithmetic, geometric, harmonic] = by_kind;
     const bool is_disjunct = geometric.front().size() == 4;
@@ -85,14 +88,14 @@ std::vector<Row> rows(const Model& model) {
   return found;
 }
 
-bool part_of(std::span<const Integer> part, std::span<const Integer> whole) {
+bool part_of(std::span<const number::Integer> part, std::span<const number::Integer> whole) {
   return std::ranges::all_of(
-      part, [&](const Integer& x) { return std::ranges::find(whole, x) != whole.end(); });
+      part, [&](const number::Integer& x) { return std::ranges::find(whole, x) != whole.end(); });
 }
 
-std::string listed(std::span<const Integer> numbers) {
+std::string listed(std::span<const number::Integer> numbers) {
   std::string text;
-  for (const Integer& n : numbers) text += (text.empty() ? "" : " ") + to_text(n);
+  for (const number::Integer& n : numbers) text += (text.empty() ? "" : " ") + number::to_text(n);
   return text;
 }
 
@@ -101,45 +104,51 @@ Check check(const Model& model, const Row& row) {
   const bool continuous = std::holds_alternative<std::monostate>(row[at_geometric + 3]);
   for (std::size_t i = 0; i < width; ++i) {
     const bool may_want = i == at_geometric + 3;
-    if (!std::holds_alternative<Integer>(row[i]) && !(may_want && continuous))
+    if (!std::holds_alternative<number::Integer>(row[i]) && !(may_want && continuous))
       return {false, false, "a number is missing"};
-    all.push_back(std::holds_alternative<Integer>(row[i]) ? number(row[i]) : Integer(0));
+    all.push_back(std::holds_alternative<number::Integer>(row[i]) ? number(row[i])
+                                                                  : number::Integer(0));
   }
-  const std::span<const Integer> cells(all),
+  const std::span<const number::Integer> cells(all),
       four = cells.subspan(0, 4), a = cells.subspan(at_arithmetic, 3),
       g = cells.subspan(at_geometric, continuous ? 3 : 4), h = cells.subspan(at_harmonic, 3);
   const parameter::Membership set(model);
-  const bool member = std::ranges::all_of(four, [&](const Integer& n) { return set.contains(n); });
+  const bool member =
+      std::ranges::all_of(four, [&](const number::Integer& n) { return set.contains(n); });
   const auto fails = [&](const std::string& why) { return Check{false, member, why}; };
   for (const auto part : {a, g, h})
     if (!part_of(part, four)) return fails(listed(part) + " are not all among " + listed(four));
-  if (!stands(Mean::arithmetic, a[0], a[1], a[2])) return fails(listed(a) + " is not arithmetic");
-  if (continuous ? !stands(Mean::geometric, g[0], g[1], g[2]) : !disjunct(g[0], g[1], g[2], g[3]))
+  if (!proportion::stands(proportion::Mean::arithmetic, a[0], a[1], a[2]))
+    return fails(listed(a) + " is not arithmetic");
+  if (continuous ? !proportion::stands(proportion::Mean::geometric, g[0], g[1], g[2])
+                 : !proportion::disjunct(g[0], g[1], g[2], g[3]))
     return fails(listed(g) + " is not geometric");
-  if (!stands(Mean::harmonic, h[0], h[1], h[2])) return fails(listed(h) + " is not harmonic");
+  if (!proportion::stands(proportion::Mean::harmonic, h[0], h[1], h[2]))
+    return fails(listed(h) + " is not harmonic");
   if (four[0] >= four[1] || four[1] >= four[2] || four[2] >= four[3])
     return fails("the four do not ascend");
-  const Integer& multiple = all[at_multiple];
+  const number::Integer& multiple = all[at_multiple];
   for (std::size_t i = 0; i < 3; ++i)
-    if (Integer(h[i] * all[at_quotients + i]) != multiple)
-      return fails(to_text(multiple) + " / " + to_text(h[i]) + " is not " +
-                   to_text(all[at_quotients + i]));
+    if (number::Integer(h[i] * all[at_quotients + i]) != multiple)
+      return fails(number::to_text(multiple) + " / " + number::to_text(h[i]) + " is not " +
+                   number::to_text(all[at_quotients + i]));
   if (gcd(gcd(all[at_quotients], all[at_quotients + 1]), all[at_quotients + 2]) != 1)
-    return fails(to_text(multiple) + " is not the least common multiple of " + listed(h));
+    return fails(number::to_text(multiple) + " is not the least common multiple of " + listed(h));
   if (!continuous)
     for (std::size_t i = 0; i < 3; ++i)
-      if (Integer(a[i] * h[2 - i]) != Integer(four[0] * four[3]))
+      if (number::Integer(a[i] * h[2 - i]) != number::Integer(four[0] * four[3]))
         return fails(listed(a) + " and " + listed(h) + " are not mirrors in " + listed(four));
   return {true, member,
           listed(a) + " arithmetic, " + listed(g) + " geometric, " + listed(h) + " harmonic"};
 }
 
 // A set has one proof, or two.
-Integer rows_at_most(const Model& model) {
-  const Integer n = parameter::numbers_among(model);
-  const auto interval = parse_interval(model["among"]);
+number::Integer rows_at_most(const Model& model) {
+  const number::Integer n = parameter::numbers_among(model);
+  const auto interval = game::parse_interval(model["among"]);
   if (!interval) return n * n;
-  return 2 * count_rows({.degree = Wanted::Degree::greatest}, interval->first, interval->last);
+  return 2 * enumerate::count_rows({.degree = enumerate::Wanted::Degree::greatest}, interval->first,
+                                   interval->last);
 }
 
 }  // namespace
@@ -158,4 +167,4 @@ Relation triumph_proofs_relation() {
           rows_at_most};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

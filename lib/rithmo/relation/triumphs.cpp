@@ -20,16 +20,17 @@
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 // How many kinds are shown.
-constexpr std::array<Word<std::size_t>, 3> degrees{{{"great", 1}, {"greater", 2}, {"greatest", 3}}};
+constexpr std::array<text::Word<std::size_t>, 3> degrees{
+    {{"great", 1}, {"greater", 2}, {"greatest", 3}}};
 
 const Parameter degree{
     "degree",
     "greatest",
-    {texts_of(degrees)},
+    {text::texts_of(degrees)},
     "three pieces in one proportion, four showing two kinds, four showing all three"};
 
 const Parameter wanted_kinds{
@@ -37,8 +38,8 @@ const Parameter wanted_kinds{
     "any",
     {{"any", "arithmetic,geometric,harmonic"},
      "one of them, or two",
-     [](std::string_view text) -> std::optional<TextFault> {
-       const auto parsed = parse_kinds(text);
+     [](std::string_view text) -> std::optional<text::TextFault> {
+       const auto parsed = proportion::parse_kinds(text);
        return parsed ? std::nullopt : std::optional(parsed.error());
      },
      []() -> std::vector<std::string> {
@@ -48,29 +49,29 @@ const Parameter wanted_kinds{
     "the kinds that are shown, and no others"};
 
 std::size_t kinds_shown(const Model& model) {
-  return *meaning(degrees, model["degree"]);
+  return *text::meaning(degrees, model["degree"]);
 }
 
 // The sets of kinds the model asks for: all of the degree's size, or the one named if it has that
 // size.
-std::vector<KindSet> wanted(const Model& model) {
-  using enum Kind;
-  std::vector<KindSet> all{{arithmetic},
-                           {geometric},
-                           {harmonic},
-                           {arithmetic, geometric},
-                           {arithmetic, harmonic},
-                           {geometric, harmonic},
-                           {arithmetic, geometric, harmonic}};
-  const auto named = parse_kinds(model["kinds"]);  // "any" names none
-  std::erase_if(all, [&](KindSet set) {
+std::vector<proportion::KindSet> wanted(const Model& model) {
+  using enum proportion::Kind;
+  std::vector<proportion::KindSet> all{{arithmetic},
+                                       {geometric},
+                                       {harmonic},
+                                       {arithmetic, geometric},
+                                       {arithmetic, harmonic},
+                                       {geometric, harmonic},
+                                       {arithmetic, geometric, harmonic}};
+  const auto named = proportion::parse_kinds(model["kinds"]);  // "any" names none
+  std::erase_if(all, [&](proportion::KindSet set) {
     return set.size() != kinds_shown(model) || (named && set != *named);
   });
   return all;
 }
 
-std::string kinds_label(KindSet set) {
-  std::string text = to_text(set);
+std::string kinds_label(proportion::KindSet set) {
+  std::string text = proportion::to_text(set);
   std::ranges::replace(text, ',', '+');
   return text;
 }
@@ -85,19 +86,20 @@ std::vector<Column> columns(const Model& model) {
 }
 
 std::vector<Row> rows(const Model& model) {
-  const NumberSet set = parameter::among_of(model);
+  const proportion::NumberSet set = parameter::among_of(model);
   std::vector<Row> found;
-  for (const KindSet target : wanted(model)) {
-    const auto add = [&](std::span<const NumberSet::Index> tuple) {
+  for (const proportion::KindSet target : wanted(model)) {
+    const auto add = [&](std::span<const proportion::NumberSet::Index> tuple) {
       Row& row = found.emplace_back();
-      for (const NumberSet::Index i : tuple) row.emplace_back(set[i]);
+      for (const proportion::NumberSet::Index i : tuple) row.emplace_back(set[i]);
       row.emplace_back(kinds_label(target));
     };
     if (target.size() == 1) {
-      for (const Kind kind : kinds)
-        if (target.contains(kind)) std::ranges::for_each(triples(mean_of(kind), set), add);
+      for (const proportion::Kind kind : proportion::kinds)
+        if (target.contains(kind))
+          std::ranges::for_each(enumerate::triples(proportion::mean_of(kind), set), add);
     } else {
-      std::ranges::for_each(fours(target, parameter::geometric_of(model), set), add);
+      std::ranges::for_each(enumerate::fours(target, parameter::geometric_of(model), set), add);
     }
   }
   const auto numbers_first = [](const Row& x, const Row& y) {
@@ -110,34 +112,37 @@ std::vector<Row> rows(const Model& model) {
 }
 
 // Those of an interval are counted, or for two kinds estimated from above.
-Integer rows_at_most(const Model& model) {
-  const Integer n = parameter::numbers_among(model);
-  const auto interval = parse_interval(model["among"]);
-  if (!interval) return n * n * Integer(wanted(model).size());
-  Wanted what;
+number::Integer rows_at_most(const Model& model) {
+  const number::Integer n = parameter::numbers_among(model);
+  const auto interval = game::parse_interval(model["among"]);
+  if (!interval) return n * n * number::Integer(wanted(model).size());
+  enumerate::Wanted what;
   what.geometric = parameter::geometric_of(model);
   const std::size_t shown = kinds_shown(model);
   if (shown == 1)
-    what.kinds = {Kind::arithmetic, Kind::geometric, Kind::harmonic};
+    what.kinds = {proportion::Kind::arithmetic, proportion::Kind::geometric,
+                  proportion::Kind::harmonic};
   else
-    what.degree = shown == 2 ? Wanted::Degree::greater : Wanted::Degree::greatest;
-  return count_rows(what, interval->first, interval->last);
+    what.degree =
+        shown == 2 ? enumerate::Wanted::Degree::greater : enumerate::Wanted::Degree::greatest;
+  return enumerate::count_rows(what, interval->first, interval->last);
 }
 
-std::string describe(const Showing& showing) {
-  std::string text = to_text(showing.kind);
+std::string describe(const proportion::Showing& showing) {
+  std::string text = proportion::to_text(showing.kind);
   for (std::size_t i = 0; i < showing.terms.size(); ++i)
-    text +=
-        (showing.terms.size() == 4 && i ? (i == 2 ? " = " : ":") : " ") + to_text(showing.terms[i]);
+    text += (showing.terms.size() == 4 && i ? (i == 2 ? " = " : ":") : " ") +
+            number::to_text(showing.terms[i]);
   return text;
 }
 
 Check check(const Model& model, const Row& row) {
   const parameter::Membership set(model);
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   bool member = true;
   for (std::size_t i = 0; i + 1 < row.size(); ++i) {
-    if (!std::holds_alternative<Integer>(row[i])) return {false, false, "a number is missing"};
+    if (!std::holds_alternative<number::Integer>(row[i]))
+      return {false, false, "a number is missing"};
     numbers.push_back(number(row[i]));
     member = member && set.contains(numbers.back());
   }
@@ -145,11 +150,11 @@ Check check(const Model& model, const Row& row) {
       numbers.front() <= 0)
     return {false, member, "the numbers do not ascend"};
   // Three pieces are a great triumph only by a continuous proportion; the choice concerns four.
-  const Geometric reading =
-      numbers.size() == 3 ? Geometric::continuous : parameter::geometric_of(model);
-  KindSet shown;
+  const proportion::Geometric reading =
+      numbers.size() == 3 ? proportion::Geometric::continuous : parameter::geometric_of(model);
+  proportion::KindSet shown;
   std::string because;
-  for (const Showing& showing : showings(numbers, reading)) {
+  for (const proportion::Showing& showing : proportion::showings(numbers, reading)) {
     shown.insert(showing.kind);
     because += (because.empty() ? "" : "; ") + describe(showing);
   }
@@ -177,4 +182,4 @@ Relation triumphs_relation() {
           rows_at_most};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

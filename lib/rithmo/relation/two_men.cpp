@@ -23,7 +23,7 @@
 #include "rithmo/relation/families.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 enum class Way : std::uint8_t {
@@ -37,28 +37,29 @@ enum class Way : std::uint8_t {
 
 // The pieces of an army, each a number and the words that tell it from others of that number.
 struct Unit {
-  Integer number;
+  number::Integer number;
   std::string name;
 };
 
-std::vector<Unit> units(Army army, const Model& model) {
-  const Roots roots = parameter::roots_of(model);
-  const Kings kings = parameter::kings_of(model);
-  const auto its_king = king(army, roots);
+std::vector<Unit> units(game::Army army, const Model& model) {
+  const game::Roots roots = parameter::roots_of(model);
+  const game::Kings kings = parameter::kings_of(model);
+  const auto its_king = game::king(army, roots);
   std::vector<Unit> result;
-  for (const Man& man : men(army, roots)) {
-    const bool crowned = is_king(man, its_king);
-    if (crowned && (kings == Kings::layers || kings == Kings::none)) continue;
-    const std::string of = crowned ? "king" : to_text(man.order) + " " + to_text(man.shape);
-    result.push_back({man.number, of + " of " + to_text(man.root)});
+  for (const game::Man& man : game::men(army, roots)) {
+    const bool crowned = game::is_king(man, its_king);
+    if (crowned && (kings == game::Kings::layers || kings == game::Kings::none)) continue;
+    const std::string of =
+        crowned ? "king" : game::to_text(man.order) + " " + game::to_text(man.shape);
+    result.push_back({man.number, of + " of " + number::to_text(man.root)});
   }
-  if (its_king && (kings == Kings::layers || kings == Kings::both))
-    for (const Layer& layer : its_king->layers)
-      result.push_back({layer.square, "king's " + to_text(layer.square)});
+  if (its_king && (kings == game::Kings::layers || kings == game::Kings::both))
+    for (const game::Layer& layer : its_king->layers)
+      result.push_back({layer.square, "king's " + number::to_text(layer.square)});
   return result;
 }
 
-std::string bearers(const std::vector<Unit>& all, const Integer& number) {
+std::string bearers(const std::vector<Unit>& all, const number::Integer& number) {
   std::string names;
   for (const Unit& unit : all)
     if (unit.number == number) names += (names.empty() ? "" : "; ") + unit.name;
@@ -87,31 +88,33 @@ std::vector<Column> columns(const Model&) {
 }
 
 // What two numbers, lesser <= greater, make by the four operations; nothing where it is no positive number.
-std::optional<Integer> result_of(Way way, const Integer& lesser, const Integer& greater) {
+std::optional<number::Integer> result_of(Way way, const number::Integer& lesser,
+                                         const number::Integer& greater) {
   switch (way) {
     case Way::addition:
-      return Integer(lesser + greater);
+      return number::Integer(lesser + greater);
     case Way::subtraction:
-      return lesser < greater ? std::optional(Integer(greater - lesser)) : std::nullopt;
+      return lesser < greater ? std::optional(number::Integer(greater - lesser)) : std::nullopt;
     case Way::multiplication:
-      return Integer(lesser * greater);
+      return number::Integer(lesser * greater);
     case Way::division:
-      return greater % lesser == 0 ? std::optional(Integer(greater / lesser)) : std::nullopt;
+      return greater % lesser == 0 ? std::optional(number::Integer(greater / lesser))
+                                   : std::nullopt;
     default:
       return std::nullopt;
   }
 }
 
-std::optional<Kind> kind_of(std::array<Integer, 3> three) {
+std::optional<proportion::Kind> kind_of(std::array<number::Integer, 3> three) {
   std::ranges::sort(three);
-  for (const Kind kind : kinds)
-    if (stands(mean_of(kind), three[0], three[1], three[2])) return kind;
+  for (const proportion::Kind kind : proportion::kinds)
+    if (proportion::stands(proportion::mean_of(kind), three[0], three[1], three[2])) return kind;
   return std::nullopt;
 }
 
 // The pairs of numbers that two different pieces bear, lesser first.
-std::set<std::pair<Integer, Integer>> pairs(const std::vector<Unit>& takers) {
-  std::set<std::pair<Integer, Integer>> found;
+std::set<std::pair<number::Integer, number::Integer>> pairs(const std::vector<Unit>& takers) {
+  std::set<std::pair<number::Integer, number::Integer>> found;
   for (std::size_t i = 0; i < takers.size(); ++i)
     for (std::size_t j = i + 1; j < takers.size(); ++j)
       found.insert(std::minmax(takers[i].number, takers[j].number));
@@ -120,15 +123,17 @@ std::set<std::pair<Integer, Integer>> pairs(const std::vector<Unit>& takers) {
 
 template <Way way>
 std::vector<Row> rows(const Model& model) {
-  const Army army = parameter::taker_of(model);
-  const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
-  std::set<Integer> preys;
+  const game::Army army = parameter::taker_of(model);
+  const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
+  std::set<number::Integer> preys;
   for (const Unit& enemy : enemies) preys.insert(enemy.number);
-  std::map<std::array<Integer, 3>, Row> found;  // by prey, as a player asks
-  const auto add = [&](const Integer& first, const Integer& second, const Integer& prey) {
+  std::map<std::array<number::Integer, 3>, Row> found;  // by prey, as a player asks
+  const auto add = [&](const number::Integer& first, const number::Integer& second,
+                       const number::Integer& prey) {
     Row row{first, second, prey};
-    if (way == Way::proportion) row.emplace_back(to_text(*kind_of({first, second, prey})));
-    for (const Integer& n : {first, second}) row.emplace_back(bearers(takers, n));
+    if (way == Way::proportion)
+      row.emplace_back(proportion::to_text(*kind_of({first, second, prey})));
+    for (const number::Integer& n : {first, second}) row.emplace_back(bearers(takers, n));
     row.emplace_back(bearers(enemies, prey));
     found.emplace(std::array{prey, first, second}, std::move(row));
   };
@@ -141,7 +146,7 @@ std::vector<Row> rows(const Model& model) {
   } else {
     for (const auto& [lesser, greater] : pairs(takers)) {
       if (way == Way::proportion) {
-        for (const Integer& prey : preys)
+        for (const number::Integer& prey : preys)
           if (kind_of({lesser, greater, prey})) add(lesser, greater, prey);
         continue;
       }
@@ -168,19 +173,23 @@ constexpr std::string_view mark_of(Way way) {
 constexpr const char* misnamed = "; the pieces that are named do not bear these numbers";
 
 // Counts the pieces that bear a number, where rows() pairs the pieces themselves.
-bool enough(const std::vector<Unit>& all, const Integer& first, const Integer& second) {
-  const auto bear = [&](const Integer& n) { return std::ranges::count(all, n, &Unit::number); };
+bool enough(const std::vector<Unit>& all, const number::Integer& first,
+            const number::Integer& second) {
+  const auto bear = [&](const number::Integer& n) {
+    return std::ranges::count(all, n, &Unit::number);
+  };
   return first == second ? bear(first) >= 2 : bear(first) >= 1 && bear(second) >= 1;
 }
 
 constexpr std::string_view number_missing = "a number is missing";
 
 Check check_equality(const Model& model, const Row& row) {
-  const Army army = parameter::taker_of(model);
+  const game::Army army = parameter::taker_of(model);
   const auto [both, their_takers, their_preys] = cells<3>(row);
-  if (!std::holds_alternative<Integer>(both)) return {false, false, std::string(number_missing)};
+  if (!std::holds_alternative<number::Integer>(both))
+    return {false, false, std::string(number_missing)};
   const std::string takers = bearers(units(army, model), number(both)),
-                    preys = bearers(units(enemy_of(army), model), number(both));
+                    preys = bearers(units(game::enemy_of(army), model), number(both));
   const bool member = !takers.empty() && !preys.empty();
   const bool named = to_text(their_takers) == takers && to_text(their_preys) == preys;
   return {true, member && named,
@@ -190,44 +199,48 @@ Check check_equality(const Model& model, const Row& row) {
 
 template <Way way>
 Check check(const Model& model, const Row& row) {
-  const Army army = parameter::taker_of(model);
-  const std::vector<Unit> takers = units(army, model), enemies = units(enemy_of(army), model);
+  const game::Army army = parameter::taker_of(model);
+  const std::vector<Unit> takers = units(army, model), enemies = units(game::enemy_of(army), model);
   const auto [first_cell, second_cell, prey_cell] = cells<3>(row);
   for (const Value* cell : {&first_cell, &second_cell, &prey_cell})
-    if (!std::holds_alternative<Integer>(*cell)) return {false, false, std::string(number_missing)};
-  const Integer &first = number(first_cell), &second = number(second_cell),
-                &prey = number(prey_cell);
-  const std::string enemy = to_text(enemy_of(army)), own = to_text(army);
+    if (!std::holds_alternative<number::Integer>(*cell))
+      return {false, false, std::string(number_missing)};
+  const number::Integer &first = number(first_cell), &second = number(second_cell),
+                        &prey = number(prey_cell);
+  const std::string enemy = game::to_text(game::enemy_of(army)), own = game::to_text(army);
   const std::size_t labels = way == Way::proportion ? 4 : 3;  // behind the numbers, and their kind
   bool arithmetic = false;
   std::string because;
   if (way == Way::proportion) {
     const auto kind = kind_of({first, second, prey});
-    arithmetic = first <= second && kind && to_text(*kind) == to_text(row[labels - 1]);
-    because = to_text(first) + ", " + to_text(second) + " and " + to_text(prey) +
-              (kind ? " are " + to_text(*kind) : " are in no proportion");
+    arithmetic = first <= second && kind && proportion::to_text(*kind) == to_text(row[labels - 1]);
+    because = number::to_text(first) + ", " + number::to_text(second) + " and " +
+              number::to_text(prey) +
+              (kind ? " are " + proportion::to_text(*kind) : " are in no proportion");
   } else {
     const bool greater_first = way == Way::subtraction || way == Way::division;
     const bool ordered = greater_first ? first >= second : first <= second;
-    arithmetic = ordered && second > 0 &&
-                 (way == Way::addition         ? Integer(first + second) == prey
-                  : way == Way::subtraction    ? first > second && Integer(prey + second) == first
-                  : way == Way::multiplication ? Integer(first * second) == prey
-                                               : Integer(prey * second) == first);
-    because = !ordered ? std::string(greater_first ? "the greater taker" : "the lesser taker") +
-                             " stands second"
-                       : to_text(first) + std::string(mark_of(way)) + to_text(second) +
-                             (arithmetic ? " = " : " is not ") + to_text(prey);
+    arithmetic =
+        ordered && second > 0 &&
+        (way == Way::addition         ? number::Integer(first + second) == prey
+         : way == Way::subtraction    ? first > second && number::Integer(prey + second) == first
+         : way == Way::multiplication ? number::Integer(first * second) == prey
+                                      : number::Integer(prey * second) == first);
+    because = !ordered
+                  ? std::string(greater_first ? "the greater taker" : "the lesser taker") +
+                        " stands second"
+                  : number::to_text(first) + std::string(mark_of(way)) + number::to_text(second) +
+                        (arithmetic ? " = " : " is not ") + number::to_text(prey);
   }
   bool member = true;
   if (!enough(takers, first, second)) {
-    because += first == second ? "; no two " + own + " pieces bear " + to_text(first)
-                               : "; no two " + own + " pieces bear " + to_text(first) + " and " +
-                                     to_text(second);
+    because += first == second ? "; no two " + own + " pieces bear " + number::to_text(first)
+                               : "; no two " + own + " pieces bear " + number::to_text(first) +
+                                     " and " + number::to_text(second);
     member = false;
   }
   if (bearers(enemies, prey).empty()) {
-    because += "; no " + enemy + " piece bears " + to_text(prey);
+    because += "; no " + enemy + " piece bears " + number::to_text(prey);
     member = false;
   }
   const bool named = to_text(row[labels]) == bearers(takers, first) &&
@@ -262,4 +275,4 @@ std::vector<Relation> two_men_relations() {
                                 "two pieces and the enemy are in proportion")};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

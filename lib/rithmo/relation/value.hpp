@@ -15,16 +15,16 @@
 #include "rithmo/number/integer.hpp"
 #include "rithmo/number/numeral_system.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
-using Value = std::variant<std::monostate, Integer, std::string>;
+using Value = std::variant<std::monostate, number::Integer, std::string>;
 using Row = std::vector<Value>;
 
 std::string to_text(const Value& value);
 
 // The number in a cell. REQUIRES: a number stands there.
-inline const Integer& number(const Value& value) {
-  return std::get<Integer>(value);
+inline const number::Integer& number(const Value& value) {
+  return std::get<number::Integer>(value);
 }
 // The label in a cell. REQUIRES: a label stands there.
 inline const std::string& label(const Value& value) {
@@ -39,10 +39,10 @@ struct Column {
   // A printed label as the rule spells it, where a witness may spell or shorten it in its own way; otherwise null.
   std::string (*canonical)(std::string_view label) = nullptr;
   // How the column of a declared rule writes its numbers; whatever else is printed there is evidence of a slip.
-  std::optional<NumeralSystem> numeral = std::nullopt;
+  std::optional<number::NumeralSystem> numeral = std::nullopt;
   bool is_free = false;      // the rule says nothing of it, and it is not compared
   bool is_computed = false;  // from the row's other numbers
   bool is_rounded = false;   // and rounded: its last figure is as exact as its computer was
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

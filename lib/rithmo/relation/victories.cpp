@@ -15,7 +15,7 @@
 #include "rithmo/relation/number_list.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 std::vector<Column> columns(const Model&) {
@@ -27,27 +27,28 @@ std::vector<Column> columns(const Model&) {
           {"characters", number, "how many figures stand on them"}};
 }
 
-std::size_t characters(const std::vector<Integer>& men) {
+std::size_t characters(const std::vector<number::Integer>& men) {
   std::size_t count = 0;
-  for (const Integer& n : men) count += to_text(n).size();
+  for (const number::Integer& n : men) count += number::to_text(n).size();
   return count;
 }
 
-Integer sum(const std::vector<Integer>& men) {
-  Integer total = 0;
-  for (const Integer& n : men) total += n;
+number::Integer sum(const std::vector<number::Integer>& men) {
+  number::Integer total = 0;
+  for (const number::Integer& n : men) total += n;
   return total;
 }
 
-std::vector<Integer> numbers_of(Army army, const Model& model) {
-  std::vector<Integer> numbers;
-  for (const Man& man : men(army, parameter::roots_of(model))) numbers.push_back(man.number);
+std::vector<number::Integer> numbers_of(game::Army army, const Model& model) {
+  std::vector<number::Integer> numbers;
+  for (const game::Man& man : game::men(army, parameter::roots_of(model)))
+    numbers.push_back(man.number);
   return numbers;
 }
 
 // Can the army lose these pieces, none of them twice?
-bool loses(std::vector<Integer> army, const std::vector<Integer>& taken) {
-  for (const Integer& n : taken) {
+bool loses(std::vector<number::Integer> army, const std::vector<number::Integer>& taken) {
+  for (const number::Integer& n : taken) {
     const auto found = std::ranges::find(army, n);
     if (found == army.end()) return false;
     army.erase(found);
@@ -55,9 +56,9 @@ bool loses(std::vector<Integer> army, const std::vector<Integer>& taken) {
   return true;
 }
 
-Row row_of(const std::vector<Integer>& taken, const Integer& goal) {
-  return {to_text(taken), goal, Integer(sum(taken) - goal), Integer(taken.size()),
-          Integer(characters(taken))};
+Row row_of(const std::vector<number::Integer>& taken, const number::Integer& goal) {
+  return {to_text(taken), goal, number::Integer(sum(taken) - goal), number::Integer(taken.size()),
+          number::Integer(characters(taken))};
 }
 
 bool says(const Value& printed, const Value& actual) {
@@ -67,16 +68,16 @@ bool says(const Value& printed, const Value& actual) {
 Check check(const Model& model, const Row& row) {
   const auto [men_cell, goal_cell, over, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(men_cell));
-  if (!taken || !std::holds_alternative<Integer>(goal_cell))
+  if (!taken || !std::holds_alternative<number::Integer>(goal_cell))
     return {false, false, "a list of pieces and a goal are missing"};
   const bool member = std::ranges::any_of(
-      armies, [&](Army army) { return loses(numbers_of(army, model), *taken); });
-  const Integer& goal = number(goal_cell);
-  const bool arithmetic = sum(*taken) >= goal && says(over, Integer(sum(*taken) - goal)) &&
-                          says(count, Integer(taken->size())) &&
-                          says(figures, Integer(characters(*taken)));
+      game::armies, [&](game::Army army) { return loses(numbers_of(army, model), *taken); });
+  const number::Integer& goal = number(goal_cell);
+  const bool arithmetic = sum(*taken) >= goal && says(over, number::Integer(sum(*taken) - goal)) &&
+                          says(count, number::Integer(taken->size())) &&
+                          says(figures, number::Integer(characters(*taken)));
   return {arithmetic, member,
-          std::to_string(taken->size()) + " pieces make " + to_text(sum(*taken)) + " in " +
+          std::to_string(taken->size()) + " pieces make " + number::to_text(sum(*taken)) + " in " +
               std::to_string(characters(*taken)) + " characters" +
               (member ? "" : "; they are not all pieces of one army")};
 }
@@ -86,44 +87,45 @@ Check check(const Model& model, const Row& row) {
 std::vector<Row> near(const Model& model, const Row& row) {
   const auto [men_cell, goal_cell, over_cell, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(men_cell));
-  if (!taken || !std::holds_alternative<Integer>(goal_cell)) return {};
-  const Integer& goal = number(goal_cell);
+  if (!taken || !std::holds_alternative<number::Integer>(goal_cell)) return {};
+  const number::Integer& goal = number(goal_cell);
   const Row actual = row_of(*taken, goal);
   if (check(model, row).holds()) return {actual};
   std::vector<Row> found;
-  std::set<std::vector<Integer>> seen;  // the same pieces in another order are the same list
-  const auto offer = [&](std::vector<Integer> list) {
+  std::set<std::vector<number::Integer>>
+      seen;  // the same pieces in another order are the same list
+  const auto offer = [&](std::vector<number::Integer> list) {
     // What is said is asked first: it is cheap, and few lists pass.
-    const Integer over = sum(list) - goal;
-    if (over < 0 || !says(over_cell, over) || !says(count, Integer(list.size())) ||
-        !says(figures, Integer(characters(list))))
+    const number::Integer over = sum(list) - goal;
+    if (over < 0 || !says(over_cell, over) || !says(count, number::Integer(list.size())) ||
+        !says(figures, number::Integer(characters(list))))
       return;
     Row candidate = row_of(list, goal);
     if (!check(model, candidate).holds()) return;
     std::ranges::sort(list);
     if (seen.insert(std::move(list)).second) found.push_back(std::move(candidate));
   };
-  for (const Army army : armies) {
-    const std::vector<Integer> numbers = numbers_of(army, model);
+  for (const game::Army army : game::armies) {
+    const std::vector<number::Integer> numbers = numbers_of(army, model);
     for (std::size_t i = 0; i < taken->size(); ++i)
-      for (const Integer& n : numbers) {
-        std::vector<Integer> list = *taken;
+      for (const number::Integer& n : numbers) {
+        std::vector<number::Integer> list = *taken;
         list[i] = n;
         offer(list);
       }
   }
   if (!found.empty()) return found;
-  for (const Army army : armies) {
-    const std::vector<Integer> numbers = numbers_of(army, model);
+  for (const game::Army army : game::armies) {
+    const std::vector<number::Integer> numbers = numbers_of(army, model);
     for (std::size_t i = 0; i < taken->size(); ++i)
       for (std::size_t j = i + 1; j < taken->size(); ++j) {
-        std::vector<Integer> rest;  // the others must be the army's already
+        std::vector<number::Integer> rest;  // the others must be the army's already
         for (std::size_t k = 0; k < taken->size(); ++k)
           if (k != i && k != j) rest.push_back((*taken)[k]);
         if (!loses(numbers, rest)) continue;
-        for (const Integer& n : numbers)
-          for (const Integer& m : numbers) {
-            std::vector<Integer> list = *taken;
+        for (const number::Integer& n : numbers)
+          for (const number::Integer& m : numbers) {
+            std::vector<number::Integer> list = *taken;
             list[i] = n;
             list[j] = m;
             offer(list);
@@ -149,4 +151,4 @@ Relation victory_examples_relation() {
   return relation;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

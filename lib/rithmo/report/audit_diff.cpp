@@ -10,7 +10,7 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/descriptor.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // A finding of the earlier report, by its witness and its id.
@@ -32,46 +32,47 @@ std::string told(const EarlierFinding& finding) {
 }
 
 // The texts of an array of strings; anything else in it is no report of ours.
-Loaded<Row> texts(const Descriptor& read, const Json& value) {
+text::Loaded<Row> texts(const text::Descriptor& read, const text::Json& value) {
   Row result;
-  for (const Json& item : value.items) {
-    if (const auto text = read.expect(item, Json::Type::string, "row"); !text)
+  for (const text::Json& item : value.items) {
+    if (const auto text = read.expect(item, text::Json::Type::string, "row"); !text)
       return tl::unexpected(text.error());
     result.push_back(item.text);
   }
   return result;
 }
 
-Loaded<std::pair<std::string, EarlierFinding>> read_finding(const Descriptor& read,
-                                                            const Json& finding,
-                                                            const std::string& table) {
-  RITHMO_TRY(const auto id, read.require(finding, "id", Json::Type::string));
-  RITHMO_TRY(const auto kind, read.require(finding, "kind", Json::Type::string));
-  RITHMO_TRY(const auto printed, read.require(finding, "printed", Json::Type::array));
+text::Loaded<std::pair<std::string, EarlierFinding>> read_finding(const text::Descriptor& read,
+                                                                  const text::Json& finding,
+                                                                  const std::string& table) {
+  RITHMO_TRY(const auto id, read.require(finding, "id", text::Json::Type::string));
+  RITHMO_TRY(const auto kind, read.require(finding, "kind", text::Json::Type::string));
+  RITHMO_TRY(const auto printed, read.require(finding, "printed", text::Json::Type::array));
   RITHMO_TRY(const auto printed_texts, texts(read, *printed));
-  RITHMO_TRY(const auto candidates, read.require(finding, "candidates", Json::Type::array));
+  RITHMO_TRY(const auto candidates, read.require(finding, "candidates", text::Json::Type::array));
   EarlierFinding earlier{
       table, (kind)->text + (printed_texts.empty() ? "" : " " + row_text(printed_texts)), {}};
   if (!(candidates)->items.empty()) {
-    RITHMO_TRY(const auto row, read.require((candidates)->items.front(), "row", Json::Type::array));
+    RITHMO_TRY(const auto row,
+               read.require((candidates)->items.front(), "row", text::Json::Type::array));
     RITHMO_TRY(earlier.read, texts(read, *row));
   }
   return std::pair((id)->text, std::move(earlier));
 }
 
-Loaded<EarlierReport> read_report(const Descriptor& read, const Json& json) {
+text::Loaded<EarlierReport> read_report(const text::Descriptor& read, const text::Json& json) {
   EarlierReport earlier;
-  RITHMO_TRY(const auto witnesses, read.require(json, "witnesses", Json::Type::array));
-  for (const Json& witness : (witnesses)->items) {
-    const auto name = read.require(witness, "name", Json::Type::string);
+  RITHMO_TRY(const auto witnesses, read.require(json, "witnesses", text::Json::Type::array));
+  for (const text::Json& witness : (witnesses)->items) {
+    const auto name = read.require(witness, "name", text::Json::Type::string);
     if (!name) return tl::unexpected(name.error());
-    RITHMO_TRY(const auto tables, read.require(witness, "tables", Json::Type::array));
-    for (const Json& table : (tables)->items) {
-      RITHMO_TRY(const auto table_name, read.require(table, "name", Json::Type::string));
+    RITHMO_TRY(const auto tables, read.require(witness, "tables", text::Json::Type::array));
+    for (const text::Json& table : (tables)->items) {
+      RITHMO_TRY(const auto table_name, read.require(table, "name", text::Json::Type::string));
       const std::string full = (*name)->text + "/" + (table_name)->text;
       earlier.tables.insert(full);
-      RITHMO_TRY(const auto findings, read.require(table, "findings", Json::Type::array));
-      for (const Json& finding : (findings)->items) {
+      RITHMO_TRY(const auto findings, read.require(table, "findings", text::Json::Type::array));
+      for (const text::Json& finding : (findings)->items) {
         RITHMO_TRY(auto one, read_finding(read, finding, full));
         earlier.findings[{(*name)->text, one.first}] = std::move(one.second);
       }
@@ -83,21 +84,21 @@ Loaded<EarlierReport> read_report(const Descriptor& read, const Json& json) {
 }  // namespace
 
 bool AuditDiff::none() const {
-  return count_findings(added) == 0 && otherwise.empty() && vanished.empty();
+  return audit::count_findings(added) == 0 && otherwise.empty() && vanished.empty();
 }
 
-Loaded<AuditDiff> compare_with(const Source& source, const AuditReport& report) {
-  RITHMO_TRY(const auto json, parse_json(source));
-  const Descriptor read(source);
-  if (const auto whole = read.expect(json, Json::Type::object, "a report"); !whole)
+text::Loaded<AuditDiff> compare_with(const text::Source& source, const audit::AuditReport& report) {
+  RITHMO_TRY(const auto json, text::parse_json(source));
+  const text::Descriptor read(source);
+  if (const auto whole = read.expect(json, text::Json::Type::object, "a report"); !whole)
     return tl::unexpected(whole.error());
   RITHMO_TRY(auto earlier, read_report(read, json));
   AuditDiff result{report, {}, {}, 0};
   std::set<std::string> tables;
-  for (WitnessReport& witness : result.added)
-    for (TableReport& table : witness.tables) {
+  for (audit::WitnessReport& witness : result.added)
+    for (audit::TableReport& table : witness.tables) {
       tables.insert(witness.name + "/" + table.name);
-      std::erase_if(table.findings, [&](const Finding& finding) {
+      std::erase_if(table.findings, [&](const audit::Finding& finding) {
         const auto at = earlier.findings.find({witness.name, finding.id});
         if (at == earlier.findings.end()) {
           result.unchanged += finding.decision.has_value();
@@ -108,7 +109,7 @@ Loaded<AuditDiff> compare_with(const Source& source, const AuditReport& report) 
           ++result.unchanged;
         else
           result.otherwise.push_back(finding.id + ": " + told(at->second) + "; now " +
-                                     (now.empty() ? to_text(finding.kind) : row_text(now)));
+                                     (now.empty() ? audit::to_text(finding.kind) : row_text(now)));
         earlier.findings.erase(at);
         return true;
       });
@@ -124,19 +125,21 @@ Loaded<AuditDiff> compare_with(const Source& source, const AuditReport& report) 
 
 std::string render(const AuditDiff& diff) {
   std::string text;
-  for (const WitnessReport& witness : diff.added)
-    for (const TableReport& table : witness.tables)
-      for (const Finding& finding : table.findings)
-        text += "new: " + visible(finding.file) + ":" + std::to_string(finding.place.line) + ":" +
-                std::to_string(finding.place.column) + ": " + to_text(finding.kind) + ": " +
-                visible(proposal(finding)) + " [" + visible(finding.id) + "]\n";
-  for (const std::string& said : diff.otherwise) text += "read otherwise: " + visible(said) + "\n";
-  for (const std::string& said : diff.vanished) text += "vanished: " + visible(said) + "\n";
-  text += std::to_string(diff.unchanged) + " known, " + std::to_string(count_findings(diff.added)) +
-          " new, " + std::to_string(diff.vanished.size()) + " vanished";
+  for (const audit::WitnessReport& witness : diff.added)
+    for (const audit::TableReport& table : witness.tables)
+      for (const audit::Finding& finding : table.findings)
+        text += "new: " + text::visible(finding.file) + ":" + std::to_string(finding.place.line) +
+                ":" + std::to_string(finding.place.column) + ": " + audit::to_text(finding.kind) +
+                ": " + text::visible(proposal(finding)) + " [" + text::visible(finding.id) + "]\n";
+  for (const std::string& said : diff.otherwise)
+    text += "read otherwise: " + text::visible(said) + "\n";
+  for (const std::string& said : diff.vanished) text += "vanished: " + text::visible(said) + "\n";
+  text += std::to_string(diff.unchanged) + " known, " +
+          std::to_string(audit::count_findings(diff.added)) + " new, " +
+          std::to_string(diff.vanished.size()) + " vanished";
   if (!diff.otherwise.empty())
     text += ", " + std::to_string(diff.otherwise.size()) + " read otherwise";
   return text + "\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

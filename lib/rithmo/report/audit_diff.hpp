@@ -10,10 +10,10 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 struct AuditDiff {
-  AuditReport added;                   // the report with its new findings only
+  audit::AuditReport added;            // the report with its new findings only
   std::vector<std::string> otherwise;  // "1d0aa8f6: misprint 22 5 45, read 225 5 45; now 220 5 45"
   std::vector<std::string> vanished;   // "1d0aa8f6: misprint 22 5 45, read 225 5 45"
   std::size_t unchanged;               // findings that both have, read alike
@@ -21,8 +21,8 @@ struct AuditDiff {
 };
 
 // `earlier` is a report as JSON. A fault where it is none, or reports on other tables altogether.
-Loaded<AuditDiff> compare_with(const Source& earlier, const AuditReport& report);
+text::Loaded<AuditDiff> compare_with(const text::Source& earlier, const audit::AuditReport& report);
 
 std::string render(const AuditDiff& diff);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

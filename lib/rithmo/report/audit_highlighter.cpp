@@ -11,33 +11,34 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 std::string line(const std::vector<std::string>& cells) {
   std::string text;
   for (std::size_t i = 0; i < cells.size(); ++i)
-    text += i ? "," + csv_report_field(cells[i]) : csv_field(cells[i]);
+    text += i ? "," + text::csv_report_field(cells[i]) : text::csv_field(cells[i]);
   return text + "\n";
 }
 
-std::string printed_row(const TableReport& table, std::size_t row, const Finding* finding) {
+std::string printed_row(const audit::TableReport& table, std::size_t row,
+                        const audit::Finding* finding) {
   std::vector<std::string> cells{""};
   const std::vector<std::string>& printed = table.printed[row - 2];
   cells.insert(cells.end(), printed.begin(), printed.end());
-  if (!finding || is_rejected(*finding)) return line(cells);
-  if (is_struck(*finding) || finding->kind == FindingKind::repetition ||
-      finding->kind == FindingKind::misfiled)
+  if (!finding || audit::is_rejected(*finding)) return line(cells);
+  if (audit::is_struck(*finding) || finding->kind == audit::FindingKind::repetition ||
+      finding->kind == audit::FindingKind::misfiled)
     cells[0] = "---";
   if (finding->cell && !finding->tie) {
     cells[0] = "->";
-    for (const Change& change : finding->candidates.front().changes)
+    for (const audit::Change& change : finding->candidates.front().changes)
       cells[change.cell.column] += "->" + change.reading;
   }
   return line(cells);
 }
 
-std::string added_row(const TableReport& table, const Finding& finding) {
+std::string added_row(const audit::TableReport& table, const audit::Finding& finding) {
   std::vector<std::string> cells{"+++"};
   for (const std::string& name : table.header) {
     const auto at = std::ranges::find(table.columns, name);
@@ -51,32 +52,32 @@ std::string added_row(const TableReport& table, const Finding& finding) {
 
 }  // namespace
 
-std::string audit_as_highlighter(const AuditReport& report) {
+std::string audit_as_highlighter(const audit::AuditReport& report) {
   std::size_t tables = 0;
-  for (const WitnessReport& witness : report) tables += witness.tables.size();
+  for (const audit::WitnessReport& witness : report) tables += witness.tables.size();
   std::string text;
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables) {
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::TableReport& table : witness.tables) {
       if (tables > 1) text += line({"##", table.path});
       std::vector<std::string> header{"@@"};
       header.insert(header.end(), table.header.begin(), table.header.end());
       text += line(header);
       auto next = table.findings.begin();  // findings stand in the order of their rows
       for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
-        std::vector<const Finding*> omissions;
-        const Finding* own = nullptr;
+        std::vector<const audit::Finding*> omissions;
+        const audit::Finding* own = nullptr;
         for (; next != table.findings.end() && next->row <= row; ++next) {
-          if (next->kind == FindingKind::omission && is_rejected(*next)) continue;
-          if (next->kind == FindingKind::omission)
+          if (next->kind == audit::FindingKind::omission && audit::is_rejected(*next)) continue;
+          if (next->kind == audit::FindingKind::omission)
             omissions.push_back(&*next);
-          else if (next->kind != FindingKind::total)
+          else if (next->kind != audit::FindingKind::total)
             own = &*next;
         }
         if (row > 1) text += printed_row(table, row, own);
-        for (const Finding* omission : omissions) text += added_row(table, *omission);
+        for (const audit::Finding* omission : omissions) text += added_row(table, *omission);
       }
     }
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

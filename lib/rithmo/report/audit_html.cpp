@@ -21,7 +21,7 @@
 #include "rithmo/report/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 constexpr std::string_view style = R"(
@@ -78,7 +78,7 @@ constexpr std::string_view policy =
     "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src "
     "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
 
-using Numbered = std::pair<std::size_t, const Finding*>;  // with its number on the page
+using Numbered = std::pair<std::size_t, const audit::Finding*>;  // with its number on the page
 // Findings by the row they stand on; omissions by the row they follow.
 using ByRow = std::multimap<std::size_t, Numbered>;
 
@@ -87,25 +87,26 @@ bool is_number(const std::string& text) {
 }
 
 // "misprint: last figure dropped": what happened, in two words.
-std::string slip_named(const Finding& finding) {
-  std::string text = fmt::format("<span class=\"kind\">{}</span>{}", to_text(finding.kind),
+std::string slip_named(const audit::Finding& finding) {
+  std::string text = fmt::format("<span class=\"kind\">{}</span>{}", audit::to_text(finding.kind),
                                  finding.tie ? " (a tie)" : "");
   if (!finding.cell || finding.candidates.empty()) return text;
-  std::vector<SlipClass> named;
-  for (const Change& change : finding.candidates.front().changes)
-    if (std::ranges::find(named, change.slip) == named.end() && change.slip != SlipClass::none) {
+  std::vector<audit::SlipClass> named;
+  for (const audit::Change& change : finding.candidates.front().changes)
+    if (std::ranges::find(named, change.slip) == named.end() &&
+        change.slip != audit::SlipClass::none) {
       named.push_back(change.slip);
-      text += (named.size() == 1 ? " " : ", ") + to_text(change.slip);
+      text += (named.size() == 1 ? " " : ", ") + audit::to_text(change.slip);
     }
   return text;
 }
 
 class Page {
  public:
-  std::string made_of(const AuditReport& report) {
-    for (const WitnessReport& witness : report) add_witness(witness);
+  std::string made_of(const audit::AuditReport& report) {
+    for (const audit::WitnessReport& witness : report) add_witness(witness);
     const std::string witnesses = std::move(text_);
-    const std::size_t count = count_findings(report);
+    const std::size_t count = audit::count_findings(report);
     text_ = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
         "http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" "
@@ -126,7 +127,7 @@ class Page {
         "decided. Numbers lead to the "
         "reasons.</p>\n";
     text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
-    for (const WitnessReport& witness : report)
+    for (const audit::WitnessReport& witness : report)
       text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
                            escaped(witness.title), escaped(tally(witness)));
     text_ += "</ul></nav>\n" + witnesses;
@@ -135,11 +136,12 @@ class Page {
   }
 
  private:
-  void add_form(const AuditReport& report) {
+  void add_form(const audit::AuditReport& report) {
     std::set<std::string> kinds;
-    for (const WitnessReport& witness : report)
-      for (const TableReport& table : witness.tables)
-        for (const Finding& finding : table.findings) kinds.insert(to_text(finding.kind));
+    for (const audit::WitnessReport& witness : report)
+      for (const audit::TableReport& table : witness.tables)
+        for (const audit::Finding& finding : table.findings)
+          kinds.insert(audit::to_text(finding.kind));
     text_ +=
         "<form hidden aria-label=\"Filter\"><label><input type=\"checkbox\" name=\"flawed\"> only "
         "tables with "
@@ -151,47 +153,48 @@ class Page {
   }
 
   // A line for each finding, by table.
-  void add_index(const AuditReport& report) {
+  void add_index(const audit::AuditReport& report) {
     text_ +=
         "<table class=\"findings\">\n<thead><tr><th scope=\"col\">no.</th><th "
         "scope=\"col\">correction</th><th scope=\"col\">what happened</th><th "
         "scope=\"col\">odds</th></tr></thead>\n";
     std::size_t number = 0;
-    for (const WitnessReport& witness : report) {
+    for (const audit::WitnessReport& witness : report) {
       witness_ = witness.name;
-      for (const TableReport& table : witness.tables) {
+      for (const audit::TableReport& table : witness.tables) {
         if (table.findings.empty()) continue;
         text_ += fmt::format("<tbody>\n<tr><th colspan=\"4\" scope=\"rowgroup\">{}{}</th></tr>\n",
                              report.size() > 1 ? escaped(witness.name) + ": " : "",
                              escaped(table.title));
-        for (const Finding& finding : table.findings) add_line(table, finding, ++number);
+        for (const audit::Finding& finding : table.findings) add_line(table, finding, ++number);
         text_ += "</tbody>\n";
       }
     }
     text_ += "</table>\n";
   }
 
-  void add_line(const TableReport& table, const Finding& finding, std::size_t number) {
+  void add_line(const audit::TableReport& table, const audit::Finding& finding,
+                std::size_t number) {
     const std::string row = row_anchor(finding);
     text_ += fmt::format(
         "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
         "class=\"odds\">{}</td></tr>\n",
-        to_text(finding.kind), is_rejected(finding) ? " class=\"rejected\"" : "",
+        audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
         shown_.contains(row) ? row : anchor(finding), number, escaped(erratum(table, finding)),
         crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + escaped(decision_text(finding)) + "</strong>" : "",
         finding.candidates.empty() || finding.candidates.front().odds <= 0
             ? ""
-            : odds_text(finding.candidates.front().odds));
+            : text::odds_text(finding.candidates.front().odds));
   }
 
   // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
-  static std::string crops(const TableReport& table, const Finding& finding) {
+  static std::string crops(const audit::TableReport& table, const audit::Finding& finding) {
     constexpr long height = 48, widest = 320;  // on the screen
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const std::string image = image_beside(*region);
-      const auto box = image.empty() ? std::nullopt : box_of(region->points);
+      const auto box = image.empty() ? std::nullopt : witness::box_of(region->points);
       if (!box || box->width <= 0 || box->height <= 0) continue;
       const long around = box->height / 4, wide = box->width + 2 * around,
                  high = box->height + 2 * around;
@@ -199,22 +202,23 @@ class Page {
           "<a class=\"region\" href=\"{}\"><svg class=\"crop\" role=\"img\" "
           "aria-label=\"{} as printed\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\"><image "
           "href=\"{}\"/></svg></a>",
-          escaped(image_link(*region)), escaped(region->id.empty() ? to_text(cell) : region->id),
+          escaped(image_link(*region)),
+          escaped(region->id.empty() ? audit::to_text(cell) : region->id),
           std::min(widest, height * wide / high), height, box->x - around, box->y - around, wide,
           high, escaped(image));
     }
     return text;
   }
 
-  void add_witness(const WitnessReport& witness) {
+  void add_witness(const audit::WitnessReport& witness) {
     witness_ = witness.name;
     text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n<p>{}: {}.</p>\n",
                          id_of("w-" + witness.name), escaped(witness.title), escaped(witness.name),
                          escaped(tally(witness)));
-    for (const TableReport& table : witness.tables) add_table(table);
+    for (const audit::TableReport& table : witness.tables) add_table(table);
     if (!witness.counts.empty()) {
       text_ += "<h3>Counts without their tables</h3>\n<ul>\n";
-      for (const CountVerdict& count : witness.counts)
+      for (const audit::CountVerdict& count : witness.counts)
         text_ += fmt::format("<li>{} of {} {} ({}): {}</li>\n", escaped(count.count),
                              escaped(count.relation), escaped(count.known), escaped(count.locus),
                              escaped(verdict_text(count)));
@@ -222,22 +226,22 @@ class Page {
     }
     if (!witness.remarks.empty()) {
       text_ += "<h3>Remarks of the transcriber</h3>\n<ul>\n";
-      for (const RemarkVerdict& remark : witness.remarks)
-        text_ +=
-            fmt::format("<li>{} {}, {} should read {}: <strong>{}</strong>; {}</li>\n",
-                        escaped(remark.table), to_text(remark.cell), escaped(remark.column),
-                        escaped(remark.reading), to_text(remark.verdict), escaped(remark.because));
+      for (const audit::RemarkVerdict& remark : witness.remarks)
+        text_ += fmt::format("<li>{} {}, {} should read {}: <strong>{}</strong>; {}</li>\n",
+                             escaped(remark.table), audit::to_text(remark.cell),
+                             escaped(remark.column), escaped(remark.reading),
+                             audit::to_text(remark.verdict), escaped(remark.because));
       text_ += "</ul>\n";
     }
     text_ += "</section>\n";
   }
 
-  void add_table(const TableReport& table) {
+  void add_table(const audit::TableReport& table) {
     ByRow by_row;
     const std::size_t first = number_ + 1;
-    for (const Finding& finding : table.findings) {
+    for (const audit::Finding& finding : table.findings) {
       ++number_;
-      for (const std::size_t row : rows_of(finding))
+      for (const std::size_t row : audit::rows_of(finding))
         by_row.emplace(row, Numbered(number_, &finding));
     }
     text_ += fmt::format(
@@ -265,19 +269,19 @@ class Page {
     text_ += "</tbody>\n</table>\n</div>\n";
     if (!table.findings.empty()) {
       text_ += fmt::format("<ol class=\"reasons\" start=\"{}\">\n", first);
-      for (const Finding& finding : table.findings) add_reason(table, finding);
+      for (const audit::Finding& finding : table.findings) add_reason(table, finding);
       text_ += "</ol>\n";
     }
     text_ += "</section>\n";
   }
 
   // Where the reason stands: the finding's id, which is the same in the next report.
-  std::string anchor(const Finding& finding) const {
+  std::string anchor(const audit::Finding& finding) const {
     return id_of("f-" + witness_ + "-" + finding.id);
   }
 
   // Where it stands in its table.
-  std::string row_anchor(const Finding& finding) const {
+  std::string row_anchor(const audit::Finding& finding) const {
     return id_of("r-" + witness_ + "-" + finding.id);
   }
 
@@ -290,24 +294,26 @@ class Page {
                        number, anchor(*finding), id);
   }
 
-  static bool is_of_cells(const Finding& finding) {
-    return finding.cell && !is_struck(finding) && !is_rejected(finding);
+  static bool is_of_cells(const audit::Finding& finding) {
+    return finding.cell && !audit::is_struck(finding) && !audit::is_rejected(finding);
   }
 
-  void add_row(const TableReport& table, const ByRow& by_row, std::size_t row) {
+  void add_row(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {
     std::vector<Numbered> of_cells, of_row;
     const auto [from, to] = by_row.equal_range(row);
     for (auto entry = from; entry != to; ++entry)
-      if (const Finding& finding = *entry->second.second; finding.kind != FindingKind::omission)
+      if (const audit::Finding& finding = *entry->second.second;
+          finding.kind != audit::FindingKind::omission)
         (is_of_cells(finding) ? of_cells : of_row).push_back(entry->second);
-    const auto whole =
-        std::ranges::find_if(of_row, [](const Numbered& one) { return !is_rejected(*one.second); });
+    const auto whole = std::ranges::find_if(
+        of_row, [](const Numbered& one) { return !audit::is_rejected(*one.second); });
     if (whole == of_row.end())
       text_ += "<tr>";
     else
-      text_ += fmt::format("<tr class=\"{}\" data-kind=\"{}\">",
-                           is_struck(*whole->second) ? "struck" : to_text(whole->second->kind),
-                           to_text(whole->second->kind));
+      text_ += fmt::format(
+          "<tr class=\"{}\" data-kind=\"{}\">",
+          audit::is_struck(*whole->second) ? "struck" : audit::to_text(whole->second->kind),
+          audit::to_text(whole->second->kind));
     text_ += fmt::format("<th class=\"row\" scope=\"row\">{}", row);
     for (const Numbered& one : of_row) text_ += key(one);
     text_ += "</th>";
@@ -316,17 +322,18 @@ class Page {
     text_ += "</tr>\n";
   }
 
-  void add_cell(const std::vector<Numbered>& of_cells, CellRef cell, const std::string& printed) {
+  void add_cell(const std::vector<Numbered>& of_cells, audit::CellRef cell,
+                const std::string& printed) {
     for (const Numbered& one : of_cells) {
-      const Finding& finding = *one.second;
-      for (const Change& change : finding.candidates.front().changes) {
+      const audit::Finding& finding = *one.second;
+      for (const audit::Change& change : finding.candidates.front().changes) {
         if (change.cell != cell) continue;
         text_ +=
             fmt::format("<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
                         finding.decision ? " decided"
                         : finding.tie    ? " tie"
                                          : "",
-                        to_text(finding.kind), printed.empty() ? "blank" : escaped(printed),
+                        audit::to_text(finding.kind), printed.empty() ? "blank" : escaped(printed),
                         change.reading.empty() ? "blank" : escaped(change.reading), key(one));
         return;
       }
@@ -335,11 +342,11 @@ class Page {
         fmt::format("<td{}>{}</td>", is_number(printed) ? "" : " class=\"word\"", escaped(printed));
   }
 
-  void add_omissions(const TableReport& table, const ByRow& by_row, std::size_t row) {
+  void add_omissions(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {
     const auto [from, to] = by_row.equal_range(row);
     for (auto entry = from; entry != to; ++entry) {
-      const Finding* finding = entry->second.second;
-      if (finding->kind != FindingKind::omission || is_rejected(*finding)) continue;
+      const audit::Finding* finding = entry->second.second;
+      if (finding->kind != audit::FindingKind::omission || audit::is_rejected(*finding)) continue;
       text_ += fmt::format(
           "<tr class=\"omission\" data-kind=\"omission\"><th class=\"row\" "
           "scope=\"row\">missing{}</th>",
@@ -357,32 +364,33 @@ class Page {
     }
   }
 
-  void add_reason(const TableReport& table, const Finding& finding) {
-    text_ += fmt::format(
-        "<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
-        anchor(finding), to_text(finding.kind), to_text(finding.kind), escaped(finding.file),
-        finding.place.line, finding.place.column, escaped(proposal(finding)));
+  void add_reason(const audit::TableReport& table, const audit::Finding& finding) {
+    text_ +=
+        fmt::format("<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
+                    anchor(finding), audit::to_text(finding.kind), audit::to_text(finding.kind),
+                    escaped(finding.file), finding.place.line, finding.place.column,
+                    escaped(proposal(finding)));
     const std::string because = reason(finding);
     if (!because.empty()) text_ += "<br><span class=\"small\">" + escaped(because) + "</span>";
     if (finding.decision)
       text_ += "<br><strong class=\"small\">" + escaped(decision_text(finding)) + "</strong>";
     for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
-      const Candidate& candidate = finding.candidates[k];
+      const audit::Candidate& candidate = finding.candidates[k];
       text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
                            escaped(row_text(candidate.row)), escaped(candidate.because),
-                           odds_text(candidate.odds));
+                           text::odds_text(candidate.odds));
     }
     add_places(table, finding);
     text_ += "</li>\n";
   }
 
   // Where on the page, for whoever looks it up there.
-  void add_places(const TableReport& table, const Finding& finding) {
+  void add_places(const audit::TableReport& table, const audit::Finding& finding) {
     const auto regions = regions_of(table, finding);
     if (regions.empty()) return;
     text_ += "<br><span class=\"small\">on the page:";
     for (const auto& [cell, region] : regions) {
-      const std::string name = escaped(region->id.empty() ? to_text(cell) : region->id);
+      const std::string name = escaped(region->id.empty() ? audit::to_text(cell) : region->id);
       const std::string link = image_link(*region);
       text_ += link.empty()
                    ? fmt::format(" <span class=\"region\">{}</span>", name)
@@ -399,8 +407,8 @@ class Page {
 
 }  // namespace
 
-std::string audit_as_html(const AuditReport& report) {
+std::string audit_as_html(const audit::AuditReport& report) {
   return Page().made_of(report);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

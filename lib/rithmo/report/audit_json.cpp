@@ -9,7 +9,7 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Object = nlohmann::ordered_json;
@@ -21,44 +21,45 @@ double rounded(double odds) {
   return std::round(odds * scale) / scale;
 }
 
-Object as_json(const Candidate& candidate) {
+Object as_json(const audit::Candidate& candidate) {
   Object changes = Object::array();
-  for (const Change& change : candidate.changes)
-    changes.push_back({{"cell", to_text(change.cell)},
+  for (const audit::Change& change : candidate.changes)
+    changes.push_back({{"cell", audit::to_text(change.cell)},
                        {"line", change.place.line},
                        {"column", change.place.column},
                        {"name", change.column},
                        {"printed", change.printed},
                        {"reading", change.reading},
-                       {"class", to_text(change.slip)}});
+                       {"class", audit::to_text(change.slip)}});
   Object object{{"row", candidate.row}, {"changes", changes}};
   if (candidate.odds > 0) {
     object["odds"] = rounded(candidate.odds);
-    object["odds_text"] = odds_text(candidate.odds);
+    object["odds_text"] = text::odds_text(candidate.odds);
   }
   object["because"] = candidate.because;
   return object;
 }
 
-Object as_json(const Finding& finding, const TableReport& table) {
+Object as_json(const audit::Finding& finding, const audit::TableReport& table) {
   Object object{
-      {"id", finding.id},           {"kind", to_text(finding.kind)},  {"file", finding.file},
-      {"line", finding.place.line}, {"column", finding.place.column}, {"row", finding.row}};
+      {"id", finding.id},           {"kind", audit::to_text(finding.kind)}, {"file", finding.file},
+      {"line", finding.place.line}, {"column", finding.place.column},       {"row", finding.row}};
   if (finding.cell) {
-    object["cell"] = to_text(*finding.cell);
-    const CellRegion* region = region_of(table, *finding.cell);
+    object["cell"] = audit::to_text(*finding.cell);
+    const witness::CellRegion* region = region_of(table, *finding.cell);
     if (region && !region->id.empty()) object["cell_id"] = region->id;
   }
   object["printed"] = finding.printed;
   Object candidates = Object::array();
-  for (const Candidate& candidate : finding.candidates) candidates.push_back(as_json(candidate));
+  for (const audit::Candidate& candidate : finding.candidates)
+    candidates.push_back(as_json(candidate));
   object["candidates"] = candidates;
   object["tie"] = finding.tie;
   if (!finding.reason.empty()) object["reason"] = finding.reason;
   object["attested_by"] = finding.attested_by;
   if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
   if (const auto& decision = finding.decision)
-    object["decision"] = {{"decision", to_text(decision->kind)},
+    object["decision"] = {{"decision", witness::to_text(decision->kind)},
                           {"reading", decision->reading},
                           {"reason", decision->reason},
                           {"by", decision->by},
@@ -66,7 +67,7 @@ Object as_json(const Finding& finding, const TableReport& table) {
   return object;
 }
 
-Object as_json(const TableReport& table) {
+Object as_json(const audit::TableReport& table) {
   Object object{{"name", table.name},       {"title", table.title},       {"path", table.path},
                 {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
                 {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
@@ -79,37 +80,37 @@ Object as_json(const TableReport& table) {
   if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
   if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
   Object findings = Object::array();
-  for (const Finding& finding : table.findings) findings.push_back(as_json(finding, table));
+  for (const audit::Finding& finding : table.findings) findings.push_back(as_json(finding, table));
   object["findings"] = findings;
   return object;
 }
 
-Object as_json(const RemarkVerdict& remark) {
+Object as_json(const audit::RemarkVerdict& remark) {
   return {{"table", remark.table},
-          {"cell", to_text(remark.cell)},
+          {"cell", audit::to_text(remark.cell)},
           {"column", remark.column},
           {"reading", remark.reading},
           {"file", remark.file},
           {"line", remark.place.line},
-          {"verdict", to_text(remark.verdict)},
+          {"verdict", audit::to_text(remark.verdict)},
           {"because", remark.because}};
 }
 
 }  // namespace
 
-std::string audit_as_json(const AuditReport& report) {
+std::string audit_as_json(const audit::AuditReport& report) {
   Object witnesses = Object::array();
-  for (const WitnessReport& witness : report) {
+  for (const audit::WitnessReport& witness : report) {
     Object tables = Object::array(), remarks = Object::array(), counts = Object::array();
-    for (const CountVerdict& count : witness.counts)
+    for (const audit::CountVerdict& count : witness.counts)
       counts.push_back({{"relation", count.relation},
                         {"known", count.known},
                         {"locus", count.locus},
                         {"count", count.count},
                         {"given", count.given},
                         {"models", count.models}});
-    for (const TableReport& table : witness.tables) tables.push_back(as_json(table));
-    for (const RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
+    for (const audit::TableReport& table : witness.tables) tables.push_back(as_json(table));
+    for (const audit::RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
     witnesses.push_back({{"name", witness.name},
                          {"title", witness.title},
                          {"tables", tables},
@@ -117,15 +118,15 @@ std::string audit_as_json(const AuditReport& report) {
                          {"counts", counts}});
     if (witness.stale.empty()) continue;
     Object stale = Object::array();
-    for (const StaleDecision& one : witness.stale)
+    for (const audit::StaleDecision& one : witness.stale)
       stale.push_back({{"file", one.file}, {"line", one.place.line}, {"reason", one.reason}});
     witnesses.back()["stale_decisions"] = std::move(stale);
   }
   std::size_t decided = 0;
-  for (const WitnessReport& witness : report) decided += count_decided(witness);
+  for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
   const Object whole{
-      {"findings", count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
+      {"findings", audit::count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
   return whole.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

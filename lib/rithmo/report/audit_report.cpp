@@ -11,7 +11,7 @@
 
 #include "rithmo/audit/decisions.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 std::string shown(const std::string& printed) {
@@ -24,23 +24,24 @@ std::string column_named(const std::string& column) {
   return number ? "column " + column + ":" : column;
 }
 
-std::string changes(const Candidate& candidate) {
+std::string changes(const audit::Candidate& candidate) {
   std::string text;
   std::size_t row = candidate.changes.empty() ? 0 : candidate.changes.front().cell.row;
-  for (const Change& change : candidate.changes) {
+  for (const audit::Change& change : candidate.changes) {
     text += text.empty() ? "" : "; ";
     if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
     row = change.cell.row;
     text += column_named(change.column) + " " + shown(change.printed) + ", read " +
-            shown(change.reading) + " (" + to_text(change.slip) + ")";
+            shown(change.reading) + " (" + audit::to_text(change.slip) + ")";
   }
   return text;
 }
 
-std::string counted(std::size_t count, FindingKind kind) {
-  const std::string word = to_text(kind);
-  const bool invariable = kind == FindingKind::illegible || kind == FindingKind::unexplained ||
-                          kind == FindingKind::misfiled;
+std::string counted(std::size_t count, audit::FindingKind kind) {
+  const std::string word = audit::to_text(kind);
+  const bool invariable = kind == audit::FindingKind::illegible ||
+                          kind == audit::FindingKind::unexplained ||
+                          kind == audit::FindingKind::misfiled;
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
@@ -53,17 +54,17 @@ std::string row_text(const std::vector<std::string>& row) {
   return text;
 }
 
-std::string proposal(const Finding& finding) {
+std::string proposal(const audit::Finding& finding) {
   switch (finding.kind) {
-    case FindingKind::omission:
+    case audit::FindingKind::omission:
       return row_text(finding.candidates.front().row) + " is missing after this row";
-    case FindingKind::repetition:
+    case audit::FindingKind::repetition:
       return finding.candidates.empty() ? row_text(finding.printed) + " is printed once already"
                                         : finding.reason;
-    case FindingKind::total:
+    case audit::FindingKind::total:
       return finding.reason;
-    case FindingKind::unexplained:
-    case FindingKind::misfiled:
+    case audit::FindingKind::unexplained:
+    case audit::FindingKind::misfiled:
       if (finding.cell) break;  // as the editor reads it
       return finding.reason;
     default:
@@ -80,11 +81,11 @@ std::string proposal(const Finding& finding) {
   return text + " (a tie)";
 }
 
-std::string tally(const WitnessReport& witness) {
+std::string tally(const audit::WitnessReport& witness) {
   std::array<std::size_t, 8> counts{};
   std::size_t all = 0;
-  for (const TableReport& table : witness.tables)
-    for (const Finding& finding : table.findings) {
+  for (const audit::TableReport& table : witness.tables)
+    for (const audit::Finding& finding : table.findings) {
       ++counts[static_cast<std::size_t>(finding.kind)];
       ++all;
     }
@@ -92,42 +93,44 @@ std::string tally(const WitnessReport& witness) {
   std::string text;
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind])
-      text += (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<FindingKind>(kind));
-  if (const std::size_t decided = count_decided(witness))
+      text +=
+          (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<audit::FindingKind>(kind));
+  if (const std::size_t decided = audit::count_decided(witness))
     text += "; " + std::to_string(decided) + " decided, " + std::to_string(all - decided) + " open";
   return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
 }
 
-std::string decision_text(const Finding& finding) {
+std::string decision_text(const audit::Finding& finding) {
   if (!finding.decision) return "";
-  const Decision& decision = *finding.decision;
-  std::string text = decision.kind == DecisionKind::accept   ? "accepted"
-                     : decision.kind == DecisionKind::reject ? "rejected"
-                     : is_struck(finding)                    ? "taken out"
-                                                             : "read " + shown(decision.reading);
+  const witness::Decision& decision = *finding.decision;
+  std::string text = decision.kind == witness::DecisionKind::accept   ? "accepted"
+                     : decision.kind == witness::DecisionKind::reject ? "rejected"
+                     : audit::is_struck(finding)                      ? "taken out"
+                                                 : "read " + shown(decision.reading);
   if (!decision.by.empty()) text += " by " + decision.by;
   if (!decision.reason.empty()) text += ": " + decision.reason;
   return text;
 }
 
-std::string reason(const Finding& finding) {
-  if (finding.candidates.empty() || (finding.kind == FindingKind::unexplained && !finding.cell))
+std::string reason(const audit::Finding& finding) {
+  if (finding.candidates.empty() ||
+      (finding.kind == audit::FindingKind::unexplained && !finding.cell))
     return "";
-  const Candidate& first = finding.candidates.front();
+  const audit::Candidate& first = finding.candidates.front();
   std::string text = first.because;
-  if (first.odds > 0) text += "; odds " + odds_text(first.odds);
+  if (first.odds > 0) text += "; odds " + text::odds_text(first.odds);
   for (const std::string& other : finding.attested_by) text += "; " + other;
   if (!finding.first_noted_by.empty())
     text += "; noted by " + finding.first_noted_by + ", so it is in the print";
   return text;
 }
 
-std::optional<std::size_t> locus_column(const TableReport& table) {
+std::optional<std::size_t> locus_column(const audit::TableReport& table) {
   const auto at = std::ranges::find(table.header, "locus") - table.header.begin();
   return at == std::ssize(table.header) ? std::nullopt : std::optional<std::size_t>(at);
 }
 
-std::vector<std::string> notes(const TableReport& table) {
+std::vector<std::string> notes(const audit::TableReport& table) {
   std::vector<std::string> said;
   for (const std::string& note : {table.model_note, table.total_note, table.order_note,
                                   table.layout_note, table.precision_note, table.rule_note})
@@ -135,40 +138,40 @@ std::vector<std::string> notes(const TableReport& table) {
   return said;
 }
 
-std::string verdict_text(const CountVerdict& count) {
+std::string verdict_text(const audit::CountVerdict& count) {
   std::string text = count.given ? "given: " : "no model gives it; the nearest: ";
   for (std::size_t i = 0; i < count.models.size(); ++i) text += (i ? ", " : "") + count.models[i];
   return text;
 }
 
-std::string render(const AuditReport& report, Format format) {
+std::string render(const audit::AuditReport& report, text::Format format) {
   switch (format) {
-    case Format::text:
+    case text::Format::text:
       return audit_as_text(report);
-    case Format::json:
+    case text::Format::json:
       return audit_as_json(report);
-    case Format::csv:
+    case text::Format::csv:
       return audit_as_csv(report);
-    case Format::markdown:
+    case text::Format::markdown:
       return audit_as_markdown(report);
-    case Format::html:
+    case text::Format::html:
       return audit_as_html(report);
-    case Format::tei:
+    case text::Format::tei:
       return audit_as_tei(report);
-    case Format::slip:
+    case text::Format::slip:
       return audit_as_slip(report);
-    case Format::highlighter:
+    case text::Format::highlighter:
       return audit_as_highlighter(report);
-    case Format::jsonl:
-    case Format::binary:
-    case Format::rule:
-    case Format::ods:
-    case Format::nexus:
-    case Format::phylip:
-    case Format::package:
+    case text::Format::jsonl:
+    case text::Format::binary:
+    case text::Format::rule:
+    case text::Format::ods:
+    case text::Format::nexus:
+    case text::Format::phylip:
+    case text::Format::package:
       break;  // of long listings, of infer, of witnesses, and of places of variation
   }
   return "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -13,51 +13,51 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // Ends with a newline.
-std::string render(const AuditReport& report, Format format);
+std::string render(const audit::AuditReport& report, text::Format format);
 
 // One line for each table: its relation, printed and derived rows, findings. As Markdown.
-std::string audit_summary(const AuditReport& report);
+std::string audit_summary(const audit::AuditReport& report);
 
 // A row for people: its cells between blanks, - for an empty one.
 std::string row_text(const std::vector<std::string>& row);
 
 // "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
-std::string proposal(const Finding& finding);
+std::string proposal(const audit::Finding& finding);
 
 // "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings".
-std::string tally(const WitnessReport& witness);
+std::string tally(const audit::WitnessReport& witness);
 
 // Which column says where each row stands in the source, from 0; nothing where none does.
-std::optional<std::size_t> locus_column(const TableReport& table);
+std::optional<std::size_t> locus_column(const audit::TableReport& table);
 
 // What is said of a table as a whole: how its printed total and its layout stand.
-std::vector<std::string> notes(const TableReport& table);
+std::vector<std::string> notes(const audit::TableReport& table);
 
 // "no model gives 49; the nearest: ...": what a count without its table amounts to.
-std::string verdict_text(const CountVerdict& count);
+std::string verdict_text(const audit::CountVerdict& count);
 
 // Why: the first candidate's arithmetic, its odds, who else has the row, who noted it first. Empty where the proposal says it.
-std::string reason(const Finding& finding);
+std::string reason(const audit::Finding& finding);
 
 // "accepted by JS: the ink is clear": what the editor decided; empty where he did not.
-std::string decision_text(const Finding& finding);
+std::string decision_text(const audit::Finding& finding);
 
 // One for each format, in a file of its own.
-std::string audit_as_text(const AuditReport& report);
-std::string audit_as_json(const AuditReport& report);
-std::string audit_as_csv(const AuditReport& report);
-std::string audit_as_markdown(const AuditReport& report);
-std::string audit_as_html(const AuditReport& report);
-std::string audit_as_tei(const AuditReport& report);
+std::string audit_as_text(const audit::AuditReport& report);
+std::string audit_as_json(const audit::AuditReport& report);
+std::string audit_as_csv(const audit::AuditReport& report);
+std::string audit_as_markdown(const audit::AuditReport& report);
+std::string audit_as_html(const audit::AuditReport& report);
+std::string audit_as_tei(const audit::AuditReport& report);
 // A finding as a slip has it: "line 735: for 22 read 225".
-std::string erratum(const TableReport& table, const Finding& finding);
-std::string audit_as_slip(const AuditReport& report);
-std::string audit_as_highlighter(const AuditReport& report);
+std::string erratum(const audit::TableReport& table, const audit::Finding& finding);
+std::string audit_as_slip(const audit::AuditReport& report);
+std::string audit_as_highlighter(const audit::AuditReport& report);
 
 // The table as the editor reads it, to be read again. REQUIRES: a table of what emended() gives (audit/decisions.hpp).
-std::string emended_csv(const TableReport& table);
+std::string emended_csv(const audit::TableReport& table);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -8,7 +8,7 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 std::string nth_row(std::size_t n) {
@@ -21,7 +21,7 @@ std::string nth_row(std::size_t n) {
   return std::to_string(n) + ending + " row";
 }
 
-std::string place(const TableReport& table, std::size_t row) {
+std::string place(const audit::TableReport& table, std::size_t row) {
   if (row < 2) return "at the head";
   const auto at = locus_column(table);
   if (!at) return nth_row(row - 1);
@@ -34,37 +34,37 @@ std::string place(const TableReport& table, std::size_t row) {
 }
 
 // What the editor rejects is none.
-bool has_errata(const TableReport& table) {
-  return !std::ranges::all_of(table.findings, is_rejected);
+bool has_errata(const audit::TableReport& table) {
+  return !std::ranges::all_of(table.findings, audit::is_rejected);
 }
 
 }  // namespace
 
-std::string erratum(const TableReport& table, const Finding& finding) {
+std::string erratum(const audit::TableReport& table, const audit::Finding& finding) {
   const std::string where = place(table, finding.row);
-  if (is_struck(finding) && finding.kind != FindingKind::repetition)
+  if (audit::is_struck(finding) && finding.kind != audit::FindingKind::repetition)
     return where + ": strike out " + row_text(finding.printed);
   switch (finding.kind) {
-    case FindingKind::omission:
+    case audit::FindingKind::omission:
       return (finding.row < 2 ? where : "after " + where) + " add " +
              row_text(finding.candidates.front().row);
-    case FindingKind::repetition:
+    case audit::FindingKind::repetition:
       return where + ": strike out " + row_text(finding.printed) + ", which stands already";
-    case FindingKind::unexplained:
+    case audit::FindingKind::unexplained:
       if (finding.cell) break;  // as the editor reads it
       return where + ": " + row_text(finding.printed) + " is doubtful; " + finding.reason;
-    case FindingKind::misfiled:
+    case audit::FindingKind::misfiled:
       return where + ": " + row_text(finding.printed) + " is " + finding.reason;
-    case FindingKind::total:
+    case audit::FindingKind::total:
       return finding.reason;
     default:
       break;
   }
   std::string text = where + ": ";
-  const auto read = [&](const Candidate& candidate) {
+  const auto read = [&](const audit::Candidate& candidate) {
     std::string all;
     std::size_t row = finding.row;
-    for (const Change& change : candidate.changes) {
+    for (const audit::Change& change : candidate.changes) {
       const bool alone = std::ranges::count(finding.printed, change.printed) < 2;
       all += all.empty() ? "" : ", and ";
       if (change.cell.row != row && change.cell.row != finding.row)
@@ -81,24 +81,25 @@ std::string erratum(const TableReport& table, const Finding& finding) {
   return text;
 }
 
-std::string audit_as_slip(const AuditReport& report) {
+std::string audit_as_slip(const audit::AuditReport& report) {
   std::string text = "ERRATA\n";
-  const bool none = std::ranges::all_of(report, [](const WitnessReport& witness) {
+  const bool none = std::ranges::all_of(report, [](const audit::WitnessReport& witness) {
     return std::ranges::none_of(witness.tables, has_errata);
   });
   if (none) return text + "\nNone found.\n";
-  for (const WitnessReport& witness : report) {
+  for (const audit::WitnessReport& witness : report) {
     if (std::ranges::none_of(witness.tables, has_errata)) continue;
-    text += "\n" + visible(witness.title) + "\n";
-    for (const TableReport& table : witness.tables) {
+    text += "\n" + text::visible(witness.title) + "\n";
+    for (const audit::TableReport& table : witness.tables) {
       if (!has_errata(table)) continue;
-      text += "\n  " + visible(table.title) +
-              (table.locus.empty() ? "" : " (" + visible(table.locus) + ")") + "\n";
-      for (const Finding& finding : table.findings)
-        if (!is_rejected(finding)) text += "    " + visible(erratum(table, finding)) + "\n";
+      text += "\n  " + text::visible(table.title) +
+              (table.locus.empty() ? "" : " (" + text::visible(table.locus) + ")") + "\n";
+      for (const audit::Finding& finding : table.findings)
+        if (!audit::is_rejected(finding))
+          text += "    " + text::visible(erratum(table, finding)) + "\n";
     }
   }
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

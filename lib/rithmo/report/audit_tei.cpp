@@ -21,7 +21,7 @@
 #include "rithmo/report/markup.hpp"
 #include "rithmo/report/tei_facsimile.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // "one figure wrong" as a name: our own words, which have no hyphens.
@@ -36,38 +36,39 @@ std::string_view certainty(double odds) {
   return odds >= sure ? "high" : odds >= likely ? "medium" : "low";
 }
 
-constexpr SlipClass classes[]{SlipClass::digit_wrong,
-                              SlipClass::turned_sort,
-                              SlipClass::first_digit_dropped,
-                              SlipClass::middle_digit_dropped,
-                              SlipClass::last_digit_dropped,
-                              SlipClass::digit_added,
-                              SlipClass::digit_doubled,
-                              SlipClass::digits_exchanged,
-                              SlipClass::digits_exchanged_over_one,
-                              SlipClass::exchanged_with_neighbour,
-                              SlipClass::cells_exchanged,
-                              SlipClass::misdivided,
-                              SlipClass::illegible,
-                              SlipClass::left_blank,
-                              SlipClass::other_number,
-                              SlipClass::other_word,
-                              SlipClass::list_differs,
-                              SlipClass::look_alike,
-                              SlipClass::point_misplaced,
-                              SlipClass::sign_wrong,
-                              SlipClass::places_joined,
-                              SlipClass::places_divided,
-                              SlipClass::minims,
-                              SlipClass::worked_otherwise,
-                              SlipClass::of_neighbour,
-                              SlipClass::rows_crossed,
-                              SlipClass::column_slipped,
-                              SlipClass::row_shifted};
+constexpr audit::SlipClass classes[]{audit::SlipClass::digit_wrong,
+                                     audit::SlipClass::turned_sort,
+                                     audit::SlipClass::first_digit_dropped,
+                                     audit::SlipClass::middle_digit_dropped,
+                                     audit::SlipClass::last_digit_dropped,
+                                     audit::SlipClass::digit_added,
+                                     audit::SlipClass::digit_doubled,
+                                     audit::SlipClass::digits_exchanged,
+                                     audit::SlipClass::digits_exchanged_over_one,
+                                     audit::SlipClass::exchanged_with_neighbour,
+                                     audit::SlipClass::cells_exchanged,
+                                     audit::SlipClass::misdivided,
+                                     audit::SlipClass::illegible,
+                                     audit::SlipClass::left_blank,
+                                     audit::SlipClass::other_number,
+                                     audit::SlipClass::other_word,
+                                     audit::SlipClass::list_differs,
+                                     audit::SlipClass::look_alike,
+                                     audit::SlipClass::point_misplaced,
+                                     audit::SlipClass::sign_wrong,
+                                     audit::SlipClass::places_joined,
+                                     audit::SlipClass::places_divided,
+                                     audit::SlipClass::minims,
+                                     audit::SlipClass::worked_otherwise,
+                                     audit::SlipClass::of_neighbour,
+                                     audit::SlipClass::rows_crossed,
+                                     audit::SlipClass::column_slipped,
+                                     audit::SlipClass::row_shifted};
 
-constexpr FindingKind kinds[]{
-    FindingKind::misprint,   FindingKind::illegible,   FindingKind::blank,    FindingKind::omission,
-    FindingKind::repetition, FindingKind::unexplained, FindingKind::misfiled, FindingKind::total};
+constexpr audit::FindingKind kinds[]{
+    audit::FindingKind::misprint, audit::FindingKind::illegible,  audit::FindingKind::blank,
+    audit::FindingKind::omission, audit::FindingKind::repetition, audit::FindingKind::unexplained,
+    audit::FindingKind::misfiled, audit::FindingKind::total};
 
 std::string category(const std::string& name) {
   return fmt::format("<category xml:id=\"{}\"><catDesc>{}</catDesc></category>\n",
@@ -76,18 +77,18 @@ std::string category(const std::string& name) {
 
 class Document {
  public:
-  std::string made_of(const AuditReport& report) {
+  std::string made_of(const audit::AuditReport& report) {
     add_header(report);
     facsimile_.emplace(report, ids_of(report));
     text_ += facsimile_->element();
     text_ += "<text>\n<body>\n";
-    for (const WitnessReport& witness : report) add_witness(witness);
+    for (const audit::WitnessReport& witness : report) add_witness(witness);
     text_ += "</body>\n</text>\n</TEI>\n";
     return std::move(text_);
   }
 
  private:
-  void add_header(const AuditReport& report) {
+  void add_header(const audit::AuditReport& report) {
     text_ =
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
         "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n"
@@ -104,25 +105,25 @@ class Document {
         "</titleStmt>\n"
         "<publicationStmt><p>Made by rithmo "
         "audit.</p></publicationStmt>\n<sourceDesc>\n<listWit>\n";
-    for (const WitnessReport& witness : report)
+    for (const audit::WitnessReport& witness : report)
       text_ += fmt::format("<witness xml:id=\"{}\">{}</witness>\n", witness_id(witness),
                            escaped(witness.title));
     text_ +=
         "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc>\n<classDecl>\n<taxonomy "
         "xml:id=\"slips\">\n"
         "<bibl>How figures go wrong</bibl>\n";
-    for (const SlipClass kind : classes) text_ += category(to_text(kind));
+    for (const audit::SlipClass kind : classes) text_ += category(audit::to_text(kind));
     text_ += "</taxonomy>\n<taxonomy xml:id=\"findings\">\n<bibl>What is wrong with a row</bibl>\n";
-    for (const FindingKind kind : kinds) text_ += category("row-" + to_text(kind));
+    for (const audit::FindingKind kind : kinds) text_ += category("row-" + audit::to_text(kind));
     text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
   }
 
   // Who decided anything.
-  static std::set<std::string> editors(const AuditReport& report) {
+  static std::set<std::string> editors(const audit::AuditReport& report) {
     std::set<std::string> names;
-    for (const WitnessReport& witness : report)
-      for (const TableReport& table : witness.tables)
-        for (const Finding& finding : table.findings)
+    for (const audit::WitnessReport& witness : report)
+      for (const audit::TableReport& table : witness.tables)
+        for (const audit::Finding& finding : table.findings)
           if (finding.decision) names.insert(finding.decision->by);
     return names;
   }
@@ -132,44 +133,47 @@ class Document {
   }
 
   // Who says so: the audit, the transcriber who saw it first, the editor who decided.
-  static std::string said_by(const Finding& finding) {
+  static std::string said_by(const audit::Finding& finding) {
     std::string who;
     const auto add = [&](const std::string& id) { who += (who.empty() ? "#" : " #") + id; };
-    const bool own = finding.decision && finding.decision->kind == DecisionKind::reading;
+    const bool own = finding.decision && finding.decision->kind == witness::DecisionKind::reading;
     if (!own) add("rithmo");
     if (!own && !finding.first_noted_by.empty()) add("transcriber");
     if (finding.decision) add(editor_id(finding.decision->by));
     return who;
   }
 
-  static std::string witness_id(const WitnessReport& witness) { return "w-" + id_of(witness.name); }
+  static std::string witness_id(const audit::WitnessReport& witness) {
+    return "w-" + id_of(witness.name);
+  }
 
   // All that the document has but for its cells.
-  static std::set<std::string> ids_of(const AuditReport& report) {
+  static std::set<std::string> ids_of(const audit::AuditReport& report) {
     std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
-    for (const SlipClass kind : classes) ids.insert(id_of(hyphened(to_text(kind))));
-    for (const FindingKind kind : kinds) ids.insert(id_of("row-" + to_text(kind)));
+    for (const audit::SlipClass kind : classes) ids.insert(id_of(hyphened(audit::to_text(kind))));
+    for (const audit::FindingKind kind : kinds) ids.insert(id_of("row-" + audit::to_text(kind)));
     for (const std::string& by : editors(report)) ids.insert(editor_id(by));
-    for (const WitnessReport& witness : report) {
+    for (const audit::WitnessReport& witness : report) {
       ids.insert(witness_id(witness));
-      for (const TableReport& table : witness.tables) ids.insert(tei_table_id(witness, table));
+      for (const audit::TableReport& table : witness.tables)
+        ids.insert(tei_table_id(witness, table));
     }
     return ids;
   }
 
-  void add_witness(const WitnessReport& witness) {
+  void add_witness(const audit::WitnessReport& witness) {
     text_ += fmt::format("<div type=\"witness\" corresp=\"#{}\">\n<head>{}</head>\n",
                          witness_id(witness), escaped(witness.title));
-    for (const TableReport& table : witness.tables) add_table(witness, table);
+    for (const audit::TableReport& table : witness.tables) add_table(witness, table);
     if (witness.tables.empty()) text_ += "<p>No tables.</p>\n";
     text_ += "</div>\n";
   }
 
-  void add_table(const WitnessReport& witness, const TableReport& table) {
+  void add_table(const audit::WitnessReport& witness, const audit::TableReport& table) {
     locus_ = locus_column(table);
-    std::multimap<std::size_t, const Finding*> by_row;
-    for (const Finding& finding : table.findings)
-      for (const std::size_t row : rows_of(finding)) by_row.emplace(row, &finding);
+    std::multimap<std::size_t, const audit::Finding*> by_row;
+    for (const audit::Finding& finding : table.findings)
+      for (const std::size_t row : audit::rows_of(finding)) by_row.emplace(row, &finding);
     text_ += fmt::format("<div type=\"table\">\n<head>{}</head>\n<p>{}</p>\n", escaped(table.title),
                          escaped(table.locus + (table.locus.empty() ? "" : "; ") + table.relation +
                                  " " + table.model));
@@ -185,28 +189,30 @@ class Document {
     }
     text_ += "</row>\n";
     for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
-      std::vector<const Finding*> here;
+      std::vector<const audit::Finding*> here;
       const auto [from, to] = by_row.equal_range(row);
       for (auto entry = from; entry != to; ++entry)
-        if (entry->second->kind != FindingKind::omission) here.push_back(entry->second);
+        if (entry->second->kind != audit::FindingKind::omission) here.push_back(entry->second);
       if (row > 1) add_row(table, row, here);
       for (auto entry = from; entry != to; ++entry)
-        if (entry->second->kind == FindingKind::omission && !is_rejected(*entry->second))
+        if (entry->second->kind == audit::FindingKind::omission &&
+            !audit::is_rejected(*entry->second))
           add_omission(table, *entry->second);
     }
     text_ += "</table>\n";
-    for (const Finding& finding : table.findings) add_notes(finding);
+    for (const audit::Finding& finding : table.findings) add_notes(finding);
     text_ += "</div>\n";
   }
 
-  void add_row(const TableReport& table, std::size_t row, const std::vector<const Finding*>& here) {
+  void add_row(const audit::TableReport& table, std::size_t row,
+               const std::vector<const audit::Finding*>& here) {
     const std::vector<std::string>& printed = table.printed[row - 2];
     const bool has_locus = locus_ && !printed[*locus_].empty();
     text_ +=
         fmt::format("<row n=\"{}\"{}", has_locus ? escaped(printed[*locus_]) : std::to_string(row),
                     facsimile_->row_attributes(table, row));
     if (!here.empty())
-      text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + to_text(here.front()->kind)));
+      text_ += fmt::format(" ana=\"#{}\"", id_of("row-" + audit::to_text(here.front()->kind)));
     text_ += ">";
     for (std::size_t c = 0; c < printed.size(); ++c) {
       if (c == locus_) continue;
@@ -218,14 +224,16 @@ class Document {
   }
 
   // What a cell says, as it is held by whatever was found in its row.
-  void add_text(const std::vector<const Finding*>& here, const std::string& printed, CellRef cell) {
-    for (const Finding* finding : here) {
-      if (is_struck(*finding)) {
+  void add_text(const std::vector<const audit::Finding*>& here, const std::string& printed,
+                audit::CellRef cell) {
+    for (const audit::Finding* finding : here) {
+      if (audit::is_struck(*finding)) {
         text_ +=
             fmt::format("<surplus resp=\"{}\">{}</surplus>", said_by(*finding), escaped(printed));
         return;
       }
-      if (finding->cell && !is_rejected(*finding) && changed(finding->candidates.front(), cell)) {
+      if (finding->cell && !audit::is_rejected(*finding) &&
+          changed(finding->candidates.front(), cell)) {
         add_readings(*finding, printed, cell);
         return;
       }
@@ -233,42 +241,44 @@ class Document {
     text_ += escaped(printed);
   }
 
-  void begin_cell(const TableReport& table, CellRef cell) {
+  void begin_cell(const audit::TableReport& table, audit::CellRef cell) {
     text_ += "<cell" + facsimile_->attributes(table, cell) + ">";
   }
 
-  static const Change* changed(const Candidate& candidate, CellRef cell) {
-    const auto at = std::ranges::find(candidate.changes, cell, &Change::cell);
+  static const audit::Change* changed(const audit::Candidate& candidate, audit::CellRef cell) {
+    const auto at = std::ranges::find(candidate.changes, cell, &audit::Change::cell);
     return at == candidate.changes.end() ? nullptr : &*at;
   }
 
-  void add_readings(const Finding& finding, const std::string& printed, CellRef cell) {
-    const Candidate& first = finding.candidates.front();
-    const Change& change = *changed(first, cell);
-    const std::string sic =
-        printed.empty() || printed == unread ? "<gap reason=\"illegible\"/>" : escaped(printed);
+  void add_readings(const audit::Finding& finding, const std::string& printed,
+                    audit::CellRef cell) {
+    const audit::Candidate& first = finding.candidates.front();
+    const audit::Change& change = *changed(first, cell);
+    const std::string sic = printed.empty() || printed == audit::unread
+                                ? "<gap reason=\"illegible\"/>"
+                                : escaped(printed);
     if (finding.tie) {
-      const Change* other = changed(finding.candidates[1], cell);
+      const audit::Change* other = changed(finding.candidates[1], cell);
       text_ += fmt::format(
           "<app type=\"tie\"><rdg type=\"printed\">{}</rdg><rdg cert=\"low\" resp=\"#rithmo\" "
           "ana=\"#{}\">{}</rdg><rdg "
           "cert=\"low\" resp=\"#rithmo\">{}</rdg></app>",
-          sic, id_of(hyphened(to_text(change.slip))), escaped(change.reading),
+          sic, id_of(hyphened(audit::to_text(change.slip))), escaped(change.reading),
           other ? escaped(other->reading) : sic);
       return;
     }
-    text_ += fmt::format("<choice><sic>{}</sic><corr{} resp=\"{}\"{}>{}</corr></choice>", sic,
-                         first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "",
-                         said_by(finding),
-                         change.slip == SlipClass::none
-                             ? ""
-                             : fmt::format(" ana=\"#{}\"", id_of(hyphened(to_text(change.slip)))),
-                         escaped(change.reading));
+    text_ += fmt::format(
+        "<choice><sic>{}</sic><corr{} resp=\"{}\"{}>{}</corr></choice>", sic,
+        first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "", said_by(finding),
+        change.slip == audit::SlipClass::none
+            ? ""
+            : fmt::format(" ana=\"#{}\"", id_of(hyphened(audit::to_text(change.slip)))),
+        escaped(change.reading));
   }
 
   // Why, and what the editor says to it; of the cells or the row that are meant.
-  void add_notes(const Finding& finding) {
-    const bool own = finding.decision && finding.decision->kind == DecisionKind::reading;
+  void add_notes(const audit::Finding& finding) {
+    const bool own = finding.decision && finding.decision->kind == witness::DecisionKind::reading;
     const std::string said = finding.cell ? reason(finding) : proposal(finding);
     const std::string about = (finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"") +
                               " target=\"" + facsimile_->targets(finding) + "\"";
@@ -279,7 +289,7 @@ class Document {
                "\">" + escaped(decision_text(finding)) + "</note>\n";
   }
 
-  void add_omission(const TableReport& table, const Finding& finding) {
+  void add_omission(const audit::TableReport& table, const audit::Finding& finding) {
     text_ += "<row" + facsimile_->row_attributes(finding) + " ana=\"#row-omission\">";
     const std::vector<std::string>& row = finding.candidates.front().row;
     for (std::size_t c = 0; c < table.header.size(); ++c) {
@@ -302,8 +312,8 @@ class Document {
 
 }  // namespace
 
-std::string audit_as_tei(const AuditReport& report) {
+std::string audit_as_tei(const audit::AuditReport& report) {
   return Document().made_of(report);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

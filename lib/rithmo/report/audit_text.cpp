@@ -10,10 +10,10 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/text_for.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
-TerminalText place(const Finding& finding) {
+TerminalText place(const audit::Finding& finding) {
   TerminalText text;
   text += finding.file;
   text += ":";
@@ -23,21 +23,22 @@ TerminalText place(const Finding& finding) {
   return text + ": ";
 }
 
-TerminalText because(const Finding& finding) {
+TerminalText because(const audit::Finding& finding) {
   const std::string text = reason(finding);
   return text.empty() ? "" : TerminalText("  ") + text + "\n";
 }
 
-TerminalText body(const Finding& finding) {
+TerminalText body(const audit::Finding& finding) {
   if (finding.line.empty()) return "";
-  if (finding.kind == FindingKind::omission) return TerminalText("  + ") + finding.line + "\n";
-  const std::string shown = visible(finding.line);
-  return TerminalText::as_is(excerpt(shown, finding.place.column, finding.width)) + "\n";
+  if (finding.kind == audit::FindingKind::omission)
+    return TerminalText("  + ") + finding.line + "\n";
+  const std::string shown = text::visible(finding.line);
+  return TerminalText::as_is(text::excerpt(shown, finding.place.column, finding.width)) + "\n";
 }
 
-TerminalText summary(const WitnessReport& witness) {
+TerminalText summary(const audit::WitnessReport& witness) {
   std::size_t rows = 0, cells = 0;
-  for (const TableReport& table : witness.tables) {
+  for (const audit::TableReport& table : witness.tables) {
     rows += table.rows;
     cells += table.cells;
   }
@@ -46,35 +47,35 @@ TerminalText summary(const WitnessReport& witness) {
   text += TerminalText() + witness.name + ": " + tables + (tables == 1 ? " table, " : " tables, ") +
           rows + (rows == 1 ? " row, " : " rows, ") + cells +
           (cells == 1 ? " cell; " : " cells; ") + tally(witness) + "\n";
-  for (const TableReport& table : witness.tables)
+  for (const audit::TableReport& table : witness.tables)
     for (const std::string& note : notes(table))
       text += TerminalText() + "  " + table.name + ": " + note + "\n";
-  for (const CountVerdict& count : witness.counts)
+  for (const audit::CountVerdict& count : witness.counts)
     text += TerminalText() + "  printed count " + count.count + " of " + count.relation + " " +
             count.known + " (" + count.locus + "): " + verdict_text(count) + "\n";
-  for (const RemarkVerdict& remark : witness.remarks)
-    text += TerminalText() + "  remark on " + remark.table + " " + to_text(remark.cell) + ", " +
-            remark.column + " should read " + remark.reading + ": " + to_text(remark.verdict) +
-            " (" + remark.because + ")\n";
+  for (const audit::RemarkVerdict& remark : witness.remarks)
+    text += TerminalText() + "  remark on " + remark.table + " " + audit::to_text(remark.cell) +
+            ", " + remark.column + " should read " + remark.reading + ": " +
+            audit::to_text(remark.verdict) + " (" + remark.because + ")\n";
   return text;
 }
 
 }  // namespace
 
-std::string audit_as_text(const AuditReport& report) {
+std::string audit_as_text(const audit::AuditReport& report) {
   TerminalText text;
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables)
-      for (const Finding& finding : table.findings) {
-        text += place(finding) + to_text(finding.kind) + ": " + proposal(finding) + " [" +
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::TableReport& table : witness.tables)
+      for (const audit::Finding& finding : table.findings) {
+        text += place(finding) + audit::to_text(finding.kind) + ": " + proposal(finding) + " [" +
                 finding.id + "]\n";
         text += body(finding);
         text += because(finding);
         if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
       }
   if (!text.empty()) text += "\n";
-  for (const WitnessReport& witness : report) text += summary(witness);
+  for (const audit::WitnessReport& witness : report) text += summary(witness);
   return text.bytes();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

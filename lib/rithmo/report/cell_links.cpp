@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // Bytes that are not among these come out as % and their two figures (RFC 3986, 2.1).
@@ -31,19 +31,20 @@ std::string encoded(std::string_view text, std::string_view others) {
 
 }  // namespace
 
-const CellRegion* region_of(const TableReport& table, CellRef cell) {
+const witness::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell) {
   const auto found = table.regions.find({cell.row, cell.column});
   return found == table.regions.end() ? nullptr : &found->second;
 }
 
-std::vector<std::pair<CellRef, const CellRegion*>> regions_of(const TableReport& table,
-                                                              const Finding& finding) {
-  std::vector<std::pair<CellRef, const CellRegion*>> regions;
-  const auto add = [&](CellRef cell) {
-    if (const CellRegion* region = region_of(table, cell)) regions.emplace_back(cell, region);
+std::vector<std::pair<audit::CellRef, const witness::CellRegion*>> regions_of(
+    const audit::TableReport& table, const audit::Finding& finding) {
+  std::vector<std::pair<audit::CellRef, const witness::CellRegion*>> regions;
+  const auto add = [&](audit::CellRef cell) {
+    if (const witness::CellRegion* region = region_of(table, cell))
+      regions.emplace_back(cell, region);
   };
   if (finding.cell && !finding.candidates.empty())
-    for (const Change& change : finding.candidates.front().changes) add(change.cell);
+    for (const audit::Change& change : finding.candidates.front().changes) add(change.cell);
   if (regions.empty() && finding.cell) add(*finding.cell);
   if (!finding.cell)
     for (std::size_t c = 1; c <= table.header.size() && regions.empty(); ++c) add({finding.row, c});
@@ -57,18 +58,18 @@ std::string image_address(std::string_view image) {
   return encoded(image, "-._~/");
 }
 
-std::string image_beside(const CellRegion& region) {
+std::string image_beside(const witness::CellRegion& region) {
   const std::string address = image_address(region.image);
   return address.find(':') == address.npos ? address : "";
 }
 
-std::string image_link(const CellRegion& region) {
+std::string image_link(const witness::CellRegion& region) {
   std::string address = image_address(region.image);
-  const auto box = address.empty() ? std::nullopt : box_of(region.points);
+  const auto box = address.empty() ? std::nullopt : witness::box_of(region.points);
   if (box)
     address += "#xywh=" + std::to_string(box->x) + "," + std::to_string(box->y) + "," +
                std::to_string(box->width) + "," + std::to_string(box->height);
   return address;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

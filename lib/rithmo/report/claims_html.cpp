@@ -10,7 +10,7 @@
 #include "rithmo/report/claims_report.hpp"
 #include "rithmo/report/markup.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 constexpr std::string_view style = R"(
@@ -38,18 +38,18 @@ form.addEventListener('change', () => {
 });
 )";
 
-std::string class_of(ClaimVerdict verdict) {
-  return verdict == ClaimVerdict::undecided          ? "undecided"
-         : verdict == ClaimVerdict::not_arithmetical ? "not-arithmetical"
-                                                     : to_text(verdict);
+std::string class_of(claims::ClaimVerdict verdict) {
+  return verdict == claims::ClaimVerdict::undecided          ? "undecided"
+         : verdict == claims::ClaimVerdict::not_arithmetical ? "not-arithmetical"
+                                                             : claims::to_text(verdict);
 }
 
-std::string title_of(const Ledger& ledger, const std::string& witness) {
-  const auto found = std::ranges::find(ledger.witnesses, witness, &Witness::name);
+std::string title_of(const claims::Ledger& ledger, const std::string& witness) {
+  const auto found = std::ranges::find(ledger.witnesses, witness, &witness::Witness::name);
   return found == ledger.witnesses.end() ? witness : found->title;
 }
 
-std::string evidence_list(const ClaimReport& report) {
+std::string evidence_list(const claims::ClaimReport& report) {
   std::string text = "<ul class=\"small\">\n";
   for (const std::string& line : evidence_of(report)) text += "<li>" + escaped(line) + "</li>\n";
   if (!report.claim.proof.empty())
@@ -59,32 +59,32 @@ std::string evidence_list(const ClaimReport& report) {
   return text + "</ul>\n";
 }
 
-std::string article(const ClaimReport& report) {
+std::string article(const claims::ClaimReport& report) {
   return fmt::format(
       "<article id=\"{}\" class=\"{}\">\n<p><strong>{}</strong> <span class=\"small\">{}</span> "
       "<span class=\"verdict\">{}</span></p>\n<p>{}</p>\n{}</article>\n",
       id_of(report.claim.id), class_of(report.verdict), escaped(report.claim.id),
-      escaped(report.claim.locus), to_text(report.verdict), escaped(report.claim.statement),
+      escaped(report.claim.locus), claims::to_text(report.verdict), escaped(report.claim.statement),
       evidence_list(report));
 }
 
-std::string dispute_section(const Ledger& ledger, const Dispute& dispute) {
+std::string dispute_section(const claims::Ledger& ledger, const claims::Dispute& dispute) {
   std::string text = "<h3>" + escaped(dispute.question) + "</h3>\n<dl>\n";
-  for (const DisputeAnswer& answer : dispute.answers) {
+  for (const claims::DisputeAnswer& answer : dispute.answers) {
     text += "<dt>" + escaped(answer.answer) + "</dt>\n";
     for (const std::string& id : answer.claims) {
       const auto report = std::ranges::find_if(
-          ledger.claims, [&](const ClaimReport& r) { return r.claim.id == id; });
+          ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
       if (report == ledger.claims.end()) continue;
       text += fmt::format("<dd>{}, {} (<a href=\"#{}\">{}</a>): {}.{}</dd>\n",
                           escaped(title_of(ledger, report->claim.witness)),
                           escaped(report->claim.locus), id_of(id), escaped(id),
-                          to_text(report->verdict), evidence_list(*report));
+                          claims::to_text(report->verdict), evidence_list(*report));
     }
   }
-  const std::vector<TraitAnswer> played = answers_of(dispute);
+  const std::vector<claims::TraitAnswer> played = claims::answers_of(dispute);
   if (!played.empty()) text += "<dt>As the rule sets are played here</dt>\n";
-  for (const TraitAnswer& answer : played) {
+  for (const claims::TraitAnswer& answer : played) {
     std::string names;
     for (const std::string& name : answer.rule_sets) names += (names.empty() ? "" : ", ") + name;
     text += "<dd>" + escaped(answer.answer) + ": <span class=\"small\">" + escaped(names) +
@@ -97,9 +97,9 @@ std::string dispute_section(const Ledger& ledger, const Dispute& dispute) {
 
 }  // namespace
 
-std::string claims_as_html(const Ledger& ledger) {
-  std::vector<const ClaimReport*> all;
-  for (const ClaimReport& report : ledger.claims) all.push_back(&report);
+std::string claims_as_html(const claims::Ledger& ledger) {
+  std::vector<const claims::ClaimReport*> all;
+  for (const claims::ClaimReport& report : ledger.claims) all.push_back(&report);
   std::string text =
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
       "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
@@ -113,36 +113,37 @@ std::string claims_as_html(const Ledger& ledger) {
       "army, "
       "shape, number and square: Er2@d8 is the even round of 2 on d8, OK the odd king.</p>\n<nav "
       "aria-label=\"Witnesses\"><ul>\n";
-  const auto of = [&](const Witness& witness) {
-    std::vector<const ClaimReport*> claims = all;
-    std::erase_if(claims, [&](const ClaimReport* r) { return r->claim.witness != witness.name; });
+  const auto of = [&](const witness::Witness& witness) {
+    std::vector<const claims::ClaimReport*> claims = all;
+    std::erase_if(claims,
+                  [&](const claims::ClaimReport* r) { return r->claim.witness != witness.name; });
     return claims;
   };
-  for (const Witness& witness : ledger.witnesses)
+  for (const witness::Witness& witness : ledger.witnesses)
     if (const auto claims = of(witness); !claims.empty())
       text += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
                           escaped(witness.title), tally_of(claims));
   if (!ledger.disputes.empty())
     text += "<li><a href=\"#disputes\">Where the sources disagree</a></li>\n";
   text += "</ul></nav>\n<form hidden aria-label=\"Filter\">";
-  for (const ClaimVerdict verdict : claim_verdicts)
+  for (const claims::ClaimVerdict verdict : claims::claim_verdicts)
     text += fmt::format("<label><input type=\"checkbox\" value=\"{}\" checked> {}</label>",
-                        class_of(verdict), to_text(verdict));
+                        class_of(verdict), claims::to_text(verdict));
   text += "</form>\n";
-  for (const Witness& witness : ledger.witnesses) {
+  for (const witness::Witness& witness : ledger.witnesses) {
     const auto claims = of(witness);
     if (claims.empty()) continue;
     text += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n", id_of("w-" + witness.name),
                         escaped(witness.title));
-    for (const ClaimReport* report : claims) text += article(*report);
+    for (const claims::ClaimReport* report : claims) text += article(*report);
     text += "</section>\n";
   }
   if (!ledger.disputes.empty()) {
     text += "<section>\n<h2 id=\"disputes\">Where the sources disagree</h2>\n";
-    for (const Dispute& dispute : ledger.disputes) text += dispute_section(ledger, dispute);
+    for (const claims::Dispute& dispute : ledger.disputes) text += dispute_section(ledger, dispute);
     text += "</section>\n";
   }
   return text + "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -12,18 +12,18 @@
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using nlohmann::ordered_json;
 
-std::string place_of(const Claim& claim) {
+std::string place_of(const claims::Claim& claim) {
   return claim.witness + ", " + claim.locus;
 }
 
-const ClaimReport* claim_named(const Ledger& ledger, const std::string& id) {
-  const auto found =
-      std::ranges::find_if(ledger.claims, [&](const ClaimReport& r) { return r.claim.id == id; });
+const claims::ClaimReport* claim_named(const claims::Ledger& ledger, const std::string& id) {
+  const auto found = std::ranges::find_if(
+      ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
   return found == ledger.claims.end() ? nullptr : &*found;
 }
 
@@ -33,23 +33,24 @@ std::string joined(const std::vector<std::string>& texts, std::string_view mark)
   return text;
 }
 
-std::vector<const ClaimReport*> of_witness(const Ledger& ledger, const std::string& name) {
-  std::vector<const ClaimReport*> claims;
-  for (const ClaimReport& report : ledger.claims)
+std::vector<const claims::ClaimReport*> of_witness(const claims::Ledger& ledger,
+                                                   const std::string& name) {
+  std::vector<const claims::ClaimReport*> claims;
+  for (const claims::ClaimReport& report : ledger.claims)
     if (report.claim.witness == name) claims.push_back(&report);
   return claims;
 }
 
-std::vector<const ClaimReport*> all_of(const Ledger& ledger) {
-  std::vector<const ClaimReport*> claims;
-  for (const ClaimReport& report : ledger.claims) claims.push_back(&report);
+std::vector<const claims::ClaimReport*> all_of(const claims::Ledger& ledger) {
+  std::vector<const claims::ClaimReport*> claims;
+  for (const claims::ClaimReport& report : ledger.claims) claims.push_back(&report);
   return claims;
 }
 
-std::string as_text(const Ledger& ledger) {
+std::string as_text(const claims::Ledger& ledger) {
   TerminalText text;
-  for (const ClaimReport& report : ledger.claims) {
-    text += TerminalText() + report.claim.id + "  " + to_text(report.verdict) + "  (" +
+  for (const claims::ClaimReport& report : ledger.claims) {
+    text += TerminalText() + report.claim.id + "  " + claims::to_text(report.verdict) + "  (" +
             place_of(report.claim) + ")\n  " + report.claim.statement + "\n";
     for (const std::string& line : evidence_of(report)) text += TerminalText("    ") + line + "\n";
     if (!report.claim.proof.empty())
@@ -60,29 +61,29 @@ std::string as_text(const Ledger& ledger) {
   return text.bytes();
 }
 
-std::string as_csv(const Ledger& ledger) {
+std::string as_csv(const claims::Ledger& ledger) {
   std::string text = "id,witness,locus,verdict,claim,evidence,proof,note\n";
-  for (const ClaimReport& report : ledger.claims) {
-    const Claim& c = report.claim;
+  for (const claims::ClaimReport& report : ledger.claims) {
+    const claims::Claim& c = report.claim;
     const std::vector<std::string> cells{c.id,        c.witness,
-                                         c.locus,     to_text(report.verdict),
+                                         c.locus,     claims::to_text(report.verdict),
                                          c.statement, joined(evidence_of(report), " | "),
                                          c.proof,     c.note};
     for (const std::string& cell : cells)
-      text += (&cell == &cells.front() ? "" : ",") + csv_report_field(cell);
+      text += (&cell == &cells.front() ? "" : ",") + text::csv_report_field(cell);
     text += "\n";
   }
   return text;
 }
 
-ordered_json as_json(const PartVerdict& part) {
-  ordered_json json{{"check", part.method->name}, {"verdict", to_text(part.verdict)}};
+ordered_json as_json(const claims::PartVerdict& part) {
+  ordered_json json{{"check", part.method->name}, {"verdict", claims::to_text(part.verdict)}};
   if (part.cases.empty()) {
     json["because"] = part.reason;
     return json;
   }
   json["expected"] = part.expected;
-  for (const Case& one : part.cases) {
+  for (const claims::Case& one : part.cases) {
     ordered_json entry;
     if (!one.under.empty()) entry["under"] = one.under;
     entry["holds"] = one.answer.holds;
@@ -93,49 +94,50 @@ ordered_json as_json(const PartVerdict& part) {
   return json;
 }
 
-ordered_json as_json(const Dispute& dispute) {
+ordered_json as_json(const claims::Dispute& dispute) {
   ordered_json json{{"question", dispute.question}, {"answers", ordered_json::array()}};
-  for (const DisputeAnswer& answer : dispute.answers)
+  for (const claims::DisputeAnswer& answer : dispute.answers)
     json["answers"].push_back({{"answer", answer.answer}, {"claims", answer.claims}});
   if (!dispute.trait.empty()) {
     json["rule_sets"] = ordered_json::array();
-    for (const TraitAnswer& answer : answers_of(dispute))
+    for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
       json["rule_sets"].push_back({{"answer", answer.answer}, {"rule_sets", answer.rule_sets}});
   }
   if (!dispute.note.empty()) json["note"] = dispute.note;
   return json;
 }
 
-std::string as_json(const Ledger& ledger) {
+std::string as_json(const claims::Ledger& ledger) {
   ordered_json json{{"claims", ordered_json::array()}, {"disputes", ordered_json::array()}};
-  for (const ClaimReport& report : ledger.claims) {
-    const Claim& c = report.claim;
+  for (const claims::ClaimReport& report : ledger.claims) {
+    const claims::Claim& c = report.claim;
     ordered_json entry{{"id", c.id},
                        {"witness", c.witness},
                        {"locus", c.locus},
                        {"claim", c.statement},
-                       {"verdict", to_text(report.verdict)},
+                       {"verdict", claims::to_text(report.verdict)},
                        {"checks", ordered_json::array()}};
-    for (const PartVerdict& part : report.parts) entry["checks"].push_back(as_json(part));
+    for (const claims::PartVerdict& part : report.parts) entry["checks"].push_back(as_json(part));
     if (!c.proof.empty()) entry["proof"] = c.proof;
     if (!c.note.empty()) entry["note"] = c.note;
     json["claims"].push_back(std::move(entry));
   }
-  for (const Dispute& dispute : ledger.disputes) json["disputes"].push_back(as_json(dispute));
+  for (const claims::Dispute& dispute : ledger.disputes)
+    json["disputes"].push_back(as_json(dispute));
   return json.dump(2) + "\n";
 }
 
-std::string as_markdown(const Ledger& ledger) {
+std::string as_markdown(const claims::Ledger& ledger) {
   MarkdownText text = "# The claims of the sources\n\n";
   text += MarkdownText() + tally_of(all_of(ledger)) + "\n";
-  for (const Witness& witness : ledger.witnesses) {
+  for (const witness::Witness& witness : ledger.witnesses) {
     const auto claims = of_witness(ledger, witness.name);
     if (claims.empty()) continue;
     text += MarkdownText("\n## ") + witness.title + "\n\n" + tally_of(claims) +
             "\n\n| id | place | claim | verdict | evidence |\n| --- | --- | --- | --- | --- |\n";
-    for (const ClaimReport* report : claims) {
+    for (const claims::ClaimReport* report : claims) {
       text += MarkdownText("| ") + report->claim.id + " | " + report->claim.locus + " | " +
-              report->claim.statement + " | " + to_text(report->verdict) + " | " +
+              report->claim.statement + " | " + claims::to_text(report->verdict) + " | " +
               joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
         text += MarkdownText("; proved in [docs/mathematics.md](../docs/mathematics.md), ") +
@@ -145,17 +147,17 @@ std::string as_markdown(const Ledger& ledger) {
     }
   }
   if (!ledger.disputes.empty()) text += "\n# Where the sources disagree\n";
-  for (const Dispute& dispute : ledger.disputes) {
+  for (const claims::Dispute& dispute : ledger.disputes) {
     text += MarkdownText("\n## ") + dispute.question + "\n\n";
-    for (const DisputeAnswer& answer : dispute.answers) {
+    for (const claims::DisputeAnswer& answer : dispute.answers) {
       text += MarkdownText("- **") + answer.answer + "**\n";
       for (const std::string& id : answer.claims)
-        if (const ClaimReport* report = claim_named(ledger, id))
+        if (const claims::ClaimReport* report = claim_named(ledger, id))
           text += MarkdownText("  - ") + id + " (" + place_of(report->claim) +
-                  "): " + to_text(report->verdict) + ": " + joined(evidence_of(*report), "; ") +
-                  "\n";
+                  "): " + claims::to_text(report->verdict) + ": " +
+                  joined(evidence_of(*report), "; ") + "\n";
     }
-    for (const TraitAnswer& answer : answers_of(dispute))
+    for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
       text += MarkdownText("- as played here by ") + joined(answer.rule_sets, ", ") + ": " +
               answer.answer + "\n";
     if (!dispute.note.empty()) text += MarkdownText("\n") + dispute.note + "\n";
@@ -165,21 +167,22 @@ std::string as_markdown(const Ledger& ledger) {
 
 }  // namespace
 
-std::vector<std::string> evidence_of(const PartVerdict& part) {
+std::vector<std::string> evidence_of(const claims::PartVerdict& part) {
   if (part.cases.empty())
-    return {(part.verdict == ClaimVerdict::undecided ? "missing: " : "about ") + part.reason};
+    return {(part.verdict == claims::ClaimVerdict::undecided ? "missing: " : "about ") +
+            part.reason};
   std::vector<std::string> lines;
-  for (const Case& one : part.cases)
+  for (const claims::Case& one : part.cases)
     lines.push_back((one.under.empty() ? "" : one.under + ": ") + one.answer.because +
-                    (part.verdict != ClaimVerdict::depends ? ""
-                     : one.answer.holds                    ? " (holds)"
-                                                           : " (fails)"));
+                    (part.verdict != claims::ClaimVerdict::depends ? ""
+                     : one.answer.holds                            ? " (holds)"
+                                                                   : " (fails)"));
   return lines;
 }
 
-std::vector<std::string> evidence_of(const ClaimReport& report) {
+std::vector<std::string> evidence_of(const claims::ClaimReport& report) {
   std::vector<std::string> lines;
-  for (const PartVerdict& part : report.parts)
+  for (const claims::PartVerdict& part : report.parts)
     for (std::string& line : evidence_of(part)) lines.push_back(std::move(line));
   if (report.rests_on_encoding())
     lines.emplace_back(
@@ -188,33 +191,34 @@ std::vector<std::string> evidence_of(const ClaimReport& report) {
   return lines;
 }
 
-std::string tally_of(const std::vector<const ClaimReport*>& claims) {
+std::string tally_of(const std::vector<const claims::ClaimReport*>& claims) {
   constexpr std::array words{"hold", "fail", "depend", "cannot be decided here",
                              "not arithmetical"};
   std::string text;
-  for (std::size_t v = 0; v < claim_verdicts.size(); ++v) {
-    const auto count = std::ranges::count(claims, claim_verdicts[v], &ClaimReport::verdict);
+  for (std::size_t v = 0; v < claims::claim_verdicts.size(); ++v) {
+    const auto count =
+        std::ranges::count(claims, claims::claim_verdicts[v], &claims::ClaimReport::verdict);
     if (count) text += (text.empty() ? "" : ", ") + std::to_string(count) + " " + words[v];
   }
   return std::to_string(claims.size()) + (claims.size() == 1 ? " claim" : " claims") +
          (text.empty() ? "" : ": " + text);
 }
 
-std::string disputes_text(const Ledger& ledger) {
+std::string disputes_text(const claims::Ledger& ledger) {
   TerminalText text;
-  for (const Dispute& dispute : ledger.disputes) {
+  for (const claims::Dispute& dispute : ledger.disputes) {
     text += TerminalText(text.empty() ? "" : "\n") + dispute.question + "\n";
-    for (const DisputeAnswer& answer : dispute.answers) {
+    for (const claims::DisputeAnswer& answer : dispute.answers) {
       text += TerminalText("  ") + answer.answer + "\n";
       for (const std::string& id : answer.claims)
-        if (const ClaimReport* report = claim_named(ledger, id)) {
+        if (const claims::ClaimReport* report = claim_named(ledger, id)) {
           text += TerminalText("    ") + id + " (" + place_of(report->claim) +
-                  "): " + to_text(report->verdict) + "\n";
+                  "): " + claims::to_text(report->verdict) + "\n";
           for (const std::string& line : evidence_of(*report))
             text += TerminalText("      ") + line + "\n";
         }
     }
-    for (const TraitAnswer& answer : answers_of(dispute))
+    for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
       text += TerminalText("  as played here by ") + joined(answer.rule_sets, ", ") + ": " +
               answer.answer + "\n";
     if (!dispute.note.empty()) text += TerminalText("  ") + dispute.note + "\n";
@@ -222,19 +226,19 @@ std::string disputes_text(const Ledger& ledger) {
   return text.bytes();
 }
 
-std::string render(const Ledger& ledger, Format format) {
+std::string render(const claims::Ledger& ledger, text::Format format) {
   switch (format) {
-    case Format::json:
+    case text::Format::json:
       return as_json(ledger);
-    case Format::csv:
+    case text::Format::csv:
       return as_csv(ledger);
-    case Format::markdown:
+    case text::Format::markdown:
       return as_markdown(ledger);
-    case Format::html:
+    case text::Format::html:
       return claims_as_html(ledger);
     default:
       return as_text(ledger);
   }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

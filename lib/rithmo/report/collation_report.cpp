@@ -16,31 +16,32 @@
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 std::string shown(const std::string& reading) {
-  return reading == unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
+  return reading == audit::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
 }
 
 // The witnesses that have a reading, by name.
-std::string holders(const Collation& collation, const CollatedCell& cell, std::size_t reading) {
+std::string holders(const audit::Collation& collation, const audit::CollatedCell& cell,
+                    std::size_t reading) {
   std::string names;
   for (std::size_t w = 0; w < cell.reading.size(); ++w)
     if (cell.reading[w] == reading) names += (names.empty() ? "" : " ") + collation.witnesses[w];
   return names;
 }
 
-std::string who_leaves_out(const Collation& collation, const CollatedRow& row) {
+std::string who_leaves_out(const audit::Collation& collation, const audit::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.line.size(); ++w)
     if (!row.line[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
   return names;
 }
 
-std::string place(const Collation& collation, const CollatedRow& row) {
+std::string place(const audit::Collation& collation, const audit::CollatedRow& row) {
   std::string text;
   for (std::size_t w = 0; w < row.line.size(); ++w)
     if (row.line[w])
@@ -50,9 +51,9 @@ std::string place(const Collation& collation, const CollatedRow& row) {
 }
 
 // The row with its variants in the classic form: `22 A : 225 B C`.
-std::string said(const Collation& collation, const CollatedRow& row) {
+std::string said(const audit::Collation& collation, const audit::CollatedRow& row) {
   std::string text;
-  for (const CollatedCell& cell : row.cells) {
+  for (const audit::CollatedCell& cell : row.cells) {
     if (cell.readings.empty()) continue;  // of a column that none of these has
     text += text.empty() ? "" : " ";
     if (!cell.varies()) {
@@ -70,11 +71,11 @@ std::string said(const Collation& collation, const CollatedRow& row) {
 }
 
 // Where a row or column is told: nothing there is the same in all witnesses.
-bool is_told(const CollatedRow& row) {
+bool is_told(const audit::CollatedRow& row) {
   return row.varies() || row.left_out() || row.is_moved();
 }
 
-std::string who_has_elsewhere(const Collation& collation, const CollatedRow& row) {
+std::string who_has_elsewhere(const audit::Collation& collation, const audit::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.order.size(); ++w)
     if (row.order[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
@@ -82,15 +83,15 @@ std::string who_has_elsewhere(const Collation& collation, const CollatedRow& row
 }
 
 // "left out by B", "stands elsewhere in C", or nothing.
-std::string row_notes(const Collation& collation, const CollatedRow& row) {
+std::string row_notes(const audit::Collation& collation, const audit::CollatedRow& row) {
   return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
          (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
 }
 
 // "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of the columns and of the whole order.
-std::vector<std::string> table_notes(const Collation& collation) {
+std::vector<std::string> table_notes(const audit::Collation& collation) {
   std::vector<std::string> notes;
-  for (const ColumnDifference& difference : collation.column_differences) {
+  for (const audit::ColumnDifference& difference : collation.column_differences) {
     std::map<std::string, std::string> holders;
     std::string without;
     for (std::size_t w = 0; w < difference.name.size(); ++w) {
@@ -111,22 +112,23 @@ std::vector<std::string> table_notes(const Collation& collation) {
 }
 
 std::string as_text(const NamedCollation& named) {
-  const Collation& collation = named.collation;
+  const audit::Collation& collation = named.collation;
   std::string text = fmt::format(
-      "{}: {} witnesses, {} {}, {} {}\n", visible(named.table), collation.witnesses.size(),
+      "{}: {} witnesses, {} {}, {} {}\n", text::visible(named.table), collation.witnesses.size(),
       collation.rows.size(), collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
       collation.differences() == 1 ? "difference" : "differences");
-  for (const std::string& note : table_notes(collation)) text += "  " + visible(note) + "\n";
-  for (const CollatedRow& row : collation.rows) {
+  for (const std::string& note : table_notes(collation)) text += "  " + text::visible(note) + "\n";
+  for (const audit::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
-    text += "  " + visible(said(collation, row) + row_notes(collation, row));
-    text += " (" + visible(place(collation, row)) + ")\n";
+    text += "  " + text::visible(said(collation, row) + row_notes(collation, row));
+    text += " (" + text::visible(place(collation, row)) + ")\n";
   }
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
     for (std::size_t b = a + 1; b < collation.witnesses.size(); ++b) {
-      const Agreement& pair = collation.agreement[a][b];
-      text += fmt::format("  {} and {} agree in {} of {} cells", visible(collation.witnesses[a]),
-                          visible(collation.witnesses[b]), pair.agreeing, pair.both);
+      const audit::Agreement& pair = collation.agreement[a][b];
+      text +=
+          fmt::format("  {} and {} agree in {} of {} cells", text::visible(collation.witnesses[a]),
+                      text::visible(collation.witnesses[b]), pair.agreeing, pair.both);
       if (collation.ruled)
         text += fmt::format(", {} of them {}; in {} both are wrong and differ", pair.shared_errors,
                             pair.shared_errors == 1 ? "a shared error" : "shared errors",
@@ -143,15 +145,15 @@ std::string as_text(const NamedCollation& named) {
 }
 
 Json as_json(const NamedCollation& named) {
-  const Collation& collation = named.collation;
+  const audit::Collation& collation = named.collation;
   Json rows = Json::array();
-  for (const CollatedRow& row : collation.rows) {
+  for (const audit::CollatedRow& row : collation.rows) {
     Json lines = Json::array(), cells = Json::array();
     for (const auto& line : row.line) lines.push_back(line ? Json(*line) : Json());
-    for (const CollatedCell& cell : row.cells) {
+    for (const audit::CollatedCell& cell : row.cells) {
       Json readings = Json::array(), of = Json::array();
       for (const std::string& reading : cell.readings)
-        readings.push_back(reading == unsaid ? Json() : Json(reading));
+        readings.push_back(reading == audit::unsaid ? Json() : Json(reading));
       for (const auto& reading : cell.reading) of.push_back(reading ? Json(*reading) : Json());
       Json object{{"readings", readings}, {"by_witness", of}};
       if (!cell.should_read.empty()) object["should_read"] = cell.should_read;
@@ -164,7 +166,7 @@ Json as_json(const NamedCollation& named) {
   Json pairs = Json::array();
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
     for (std::size_t b = a + 1; b < collation.witnesses.size(); ++b) {
-      const Agreement& pair = collation.agreement[a][b];
+      const audit::Agreement& pair = collation.agreement[a][b];
       pairs.push_back({{"a", collation.witnesses[a]},
                        {"b", collation.witnesses[b]},
                        {"cells", pair.both},
@@ -175,7 +177,7 @@ Json as_json(const NamedCollation& named) {
                        {"shared_moves", pair.shared_moves}});
     }
   Json columns = Json::array();
-  for (const ColumnDifference& difference : collation.column_differences) {
+  for (const audit::ColumnDifference& difference : collation.column_differences) {
     Json names = Json::array();
     for (const auto& name : difference.name) names.push_back(name ? Json(*name) : Json());
     columns.push_back({{"names", names}, {"because", difference.because}});
@@ -197,20 +199,21 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
     for (std::size_t r = 0; r < collation.rows.size(); ++r)
       for (std::size_t c = 0; c < collation.rows[r].cells.size(); ++c)
         for (std::size_t w = 0; w < collation.witnesses.size(); ++w) {
-          const CollatedCell& cell = collation.rows[r].cells[c];
+          const audit::CollatedCell& cell = collation.rows[r].cells[c];
           const auto& line = collation.rows[r].line[w];
           const std::string reading = cell.reading[w] ? cell.readings[*cell.reading[w]] : "";
-          text += fmt::format(
-              "{},{},{},{},{},{},{}\n", csv_report_field(table), r + 1,
-              csv_report_field(collation.columns[c]), csv_report_field(collation.witnesses[w]),
-              line ? std::to_string(*line) : "", csv_report_field(reading == unsaid ? "" : reading),
-              csv_report_field(cell.should_read));
+          text += fmt::format("{},{},{},{},{},{},{}\n", text::csv_report_field(table), r + 1,
+                              text::csv_report_field(collation.columns[c]),
+                              text::csv_report_field(collation.witnesses[w]),
+                              line ? std::to_string(*line) : "",
+                              text::csv_report_field(reading == audit::unsaid ? "" : reading),
+                              text::csv_report_field(cell.should_read));
         }
   return text;
 }
 
 std::string as_markdown(const NamedCollation& named) {
-  const Collation& collation = named.collation;
+  const audit::Collation& collation = named.collation;
   std::string text =
       fmt::format("## {}\n\n{} {}, {} {}.\n", Markdown::safe(named.table), collation.rows.size(),
                   collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
@@ -219,7 +222,7 @@ std::string as_markdown(const NamedCollation& named) {
   for (const std::string& note : notes)
     text += (&note == &notes.front() ? "\n- " : "- ") + Markdown::safe(note) + "\n";
   text += "\n| row | where |\n| --- | --- |\n";
-  for (const CollatedRow& row : collation.rows) {
+  for (const audit::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
     text += "| " + Markdown::safe(said(collation, row) + row_notes(collation, row)) + " | " +
             Markdown::safe(place(collation, row)) + " |\n";
@@ -229,18 +232,18 @@ std::string as_markdown(const NamedCollation& named) {
 
 }  // namespace
 
-std::string render(const std::vector<NamedCollation>& collations, Format format) {
-  if (format == Format::csv) return as_csv(collations);
-  if (format == Format::tei) return collation_tei(collations);
-  if (format == Format::json) {
+std::string render(const std::vector<NamedCollation>& collations, text::Format format) {
+  if (format == text::Format::csv) return as_csv(collations);
+  if (format == text::Format::tei) return collation_tei(collations);
+  if (format == text::Format::json) {
     Json all = Json::array();
     for (const NamedCollation& named : collations) all.push_back(as_json(named));
     return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
   }
-  std::string text = format == Format::markdown ? "# Collation\n" : "";
+  std::string text = format == text::Format::markdown ? "# Collation\n" : "";
   for (const NamedCollation& named : collations)
     text += (text.empty() ? "" : "\n") +
-            (format == Format::markdown ? as_markdown(named) : as_text(named));
+            (format == text::Format::markdown ? as_markdown(named) : as_text(named));
   return text;
 }
 
@@ -250,15 +253,16 @@ std::string agreement_matrix(const std::vector<NamedCollation>& collations) {
   for (const auto& [table, collation] : collations)
     for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
       for (std::size_t b = 0; b < collation.witnesses.size(); ++b) {
-        const Agreement& pair = collation.agreement[a][b];
-        text += fmt::format("{},{},{},{},{},{},{},{},{}\n", csv_report_field(table),
-                            csv_report_field(collation.witnesses[a]),
-                            csv_report_field(collation.witnesses[b]), pair.both, pair.agreeing,
-                            collation.ruled ? std::to_string(pair.shared_errors) : "NA",
-                            collation.ruled ? std::to_string(pair.differing_errors) : "NA",
-                            pair.shared_omissions, pair.shared_moves);
+        const audit::Agreement& pair = collation.agreement[a][b];
+        text +=
+            fmt::format("{},{},{},{},{},{},{},{},{}\n", text::csv_report_field(table),
+                        text::csv_report_field(collation.witnesses[a]),
+                        text::csv_report_field(collation.witnesses[b]), pair.both, pair.agreeing,
+                        collation.ruled ? std::to_string(pair.shared_errors) : "NA",
+                        collation.ruled ? std::to_string(pair.differing_errors) : "NA",
+                        pair.shared_omissions, pair.shared_moves);
       }
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

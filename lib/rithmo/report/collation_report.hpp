@@ -9,17 +9,17 @@
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // A collation and the name of the table it is of.
 struct NamedCollation {
   std::string table;
-  Collation collation;
+  audit::Collation collation;
 };
 
 // Text and Markdown tell the differences and how the witnesses agree; JSON and CSV have every row and cell; TEI has the
 // tables with an apparatus in each cell that varies. Ends with a newline.
-std::string render(const std::vector<NamedCollation>& collations, Format format);
+std::string render(const std::vector<NamedCollation>& collations, text::Format format);
 
 // TEI P5 (collation_tei.cpp).
 std::string collation_tei(const std::vector<NamedCollation>& collations);
@@ -33,7 +33,7 @@ enum class VariationFormat : std::uint8_t { csv, nexus, phylip };
 // each witness, NA where it has no reading, as the R package stemmatology expects. NEXUS (D. Maddison, D. Swofford, W. Maddison,
 // Systematic Biology 46, 1997) and PHYLIP (relaxed: names of any length, without blanks) have a line for each witness, a figure or
 // letter for each reading and ? for none; a place with more readings than they have signs for is a fault.
-Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& collations,
-                                     VariationFormat format);
+text::Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& collations,
+                                           VariationFormat format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -13,7 +13,7 @@
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 constexpr std::size_t weakest = 3;
@@ -22,35 +22,36 @@ double percent(std::size_t part, std::size_t whole) {
   return whole ? 100.0 * static_cast<double>(part) / static_cast<double>(whole) : 100.0;
 }
 
-std::string as_text(const TableCoverage& table) {
-  if (table.cells.empty()) return visible(table.path) + ": no cell that a slip could be known by\n";
+std::string as_text(const audit::TableCoverage& table) {
+  if (table.cells.empty())
+    return text::visible(table.path) + ": no cell that a slip could be known by\n";
   std::string text =
       fmt::format("{}: {} cells, {} single slips: {:.2f} % noticed, {:.2f} % uniquely mended\n",
-                  visible(table.path), table.cells.size(), table.slips(),
+                  text::visible(table.path), table.cells.size(), table.slips(),
                   percent(table.noticed(), table.slips()), percent(table.mended(), table.slips()));
-  std::vector<const CellCoverage*> cells;
-  for (const CellCoverage& cell : table.cells)
+  std::vector<const audit::CellCoverage*> cells;
+  for (const audit::CellCoverage& cell : table.cells)
     if (cell.mended < cell.slips) cells.push_back(&cell);
-  std::ranges::stable_sort(cells, {}, [](const CellCoverage* c) {
+  std::ranges::stable_sort(cells, {}, [](const audit::CellCoverage* c) {
     return std::pair(percent(c->mended, c->slips), percent(c->noticed, c->slips));
   });
   if (cells.size() > weakest) cells.resize(weakest);
-  for (const CellCoverage* cell : cells)
-    text += fmt::format("  {} {} {}: of {} slips {} noticed, {} mended\n", to_text(cell->cell),
-                        visible(cell->column), visible(cell->printed), cell->slips, cell->noticed,
-                        cell->mended);
+  for (const audit::CellCoverage* cell : cells)
+    text += fmt::format("  {} {} {}: of {} slips {} noticed, {} mended\n",
+                        audit::to_text(cell->cell), text::visible(cell->column),
+                        text::visible(cell->printed), cell->slips, cell->noticed, cell->mended);
   return text;
 }
 
 }  // namespace
 
-std::string render(const std::vector<TableCoverage>& tables, Format format) {
-  if (format == Format::json) {
+std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format) {
+  if (format == text::Format::json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const TableCoverage& table : tables) {
+    for (const audit::TableCoverage& table : tables) {
       nlohmann::ordered_json cells = nlohmann::ordered_json::array();
-      for (const CellCoverage& cell : table.cells)
-        cells.push_back({{"cell", to_text(cell.cell)},
+      for (const audit::CellCoverage& cell : table.cells)
+        cells.push_back({{"cell", audit::to_text(cell.cell)},
                          {"column", cell.column},
                          {"printed", cell.printed},
                          {"slips", cell.slips},
@@ -65,28 +66,29 @@ std::string render(const std::vector<TableCoverage>& tables, Format format) {
     return all.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
   }
   std::string text;
-  if (format == Format::csv) {
+  if (format == text::Format::csv) {
     text = "table,row,column,name,printed,slips,noticed,mended\n";
-    for (const TableCoverage& table : tables)
-      for (const CellCoverage& cell : table.cells)
-        text += fmt::format("{},{},{},{},{},{},{},{}\n", csv_report_field(table.path),
-                            cell.cell.row, cell.cell.column, csv_report_field(cell.column),
-                            csv_report_field(cell.printed), cell.slips, cell.noticed, cell.mended);
+    for (const audit::TableCoverage& table : tables)
+      for (const audit::CellCoverage& cell : table.cells)
+        text += fmt::format("{},{},{},{},{},{},{},{}\n", text::csv_report_field(table.path),
+                            cell.cell.row, cell.cell.column, text::csv_report_field(cell.column),
+                            text::csv_report_field(cell.printed), cell.slips, cell.noticed,
+                            cell.mended);
     return text;
   }
-  if (format == Format::markdown) {
+  if (format == text::Format::markdown) {
     text =
         "| table | cells | single slips | noticed | uniquely mended |\n| --- | ---: | ---: | ---: "
         "| ---: |\n";
-    for (const TableCoverage& table : tables)
+    for (const audit::TableCoverage& table : tables)
       text +=
           fmt::format("| {} | {} | {} | {:.2f} % | {:.2f} % |\n", Markdown::safe(table.path),
                       table.cells.size(), table.slips(), percent(table.noticed(), table.slips()),
                       percent(table.mended(), table.slips()));
     return text;
   }
-  for (const TableCoverage& table : tables) text += as_text(table);
+  for (const audit::TableCoverage& table : tables) text += as_text(table);
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -7,9 +7,9 @@
 #include "rithmo/audit/coverage.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // Text and Markdown have a line for each table and its weakest cells; CSV and JSON have every cell. Ends with a newline.
-std::string render(const std::vector<TableCoverage>& tables, Format format);
+std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

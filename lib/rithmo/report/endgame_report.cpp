@@ -10,17 +10,17 @@
 
 #include <nlohmann/json.hpp>
 
-namespace rithmo {
+namespace rithmo::report {
 
-std::string render(const Endgame& endgame, const SolvedEndgame& solved, const RuleSet& rules,
-                   Format format) {
+std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndgame& solved,
+                   const game::RuleSet& rules, text::Format format) {
   std::vector<std::string> men;
-  for (const Piece& man : endgame.men) men.push_back(to_text(man));
-  const std::string longest = solved.longest ? to_text(*solved.longest) : "";
-  if (format == Format::json)
+  for (const game::Piece& man : endgame.men) men.push_back(game::to_text(man));
+  const std::string longest = solved.longest ? game::to_text(*solved.longest) : "";
+  if (format == text::Format::json)
     return nlohmann::ordered_json{{"rules", rules.name},
                                   {"men", men},
-                                  {"enemy", to_text(endgame.enemy)},
+                                  {"enemy", game::to_text(endgame.enemy)},
                                   {"triumphs", solved.triumphs},
                                   {"placements", solved.placements},
                                   {"forced", solved.all_forced()},
@@ -32,7 +32,7 @@ std::string render(const Endgame& endgame, const SolvedEndgame& solved, const Ru
     return fmt::format(std::locale("C"), "{} {}{}", count, what, count == 1 ? "" : "s");
   };
   std::string text = fmt::format(
-      "{} against {}\n{}\n", fmt::join(men, " "), to_text(endgame.enemy),
+      "{} against {}\n{}\n", fmt::join(men, " "), game::to_text(endgame.enemy),
       solved.triumphs == 0 ? "the triumph is out of reach: they never stand as the rules ask"
                            : many(solved.triumphs, "way") + " to stand in the triumph");
   const std::uint64_t forced = solved.all_forced();
@@ -46,4 +46,4 @@ std::string render(const Endgame& endgame, const SolvedEndgame& solved, const Ru
   return text + "longest: " + longest + "\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

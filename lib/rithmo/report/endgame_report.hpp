@@ -6,10 +6,10 @@
 #include "rithmo/opponent/endgame.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // How many placements are forced, how soon, and one that takes longest. Text, or JSON.
-std::string render(const Endgame& endgame, const SolvedEndgame& solved, const RuleSet& rules,
-                   Format format);
+std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndgame& solved,
+                   const game::RuleSet& rules, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

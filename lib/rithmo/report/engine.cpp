@@ -19,7 +19,7 @@
 #include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -28,7 +28,7 @@ Json refusal(std::string reason) {
   return {{"ok", false}, {"error", std::move(reason)}};
 }
 
-Json state_of(const GameState& game) {
+Json state_of(const games::GameState& game) {
   Json state{{"to_act", game.to_act()},
              {"turn", game.turn() + 1},
              {"position", game.position()},
@@ -65,10 +65,10 @@ struct Engine::Handlers {
                       options = request.text("options", wrong), goal = request.text("goal", wrong),
                       position = request.text("position", wrong);
     if (wrong) return refusal(*wrong);
-    const auto found = rules_called(rules.empty() ? "fulke-1" : rules);
+    const auto found = game::rules_called(rules.empty() ? "fulke-1" : rules);
     if (!found) return refusal("no such rule set: " + rules);
-    if (!*found) return refusal(to_text(found->error()));
-    auto game = begin_game(**found, options, goal, position);
+    if (!*found) return refusal(text::to_text(found->error()));
+    auto game = games::begin_game(**found, options, goal, position);
     if (!game) {
       constexpr std::array parts{"options: ", "goal: ", "position: "};
       Json answer =
@@ -111,16 +111,17 @@ struct Engine::Handlers {
   }
   // What a player of some level would do; nothing is done.
   static Json turn(Engine& engine, const Request& request) {
-    const Play* const play = engine.game_->play();
+    const game::Play* const play = engine.game_->play();
     if (!play) return refusal("the program plays the board game alone");
     if (engine.game_->result()) return refusal("the game is over");
     const auto level = request.number("level", 3), seed = request.number("seed", 1);
-    if (!level || *level > highest_level)
-      return refusal("\"level\" is 0 to " + std::to_string(highest_level));
+    if (!level || *level > opponent::highest_level)
+      return refusal("\"level\" is 0 to " + std::to_string(opponent::highest_level));
     if (!seed) return refusal("\"seed\" is no number");
-    const PlannedTurn planned = Opponent(static_cast<unsigned>(*level), *seed).turn(*play);
+    const opponent::PlannedTurn planned =
+        opponent::Opponent(static_cast<unsigned>(*level), *seed).turn(*play);
     Json acts = Json::array();
-    for (const Act& act : planned.acts) acts.push_back(rithmo::to_text(act));
+    for (const game::Act& act : planned.acts) acts.push_back(rithmo::game::to_text(act));
     return {{"ok", true}, {"acts", acts}, {"points", planned.points}};
   }
   static Json undo(Engine& engine, const Request& request) {
@@ -129,15 +130,16 @@ struct Engine::Handlers {
     return state(engine, request);
   }
   static Json record(Engine& engine, const Request&) {
-    return {{"ok", true},
-            {"record", to_text(record_of(engine.headers_, engine.done_, *engine.game_))}};
+    return {
+        {"ok", true},
+        {"record", games::to_text(games::record_of(engine.headers_, engine.done_, *engine.game_))}};
   }
   static Json rules(Engine&, const Request&) {
     Json names = Json::array();
-    for (const auto& sets : {rule_sets(), other_rule_sets()})
-      for (const RuleSet& one : sets) {
+    for (const auto& sets : {game::rule_sets(), game::other_rule_sets()})
+      for (const game::RuleSet& one : sets) {
         Json options = Json::array();
-        for (const RuleOption& option : one.options) options.push_back(option.name);
+        for (const game::RuleOption& option : one.options) options.push_back(option.name);
         names.push_back({{"name", one.name}, {"title", one.title}, {"options", options}});
       }
     return {{"ok", true}, {"rules", names}};
@@ -153,15 +155,15 @@ std::string Engine::answer(std::string_view line) {
     Json (*run)(Engine&, const Request&);
     bool needs_game;
   };
-  static constexpr std::array<Word<Verb>, 9> verbs{{{"new", {Handlers::begin, false}},
-                                                    {"state", {Handlers::state, true}},
-                                                    {"legal", {Handlers::legal, true}},
-                                                    {"act", {Handlers::act, true}},
-                                                    {"undo", {Handlers::undo, true}},
-                                                    {"turn", {Handlers::turn, true}},
-                                                    {"record", {Handlers::record, true}},
-                                                    {"rules", {Handlers::rules, false}},
-                                                    {"quit", {Handlers::quit, false}}}};
+  static constexpr std::array<text::Word<Verb>, 9> verbs{{{"new", {Handlers::begin, false}},
+                                                          {"state", {Handlers::state, true}},
+                                                          {"legal", {Handlers::legal, true}},
+                                                          {"act", {Handlers::act, true}},
+                                                          {"undo", {Handlers::undo, true}},
+                                                          {"turn", {Handlers::turn, true}},
+                                                          {"record", {Handlers::record, true}},
+                                                          {"rules", {Handlers::rules, false}},
+                                                          {"quit", {Handlers::quit, false}}}};
   if (line.find_first_not_of(" \t\r\n") == line.npos) return "";
   const Json json = Json::parse(line, nullptr, false);
   const auto answered = [&](Json answer) {
@@ -172,7 +174,7 @@ std::string Engine::answer(std::string_view line) {
     return answered(refusal("expected one JSON object on a line, as {\"do\": \"new\"}"));
   const Request request{json};
   std::optional<std::string> wrong;
-  const auto verb = meaning(verbs, request.text("do", wrong));
+  const auto verb = text::meaning(verbs, request.text("do", wrong));
   if (!verb)
     return answered(refusal(
         wrong.value_or("\"do\" is new, state, legal, act, undo, turn, record, rules or quit")));
@@ -180,4 +182,4 @@ std::string Engine::answer(std::string_view line) {
   return answered(verb->run(*this, request));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

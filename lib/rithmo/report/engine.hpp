@@ -19,7 +19,7 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 class Engine {
  public:
@@ -31,10 +31,10 @@ class Engine {
   struct Request;
   struct Handlers;
 
-  std::unique_ptr<GameState> game_;
-  std::vector<Record::Header> headers_;
-  std::vector<ReplayedAct> done_;
+  std::unique_ptr<games::GameState> game_;
+  std::vector<games::Record::Header> headers_;
+  std::vector<games::ReplayedAct> done_;
   bool quit_ = false;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -15,7 +15,7 @@
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -23,17 +23,17 @@ using Json = nlohmann::ordered_json;
 constexpr std::size_t few = 3;  // values of a parameter that are all told
 
 // The roots are said only where they are not the game's own.
-std::string name_of(const Model& model) {
+std::string name_of(const relation::Model& model) {
   std::string text(model.relation().name);
-  for (const Parameter& parameter : model.relation().parameters)
-    if (parameter.role != Parameter::Role::roots ||
+  for (const relation::Parameter& parameter : model.relation().parameters)
+    if (parameter.role != relation::Parameter::Role::roots ||
         model[parameter.name] != parameter.default_value)
       text += fmt::format(" {}={}", parameter.name, model[parameter.name]);
   return text;
 }
 
 std::string list(const std::vector<std::string>& rows, std::size_t count) {
-  const std::string text = visible(fmt::format("{}", fmt::join(rows, ", ")));
+  const std::string text = text::visible(fmt::format("{}", fmt::join(rows, ", ")));
   return count > rows.size() ? text + ", ..." : text;
 }
 
@@ -41,7 +41,7 @@ std::string bits(double value) {
   return fmt::format("{:.1f} bits", value);
 }
 
-std::string difference(const RowDifference& d) {
+std::string difference(const audit::RowDifference& d) {
   std::string text;
   if (d.lost_count)
     text += fmt::format("; {} printed {} not among its rows: {}", d.lost_count,
@@ -53,13 +53,13 @@ std::string difference(const RowDifference& d) {
 }
 
 // What would change with another value of a parameter, in a phrase.
-std::string consequence(const Alternative& a) {
+std::string consequence(const audit::Alternative& a) {
   if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
     return "the same rows: it cannot be told";
   return (a.worse < 0 ? "no worse" : bits(a.worse) + " worse") + difference(a.rows);
 }
 
-std::string account(const Explanation& e) {
+std::string account(const audit::Explanation& e) {
   std::string text = fmt::format("{} of its {} rows are printed right", e.agreeing, e.derived);
   if (e.differing) text += fmt::format(", {} with slips", e.differing);
   if (e.omitted) text += fmt::format(", {} left out", e.omitted);
@@ -70,25 +70,25 @@ std::string account(const Explanation& e) {
 }
 
 // What another value might explain: nobody knows which.
-std::string not_weighed_as_text(const Inference& found) {
+std::string not_weighed_as_text(const audit::Inference& found) {
   if (found.not_weighed.empty()) return "";
   return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
                      fmt::join(found.not_weighed, ", "));
 }
 
 // "product = a * b: 34 of 36 cells right, 2 wrong".
-std::string account(const InducedColumn& column) {
+std::string account(const induction::InducedColumn& column) {
   std::string text =
       fmt::format("    {}{} of {} cells right",
-                  column.name.empty() ? visible(column.formula) + ": "
-                                      : visible(column.name + " = " + column.formula) + ": ",
+                  column.name.empty() ? text::visible(column.formula) + ": "
+                                      : text::visible(column.name + " = " + column.formula) + ": ",
                   column.right, column.right + column.near + column.wrong);
   if (column.near) text += fmt::format(", {} off by one in the last place", column.near);
   if (column.wrong) text += fmt::format(", {} wrong", column.wrong);
   if (column.unknown) text += fmt::format(", {} not to be worked out", column.unknown);
   text += fmt::format("; {} better than none", bits(column.saved));
   if (!column.runner_up.empty())
-    text += fmt::format("; {} worse: {}", bits(column.margin), visible(column.runner_up));
+    text += fmt::format("; {} worse: {}", bits(column.margin), text::visible(column.runner_up));
   return text + "\n";
 }
 
@@ -101,25 +101,25 @@ std::string few_of(const std::vector<std::string>& columns) {
 }
 
 // "  read: years as whole; amount, paid as decimal(2); left as decimal(2) (3 cells are none)".
-std::string readings_as_text(const Induction& induction) {
+std::string readings_as_text(const induction::Induction& induction) {
   struct Alike {
-    const ColumnReading* reading;
+    const induction::ColumnReading* reading;
     std::vector<std::string> columns;
   };
   std::vector<Alike> all;
   std::map<std::string_view, std::size_t> place;  // of a numeral that all cells of its columns are
-  for (const ColumnReading& reading : induction.readings) {
+  for (const induction::ColumnReading& reading : induction.readings) {
     const auto [at, is_new] = place.try_emplace(reading.numeral, all.size());
     if (reading.unread > 0 && is_new) place.erase(at);
     if (reading.unread > 0 || is_new)
-      all.push_back({&reading, {visible(reading.columns)}});
+      all.push_back({&reading, {text::visible(reading.columns)}});
     else
-      all[at->second].columns.push_back(visible(reading.columns));
+      all[at->second].columns.push_back(text::visible(reading.columns));
   }
   std::string text;
   for (const auto& [reading, columns] : all) {
-    text +=
-        (text.empty() ? "  read: " : "; ") + few_of(columns) + " as " + visible(reading->numeral);
+    text += (text.empty() ? "  read: " : "; ") + few_of(columns) + " as " +
+            text::visible(reading->numeral);
     if (reading->unread > 0)
       text += fmt::format(" ({} {} none)", reading->unread,
                           reading->unread == 1 ? "cell is" : "cells are");
@@ -127,15 +127,15 @@ std::string readings_as_text(const Induction& induction) {
   if (!text.empty()) text += "\n";
   if (induction.is_too_wide)
     text += fmt::format("  not asked: formulas, for they are looked for in up to {} columns\n",
-                        most_columns);
+                        induction::most_columns);
   return text;
 }
 
 // What was found and is not believed, as a remark.
-std::string doubtful_as_text(const Explained& explained) {
+std::string doubtful_as_text(const induction::Explained& explained) {
   std::string text;
   if (!explained.inference.ranked.empty()) {
-    const Explanation& best = explained.inference.ranked.front();
+    const audit::Explanation& best = explained.inference.ranked.front();
     if (const double saved = explained.bits_without_rule - best.bits; saved > 0)
       text += fmt::format("  doubtful: {}: {}; {} better than none, where ten are asked\n",
                           name_of(best.model), account(best), bits(saved));
@@ -147,20 +147,20 @@ std::string doubtful_as_text(const Explained& explained) {
 }
 
 std::string rule_as_text(const ExplainedTable& table) {
-  const InducedRule& rule = *table.explained.induction.rule;
+  const induction::InducedRule& rule = *table.explained.induction.rule;
   std::string text =
       fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
-                  visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
+                  text::visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
                   bits(rule.bits), bits(rule.bits_without));
   text += readings_as_text(table.explained.induction);
-  for (const InducedColumn& column : rule.columns) text += account(column);
+  for (const induction::InducedColumn& column : rule.columns) text += account(column);
   if (!rule.not_explained.empty())
     text += fmt::format("    no formula for {}\n",
-                        visible(fmt::format("{}", fmt::join(rule.not_explained, ", "))));
+                        text::visible(fmt::format("{}", fmt::join(rule.not_explained, ", "))));
   text += "  the rule, for --rule and for a data package (--format rule writes it alone):\n";
   for (std::size_t at = 0; at < rule.json.size();) {
     const std::size_t end = std::min(rule.json.find('\n', at), rule.json.size());
-    text += "    " + visible(rule.json.substr(at, end - at)) + "\n";
+    text += "    " + text::visible(rule.json.substr(at, end - at)) + "\n";
     at = end + 1;
   }
   return text;
@@ -168,15 +168,15 @@ std::string rule_as_text(const ExplainedTable& table) {
 
 std::string as_text(const ExplainedTable& table) {
   if (table.explained.is_by_rule()) return rule_as_text(table);
-  const Inference& found = table.explained.inference;
-  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", visible(table.path), table.rows,
-                                 table.rows == 1 ? "row" : "rows", found.weighed,
+  const audit::Inference& found = table.explained.inference;
+  std::string text = fmt::format("{}: {} {}; {} {} weighed\n", text::visible(table.path),
+                                 table.rows, table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
   if (!table.explained.is_by_model())
     return text + readings_as_text(table.explained.induction) +
            "  no model and no formula explains it better than none\n" +
            doubtful_as_text(table.explained) + not_weighed_as_text(found);
-  const Explanation& best = found.ranked.front();
+  const audit::Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
               : "  cannot tell; nearest: " + name_of(best.model) + "\n";
@@ -184,15 +184,16 @@ std::string as_text(const ExplainedTable& table) {
                       bits(table.explained.bits_without_rule));
   if (!found.heads.empty())
     text += "    its columns stand under each other's heads; read them as " +
-            visible(fmt::format("{}", fmt::join(found.heads, ", "))) + "\n";
+            text::visible(fmt::format("{}", fmt::join(found.heads, ", "))) + "\n";
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
     if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
     text += "\n";
   }
-  for (const Parameter& parameter : best.model.relation().parameters) {
-    std::size_t left = choices(parameter).size() <= few ? few : 1;  // the nearest alone of many
-    for (const Alternative& a : found.alternatives)
+  for (const relation::Parameter& parameter : best.model.relation().parameters) {
+    std::size_t left =
+        relation::choices(parameter).size() <= few ? few : 1;  // the nearest alone of many
+    for (const audit::Alternative& a : found.alternatives)
       if (a.parameter == parameter.name && left > 0) {
         --left;
         text += fmt::format("    {}={} rather than {}: {}\n", a.parameter, a.value, a.instead,
@@ -206,12 +207,12 @@ std::string as_text(const ExplainedTable& table) {
   return text + not_weighed_as_text(found);
 }
 
-Json as_json(const Explanation& e) {
+Json as_json(const audit::Explanation& e) {
   Json object{{"model", name_of(e.model)}, {"bits", std::round(e.bits * 10) / 10},
               {"derived", e.derived},      {"agreeing", e.agreeing},
               {"differing", e.differing},  {"unexplained", e.unexplained},
               {"omitted", e.omitted},      {"same", Json::array()}};
-  for (const Model& model : e.same) object["same"].push_back(name_of(model));
+  for (const relation::Model& model : e.same) object["same"].push_back(name_of(model));
   return object;
 }
 
@@ -219,7 +220,7 @@ double rounded(double b) {
   return std::round(b * 10) / 10;
 }
 
-Json as_json(const InducedColumn& c) {
+Json as_json(const induction::InducedColumn& c) {
   Json column{{"name", c.name},
               {"formula", c.formula},
               {"right", c.right},
@@ -234,18 +235,18 @@ Json as_json(const InducedColumn& c) {
   return column;
 }
 
-Json as_json(const ColumnReading& reading) {
+Json as_json(const induction::ColumnReading& reading) {
   return {{"columns", reading.columns}, {"as", reading.numeral}, {"unread", reading.unread}};
 }
 
 // The rule as a value of its own, and what it is worth.
-Json as_json(const InducedRule& rule) {
+Json as_json(const induction::InducedRule& rule) {
   Json object{{"rule", Json::parse(rule.json)},
               {"bits", rounded(rule.bits)},
               {"bits_without_rule", rounded(rule.bits_without)},
               {"columns", Json::array()},
               {"not_explained", rule.not_explained}};
-  for (const InducedColumn& c : rule.columns) object["columns"].push_back(as_json(c));
+  for (const induction::InducedColumn& c : rule.columns) object["columns"].push_back(as_json(c));
   return object;
 }
 
@@ -267,11 +268,11 @@ Json as_json(const ExplainedTable& table) {
       {"doubtful",
        table.explained.induction.doubtful ? as_json(*table.explained.induction.doubtful) : Json()},
       {"read", Json::array()}};
-  for (const ColumnReading& reading : table.explained.induction.readings)
+  for (const induction::ColumnReading& reading : table.explained.induction.readings)
     object["read"].push_back(as_json(reading));
-  for (const Explanation& e : table.explained.inference.ranked)
+  for (const audit::Explanation& e : table.explained.inference.ranked)
     object["ranked"].push_back(as_json(e));
-  for (const Alternative& a : table.explained.inference.alternatives)
+  for (const audit::Alternative& a : table.explained.inference.alternatives)
     object["alternatives"].push_back({{"parameter", a.parameter},
                                       {"value", a.value},
                                       {"instead", a.instead},
@@ -283,23 +284,23 @@ Json as_json(const ExplainedTable& table) {
   return object;
 }
 
-std::map<std::string, std::vector<SharedValue>> together_of(
+std::map<std::string, std::vector<audit::SharedValue>> together_of(
     const std::vector<ExplainedTable>& tables) {
-  std::vector<Inference> inferences;
+  std::vector<audit::Inference> inferences;
   for (const ExplainedTable& table : tables) inferences.push_back(table.explained.inference);
-  return together(inferences);
+  return audit::together(inferences);
 }
 
 }  // namespace
 
-std::string render(const std::vector<ExplainedTable>& tables, Format format) {
-  if (format == Format::rule) return tables.front().explained.induction.rule->json + "\n";
-  if (format == Format::json) {
+std::string render(const std::vector<ExplainedTable>& tables, text::Format format) {
+  if (format == text::Format::rule) return tables.front().explained.induction.rule->json + "\n";
+  if (format == text::Format::json) {
     Json all = Json::array();
     for (const ExplainedTable& table : tables) all.push_back(as_json(table));
     Json shared = Json::object();
     for (const auto& [parameter, values] : together_of(tables))
-      for (const SharedValue& v : values)
+      for (const audit::SharedValue& v : values)
         shared[parameter].push_back({{"value", v.value}, {"bits", std::round(v.bits * 10) / 10}});
     all = Json{{"tables", all}, {"together", shared}};
     return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
@@ -308,27 +309,27 @@ std::string render(const std::vector<ExplainedTable>& tables, Format format) {
   for (const ExplainedTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
   std::string shared;
   for (const auto& [name, values] : together_of(tables))
-    if (values.size() > 1 && name != parameter::roots.name)
+    if (values.size() > 1 && name != relation::parameter::roots.name)
       shared += fmt::format("  {}={}; {} is {} worse\n", name, values[0].value, values[1].value,
                             bits(values[1].bits - values[0].bits));
   if (!shared.empty()) text += "\nall together, where tables share a parameter\n" + shared;
   return text;
 }
 
-std::string render_count(std::size_t count, const std::vector<CountedModel>& models,
-                         Format format) {
+std::string render_count(std::size_t count, const std::vector<audit::CountedModel>& models,
+                         text::Format format) {
   const bool exact = !models.empty() && models.front().rows == count;
-  if (format == Format::json) {
+  if (format == text::Format::json) {
     Json object{{"count", count}, {"given", exact}, {"models", Json::array()}};
-    for (const CountedModel& m : models)
+    for (const audit::CountedModel& m : models)
       object["models"].push_back({{"model", name_of(m.model)}, {"rows", m.rows}});
     return object.dump(2) + "\n";
   }
   std::string text = exact ? fmt::format("{} is given by\n", count)
                            : fmt::format("no model gives {}; the nearest are\n", count);
-  for (const CountedModel& m : models)
+  for (const audit::CountedModel& m : models)
     text += fmt::format("  {}: {} rows\n", name_of(m.model), m.rows);
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

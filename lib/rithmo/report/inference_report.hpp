@@ -7,20 +7,21 @@
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // A table by the name it is shown under, and what explains it.
 struct ExplainedTable {
   std::string path;
   std::string name;  // in its package
   std::size_t rows;
-  Explained explained;
+  induction::Explained explained;
 };
 
 // As text or JSON; as a rule alone, of a single table that has one. Ends with a newline.
-std::string render(const std::vector<ExplainedTable>& tables, Format format);
+std::string render(const std::vector<ExplainedTable>& tables, text::Format format);
 
 // A count and the models that give it or come near.
-std::string render_count(std::size_t count, const std::vector<CountedModel>& models, Format format);
+std::string render_count(std::size_t count, const std::vector<audit::CountedModel>& models,
+                         text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -6,8 +6,8 @@
 
 #include "rithmo/game/men.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
-std::string ladder_text(const Roots& roots);
+std::string ladder_text(const game::Roots& roots);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

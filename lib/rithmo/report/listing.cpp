@@ -10,7 +10,7 @@
 
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 std::string pad(const std::string& text, std::size_t width, bool right) {
@@ -22,20 +22,22 @@ std::string as_text(const Listing& listing) {
   std::vector<std::size_t> widths;
   for (std::size_t c = 0; c < listing.columns.size(); ++c) {
     std::size_t width = listing.columns[c].name.size();
-    for (const Row& row : listing.rows) width = std::max(width, to_text(row[c]).size());
+    for (const relation::Row& row : listing.rows)
+      width = std::max(width, relation::to_text(row[c]).size());
     widths.push_back(width);
   }
   std::string text;
   const auto add = [&](const auto& cell_text) {
     std::string line;
     for (std::size_t c = 0; c < widths.size(); ++c)
-      line += (c ? "  " : "") +
-              pad(cell_text(c), widths[c], listing.columns[c].type == Column::Type::number);
+      line += (c ? "  " : "") + pad(cell_text(c), widths[c],
+                                    listing.columns[c].type == relation::Column::Type::number);
     line.resize(line.find_last_not_of(' ') + 1);
     text += line + "\n";
   };
   add([&](std::size_t c) { return listing.columns[c].name; });
-  for (const Row& row : listing.rows) add([&](std::size_t c) { return to_text(row[c]); });
+  for (const relation::Row& row : listing.rows)
+    add([&](std::size_t c) { return relation::to_text(row[c]); });
   const std::size_t count = listing.rows.size();
   return text + std::to_string(count) + (count == 1 ? " row\n" : " rows\n");
 }
@@ -43,12 +45,12 @@ std::string as_text(const Listing& listing) {
 std::string as_csv(const Listing& listing) {
   std::string text;
   for (std::size_t c = 0; c < listing.columns.size(); ++c)
-    text += (c ? "," : "") + csv_field(listing.columns[c].name);
+    text += (c ? "," : "") + text::csv_field(listing.columns[c].name);
   text += "\n";
-  for (const Row& row : listing.rows) {
+  for (const relation::Row& row : listing.rows) {
     std::string line;
     for (std::size_t c = 0; c < row.size(); ++c)
-      line += (c ? "," : "") + csv_field(to_text(row[c]));
+      line += (c ? "," : "") + text::csv_field(relation::to_text(row[c]));
     text += (line.empty() ? "\"\"" : line) + "\n";
   }
   return text;
@@ -56,32 +58,34 @@ std::string as_csv(const Listing& listing) {
 
 std::string as_markdown(const Listing& listing) {
   std::string text = "|", rule = "|";
-  for (const Column& column : listing.columns) {
+  for (const relation::Column& column : listing.columns) {
     text += " " + Markdown::safe(column.name) + " |";
-    rule += column.type == Column::Type::number ? " ---: |" : " --- |";
+    rule += column.type == relation::Column::Type::number ? " ---: |" : " --- |";
   }
   text += "\n" + rule + "\n";
-  for (const Row& row : listing.rows) {
+  for (const relation::Row& row : listing.rows) {
     text += "|";
-    for (const Value& value : row) text += " " + Markdown::safe(to_text(value)) + " |";
+    for (const relation::Value& value : row)
+      text += " " + Markdown::safe(relation::to_text(value)) + " |";
     text += "\n";
   }
   return text;
 }
 
-nlohmann::ordered_json as_json(const Value& value) {
-  const auto* n = std::get_if<Integer>(&value);
+nlohmann::ordered_json as_json(const relation::Value& value) {
+  const auto* n = std::get_if<number::Integer>(&value);
   if (!n)
-    return std::holds_alternative<std::monostate>(value) ? nlohmann::ordered_json()
-                                                         : nlohmann::ordered_json(to_text(value));
-  const Integer greatest_safe = (Integer(1) << 53) - 1;
+    return std::holds_alternative<std::monostate>(value)
+               ? nlohmann::ordered_json()
+               : nlohmann::ordered_json(relation::to_text(value));
+  const number::Integer greatest_safe = (number::Integer(1) << 53) - 1;
   if (abs(*n) <= greatest_safe) return n->get_si();
-  return to_text(*n);
+  return number::to_text(*n);
 }
 
 std::string as_json(const Listing& listing) {
   nlohmann::ordered_json rows = nlohmann::ordered_json::array();
-  for (const Row& row : listing.rows) {
+  for (const relation::Row& row : listing.rows) {
     nlohmann::ordered_json object;
     for (std::size_t c = 0; c < row.size(); ++c) object[listing.columns[c].name] = as_json(row[c]);
     rows.push_back(std::move(object));
@@ -91,17 +95,17 @@ std::string as_json(const Listing& listing) {
 
 }  // namespace
 
-Listing derive(const Model& model) {
+Listing derive(const relation::Model& model) {
   return {model.relation().columns(model), model.relation().rows(model)};
 }
 
-std::string render(const Listing& listing, Format format) {
+std::string render(const Listing& listing, text::Format format) {
   switch (format) {
-    case Format::text:
+    case text::Format::text:
       return as_text(listing);
-    case Format::csv:
+    case text::Format::csv:
       return as_csv(listing);
-    case Format::json:
+    case text::Format::json:
       return as_json(listing);
     default:
       return as_markdown(listing);
@@ -109,4 +113,4 @@ std::string render(const Listing& listing, Format format) {
   return "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -10,17 +10,17 @@
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 struct Listing {
-  std::vector<Column> columns;
-  std::vector<Row> rows;
+  std::vector<relation::Column> columns;
+  std::vector<relation::Row> rows;
 };
 
 // Every row the model derives.
-Listing derive(const Model& model);
+Listing derive(const relation::Model& model);
 
 // Ends with a newline. Text closes with the number of rows.
-std::string render(const Listing& listing, Format format);
+std::string render(const Listing& listing, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

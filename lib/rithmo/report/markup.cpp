@@ -3,7 +3,7 @@
 
 #include <utf8.h>
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // What XML 1.0 has no place for: control characters, and the two that are no characters.
@@ -70,4 +70,4 @@ std::string id_of(std::string_view text) {
   return id.empty() ? "_" : id;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::report {
 
 // For content and for attribute values in double quotes. Characters that XML 1.0 has no place for, and bytes that are not UTF-8, come
 // out as U+FFFD, the replacement character.
@@ -14,4 +14,4 @@ std::string escaped(std::string_view text);
 // its two figures. Different texts have different names.
 std::string id_of(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

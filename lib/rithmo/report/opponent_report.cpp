@@ -18,24 +18,24 @@
 
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
 std::string points_text(double points) {
-  if (points > Evaluation::victory / 2) return "wins";
-  if (points < -Evaluation::victory / 2) return "loses";
+  if (points > opponent::Evaluation::victory / 2) return "wins";
+  if (points < -opponent::Evaluation::victory / 2) return "loses";
   return fmt::format("{:+.1f}", std::round(points * 10) / 10 + 0.0);  // no -0.0
 }
 
 // By what right the captures of a turn are made, in its order.
-std::vector<std::string> rights_of(const Play& game, const PlannedTurn& turn) {
+std::vector<std::string> rights_of(const game::Play& game, const opponent::PlannedTurn& turn) {
   std::vector<std::string> rights;
-  Play ahead = game.from_here();
-  for (const Act& act : turn.acts) {
+  game::Play ahead = game.from_here();
+  for (const game::Act& act : turn.acts) {
     const auto right = ahead.make(act);
-    if (right && !right->empty()) rights.push_back(to_text(act) + ": " + *right);
+    if (right && !right->empty()) rights.push_back(game::to_text(act) + ": " + *right);
   }
   return rights;
 }
@@ -55,19 +55,21 @@ std::string kind_of(const std::string& by) {
 
 std::string share_text(const std::string& who, double points, std::size_t games) {
   const auto count = static_cast<double>(games);
-  const auto [low, high] = interval_of(points, count);
+  const auto [low, high] = opponent::interval_of(points, count);
   return fmt::format("  {}: {:g} of {}, {:.0f} % ({:.0f} to {:.0f})\n", who, points, games,
                      games == 0 ? 0 : 100 * points / count, 100 * low, 100 * high);
 }
 
 // A won game is a point; a game that nobody won is half of one for each.
-double points_of(const std::vector<PlayedGame>& games, auto is_won) {
+double points_of(const std::vector<opponent::PlayedGame>& games, auto is_won) {
   double points = 0;
-  for (const PlayedGame& game : games) points += !game.winner ? 0.5 : is_won(game) ? 1 : 0;
+  for (const opponent::PlayedGame& game : games)
+    points += !game.winner ? 0.5 : is_won(game) ? 1 : 0;
   return points;
 }
 
-std::string summary(const std::vector<PlayedGame>& games, const std::array<unsigned, 2>& levels) {
+std::string summary(const std::vector<opponent::PlayedGame>& games,
+                    const std::array<unsigned, 2>& levels) {
   std::string text = fmt::format(
       "{} {}\npoints, a game that nobody won being half of one for each "
       "(95 % interval)\n",
@@ -77,18 +79,18 @@ std::string summary(const std::vector<PlayedGame>& games, const std::array<unsig
       text +=
           share_text(fmt::format("level {}", level),
                      points_of(games,
-                               [&](const PlayedGame& game) {
+                               [&](const opponent::PlayedGame& game) {
                                  return game.level[static_cast<std::size_t>(*game.winner)] == level;
                                }),
                      games.size());
-  for (const Army army : armies)
-    text +=
-        share_text("the " + to_text(army) + " army",
-                   points_of(games, [&](const PlayedGame& game) { return *game.winner == army; }),
-                   games.size());
+  for (const game::Army army : game::armies)
+    text += share_text(
+        "the " + game::to_text(army) + " army",
+        points_of(games, [&](const opponent::PlayedGame& game) { return *game.winner == army; }),
+        games.size());
   std::map<std::string, std::size_t> ends;
   std::vector<std::size_t> turns, captures;
-  for (const PlayedGame& game : games) {
+  for (const opponent::PlayedGame& game : games) {
     ++ends[kind_of(game.by)];
     if (!game.by.empty()) turns.push_back(game.turns);
     captures.push_back(game.captures);
@@ -109,41 +111,43 @@ std::string summary(const std::vector<PlayedGame>& games, const std::array<unsig
 
 }  // namespace
 
-std::string to_text(const PlannedTurn& turn) {
+std::string to_text(const opponent::PlannedTurn& turn) {
   std::string text;
-  for (const Act& act : turn.acts)
-    if (!std::holds_alternative<EndTurn>(act)) text += (text.empty() ? "" : " ") + to_text(act);
+  for (const game::Act& act : turn.acts)
+    if (!std::holds_alternative<game::EndTurn>(act))
+      text += (text.empty() ? "" : " ") + game::to_text(act);
   return text.empty() ? "pass" : text;
 }
 
-std::string render(const Play& game, const std::vector<PlannedTurn>& turns, Format format) {
-  if (format == Format::json) {
+std::string render(const game::Play& game, const std::vector<opponent::PlannedTurn>& turns,
+                   text::Format format) {
+  if (format == text::Format::json) {
     Json all = Json::array();
-    for (const PlannedTurn& turn : turns) {
+    for (const opponent::PlannedTurn& turn : turns) {
       Json acts = Json::array();
-      for (const Act& act : turn.acts) acts.push_back(to_text(act));
+      for (const game::Act& act : turn.acts) acts.push_back(game::to_text(act));
       all.push_back({{"acts", acts}, {"points", turn.points}, {"because", rights_of(game, turn)}});
     }
-    return Json{{"to_act", to_text(game.position().to_move)}, {"turns", all}}.dump(2) + "\n";
+    return Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}}.dump(2) + "\n";
   }
   std::string text;
-  for (const PlannedTurn& turn : turns) {
+  for (const opponent::PlannedTurn& turn : turns) {
     text += fmt::format("{}  {}\n", points_text(turn.points), to_text(turn));
     for (const std::string& right : rights_of(game, turn)) text += "  " + right + "\n";
   }
   return text;
 }
 
-std::string render(const std::vector<PlayedGame>& games, const std::array<unsigned, 2>& levels,
-                   Format format) {
-  if (format == Format::text) return summary(games, levels);
+std::string render(const std::vector<opponent::PlayedGame>& games,
+                   const std::array<unsigned, 2>& levels, text::Format format) {
+  if (format == text::Format::text) return summary(games, levels);
   std::string text =
       "game,even,odd,winner,by,turns,captures,even_sum,odd_sum,movements,lead_changes,unmoved,"
       "triumph_near,by_ways\n";
   Json all = Json::array();
-  for (const PlayedGame& game : games) {
-    const std::string winner = game.winner ? to_text(*game.winner) : "";
-    if (format == Format::json)
+  for (const opponent::PlayedGame& game : games) {
+    const std::string winner = game.winner ? game::to_text(*game.winner) : "";
+    if (format == text::Format::json)
       all.push_back({{"game", game.number},
                      {"even", game.level[0]},
                      {"odd", game.level[1]},
@@ -159,12 +163,13 @@ std::string render(const std::vector<PlayedGame>& games, const std::array<unsign
                      {"triumph_near", game.triumph_near},
                      {"by_ways", game.by_ways}});
     else
-      text += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number, game.level[0],
-                          game.level[1], winner, csv_field(game.by), game.turns, game.captures,
-                          game.sums[0], game.sums[1], game.movements, game.lead_changes,
-                          game.unmoved, game.triumph_near, ways_text(game.by_ways));
+      text +=
+          fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", game.number, game.level[0],
+                      game.level[1], winner, text::csv_field(game.by), game.turns, game.captures,
+                      game.sums[0], game.sums[1], game.movements, game.lead_changes, game.unmoved,
+                      game.triumph_near, ways_text(game.by_ways));
   }
-  return format == Format::json ? all.dump(2) + "\n" : text;
+  return format == text::Format::json ? all.dump(2) + "\n" : text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

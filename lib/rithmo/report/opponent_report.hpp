@@ -9,16 +9,17 @@
 #include "rithmo/opponent/tournament.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // A turn as it is typed: "f8-e9 xd8".
-std::string to_text(const PlannedTurn& turn);
+std::string to_text(const opponent::PlannedTurn& turn);
 
 // The turns with their points, best first, and by what right each captures. Text, or JSON.
-std::string render(const Play& game, const std::vector<PlannedTurn>& turns, Format format);
+std::string render(const game::Play& game, const std::vector<opponent::PlannedTurn>& turns,
+                   text::Format format);
 
 // The games of a pairing: as text how often each level and each army won, with what and how fast; as CSV or JSON a row for each game.
-std::string render(const std::vector<PlayedGame>& games, const std::array<unsigned, 2>& levels,
-                   Format format);
+std::string render(const std::vector<opponent::PlayedGame>& games,
+                   const std::array<unsigned, 2>& levels, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

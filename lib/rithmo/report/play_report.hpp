@@ -11,25 +11,26 @@
 #include "rithmo/games/record.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 struct ArmyStanding {
-  Army army;
-  Spoils spoils;
-  std::vector<Triumph> triumphs;
+  game::Army army;
+  game::Spoils spoils;
+  std::vector<game::Triumph> triumphs;
   std::vector<std::string> names;  // of the triumphs, as the rule set calls them
   bool reaches_goal;
-  std::vector<NearTriumph> lacking_one;  // greater ones than stand
+  std::vector<game::NearTriumph> lacking_one;  // greater ones than stand
 };
 
 // What both armies have: captives, triumphs, those that lack one piece, and the common victory that was agreed on, if any. `last`: which piece of each came last to his place, even first. Text, or JSON.
-std::vector<ArmyStanding> standings_in(const Position& position, const RuleSet& rules,
-                                       const std::optional<Goal>& goal,
-                                       const Arrivals& arrivals = {});
-std::string render(const Position& position, const std::vector<ArmyStanding>& standings,
-                   const std::optional<Goal>& goal, Format format);
+std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
+                                       const std::optional<game::Goal>& goal,
+                                       const game::Arrivals& arrivals = {});
+std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
+                   const std::optional<game::Goal>& goal, text::Format format);
 
 // The acts, the position they end in, how the sides stand and how the game ended. Text, or JSON.
-std::string render(const std::vector<ReplayedAct>& acts, const GameState& end, Format format);
+std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
+                   text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -12,12 +12,12 @@
 
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
-std::string squares(const std::vector<Square>& all) {
+std::string squares(const std::vector<game::Square>& all) {
   std::string text;
-  for (const Square square : all) text += (text.empty() ? "" : " ") + to_text(square);
+  for (const game::Square square : all) text += (text.empty() ? "" : " ") + game::to_text(square);
   return text;
 }
 
@@ -25,8 +25,8 @@ std::string squares(const std::vector<Square>& all) {
 
 std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
-                           const std::vector<std::vector<std::string>>& rows, Format format) {
-  if (format == Format::json) {
+                           const std::vector<std::vector<std::string>>& rows, text::Format format) {
+  if (format == text::Format::json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
     for (const auto& row : rows) {
       nlohmann::ordered_json object;
@@ -37,57 +37,61 @@ std::string position_table(const std::string& position, const char* what,
   }
   std::string text;
   const auto line = [&](const std::vector<std::string>& cells) {
-    if (format == Format::markdown) {
+    if (format == text::Format::markdown) {
       text += "|";
       for (const std::string& cell : cells) text += " " + Markdown::safe(cell) + " |";
     } else {
       for (std::size_t c = 0; c < cells.size(); ++c)
-        text += (c ? (format == Format::csv ? "," : "  ") : "") +
-                (format == Format::csv ? csv_report_field(cells[c]) : cells[c]);
+        text += (c ? (format == text::Format::csv ? "," : "  ") : "") +
+                (format == text::Format::csv ? text::csv_report_field(cells[c]) : cells[c]);
     }
     text += "\n";
   };
-  if (format != Format::text) line(columns);
-  if (format == Format::markdown) line(std::vector<std::string>(columns.size(), "---"));
+  if (format != text::Format::text) line(columns);
+  if (format == text::Format::markdown) line(std::vector<std::string>(columns.size(), "---"));
   for (const auto& row : rows) line(row);
   return text;
 }
 
-std::string render(const Position& position, const std::vector<Capture>& takings, Format format) {
-  if (format == Format::json) {
+std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
+                   text::Format format) {
+  if (format == text::Format::json) {
     nlohmann::ordered_json all = nlohmann::ordered_json::array();
-    for (const Capture& taking : takings) {
+    for (const game::Capture& taking : takings) {
       nlohmann::ordered_json takers = nlohmann::ordered_json::array();
-      for (const Square square : taking.takers) takers.push_back(to_text(square));
-      all.push_back({{"prey", to_text(taking.prey)},
-                     {"piece", to_text(position.men.at(taking.prey))},
+      for (const game::Square square : taking.takers) takers.push_back(game::to_text(square));
+      all.push_back({{"prey", game::to_text(taking.prey)},
+                     {"piece", game::to_text(position.men.at(taking.prey))},
                      {"number", taking.number},
                      {"capture", taking.way},
                      {"takers", takers},
                      {"because", taking.because},
                      {"by_agreement", taking.by_agreement}});
     }
-    return nlohmann::ordered_json{{"position", to_text(position)}, {"captures", all}}.dump(2) +
+    return nlohmann::ordered_json{{"position", game::to_text(position)}, {"captures", all}}.dump(
+               2) +
            "\n";
   }
   std::vector<std::vector<std::string>> rows;
-  for (const Capture& taking : takings)
-    rows.push_back({to_text(position.men.at(taking.prey)) + "@" + to_text(taking.prey),
+  for (const game::Capture& taking : takings)
+    rows.push_back({game::to_text(position.men.at(taking.prey)) + "@" + game::to_text(taking.prey),
                     std::to_string(taking.number), std::string(taking.way), squares(taking.takers),
                     taking.because + (taking.by_agreement ? " (if agreed)" : "")});
-  if (rows.empty() && format == Format::text) return "nothing stands to be captured\n";
-  return position_table(to_text(position), "captures",
+  if (rows.empty() && format == text::Format::text) return "nothing stands to be captured\n";
+  return position_table(game::to_text(position), "captures",
                         {"prey", "number", "capture", "takers", "because"}, rows, format);
 }
 
-std::string render(const Position& position, const std::vector<Move>& moves, Format format) {
+std::string render(const game::Position& position, const std::vector<game::Move>& moves,
+                   text::Format format) {
   std::vector<std::vector<std::string>> rows;
-  for (const Move& move : moves)
-    rows.push_back({to_text(move.from) + "-" + to_text(move.to),
-                    to_text(position.men.at(move.from)),
-                    move.movement->purpose == Purpose::any ? "march" : "flight"});
-  if (rows.empty() && format == Format::text) return "no piece can move\n";
-  return position_table(to_text(position), "moves", {"move", "piece", "movement"}, rows, format);
+  for (const game::Move& move : moves)
+    rows.push_back({game::to_text(move.from) + "-" + game::to_text(move.to),
+                    game::to_text(position.men.at(move.from)),
+                    move.movement->purpose == game::Purpose::any ? "march" : "flight"});
+  if (rows.empty() && format == text::Format::text) return "no piece can move\n";
+  return position_table(game::to_text(position), "moves", {"move", "piece", "movement"}, rows,
+                        format);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

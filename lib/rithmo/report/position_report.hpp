@@ -8,17 +8,19 @@
 #include "rithmo/game/moves.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // A line for each taking: the prey, the way, the takers, the reason. Ends with a newline.
-std::string render(const Position& position, const std::vector<Capture>& takings, Format format);
+std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
+                   text::Format format);
 
 // A line for each move.
-std::string render(const Position& position, const std::vector<Move>& moves, Format format);
+std::string render(const game::Position& position, const std::vector<game::Move>& moves,
+                   text::Format format);
 
 // What is said of a position, as a table of texts in each format; JSON has the position beside it, so that it can be checked alone.
 std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
-                           const std::vector<std::vector<std::string>>& rows, Format format);
+                           const std::vector<std::vector<std::string>>& rows, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -8,7 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -19,39 +19,41 @@ std::string turns_text(std::size_t turns) {
 
 }  // namespace
 
-std::string task_of(const Puzzle& puzzle) {
-  return to_text(puzzle.position.to_move) + " to play wins in " + turns_text(puzzle.turns);
+std::string task_of(const opponent::Puzzle& puzzle) {
+  return game::to_text(puzzle.position.to_move) + " to play wins in " + turns_text(puzzle.turns);
 }
 
-std::string render(const std::vector<Puzzle>& puzzles, const RuleSet& rules, Format format) {
-  if (format == Format::json) {
+std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::RuleSet& rules,
+                   text::Format format) {
+  if (format == text::Format::json) {
     Json all = Json::array();
-    for (const Puzzle& puzzle : puzzles)
+    for (const opponent::Puzzle& puzzle : puzzles)
       all.push_back({{"rules", rules.name},
-                     {"position", to_text(puzzle.position)},
+                     {"position", game::to_text(puzzle.position)},
                      {"turns", puzzle.turns},
-                     {"first", to_text(puzzle.first)},
+                     {"first", game::to_text(puzzle.first)},
                      {"acts", puzzle.legal}});
     return all.dump(2) + "\n";
   }
   std::string text;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    const Puzzle& puzzle = puzzles[i];
-    text +=
-        fmt::format("{}{}. {}; one of {} first acts does it: {}\n{}\n", i == 0 ? "" : "\n", i + 1,
-                    task_of(puzzle), puzzle.legal, to_text(puzzle.first), to_text(puzzle.position));
+    const opponent::Puzzle& puzzle = puzzles[i];
+    text += fmt::format("{}{}. {}; one of {} first acts does it: {}\n{}\n", i == 0 ? "" : "\n",
+                        i + 1, task_of(puzzle), puzzle.legal, game::to_text(puzzle.first),
+                        game::to_text(puzzle.position));
   }
   return text;
 }
 
-std::string render(const Play& game, const std::vector<std::optional<Forced>>& forced,
-                   Format format) {
-  const std::string army = to_text(game.position().to_move);
-  const std::optional<Forced>& last = forced.back();
+std::string render(const game::Play& game,
+                   const std::vector<std::optional<opponent::Forced>>& forced,
+                   text::Format format) {
+  const std::string army = game::to_text(game.position().to_move);
+  const std::optional<opponent::Forced>& last = forced.back();
   std::vector<std::string> first;
   if (last)
-    for (const Act& act : last->first) first.push_back(to_text(act));
-  if (format == Format::json)
+    for (const game::Act& act : last->first) first.push_back(game::to_text(act));
+  if (format == text::Format::json)
     return Json{{"to_act", army},
                 {"turns", forced.size()},
                 {"settled", last.has_value()},
@@ -67,4 +69,4 @@ std::string render(const Play& game, const std::vector<std::optional<Forced>>& f
                      first.size(), last->legal, fmt::join(first, " "));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

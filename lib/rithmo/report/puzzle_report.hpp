@@ -8,17 +8,18 @@
 #include "rithmo/opponent/puzzle.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // "even to play wins in 2 turns".
-std::string task_of(const Puzzle& puzzle);
+std::string task_of(const opponent::Puzzle& puzzle);
 
 // Each with its task, its position in one line and its first act. Text, or JSON.
-std::string render(const std::vector<Puzzle>& puzzles, const RuleSet& rules, Format format);
+std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::RuleSet& rules,
+                   text::Format format);
 
 // What the army that is to act can force in the fewest turns, up to `turns`; `forced`: for 1, 2, ... turns, nothing where it could not be
 // settled. Text, or JSON.
-std::string render(const Play& game, const std::vector<std::optional<Forced>>& forced,
-                   Format format);
+std::string render(const game::Play& game,
+                   const std::vector<std::optional<opponent::Forced>>& forced, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

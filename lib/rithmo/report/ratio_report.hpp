@@ -6,9 +6,9 @@
 #include "rithmo/number/rational.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // REQUIRES: ratio > 0. Ends with a newline.
-std::string render_ratio(const Rational& ratio, Format format);
+std::string render_ratio(const number::Rational& ratio, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -7,29 +7,29 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // "number", "label", or the numeral system.
-std::string type_of(const Column& column) {
-  if (column.type == Column::Type::number) return "number";
+std::string type_of(const relation::Column& column) {
+  if (column.type == relation::Column::Type::number) return "number";
   return column.numeral ? column.numeral->name() : "label";
 }
 
-Model default_model(const Relation& relation) {
-  return *Model::make(relation, {});
+relation::Model default_model(const relation::Relation& relation) {
+  return *relation::Model::make(relation, {});
 }
 
-nlohmann::ordered_json as_json(const Relation& relation) {
+nlohmann::ordered_json as_json(const relation::Relation& relation) {
   nlohmann::ordered_json columns = nlohmann::ordered_json::array(),
                          parameters = nlohmann::ordered_json::array();
-  for (const Column& column : relation.columns(default_model(relation)))
+  for (const relation::Column& column : relation.columns(default_model(relation)))
     columns.push_back(
         {{"name", column.name}, {"type", type_of(column)}, {"meaning", column.meaning}});
-  for (const Parameter& p : relation.parameters)
+  for (const relation::Parameter& p : relation.parameters)
     parameters.push_back({{"name", p.name},
                           {"default", p.default_value},
-                          {"domain", to_text(p.domain)},
+                          {"domain", relation::to_text(p.domain)},
                           {"meaning", p.meaning}});
   return {{"name", relation.name},     {"family", relation.family}, {"title", relation.title},
           {"source", relation.source}, {"columns", columns},        {"parameters", parameters}};
@@ -37,22 +37,23 @@ nlohmann::ordered_json as_json(const Relation& relation) {
 
 }  // namespace
 
-std::string describe(const Relation& relation) {
+std::string describe(const relation::Relation& relation) {
   std::string text = std::string(relation.name) + ": " + std::string(relation.title) +
                      "\n  source: " + std::string(relation.source) + "\n  columns:\n";
-  for (const Column& column : relation.columns(default_model(relation)))
+  for (const relation::Column& column : relation.columns(default_model(relation)))
     text += "    " + column.name + " (" + type_of(column) + "): " + column.meaning + "\n";
   text += "  parameters:\n";
-  for (const Parameter& parameter : relation.parameters)
+  for (const relation::Parameter& parameter : relation.parameters)
     text += "    " + std::string(parameter.name) + " = " + std::string(parameter.default_value) +
-            "\n        " + std::string(parameter.meaning) + ": " + to_text(parameter.domain) + "\n";
+            "\n        " + std::string(parameter.meaning) + ": " +
+            relation::to_text(parameter.domain) + "\n";
   return text;
 }
 
-std::string overview(std::span<const Relation> relations) {
+std::string overview(std::span<const relation::Relation> relations) {
   std::string text;
   std::string_view family;
-  for (const Relation& relation : relations) {
+  for (const relation::Relation& relation : relations) {
     if (relation.family != family)
       text += (family.empty() ? "" : "\n") + std::string(relation.family) + "\n";
     family = relation.family;
@@ -63,10 +64,10 @@ std::string overview(std::span<const Relation> relations) {
   return text;
 }
 
-std::string relations_as_json(std::span<const Relation> relations) {
+std::string relations_as_json(std::span<const relation::Relation> relations) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
-  for (const Relation& relation : relations) list.push_back(as_json(relation));
+  for (const relation::Relation& relation : relations) list.push_back(as_json(relation));
   return list.dump(2) + "\n";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -6,15 +6,15 @@
 
 #include "rithmo/relation/relation.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // One relation in full, as text.
-std::string describe(const Relation& relation);
+std::string describe(const relation::Relation& relation);
 
 // A line for each under the headings of their families, as text. Relations of one family stand together.
-std::string overview(std::span<const Relation> relations);
+std::string overview(std::span<const relation::Relation> relations);
 
 // A list of relations in full, as JSON.
-std::string relations_as_json(std::span<const Relation> relations);
+std::string relations_as_json(std::span<const relation::Relation> relations);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -19,74 +19,75 @@
 #include "rithmo/game/triumph_reach.hpp"
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string where(const Fact& fact) {
+std::string where(const game::Fact& fact) {
   return " [" + fact.provenance.locus + "]" +
          (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")") +
          (fact.not_enforced ? " (not enforced here)" : "");
 }
 
-Json as_json(const Fact& fact) {
+Json as_json(const game::Fact& fact) {
   Json object{
-      {"topic", to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
+      {"topic", game::to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
   if (!fact.provenance.doubt.empty()) object["doubt"] = fact.provenance.doubt;
   if (fact.not_enforced) object["enforced"] = false;
   return object;
 }
 
-Json as_json(const std::vector<Fact>& facts) {
+Json as_json(const std::vector<game::Fact>& facts) {
   Json array = Json::array();
-  for (const Fact& fact : facts) array.push_back(as_json(fact));
+  for (const game::Fact& fact : facts) array.push_back(as_json(fact));
   return array;
 }
 
 std::string csv_line(const std::vector<std::string>& cells) {
   std::string text;
   for (std::size_t i = 0; i < cells.size(); ++i)
-    text += (i ? "," : "") + csv_report_field(cells[i]);
+    text += (i ? "," : "") + text::csv_report_field(cells[i]);
   return text + "\n";
 }
 
-std::string joined(const std::vector<Fact>& facts) {
+std::string joined(const std::vector<game::Fact>& facts) {
   std::string text;
-  for (const Fact& fact : facts) text += (text.empty() ? "" : "; ") + fact.says + where(fact);
+  for (const game::Fact& fact : facts) text += (text.empty() ? "" : "; ") + fact.says + where(fact);
   return text.empty() ? "nothing said" : text;
 }
 
-constexpr std::array standings{Standing::agree, Standing::differ, Standing::filled_in,
-                               Standing::own_words, Standing::one_only};
+constexpr std::array standings{game::Standing::agree, game::Standing::differ,
+                               game::Standing::filled_in, game::Standing::own_words,
+                               game::Standing::one_only};
 
-std::string_view to_text(Standing standing) {
+std::string_view to_text(game::Standing standing) {
   switch (standing) {
-    case Standing::agree:
+    case game::Standing::agree:
       return "agree";
-    case Standing::differ:
+    case game::Standing::differ:
       return "differ";
-    case Standing::filled_in:
+    case game::Standing::filled_in:
       return "filled in";
-    case Standing::own_words:
+    case game::Standing::own_words:
       return "own words";
-    case Standing::one_only:
+    case game::Standing::one_only:
       return "one only";
   }
   return "";
 }
 
-std::string_view heading(Standing standing) {
+std::string_view heading(game::Standing standing) {
   switch (standing) {
-    case Standing::agree:
+    case game::Standing::agree:
       return "they agree on";
-    case Standing::differ:
+    case game::Standing::differ:
       return "they differ on";
-    case Standing::filled_in:
+    case game::Standing::filled_in:
       return "cannot be compared, since one was filled in from another source";
-    case Standing::own_words:
+    case game::Standing::own_words:
       return "each says in its own words";
-    case Standing::one_only:
+    case game::Standing::one_only:
       return "only one speaks of";
   }
   return "";
@@ -106,129 +107,135 @@ std::string counted(const std::vector<std::size_t>& sizes, std::size_t all) {
 
 }  // namespace
 
-std::string render_list(std::span<const RuleSet> sets, Format format) {
-  if (format == Format::json) {
+std::string render_list(std::span<const game::RuleSet> sets, text::Format format) {
+  if (format == text::Format::json) {
     Json all = Json::array();
-    for (const RuleSet& rules : sets)
+    for (const game::RuleSet& rules : sets)
       all.push_back({{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}});
     return all.dump(2) + "\n";
   }
-  std::string text = format == Format::csv        ? "name,title\n"
-                     : format == Format::markdown ? "| name | title |\n| --- | --- |\n"
-                                                  : "";
-  for (const RuleSet& rules : sets)
-    text += format == Format::csv ? csv_line({std::string(rules.name), std::string(rules.title)})
-            : format == Format::markdown
+  std::string text = format == text::Format::csv        ? "name,title\n"
+                     : format == text::Format::markdown ? "| name | title |\n| --- | --- |\n"
+                                                        : "";
+  for (const game::RuleSet& rules : sets)
+    text += format == text::Format::csv
+                ? csv_line({std::string(rules.name), std::string(rules.title)})
+            : format == text::Format::markdown
                 ? fmt::format("| {} | {} |\n", rules.name, Markdown::safe(rules.title))
                 : fmt::format("{:<12}{}\n", rules.name, rules.title);
   return text;
 }
 
-std::string render(const RuleSet& rules, Format format) {
-  const std::vector<Fact> facts = facts_of(rules);
-  if (format == Format::json) {
+std::string render(const game::RuleSet& rules, text::Format format) {
+  const std::vector<game::Fact> facts = game::facts_of(rules);
+  if (format == text::Format::json) {
     Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
-    if (rules.game == Game::philosophers) {
+    if (rules.game == game::Game::philosophers) {
       object["files"] = rules.board.files;
       object["ranks"] = rules.board.ranks;
     }
     object["facts"] = as_json(facts);
-    if (rules.game == Game::philosophers)
-      for (const RuleReading& reading : readings_of(rules))
+    if (rules.game == game::Game::philosophers)
+      for (const game::RuleReading& reading : game::readings_of(rules))
         object["played"].push_back(reading.says);
     return object.dump(2) + "\n";
   }
-  if (format == Format::csv) {
+  if (format == text::Format::csv) {
     std::string text = "topic,says,locus,doubt\n";
-    for (const Fact& fact : facts)
-      text +=
-          csv_line({to_text(fact.topic), fact.says, fact.provenance.locus, fact.provenance.doubt});
+    for (const game::Fact& fact : facts)
+      text += csv_line(
+          {game::to_text(fact.topic), fact.says, fact.provenance.locus, fact.provenance.doubt});
     return text;
   }
-  if (format == Format::markdown) {
+  if (format == text::Format::markdown) {
     std::string text = fmt::format(
         "# {}\n\n{}. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
         "|\n",
         Markdown::safe(rules.title), Markdown::safe(rules.name), Markdown::safe(rules.source));
-    for (const Fact& fact : facts)
-      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(fact.topic)),
+    for (const game::Fact& fact : facts)
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(fact.topic)),
                           Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
                           Markdown::safe(fact.provenance.doubt));
-    if (rules.game != Game::philosophers) return text;
+    if (rules.game != game::Game::philosophers) return text;
     text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
-    for (const RuleReading& reading : readings_of(rules)) text += "- " + reading.says + "\n";
+    for (const game::RuleReading& reading : game::readings_of(rules))
+      text += "- " + reading.says + "\n";
     text +=
         "\n## Where the pieces can stand\n\n| piece | by marching | with all movements |\n| --- | "
         "--- | "
         "--- |\n";
-    for (const PieceKind kind : {PieceKind::round, PieceKind::triangle, PieceKind::square})
-      text += fmt::format("| {} | {} | {} |\n", to_text(kind),
-                          counted(parts(rules, kind, Reach::marching), rules.board.squares()),
-                          counted(parts(rules, kind, Reach::flying_too), rules.board.squares()));
+    for (const game::PieceKind kind :
+         {game::PieceKind::round, game::PieceKind::triangle, game::PieceKind::square})
+      text += fmt::format(
+          "| {} | {} | {} |\n", game::to_text(kind),
+          counted(game::parts(rules, kind, game::Reach::marching), rules.board.squares()),
+          counted(game::parts(rules, kind, game::Reach::flying_too), rules.board.squares()));
     return text;
   }
   std::string text = fmt::format("{}: {}\nplaces in brackets are {}\n", rules.name, rules.title,
                                  rules.source),
               topic;
-  for (const Fact& fact : facts) {
-    if (to_text(fact.topic) != topic) text += "\n" + to_text(fact.topic) + "\n";
-    topic = to_text(fact.topic);
+  for (const game::Fact& fact : facts) {
+    if (game::to_text(fact.topic) != topic) text += "\n" + game::to_text(fact.topic) + "\n";
+    topic = game::to_text(fact.topic);
     text += "  " + fact.says + where(fact) + "\n";
   }
-  if (rules.game != Game::philosophers) return text;
+  if (rules.game != game::Game::philosophers) return text;
   text += "\nplayed here (readings, where the source is silent)\n";
-  for (const RuleReading& reading : readings_of(rules)) text += "  " + reading.says + "\n";
+  for (const game::RuleReading& reading : game::readings_of(rules))
+    text += "  " + reading.says + "\n";
   return text;
 }
 
-std::string render(const RuleSet& first, const RuleSet& second,
-                   const std::vector<Comparison>& comparison, Format format) {
-  if (format == Format::json) {
+std::string render(const game::RuleSet& first, const game::RuleSet& second,
+                   const std::vector<game::Comparison>& comparison, text::Format format) {
+  if (format == text::Format::json) {
     Json topics = Json::array();
-    for (const Comparison& one : comparison)
-      topics.push_back({{"topic", to_text(one.topic)},
+    for (const game::Comparison& one : comparison)
+      topics.push_back({{"topic", game::to_text(one.topic)},
                         {"standing", to_text(one.standing)},
                         {"first", as_json(one.first)},
                         {"second", as_json(one.second)}});
     return Json{{"first", first.name}, {"second", second.name}, {"topics", topics}}.dump(2) + "\n";
   }
   std::string text;
-  if (format == Format::csv) {
+  if (format == text::Format::csv) {
     text = "topic,standing,first,second\n";
-    for (const Comparison& one : comparison)
-      text += csv_line({to_text(one.topic), std::string(to_text(one.standing)), joined(one.first),
-                        joined(one.second)});
+    for (const game::Comparison& one : comparison)
+      text += csv_line({game::to_text(one.topic), std::string(to_text(one.standing)),
+                        joined(one.first), joined(one.second)});
     return text;
   }
-  if (format == Format::markdown) {
+  if (format == text::Format::markdown) {
     text = fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n",
                        Markdown::safe(first.name), Markdown::safe(second.name));
-    for (const Comparison& one : comparison)
-      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(to_text(one.topic)),
+    for (const game::Comparison& one : comparison)
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(one.topic)),
                           to_text(one.standing), Markdown::safe(joined(one.first)),
                           Markdown::safe(joined(one.second)));
     return text;
   }
   text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);
-  for (const Standing standing : standings) {
-    if (std::ranges::find(comparison, standing, &Comparison::standing) == comparison.end())
+  for (const game::Standing standing : standings) {
+    if (std::ranges::find(comparison, standing, &game::Comparison::standing) == comparison.end())
       continue;
     text += fmt::format("\n{}\n", heading(standing));
-    for (const Comparison& one : comparison)
+    for (const game::Comparison& one : comparison)
       if (one.standing == standing)
-        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", to_text(one.topic), first.name,
+        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", game::to_text(one.topic), first.name,
                             joined(one.first), second.name, joined(one.second));
   }
   return text;
 }
 
-std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached) {
-  const Board& board = rules.board;
+std::string render_reach(const game::RuleSet& rules, game::Square from,
+                         const std::vector<bool>& reached) {
+  const game::Board& board = rules.board;
   std::string text;
   for (int rank = board.ranks - 1; rank >= 0; --rank) {
     text += fmt::format("{:>2} ", rank + 1);
     for (int file = 0; file < board.files; ++file) {
-      const Square square{file, rank};
+      const game::Square square{file, rank};
       text += square == from ? " @" : reached[board.index(square)] ? " x" : " .";
     }
     text += "\n";
@@ -242,33 +249,34 @@ std::string render_reach(const RuleSet& rules, Square from, const std::vector<bo
                      100.0 * static_cast<double>(count) / static_cast<double>(board.squares()));
 }
 
-std::string render_parts(const RuleSet& rules, PieceKind kind, Format format) {
-  const std::vector<std::size_t> marching = parts(rules, kind, Reach::marching),
-                                 all = parts(rules, kind, Reach::flying_too);
-  if (format == Format::json)
+std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format) {
+  const std::vector<std::size_t> marching = game::parts(rules, kind, game::Reach::marching),
+                                 all = game::parts(rules, kind, game::Reach::flying_too);
+  if (format == text::Format::json)
     return Json{{"rules", rules.name},
-                {"piece", to_text(kind)},
+                {"piece", game::to_text(kind)},
                 {"squares", rules.board.squares()},
                 {"marching", marching},
                 {"all_movements", all}}
                .dump(2) +
            "\n";
-  return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", to_text(kind),
+  return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", game::to_text(kind),
                      rules.name, counted(marching, rules.board.squares()),
                      counted(all, rules.board.squares()));
 }
 
-std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& array, Format format) {
+std::string render_triumph_reach(const game::RuleSet& rules, const game::SuggestedArray& array,
+                                 text::Format format) {
   Json json{{"rules", rules.name}, {"array", array.title}, {"doubt", array.doubt}};
   std::string text = fmt::format("{}: {}{}\n", rules.name, array.title,
                                  array.doubt.empty() ? "" : "\n  doubt: " + array.doubt);
-  for (const Army army : armies) {
+  for (const game::Army army : game::armies) {
     std::size_t march = 0, fly = 0, all = 0;
     Json sets = Json::array();
     std::string flying, never;
-    for (const TriumphReach& one : triumphs_in_reach(rules, array.position, army)) {
+    for (const game::TriumphReach& one : game::triumphs_in_reach(rules, array.position, army)) {
       const std::string numbers = fmt::format("{}", fmt::join(one.numbers, " "));
-      const bool marches = one.by == Reach::marching;
+      const bool marches = one.by == game::Reach::marching;
       ++all;
       march += marches;
       fly += one.by.has_value();
@@ -281,40 +289,41 @@ std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& arr
                              : one.by ? "all movements"
                                       : "nothing"}});
     }
-    json[to_text(army)] = sets;
-    text += fmt::format(
-        "{}: {} of its own pieces; {} can be set up by marching, {} by all movements\n",
-        to_text(army), all == 1 ? "1 triumph" : std::to_string(all) + " triumphs", march, fly);
+    json[game::to_text(army)] = sets;
+    text +=
+        fmt::format("{}: {} of its own pieces; {} can be set up by marching, {} by all movements\n",
+                    game::to_text(army), all == 1 ? "1 triumph" : std::to_string(all) + " triumphs",
+                    march, fly);
     if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
     if (!never.empty()) text += "  never, without captives:" + never + "\n";
   }
-  return format == Format::json ? json.dump(2) + "\n" : text;
+  return format == text::Format::json ? json.dump(2) + "\n" : text;
 }
 
-std::string render_siege_only(std::span<const RuleSet> sets, Format format) {
+std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format format) {
   Json all = Json::array();
-  std::string text = format == Format::csv ? "rules,army,numbers\n"
-                     : format == Format::markdown
+  std::string text = format == text::Format::csv ? "rules,army,numbers\n"
+                     : format == text::Format::markdown
                          ? "| rules | army | numbers |\n| --- | --- | --- |\n"
                          : "";
-  for (const RuleSet& rules : sets)
-    for (const Army army : armies) {
+  for (const game::RuleSet& rules : sets)
+    for (const game::Army army : game::armies) {
       std::vector<std::int64_t> numbers;
       std::string list;
-      for (const auto& [piece, as_a_whole] : siege_only(rules, army)) {
+      for (const auto& [piece, as_a_whole] : game::siege_only(rules, army)) {
         if (!as_a_whole) numbers.push_back(piece.number);
         list += (list.empty() ? "" : " ") + std::to_string(piece.number) +
                 (as_a_whole ? " (as a whole)" : "");
       }
-      all.push_back({{"rules", rules.name}, {"army", to_text(army)}, {"numbers", numbers}});
-      text +=
-          format == Format::csv ? csv_line({rules.name, to_text(army), list})
-          : format == Format::markdown
-              ? fmt::format("| {} | {} | {} |\n", Markdown::safe(rules.name), to_text(army), list)
-              : fmt::format("{:<12}{:<6}{}\n", rules.name, to_text(army),
-                            list.empty() ? "none" : list);
+      all.push_back({{"rules", rules.name}, {"army", game::to_text(army)}, {"numbers", numbers}});
+      text += format == text::Format::csv ? csv_line({rules.name, game::to_text(army), list})
+              : format == text::Format::markdown
+                  ? fmt::format("| {} | {} | {} |\n", Markdown::safe(rules.name),
+                                game::to_text(army), list)
+                  : fmt::format("{:<12}{:<6}{}\n", rules.name, game::to_text(army),
+                                list.empty() ? "none" : list);
     }
-  return format == Format::json ? all.dump(2) + "\n" : text;
+  return format == text::Format::json ? all.dump(2) + "\n" : text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -11,24 +11,26 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // All ends with a newline.
-std::string render_list(std::span<const RuleSet> sets, Format format);
-std::string render(const RuleSet& rules, Format format);
-std::string render(const RuleSet& first, const RuleSet& second,
-                   const std::vector<Comparison>& comparison, Format format);
+std::string render_list(std::span<const game::RuleSet> sets, text::Format format);
+std::string render(const game::RuleSet& rules, text::Format format);
+std::string render(const game::RuleSet& first, const game::RuleSet& second,
+                   const std::vector<game::Comparison>& comparison, text::Format format);
 
 // The squares that a piece reaches as a board, ranks downward, himself as @, reached squares as x.
-std::string render_reach(const RuleSet& rules, Square from, const std::vector<bool>& reached);
+std::string render_reach(const game::RuleSet& rules, game::Square from,
+                         const std::vector<bool>& reached);
 
 // "quarter of the board": what share of it men of a shape can ever stand on, marching and with all draughts.
-std::string render_parts(const RuleSet& rules, PieceKind kind, Format format);
+std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format);
 
 // Which triumphs each army can set up from this array by marching, by all its movements, or not at all. Text or JSON.
-std::string render_triumph_reach(const RuleSet& rules, const SuggestedArray& array, Format format);
+std::string render_triumph_reach(const game::RuleSet& rules, const game::SuggestedArray& array,
+                                 text::Format format);
 
 // For each set the pieces of each army that nothing but being shut in captures (siege_only.hpp).
-std::string render_siege_only(std::span<const RuleSet> sets, Format format);
+std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

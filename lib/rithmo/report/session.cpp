@@ -19,7 +19,7 @@
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 constexpr std::string_view help =
@@ -75,8 +75,8 @@ bool names(std::string_view text, std::string_view square) {
 
 }  // namespace
 
-Session::Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
-                 Glyphs glyphs, std::optional<Against> against)
+Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
+                 Files files, game::Glyphs glyphs, std::optional<Against> against)
     : game_(std::move(game)),
       headers_(std::move(headers)),
       files_(std::move(files)),
@@ -88,7 +88,8 @@ Session::Session(std::unique_ptr<GameState> game, std::vector<Record::Header> he
 std::string Session::picture() const {
   std::string text = game_->drawing(glyphs_);
   for (const std::string& line : game_->standing()) text += line + "\n";
-  if (const auto result = game_->result()) text += "The game is over: " + in_words(*result) + "\n";
+  if (const auto result = game_->result())
+    text += "The game is over: " + games::in_words(*result) + "\n";
   return text;
 }
 
@@ -108,18 +109,18 @@ std::string Session::prompt() const {
 
 std::string Session::answer(std::string_view line) {
   enum class Verb : std::uint8_t { help, list, board, undo, save, load, quit };
-  static constexpr std::array<Word<Verb>, 9> verbs{{{"help", Verb::help},
-                                                    {"?", Verb::list},
-                                                    {"legal", Verb::list},
-                                                    {"board", Verb::board},
-                                                    {"undo", Verb::undo},
-                                                    {"save", Verb::save},
-                                                    {"load", Verb::load},
-                                                    {"quit", Verb::quit},
-                                                    {"exit", Verb::quit}}};
+  static constexpr std::array<text::Word<Verb>, 9> verbs{{{"help", Verb::help},
+                                                          {"?", Verb::list},
+                                                          {"legal", Verb::list},
+                                                          {"board", Verb::board},
+                                                          {"undo", Verb::undo},
+                                                          {"save", Verb::save},
+                                                          {"load", Verb::load},
+                                                          {"quit", Verb::quit},
+                                                          {"exit", Verb::quit}}};
   const std::vector<std::string> words = words_of(line);
   if (words.empty()) return "";
-  const auto verb = meaning(verbs, words[0]);
+  const auto verb = text::meaning(verbs, words[0]);
   if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
   if (!verb) return act(words);
   const std::string operand(
@@ -166,9 +167,9 @@ std::string Session::act(const std::vector<std::string>& words) {
     if (!right) {
       const bool some = done_.size() > before;
       for (; done_.size() > before; done_.pop_back()) game_->undo();
-      return visible(word) + ": " + visible(right.error().reason) +
-             did_you_mean(word, command_words) + (some ? "; nothing of this line was done" : "") +
-             "\n";
+      return text::visible(word) + ": " + text::visible(right.error().reason) +
+             text::did_you_mean(word, command_words) +
+             (some ? "; nothing of this line was done" : "") + "\n";
     }
     note(side, turn, act, *right);
     if (!right->empty()) text += act + ": " + *right + "\n";
@@ -211,12 +212,12 @@ std::string Session::programs_turn() {
   while (is_the_programs_turn()) {
     const std::size_t turn = game_->turn();
     std::string acts, rights;
-    for (const Act& one : against_->player.turn(*game_->play()).acts) {
-      const std::string act = rithmo::to_text(one);
+    for (const game::Act& one : against_->player.turn(*game_->play()).acts) {
+      const std::string act = rithmo::game::to_text(one);
       const auto right = game_->make(act);
       if (!right) break;
       note(against_->side, turn, act, *right);
-      if (!std::holds_alternative<EndTurn>(one)) acts += " " + act;
+      if (!std::holds_alternative<game::EndTurn>(one)) acts += " " + act;
       if (!right->empty()) rights += "  " + act + ": " + *right + "\n";
     }
     text += against_->side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;
@@ -253,7 +254,7 @@ std::string Session::listing(const std::string& square) const {
     if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
   if (square.empty() && game_->play() && captures.empty() && threats.empty())
     text += "  nothing stands to be captured, by either army\n";
-  return text.empty() ? "nothing with " + visible(square) + "\n" : text;
+  return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
 }
 
 std::string Session::undo() {
@@ -267,10 +268,11 @@ std::string Session::undo() {
 
 std::string Session::save(const std::string& path) {
   if (path.empty()) return "save FILE: the file's name is missing.\n";
-  if (const auto failure = files_.save(path, to_text(record_of(headers_, done_, *game_))))
-    return visible(*failure) + "\n";
+  if (const auto failure =
+          files_.save(path, games::to_text(games::record_of(headers_, done_, *game_))))
+    return text::visible(*failure) + "\n";
   saved_ = true;
-  return "saved: " + visible(path) + "\n";
+  return "saved: " + text::visible(path) + "\n";
 }
 
 std::string Session::load(const std::string& path) {
@@ -280,15 +282,17 @@ std::string Session::load(const std::string& path) {
     return "This game is not saved: save FILE keeps it, load again leaves it.\n";
   }
   const auto source = files_.load(path);
-  if (!source) return to_text(source.error()) + "\n";
-  const auto record = parse_record(source->text());
+  if (!source) return text::to_text(source.error()) + "\n";
+  const auto record = games::parse_record(source->text());
   if (!record)
-    return to_text(source->fault(record.error().offset, record.error().reason).value()) + "\n";
+    return text::to_text(source->fault(record.error().offset, record.error().reason).value()) +
+           "\n";
   auto game = game_of(*record, *source);
-  if (!game) return to_text(game.error()) + "\n";
-  Replay replayed = replay(*record, **game);
+  if (!game) return text::to_text(game.error()) + "\n";
+  games::Replay replayed = games::replay(*record, **game);
   if (replayed.fault)
-    return to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) + "\n";
+    return text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) +
+           "\n";
   game_ = *std::move(game);
   headers_ = record->headers;
   done_ = std::move(replayed.acts);
@@ -307,23 +311,25 @@ std::string Session::quit() {
 }
 
 std::string Session::farewell() const {
-  return saved_ || done_.empty() || over_ ? "" : "\n" + to_text(record_of(headers_, done_, *game_));
+  return saved_ || done_.empty() || over_
+             ? ""
+             : "\n" + games::to_text(games::record_of(headers_, done_, *game_));
 }
 
-tl::expected<std::unique_ptr<GameState>, Fault> game_of(const Record& record,
-                                                        const Source& source) {
+tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
+                                                                     const text::Source& source) {
   const auto at = [&](std::string_view name) {
-    const auto header = std::ranges::find(record.headers, name, &Record::Header::name);
+    const auto header = std::ranges::find(record.headers, name, &games::Record::Header::name);
     return header == record.headers.end() ? std::size_t{0} : header->offset;
   };
   const std::string rules = record.header("Rules");
   if (rules.empty())
     return source.fault(std::size_t{0}, "a record names its rules, as [Rules \"fulke-1\"]");
-  const auto found = rules_called(rules);
+  const auto found = game::rules_called(rules);
   if (!found) return source.fault(at("Rules"), "no such rule set");
   if (!*found) return tl::unexpected(found->error());
-  auto game = begin_game(**found, record.header("Options"), record.header("Goal"),
-                         record.header("Position"));
+  auto game = games::begin_game(**found, record.header("Options"), record.header("Goal"),
+                                record.header("Position"));
   if (game) return *std::move(game);
   constexpr std::array parts{"Options", "Goal", "Position"};
   return source.fault(
@@ -331,4 +337,4 @@ tl::expected<std::unique_ptr<GameState>, Fault> game_of(const Record& record,
       game.error().fault.reason);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -18,7 +18,7 @@
 #include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 class Session {
  public:
@@ -26,18 +26,18 @@ class Session {
   struct Files {
     std::function<std::optional<std::string>(const std::string& path, const std::string& text)>
         save;
-    std::function<Loaded<Source>(const std::string& path)> load;
+    std::function<text::Loaded<text::Source>(const std::string& path)> load;
   };
 
   // Who plays one side in a person's stead. REQUIRES: a board game.
   struct Against {
-    Opponent player;
+    opponent::Opponent player;
     std::string side;
   };
 
   // `headers`: those of the record that is begun: rules, options, goal, position.
-  Session(std::unique_ptr<GameState> game, std::vector<Record::Header> headers, Files files,
-          Glyphs glyphs, std::optional<Against> against = std::nullopt);
+  Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
+          Files files, game::Glyphs glyphs, std::optional<Against> against = std::nullopt);
 
   std::string welcome() const;
   std::string prompt() const;
@@ -62,17 +62,18 @@ class Session {
   void note(const std::string& side, std::size_t turn, const std::string& act,
             const std::string& right);
 
-  std::unique_ptr<GameState> game_;
-  std::vector<Record::Header> headers_;
+  std::unique_ptr<games::GameState> game_;
+  std::vector<games::Record::Header> headers_;
   Files files_;
-  Glyphs glyphs_;
+  game::Glyphs glyphs_;
   std::optional<Against> against_;
   std::string opening_;  // the program's first turn
-  std::vector<ReplayedAct> done_;
+  std::vector<games::ReplayedAct> done_;
   bool saved_ = true, warned_ = false, over_ = false;
 };
 
 // The game that a record's headers begin; or the fault, at its place in the record.
-tl::expected<std::unique_ptr<GameState>, Fault> game_of(const Record& record, const Source& source);
+tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
+                                                                     const text::Source& source);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -9,23 +9,23 @@
 
 #include "rithmo/text/csv.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
-std::string render(const std::vector<Statement>& statements, Format format) {
-  if (format == Format::json) {
+std::string render(const std::vector<relation::Statement>& statements, text::Format format) {
+  if (format == text::Format::json) {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
-    for (const Statement& statement : statements)
+    for (const relation::Statement& statement : statements)
       list.push_back({{"topic", statement.topic}, {"text", statement.text}});
     return list.dump(2) + "\n";
   }
-  std::string text = format == Format::csv        ? "topic,text\n"
-                     : format == Format::markdown ? "| topic | text |\n| --- | --- |\n"
-                                                  : "";
+  std::string text = format == text::Format::csv        ? "topic,text\n"
+                     : format == text::Format::markdown ? "| topic | text |\n| --- | --- |\n"
+                                                        : "";
   std::string topic;
-  for (const Statement& statement : statements) {
-    if (format == Format::csv) {
-      text += statement.topic + "," + csv_report_field(statement.text) + "\n";
-    } else if (format == Format::markdown) {
+  for (const relation::Statement& statement : statements) {
+    if (format == text::Format::csv) {
+      text += statement.topic + "," + text::csv_report_field(statement.text) + "\n";
+    } else if (format == text::Format::markdown) {
       text += "| " + statement.topic + " | " + Markdown::safe(statement.text) + " |\n";
     } else {
       if (statement.topic != topic) text += statement.topic + "\n";
@@ -36,4 +36,4 @@ std::string render(const std::vector<Statement>& statements, Format format) {
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -7,9 +7,9 @@
 #include "rithmo/relation/explain.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // Ends with a newline.
-std::string render(const std::vector<Statement>& statements, Format format);
+std::string render(const std::vector<relation::Statement>& statements, text::Format format);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

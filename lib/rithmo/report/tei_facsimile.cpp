@@ -14,7 +14,7 @@
 #include "rithmo/report/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 // A name that XML takes for an id, of ASCII alone.
@@ -34,9 +34,9 @@ std::string xml_id(const std::string& id) {
 
 // A polygon has three corners at least; anything else is the box around it.
 std::string outline(const std::string& points) {
-  const auto corners = parse_outline(points);
+  const auto corners = witness::parse_outline(points);
   if (corners && corners->size() >= 3) return " points=\"" + escaped(points) + "\"";
-  const auto box = box_of(points);
+  const auto box = witness::box_of(points);
   if (!box) return "";
   return " ulx=\"" + std::to_string(box->x) + "\" uly=\"" + std::to_string(box->y) + "\" lrx=\"" +
          std::to_string(box->x + box->width) + "\" lry=\"" + std::to_string(box->y + box->height) +
@@ -45,23 +45,23 @@ std::string outline(const std::string& points) {
 
 }  // namespace
 
-TeiFacsimile::TeiFacsimile(const AuditReport& report, std::set<std::string> taken)
+TeiFacsimile::TeiFacsimile(const audit::AuditReport& report, std::set<std::string> taken)
     : taken_(std::move(taken)) {
   // Cells first: they keep their ids where they can.
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables)
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions)
         if (!region.id.empty()) cells_[{&table, place}].id = own_id(region.id);
-  for (const WitnessReport& witness : report)
-    for (const TableReport& table : witness.tables)
+  for (const audit::WitnessReport& witness : report)
+    for (const audit::TableReport& table : witness.tables)
       name_targets(tei_table_id(witness, table), table);
   struct Surface {
     std::string id, zones;
   };
-  for (const WitnessReport& witness : report) {
+  for (const audit::WitnessReport& witness : report) {
     std::vector<std::pair<std::string, Surface>> surfaces;  // by image, as they come
     std::map<std::string, std::size_t> at;
-    for (const TableReport& table : witness.tables)
+    for (const audit::TableReport& table : witness.tables)
       for (const auto& [place, region] : table.regions) {
         if (region.image.empty() && region.points.empty()) continue;
         const auto [found, is_new] = at.try_emplace(region.image, surfaces.size());
@@ -98,24 +98,24 @@ std::string TeiFacsimile::own_id(std::string_view wanted) {
 }
 
 // Whatever a finding is about gets an id.
-void TeiFacsimile::name_targets(const std::string& table_id, const TableReport& table) {
+void TeiFacsimile::name_targets(const std::string& table_id, const audit::TableReport& table) {
   const auto add = [](std::string& targets, const std::string& id) {
     targets += (targets.empty() ? "#" : " #") + id;
   };
-  for (const Finding& finding : table.findings) {
+  for (const audit::Finding& finding : table.findings) {
     std::string& targets = targets_[&finding];
-    if (finding.kind == FindingKind::omission && !is_rejected(finding)) {
+    if (finding.kind == audit::FindingKind::omission && !audit::is_rejected(finding)) {
       std::string& id = supplied_[&finding] = own_id(table_id + "." + finding.id);
       add(targets, id);
     } else if (finding.cell && !finding.candidates.empty()) {
-      for (const Change& change : finding.candidates.front().changes) {
+      for (const audit::Change& change : finding.candidates.front().changes) {
         const auto [at_row, column] = change.cell;
         std::string& id = cells_[{&table, {at_row, column}}].id;
         if (id.empty())
           id = own_id(table_id + ".r" + std::to_string(at_row) + ".c" + std::to_string(column));
         add(targets, id);
       }
-    } else if (finding.row > 1 && finding.kind != FindingKind::omission) {
+    } else if (finding.row > 1 && finding.kind != audit::FindingKind::omission) {
       std::string& id = rows_[{&table, finding.row}];
       if (id.empty()) id = own_id(table_id + ".r" + std::to_string(finding.row));
       add(targets, id);
@@ -124,28 +124,28 @@ void TeiFacsimile::name_targets(const std::string& table_id, const TableReport& 
   }
 }
 
-std::string TeiFacsimile::attributes(const TableReport& table, CellRef cell) const {
+std::string TeiFacsimile::attributes(const audit::TableReport& table, audit::CellRef cell) const {
   const auto found = cells_.find({&table, {cell.row, cell.column}});
   if (found == cells_.end()) return "";
   const auto& [id, zone] = found->second;
   return xml_id(id) + (zone.empty() ? "" : " facs=\"#" + zone + "\"");
 }
 
-std::string TeiFacsimile::row_attributes(const TableReport& table, std::size_t row) const {
+std::string TeiFacsimile::row_attributes(const audit::TableReport& table, std::size_t row) const {
   const auto found = rows_.find({&table, row});
   return found == rows_.end() ? "" : xml_id(found->second);
 }
 
-std::string TeiFacsimile::row_attributes(const Finding& omission) const {
+std::string TeiFacsimile::row_attributes(const audit::Finding& omission) const {
   return xml_id(supplied_.at(&omission));
 }
 
-std::string TeiFacsimile::targets(const Finding& finding) const {
+std::string TeiFacsimile::targets(const audit::Finding& finding) const {
   return targets_.at(&finding);
 }
 
-std::string tei_table_id(const WitnessReport& witness, const TableReport& table) {
+std::string tei_table_id(const audit::WitnessReport& witness, const audit::TableReport& table) {
   return "t-" + id_of(witness.name) + "." + id_of(table.name);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

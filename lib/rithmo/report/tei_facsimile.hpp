@@ -15,39 +15,39 @@
 
 #include "rithmo/audit/finding.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 class TeiFacsimile {
  public:
   // `taken`: ids of the document that are not of cells.
-  TeiFacsimile(const AuditReport& report, std::set<std::string> taken);
+  TeiFacsimile(const audit::AuditReport& report, std::set<std::string> taken);
 
   // The element, or nothing.
   const std::string& element() const { return element_; }
   // Attributes of a cell, each with a blank before it.
-  std::string attributes(const TableReport& table, CellRef cell) const;
+  std::string attributes(const audit::TableReport& table, audit::CellRef cell) const;
   // The same of a printed row, and of one that is supplied.
-  std::string row_attributes(const TableReport& table, std::size_t row) const;
-  std::string row_attributes(const Finding& omission) const;
+  std::string row_attributes(const audit::TableReport& table, std::size_t row) const;
+  std::string row_attributes(const audit::Finding& omission) const;
   // What a finding is about: its cells, its row, or the table; as ids, each with a # before it.
-  std::string targets(const Finding& finding) const;
+  std::string targets(const audit::Finding& finding) const;
 
  private:
   struct Cell {
     std::string id, zone;
   };
   std::string own_id(std::string_view wanted);
-  void name_targets(const std::string& table_id, const TableReport& table);
+  void name_targets(const std::string& table_id, const audit::TableReport& table);
 
   std::set<std::string> taken_;
   std::map<std::string, std::size_t> counted_;  // the last number behind a name
   std::string element_;
-  std::map<std::pair<const TableReport*, std::pair<std::size_t, std::size_t>>, Cell> cells_;
-  std::map<std::pair<const TableReport*, std::size_t>, std::string> rows_;
-  std::map<const Finding*, std::string> supplied_, targets_;
+  std::map<std::pair<const audit::TableReport*, std::pair<std::size_t, std::size_t>>, Cell> cells_;
+  std::map<std::pair<const audit::TableReport*, std::size_t>, std::string> rows_;
+  std::map<const audit::Finding*, std::string> supplied_, targets_;
 };
 
 // The name of a table.
-std::string tei_table_id(const WitnessReport& witness, const TableReport& table);
+std::string tei_table_id(const audit::WitnessReport& witness, const audit::TableReport& table);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

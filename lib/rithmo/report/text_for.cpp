@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-namespace rithmo {
+namespace rithmo::report {
 
 namespace {
 
@@ -20,7 +20,7 @@ bool is_address(std::string_view behind) {
 
 std::string Markdown::safe(std::string_view text) {
   constexpr std::string_view markup = "\\`*_{}[]<|~&", of_blocks = "#-+=>";
-  const std::string shown = visible(text);
+  const std::string shown = text::visible(text);
   const std::size_t number = shown.find_first_not_of("0123456789");  // "1." and "1)" begin a list
   std::string safe;
   for (std::size_t i = 0; i < shown.size(); ++i) {
@@ -47,7 +47,7 @@ std::string Markdown::safe(std::string_view text) {
 
 std::string markdown_code(std::string_view text) {
   std::size_t longest = 0, run = 0;
-  std::string shown = visible(text);
+  std::string shown = text::visible(text);
   for (const char c : shown) longest = std::max(longest, run = c == '`' ? run + 1 : 0);
   // In a table a bar parts cells even within code.
   for (std::size_t at = shown.find('|'); at != shown.npos; at = shown.find('|', at + 2))
@@ -57,4 +57,4 @@ std::string markdown_code(std::string_view text) {
   return fence + (pad ? " " : "") + shown + (pad ? " " : "") + fence;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

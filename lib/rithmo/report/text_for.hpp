@@ -16,11 +16,11 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 // Control characters, and those that turn or hide text, are shown as \x1B or \u{202E}.
 struct Terminal {
-  static std::string safe(std::string_view text) { return visible(text); }
+  static std::string safe(std::string_view text) { return text::visible(text); }
 };
 
 // In running text and in table cells: nothing is markup, a link, an image, HTML, a heading or a new line.
@@ -78,4 +78,4 @@ TextFor<Reader> operator+(TextFor<Reader> text, const Other& other) {
 using TerminalText = TextFor<Terminal>;
 using MarkdownText = TextFor<Markdown>;
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -17,7 +17,7 @@
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 namespace {
 
 struct VariationPlace {
@@ -48,12 +48,12 @@ class Places {
  private:
   void add(const NamedCollation& named) {
     const auto& [table, collation] = named;
-    for (const ColumnDifference& difference : collation.column_differences)
+    for (const audit::ColumnDifference& difference : collation.column_differences)
       add(collation, fmt::format("{}:column:{}", table, first_name(difference)),
           states_of_column(difference));
     add(collation, table + ":order", states_of_order(collation));
     for (std::size_t r = 0; r < collation.rows.size(); ++r) {
-      const CollatedRow& row = collation.rows[r];
+      const audit::CollatedRow& row = collation.rows[r];
       for (std::size_t c = 0; c < row.cells.size(); ++c)
         add(collation, fmt::format("{}:{}:{}", table, r + 1, collation.columns[c]),
             states_of_cell(row, c));
@@ -61,7 +61,8 @@ class Places {
     }
   }
 
-  void add(const Collation& collation, std::string name, const std::optional<States>& states) {
+  void add(const audit::Collation& collation, std::string name,
+           const std::optional<States>& states) {
     if (!states) return;
     VariationPlace& place = places_.emplace_back(std::move(name), States(witnesses_.size()));
     for (std::size_t w = 0; w < states->size(); ++w) {
@@ -76,10 +77,11 @@ class Places {
 
 std::string as_csv(const Places& places) {
   std::string text = "place";
-  for (const std::string& witness : places.witnesses()) text += "," + csv_report_field(witness);
+  for (const std::string& witness : places.witnesses())
+    text += "," + text::csv_report_field(witness);
   text += "\n";
   for (const VariationPlace& place : places.all()) {
-    text += csv_report_field(place.name);
+    text += text::csv_report_field(place.name);
     for (const auto& state : place.states) text += "," + (state ? std::to_string(*state) : "NA");
     text += "\n";
   }
@@ -127,7 +129,7 @@ std::string as_phylip(const Places& places) {
 // A word of NEXUS, between single quotes, each within it twice, where it is more than letters, figures and full stops: an underscore
 // without quotes would be a blank. No name of a taxon may be figures alone.
 std::string quoted(const std::string& text) {
-  std::string shown = visible(text);
+  std::string shown = text::visible(text);
   if (shown.find_first_not_of("0123456789") == shown.npos) shown.insert(0, "_");
   const bool plain = std::ranges::all_of(shown, [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
@@ -182,13 +184,13 @@ std::string as_nexus(const Places& places) {
 
 }  // namespace
 
-const std::string& first_name(const ColumnDifference& difference) {
+const std::string& first_name(const audit::ColumnDifference& difference) {
   return std::ranges::find_if(difference.name, [](const auto& name) { return name.has_value(); })
       ->value();
 }
 
-std::optional<States> states_of_cell(const CollatedRow& row, std::size_t column) {
-  const CollatedCell& cell = row.cells[column];
+std::optional<States> states_of_cell(const audit::CollatedRow& row, std::size_t column) {
+  const audit::CollatedCell& cell = row.cells[column];
   const bool omission = column == 0 && row.left_out();
   if (!cell.varies() && !omission) return std::nullopt;
   States states;
@@ -200,12 +202,12 @@ std::optional<States> states_of_cell(const CollatedRow& row, std::size_t column)
     }
     if (!cell.reading[w]) continue;
     const std::string& said = cell.readings[*cell.reading[w]];
-    if (said != unsaid && said.find('?') == said.npos) state = *cell.reading[w] + 1;
+    if (said != audit::unsaid && said.find('?') == said.npos) state = *cell.reading[w] + 1;
   }
   return states;
 }
 
-std::optional<States> states_of_order(const CollatedRow& row) {
+std::optional<States> states_of_order(const audit::CollatedRow& row) {
   if (!row.is_moved()) return std::nullopt;
   States states;
   for (std::size_t w = 0; w < row.line.size(); ++w)
@@ -213,14 +215,14 @@ std::optional<States> states_of_order(const CollatedRow& row) {
   return states;
 }
 
-std::optional<States> states_of_order(const Collation& collation) {
+std::optional<States> states_of_order(const audit::Collation& collation) {
   if (std::ranges::count(collation.order, 0U) == std::ssize(collation.order)) return std::nullopt;
   States states;
   for (const std::size_t order : collation.order) states.emplace_back(order + 1);
   return states;
 }
 
-States states_of_column(const ColumnDifference& difference) {
+States states_of_column(const audit::ColumnDifference& difference) {
   States states;
   std::map<std::string, std::size_t> numbers;
   for (const auto& name : difference.name)
@@ -228,17 +230,17 @@ States states_of_column(const ColumnDifference& difference) {
   return states;
 }
 
-Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& collations,
-                                     VariationFormat format) {
+text::Parsed<std::string> variation_matrix(const std::vector<NamedCollation>& collations,
+                                           VariationFormat format) {
   const Places places(collations);
   if (format == VariationFormat::csv) return as_csv(places);
   for (const VariationPlace& place : places.all())
     for (const auto& state : place.states)
       if (state && *state >= signs.size())
-        return text_fault(0, "there are more readings at " + visible(place.name) +
-                                 " than the format has signs for (" +
-                                 std::to_string(signs.size() - 1) + ")");
+        return text::text_fault(0, "there are more readings at " + text::visible(place.name) +
+                                       " than the format has signs for (" +
+                                       std::to_string(signs.size() - 1) + ")");
   return format == VariationFormat::nexus ? as_nexus(places) : as_phylip(places);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -12,16 +12,16 @@
 
 #include "rithmo/report/collation_report.hpp"
 
-namespace rithmo {
+namespace rithmo::report {
 
 using States = std::vector<std::optional<std::size_t>>;  // beside the witnesses of the collation
 
 // The states of one place; nothing where it does not vary.
-std::optional<States> states_of_cell(const CollatedRow& row, std::size_t column);
-std::optional<States> states_of_order(const CollatedRow& row);
-std::optional<States> states_of_order(const Collation& collation);
-States states_of_column(const ColumnDifference& difference);
+std::optional<States> states_of_cell(const audit::CollatedRow& row, std::size_t column);
+std::optional<States> states_of_order(const audit::CollatedRow& row);
+std::optional<States> states_of_order(const audit::Collation& collation);
+States states_of_column(const audit::ColumnDifference& difference);
 // What the column is called by the first witness that has it.
-const std::string& first_name(const ColumnDifference& difference);
+const std::string& first_name(const audit::ColumnDifference& difference);
 
-}  // namespace rithmo
+}  // namespace rithmo::report

@@ -5,25 +5,26 @@
 
 #include "rithmo/sheet/flow.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 Rich legend_of_marks() {
   Rich rich;
-  for (const Army army : armies) {
-    for (const Shape shape : shapes) rich.push_back({ManMark{army, shape}, shape != Shape::round});
-    add_words(rich, to_text(army) + ",", subtitle_type);
+  for (const game::Army army : game::armies) {
+    for (const game::Shape shape : game::shapes)
+      rich.push_back({ManMark{army, shape}, shape != game::Shape::round});
+    add_words(rich, game::to_text(army) + ",", subtitle_type);
   }
-  rich.push_back({ManMark{Army::even, Shape::square, true}});
-  rich.push_back({ManMark{Army::odd, Shape::square, true}, true});
+  rich.push_back({ManMark{game::Army::even, game::Shape::square, true}});
+  rich.push_back({ManMark{game::Army::odd, game::Shape::square, true}, true});
   add_words(rich, "the kings.", subtitle_type);
   return rich;
 }
 
-Bearers::Bearers(const Roots& roots) {
-  for (const Army army : armies) {
-    const auto its_king = king(army, roots);
-    for (const Man& man : men(army, roots)) {
-      const ManMark mark{army, man.shape, is_king(man, its_king)};
+Bearers::Bearers(const game::Roots& roots) {
+  for (const game::Army army : game::armies) {
+    const auto its_king = game::king(army, roots);
+    for (const game::Man& man : game::men(army, roots)) {
+      const ManMark mark{army, man.shape, game::is_king(man, its_king)};
       std::vector<ManMark>& marks = men_[man.number];
       const auto same = [&](const ManMark& m) {
         return m.army == mark.army && m.shape == mark.shape && m.king == mark.king;
@@ -33,26 +34,26 @@ Bearers::Bearers(const Roots& roots) {
   }
 }
 
-const std::vector<ManMark>& Bearers::of(const Integer& number) const {
+const std::vector<ManMark>& Bearers::of(const number::Integer& number) const {
   static const std::vector<ManMark> nobody;
   const auto found = men_.find(number);
   return found == men_.end() ? nobody : found->second;
 }
 
-bool Bearers::any(const Integer& number, Army army) const {
+bool Bearers::any(const number::Integer& number, game::Army army) const {
   return std::ranges::find(of(number), army, &ManMark::army) != of(number).end();
 }
 
-std::string Bearers::makers(std::span<const Integer> numbers) const {
+std::string Bearers::makers(std::span<const number::Integer> numbers) const {
   std::string text;
-  for (const Army army : armies)
-    if (std::ranges::all_of(numbers, [&](const Integer& n) { return any(n, army); }))
-      text += army == Army::even ? "E" : "O";
+  for (const game::Army army : game::armies)
+    if (std::ranges::all_of(numbers, [&](const number::Integer& n) { return any(n, army); }))
+      text += army == game::Army::even ? "E" : "O";
   return text.empty() ? "†" : text;
 }
 
-Rich Bearers::with_marks(const Integer& number, const Type& type) const {
-  Rich rich{{Words{to_text(number), type}}};
+Rich Bearers::with_marks(const number::Integer& number, const Type& type) const {
+  Rich rich{{Words{number::to_text(number), type}}};
   Type thin = type;
   thin.size *= 0.4;
   for (const ManMark& mark : of(number)) {
@@ -62,4 +63,4 @@ Rich Bearers::with_marks(const Integer& number, const Type& type) const {
   return rich;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

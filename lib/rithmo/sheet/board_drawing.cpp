@@ -8,9 +8,9 @@
 
 #include "rithmo/game/movement.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
-ManMark mark_of(const Piece& piece) {
+ManMark mark_of(const game::Piece& piece) {
   return {piece.army, piece.shape, piece.king};
 }
 
@@ -23,7 +23,7 @@ void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side)
   canvas.box(corner, part.files * side, part.ranks * side, std::nullopt, 0.3);
 }
 
-void draw_position(Canvas& canvas, Point corner, double side, const Position& position,
+void draw_position(Canvas& canvas, Point corner, double side, const game::Position& position,
                    const BoardPart& part, bool named) {
   const Type small{.size = std::clamp(side * 1.1, 8.0, 8.5)};
   draw_grid(canvas, corner, part, side);
@@ -47,66 +47,68 @@ void draw_position(Canvas& canvas, Point corner, double side, const Position& po
 
 namespace {
 
-bool is_sure(const Movement& movement) {
-  return movement.purpose == Purpose::any && !movement.by_agreement;
+bool is_sure(const game::Movement& movement) {
+  return movement.purpose == game::Purpose::any && !movement.by_agreement;
 }
 
 }  // namespace
 
-void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
-                    PieceKind kind) {
+void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleSet& rules,
+                    game::PieceKind kind) {
   int farthest = 4;
-  for (const Movement& movement : rules.movements)
+  for (const game::Movement& movement : rules.movements)
     farthest = std::max({farthest, movement.along, movement.aside});
-  const Board board{2 * farthest + 1, 2 * farthest + 1};
-  const Square middle{farthest, farthest};
+  const game::Board board{2 * farthest + 1, 2 * farthest + 1};
+  const game::Square middle{farthest, farthest};
   side *= 9.0 / board.files;  // in the room of nine by nine
-  const auto centre = [&](Square s) {
+  const auto centre = [&](game::Square s) {
     return Point{corner.x + (s.file + 0.5) * side,
                  corner.y + (board.ranks - 1 - s.rank + 0.5) * side};
   };
   draw_grid(canvas, corner, {{0, 0}, board.files, board.ranks}, side);
   // What it may do anyway is drawn last, so that an option on the same square does not hide it.
-  std::vector<const Movement*> all;
-  for (const Movement& movement : rules.movements)
+  std::vector<const game::Movement*> all;
+  for (const game::Movement& movement : rules.movements)
     if (movement.piece == kind) all.push_back(&movement);
-  std::ranges::stable_partition(all, [&](const Movement* d) { return !is_sure(*d); });
+  std::ranges::stable_partition(all, [&](const game::Movement* d) { return !is_sure(*d); });
   const auto each_target = [&](auto visit) {
-    for (const Movement* movement : all)
-      for (const Target& target : targets(*movement, middle, board))
+    for (const game::Movement* movement : all)
+      for (const game::Target& target : game::targets(*movement, middle, board))
         visit(*movement, centre(target.to));
   };
-  each_target([&](const Movement& movement, Point to) {
+  each_target([&](const game::Movement& movement, Point to) {
     if (movement.by_agreement)
       canvas.dashed_line(centre(middle), to, 0.2, Ink::grey);
-    else if (movement.purpose == Purpose::any && movement.aside == 0)
+    else if (movement.purpose == game::Purpose::any && movement.aside == 0)
       canvas.line(centre(middle), to, 0.2, Ink::grey);
   });
-  each_target([&](const Movement& movement, Point to) {
+  each_target([&](const game::Movement& movement, Point to) {
     const bool sure = is_sure(movement);
     canvas.circle(to, side * (sure ? 0.2 : 0.3), sure ? Ink::black : Ink::white, 0.2);
-    if (movement.purpose == Purpose::siege || movement.purpose == Purpose::escape)
+    if (movement.purpose == game::Purpose::siege || movement.purpose == game::Purpose::escape)
       canvas.circle(to, side * 0.14, std::nullopt, 0.2);
     if (movement.by_agreement) canvas.circle(to, side * 0.12, Ink::black, 0);
   });
-  const Shape shape = kind == PieceKind::round      ? Shape::round
-                      : kind == PieceKind::triangle ? Shape::triangle
-                                                    : Shape::square;
-  draw_man(canvas, centre(middle), side * 0.95, {Army::even, shape, kind == PieceKind::king}, "");
+  const game::Shape shape = kind == game::PieceKind::round      ? game::Shape::round
+                            : kind == game::PieceKind::triangle ? game::Shape::triangle
+                                                                : game::Shape::square;
+  draw_man(canvas, centre(middle), side * 0.95,
+           {game::Army::even, shape, kind == game::PieceKind::king}, "");
 }
 
-std::string legend_of_movements(const RuleSet& rules) {
+std::string legend_of_movements(const game::RuleSet& rules) {
   const auto any = [&](auto holds) { return std::ranges::any_of(rules.movements, holds); };
-  const auto has = [&](Purpose purpose) {
-    return any([&](const Movement& m) { return m.purpose == purpose; });
+  const auto has = [&](game::Purpose purpose) {
+    return any([&](const game::Movement& m) { return m.purpose == purpose; });
   };
   std::string text = "A dot: it moves there, and may capture there.";
-  if (has(Purpose::not_to_capture)) text += " A ring: it goes there, but not to capture.";
-  if (has(Purpose::siege)) text += " A ring in a ring: only to besiege, or to flee a siege.";
-  if (has(Purpose::escape)) text += " A ring in a ring: only to escape when it could be captured.";
-  if (any([](const Movement& m) { return m.by_agreement; }))
+  if (has(game::Purpose::not_to_capture)) text += " A ring: it goes there, but not to capture.";
+  if (has(game::Purpose::siege)) text += " A ring in a ring: only to besiege, or to flee a siege.";
+  if (has(game::Purpose::escape))
+    text += " A ring in a ring: only to escape when it could be captured.";
+  if (any([](const game::Movement& m) { return m.by_agreement; }))
     text += " A dot in a ring, at a dashed line: only if the players agree.";
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

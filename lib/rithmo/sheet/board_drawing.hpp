@@ -12,14 +12,14 @@
 #include "rithmo/sheet/canvas.hpp"
 #include "rithmo/sheet/marks.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 // How a piece stands on the board to be seen.
-ManMark mark_of(const Piece& piece);
+ManMark mark_of(const game::Piece& piece);
 
 // Some files and ranks of a board.
 struct BoardPart {
-  Square lowest{0, 0};  // at the lower left
+  game::Square lowest{0, 0};  // at the lower left
   int files, ranks;
 };
 
@@ -28,14 +28,14 @@ void draw_grid(Canvas& canvas, Point corner, const BoardPart& part, double side)
 
 // The pieces of this part, a square `side` wide; with names of its files and ranks where there is room for them, about 4 mm to the
 // left and below.
-void draw_position(Canvas& canvas, Point corner, double side, const Position& position,
+void draw_position(Canvas& canvas, Point corner, double side, const game::Position& position,
                    const BoardPart& part, bool named);
 
 // Where a piece goes from the middle of nine by nine squares, or in their room of as many as its rule set's longest movement wants: full for moves that capture, open for one that does not capture, a ring
 // within a ring for siege and flight from it; dashed strokes lead to what needs agreement.
-void draw_movements(Canvas& canvas, Point corner, double side, const RuleSet& rules,
-                    PieceKind kind);
+void draw_movements(Canvas& canvas, Point corner, double side, const game::RuleSet& rules,
+                    game::PieceKind kind);
 // What these signs mean, of those that these rules need.
-std::string legend_of_movements(const RuleSet& rules);
+std::string legend_of_movements(const game::RuleSet& rules);
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

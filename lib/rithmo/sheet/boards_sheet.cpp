@@ -12,12 +12,12 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 8.5};
 
-std::string origin_of(const std::optional<SuggestedArray>& array) {
+std::string origin_of(const std::optional<game::SuggestedArray>& array) {
   if (!array) return "No array of the sources fits this board.";
   return capitalized(array->title) + (array->own ? "" : "; the source of these rules draws none") +
          (array->doubt.empty() ? "" : " (doubtful: " + array->doubt + ")") + ".";
@@ -26,12 +26,13 @@ std::string origin_of(const std::optional<SuggestedArray>& array) {
 // What stands on a board, at its side.
 Rich key() {
   Rich rich;
-  for (const Army army : armies) {
-    for (const Shape shape : shapes) rich.push_back({ManMark{army, shape}, shape != Shape::round});
-    add_words(rich, army == Army::even ? "even (white)," : "odd (black);", small);
+  for (const game::Army army : game::armies) {
+    for (const game::Shape shape : game::shapes)
+      rich.push_back({ManMark{army, shape}, shape != game::Shape::round});
+    add_words(rich, army == game::Army::even ? "even (white)," : "odd (black);", small);
   }
-  rich.push_back({ManMark{Army::even, Shape::square, true}});
-  rich.push_back({ManMark{Army::odd, Shape::square, true}, true});
+  rich.push_back({ManMark{game::Army::even, game::Shape::square, true}});
+  rich.push_back({ManMark{game::Army::odd, game::Shape::square, true}, true});
   add_words(rich, "the kings, stacks of layers that together count what is written on them.",
             small);
   return rich;
@@ -39,11 +40,11 @@ Rich key() {
 
 Document make_boards(const SheetRequest& request) {
   Document document = document_for(request, "Boards", "The arrays of the sources");
-  for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
+  for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
     if (!rules->array && request.rules.empty()) continue;
-    const auto array = array_for(*rules);
-    const Position position =
-        array ? array->position : Position{rules->board, rules->play.first, {}};
+    const auto array = game::array_for(*rules);
+    const game::Position position =
+        array ? array->position : game::Position{rules->board, rules->play.first, {}};
     Flow flow(document, rules->title, origin_of(array), 1);
     const double side = std::min(13.0, 212.0 / (position.board.ranks + 1));
     Point corner = flow.room(side * position.board.ranks + 6);
@@ -60,15 +61,16 @@ Document make_boards(const SheetRequest& request) {
 Document make_moves(const SheetRequest& request) {
   Document document =
       document_for(request, "Movements", "The movements by the rules of each source");
-  for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
+  for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
     Flow flow(document, "How the pieces move: " + rules->title,
               legend_of_movements(*rules) + " (?): uncertain.", 2);
     constexpr double side = 8.6;
-    for (const PieceKind kind : piece_kinds) {
-      if (!has_movement(*rules, kind)) continue;
+    for (const game::PieceKind kind : game::piece_kinds) {
+      if (!game::has_movement(*rules, kind)) continue;
       std::string text;
-      for (const Fact& fact : facts_of(*rules))
-        if (fact.topic == Topic{Topic::Kind::movement, std::string(to_text(kind))})
+      for (const game::Fact& fact : game::facts_of(*rules))
+        if (fact.topic ==
+            game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
           text += (text.empty() ? "" : "; ") + fact.says +
                   (fact.provenance.doubt.empty() ? "" : " (?)");
       Rich rich;
@@ -77,13 +79,13 @@ Document make_moves(const SheetRequest& request) {
       const double text_height = static_cast<double>(lines.size()) * leading(small);
       const Point corner = flow.room(9 * side + 10 + text_height);
       document.draw([=](Canvas& canvas) {
-        canvas.text({corner.x, corner.y + 4}, "the " + std::string(to_text(kind)),
+        canvas.text({corner.x, corner.y + 4}, "the " + std::string(game::to_text(kind)),
                     {.size = 12, .small_caps = true});
         draw_movements(canvas, {corner.x, corner.y + 6}, side, *rules, kind);
         double y = corner.y + 6 + 9 * side + 1;
         for (const Rich& line : lines) draw(canvas, {corner.x, y += leading(small)}, line, small);
       });
-      if (kind == PieceKind::triangle) flow.new_column();
+      if (kind == game::PieceKind::triangle) flow.new_column();
     }
   }
   return document;
@@ -100,4 +102,4 @@ Sheet moves_sheet() {
       "moves", "a diagram of each piece's movements in each kind of play", {"rules"}, make_moves};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <tuple>
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
@@ -224,4 +224,4 @@ std::optional<std::string> check_font() {
   return std::nullopt;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

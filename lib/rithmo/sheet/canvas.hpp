@@ -18,7 +18,7 @@
 
 struct _cairo_surface;
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 struct Point {
   double x, y;
@@ -81,4 +81,4 @@ constexpr double figure_height(const Type& type) {
   return type.size * 0.65 * 25.4 / 72;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -16,13 +16,13 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type body{.size = 10.5}, way_type{.size = 10.5, .italic = true};
 const Type prey_type{.size = 14}, legend_type{.size = 9};
 
-using Ways = std::map<Integer, std::map<int, std::vector<Rich>>>;  // by prey, then by way
+using Ways = std::map<number::Integer, std::map<int, std::vector<Rich>>>;  // by prey, then by way
 
 struct Way {
   int place;
@@ -39,9 +39,11 @@ constexpr Way spaces[]{{5, "multiplication-by-spaces", "times spaces", " × "},
 constexpr const char* names[]{"equality", "addition",     "subtraction", "multiplication",
                               "division", "times spaces", "over spaces", "cossick"};
 
-std::vector<Row> rows_of(const char* relation, Model::Settings settings, const Roots& roots) {
-  settings["roots"] = to_text(roots);
-  const Model model = Model::make(*relation_named(relation), settings).value();
+std::vector<relation::Row> rows_of(const char* relation, relation::Model::Settings settings,
+                                   const game::Roots& roots) {
+  settings["roots"] = game::to_text(roots);
+  const relation::Model model =
+      relation::Model::make(*relation::relation_named(relation), settings).value();
   return model.relation().rows(model);
 }
 
@@ -49,26 +51,29 @@ Rich plain(const std::string& text) {
   return {{Words{text, body}}};
 }
 
-Ways ways_of(Army taker, const Roots& roots) {
+Ways ways_of(game::Army taker, const game::Roots& roots) {
   Ways ways;
-  const Model::Settings its{{"taker", to_text(taker)}};
-  for (const Row& row : rows_of("equality", its, roots))
-    ways[number(row.front())][0].push_back(plain(to_text(row.front())));
+  const relation::Model::Settings its{{"taker", game::to_text(taker)}};
+  for (const relation::Row& row : rows_of("equality", its, roots))
+    ways[relation::number(row.front())][0].push_back(plain(relation::to_text(row.front())));
   const auto add = [&](const Way& way) {
-    for (const Row& row : rows_of(way.relation, its, roots)) {
-      const auto [first, second, prey] = cells<3>(row);  // two pieces, or one and the spaces
-      ways[number(prey)][way.place].push_back(plain(to_text(first) + way.sign + to_text(second)));
+    for (const relation::Row& row : rows_of(way.relation, its, roots)) {
+      const auto [first, second, prey] =
+          relation::cells<3>(row);  // two pieces, or one and the spaces
+      ways[relation::number(prey)][way.place].push_back(
+          plain(relation::to_text(first) + way.sign + relation::to_text(second)));
     }
   };
   std::ranges::for_each(two_men, add);
   std::ranges::for_each(spaces, add);
   for (const bool bears_root : {true, false}) {
-    const Army root_army = bears_root ? taker : enemy_of(taker);
-    for (const Row& row : rows_of("cossick", {{"root-army", to_text(root_army)}}, roots)) {
-      const auto [root, power, sign] = cells<3>(row);
-      Rich one = plain(to_text(bears_root ? root : power));
-      one.push_back({SignMark{static_cast<int>(number(sign).get_si())}, true});
-      ways[number(bears_root ? power : root)][7].push_back(std::move(one));
+    const game::Army root_army = bears_root ? taker : game::enemy_of(taker);
+    for (const relation::Row& row :
+         rows_of("cossick", {{"root-army", game::to_text(root_army)}}, roots)) {
+      const auto [root, power, sign] = relation::cells<3>(row);
+      Rich one = plain(relation::to_text(bears_root ? root : power));
+      one.push_back({SignMark{static_cast<int>(relation::number(sign).get_si())}, true});
+      ways[relation::number(bears_root ? power : root)][7].push_back(std::move(one));
     }
   }
   return ways;
@@ -108,7 +113,7 @@ Document with_gap(const SheetRequest& request, double gap) {
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Captures", "After Fulke 1563 · " + model_text(request.roots));
-  for (const Army taker : armies) {
+  for (const game::Army taker : game::armies) {
     if (request.army && *request.army != taker) continue;
     Rich subtitle = legend_of_marks();
     add_words(subtitle,
@@ -118,13 +123,13 @@ Document with_gap(const SheetRequest& request, double gap) {
               "spaces between, or root and power by cossick signs. Which ways are in force depends "
               "on the kind of play.",
               subtitle_type);
-    Flow flow(document, "What the " + to_text(taker) + " army captures", subtitle, 2);
+    Flow flow(document, "What the " + game::to_text(taker) + " army captures", subtitle, 2);
     flow.paragraph(legend(), legend_type);
     flow.gap(2);
     std::vector<std::vector<Rich>> rows;
     const Ways all = ways_of(taker, request.roots);
     for (const auto& [prey, ways] : all) {
-      Rich head{{Words{to_text(prey), prey_type}}};
+      Rich head{{Words{number::to_text(prey), prey_type}}};
       Rich marks;
       for (const ManMark& mark : bearers.of(prey))
         if (mark.army != taker) marks.push_back({mark});
@@ -134,10 +139,11 @@ Document with_gap(const SheetRequest& request, double gap) {
                 std::move(rows),
                 body,
                 gap});
-    const NumberSet enemies = values(enemy_of(taker), request.roots, Kings::whole);
+    const proportion::NumberSet enemies =
+        game::values(game::enemy_of(taker), request.roots, game::Kings::whole);
     Rich others;
-    for (const Integer& number : enemies.numbers())
-      if (!all.contains(number)) add_words(others, to_text(number), body);
+    for (const number::Integer& number : enemies.numbers())
+      if (!all.contains(number)) add_words(others, number::to_text(number), body);
     if (others.empty()) continue;
     flow.gap(3);
     Rich said;
@@ -158,4 +164,4 @@ Sheet captures_sheet() {
   return {"captures", "what captures what, by the number captured", {"army", "roots"}, make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -4,17 +4,18 @@
 #include <algorithm>
 #include <cstddef>
 
-namespace rithmo {
+namespace rithmo::sheet {
 
-std::vector<CutOut> cut_outs_of(Army army, const Roots& roots, const RuleSet* rules) {
-  const auto back_of = [&](bool changes) { return changes ? enemy_of(army) : army; };
-  const Army piece_back = back_of(!rules || rules->play.captives == Captives::enter);
-  const Army king_back = back_of(rules && rules->play.captive_king == Captives::enter);
+std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
+                                const game::RuleSet* rules) {
+  const auto back_of = [&](bool changes) { return changes ? game::enemy_of(army) : army; };
+  const game::Army piece_back = back_of(!rules || rules->play.captives == game::Captives::enter);
+  const game::Army king_back = back_of(rules && rules->play.captive_king == game::Captives::enter);
   std::vector<CutOut> all;
-  const auto its_king = king(army, roots);
-  for (const Man& man : men(army, roots)) {
-    if (is_king(man, its_king)) continue;
-    const std::string number = to_text(man.number);
+  const auto its_king = game::king(army, roots);
+  for (const game::Man& man : game::men(army, roots)) {
+    if (game::is_king(man, its_king)) continue;
+    const std::string number = number::to_text(man.number);
     all.push_back({{{army, man.shape}, number}, {{piece_back, man.shape}, number}, 1});
   }
   if (!its_king) return all;
@@ -22,11 +23,12 @@ std::vector<CutOut> cut_outs_of(Army army, const Roots& roots, const RuleSet* ru
   constexpr double lowest = 1.23, least = 0.47;
   const double step = (lowest - least) / static_cast<double>(std::max<std::size_t>(count, 2) - 1);
   for (std::size_t i = 0; i < count; ++i) {
-    const Layer& layer = its_king->layers[count - 1 - i];  // from the base up, each smaller
-    const std::string number = to_text(layer.square);
-    all.push_back({{{army, layer.shape}, number},
-                   {{king_back, layer.shape}, i == 0 ? to_text(its_king->man.number) : number},
-                   lowest - step * static_cast<double>(i)});
+    const game::Layer& layer = its_king->layers[count - 1 - i];  // from the base up, each smaller
+    const std::string number = number::to_text(layer.square);
+    all.push_back(
+        {{{army, layer.shape}, number},
+         {{king_back, layer.shape}, i == 0 ? number::to_text(its_king->man.number) : number},
+         lowest - step * static_cast<double>(i)});
   }
   return all;
 }
@@ -43,4 +45,4 @@ void draw_scale(Canvas& canvas, Point at) {
   canvas.text({at.x + 102, at.y}, "100 mm", {.size = 8.5});
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -12,7 +12,7 @@
 #include "rithmo/sheet/canvas.hpp"
 #include "rithmo/sheet/marks.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 // One side of a piece: how it looks when this side is up.
 struct Side {
@@ -27,7 +27,8 @@ struct CutOut {
 
 // The pieces of an army by shape and number, its king last, layer by layer from the lowest. `rules`: whose captives change sides; without
 // rules all but kings do (Fulke 1563, lines 517, 529).
-std::vector<CutOut> cut_outs_of(Army army, const Roots& roots, const RuleSet* rules);
+std::vector<CutOut> cut_outs_of(game::Army army, const game::Roots& roots,
+                                const game::RuleSet* rules);
 
 // With a bar under a number that could be read upside down.
 void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
@@ -35,4 +36,4 @@ void draw_side(Canvas& canvas, Point centre, double height, const Side& side);
 // A bar of 100 mm with its name, to see whether a page was printed to scale: about 113 mm wide.
 void draw_scale(Canvas& canvas, Point at);
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

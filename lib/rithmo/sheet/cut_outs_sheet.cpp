@@ -10,7 +10,7 @@
 #include "rithmo/sheet/cut_outs.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double cell = 36, man_height = 26, crop = 3;
@@ -57,13 +57,13 @@ Document make(const SheetRequest& request) {
   Document document = document_for(
       request, "Pieces to cut out",
       "Print on both sides, turned over the long edge, unscaled · " + model_text(request.roots));
-  for (const Army army : armies) {
+  for (const game::Army army : game::armies) {
     if (request.army && *request.army != army) continue;
     const std::vector<CutOut> all = cut_outs_of(army, request.roots, request.rule_set());
     for (std::size_t first = 0; first < all.size(); first += columns * rows)
       for (const bool back : {false, true})
         draw_page(document, all, first, back,
-                  "the " + to_text(army) + " pieces, " + (back ? "backs" : "fronts"));
+                  "the " + game::to_text(army) + " pieces, " + (back ? "backs" : "fronts"));
   }
   return document;
 }
@@ -77,4 +77,4 @@ Sheet cut_outs_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -18,7 +18,7 @@
 
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
@@ -64,9 +64,9 @@ std::string with_language(const std::string& bytes) {
 
 }  // namespace
 
-Parsed<Paper> parse_paper(std::string_view text) {
-  constexpr std::array<Word<Paper>, 2> papers{{{"a4", Paper::a4}, {"letter", Paper::letter}}};
-  return parse_word(papers, text);
+text::Parsed<Paper> parse_paper(std::string_view text) {
+  constexpr std::array<text::Word<Paper>, 2> papers{{{"a4", Paper::a4}, {"letter", Paper::letter}}};
+  return text::parse_word(papers, text);
 }
 
 Extent extent_of(Paper paper) {
@@ -156,4 +156,4 @@ std::string Document::png(std::size_t page) const {
   return bytes;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -16,10 +16,10 @@
 
 #include "rithmo/sheet/canvas.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 enum class Paper : std::uint8_t { a4, letter };
-Parsed<Paper> parse_paper(std::string_view text);
+text::Parsed<Paper> parse_paper(std::string_view text);
 
 struct Extent {
   double width, height;
@@ -71,4 +71,4 @@ class Document {
 inline constexpr double foot_height = 9;
 inline constexpr double usable_height = area.height - foot_height;
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -11,7 +11,7 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 Document in_type(const SheetRequest& request, double size) {
@@ -20,18 +20,19 @@ Document in_type(const SheetRequest& request, double size) {
   Flow flow(document, "Errata",
             "What arithmetic shows to be misprinted, left out or put in, each at its place.", 1);
   bool any = false;
-  for (const WitnessReport& witness : *request.report) {
+  for (const audit::WitnessReport& witness : *request.report) {
     bool headed = false;
-    for (const TableReport& table : witness.tables) {
-      if (std::ranges::all_of(table.findings, is_rejected)) continue;
+    for (const audit::TableReport& table : witness.tables) {
+      if (std::ranges::all_of(table.findings, audit::is_rejected)) continue;
       if (!headed) flow.heading(witness.title);
       headed = any = true;
       flow.gap(1.5);
       flow.need(3 * leading(body));  // its first erratum stays with it
       flow.paragraph(table.title + (table.locus.empty() ? "" : " (" + table.locus + ")"),
                      table_type);
-      for (const Finding& finding : table.findings)
-        if (!is_rejected(finding)) flow.paragraph("– " + erratum(table, finding), body);
+      for (const audit::Finding& finding : table.findings)
+        if (!audit::is_rejected(finding))
+          flow.paragraph("– " + report::erratum(table, finding), body);
     }
   }
   if (!any) flow.paragraph("None found.", body);
@@ -53,4 +54,4 @@ Sheet errata_sheet() {
   return {"errata", "the errata of the witnesses, from the audit", {"witness"}, make, true};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -18,7 +18,7 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type body{.size = 11};
@@ -37,24 +37,25 @@ std::string and_so(const std::vector<std::string>& words, const std::string& las
 class Asker {
  public:
   explicit Asker(const SheetRequest& request)
-      : set_(*parse_population("men", request.roots, Kings::whole)), chance_(request.seed) {
-    for (const Kind kind : kinds)
-      for (const Triple& triple : triples(mean_of(kind), set_))
+      : set_(*game::parse_population("men", request.roots, game::Kings::whole)),
+        chance_(request.seed) {
+    for (const proportion::Kind kind : proportion::kinds)
+      for (const enumerate::Triple& triple : enumerate::triples(proportion::mean_of(kind), set_))
         all_.push_back({kind, {set_[triple[0]], set_[triple[1]], set_[triple[2]]}});
   }
 
   // Three numbers: in which proportion? Some are in none.
   std::optional<Exercise> which_kind() {
-    std::vector<Integer> numbers = chance_.of(all_).numbers;
+    std::vector<number::Integer> numbers = chance_.of(all_).numbers;
     if (chance_.below(4) == 0) numbers[1] = any_number();
     std::ranges::sort(numbers);
     if (std::ranges::adjacent_find(numbers) != numbers.end()) return std::nullopt;
     std::vector<std::string> shown, found;
-    for (const Kind kind : kinds)
+    for (const proportion::Kind kind : proportion::kinds)
       if (std::ranges::any_of(
               all_, [&](const Harmony& h) { return h.kind == kind && h.numbers == numbers; }))
-        shown.push_back(to_text(kind));
-    for (const Integer& n : numbers) found.push_back(to_text(n));
+        shown.push_back(proportion::to_text(kind));
+    for (const number::Integer& n : numbers) found.push_back(number::to_text(n));
     return Exercise{"In which proportion are " + and_so(found, "and") + "? Or in none?",
                     shown.empty() ? "none" : and_so(shown, "and")};
   }
@@ -64,17 +65,18 @@ class Asker {
     const Harmony& one = chance_.of(all_);
     const std::size_t gap = chance_.below(3);
     std::vector<std::string> shown, answers;
-    for (std::size_t i = 0; i < 3; ++i) shown.push_back(i == gap ? "__" : to_text(one.numbers[i]));
+    for (std::size_t i = 0; i < 3; ++i)
+      shown.push_back(i == gap ? "__" : number::to_text(one.numbers[i]));
     for (const Harmony& other : all_) {
       if (other.kind != one.kind) continue;
       bool same = true;
       for (std::size_t i = 0; i < 3; ++i)
         same = same && (i == gap || other.numbers[i] == one.numbers[i]);
-      if (same) answers.push_back(to_text(other.numbers[gap]));
+      if (same) answers.push_back(number::to_text(other.numbers[gap]));
     }
     return Exercise{"Which piece makes " + and_so(shown, "and") + " a" +
-                        (one.kind == Kind::arithmetic ? "n " : " ") + to_text(one.kind) +
-                        " proportion?",
+                        (one.kind == proportion::Kind::arithmetic ? "n " : " ") +
+                        proportion::to_text(one.kind) + " proportion?",
                     and_so(answers, "or")};
   }
 
@@ -86,38 +88,41 @@ class Asker {
     };
     constexpr Way ways[]{{"sum", " + "}, {"product", " × "}};
     const std::size_t w = chance_.below(std::size(ways));
-    const Integer made = any_number();
+    const number::Integer made = any_number();
     std::vector<std::string> answers;
-    for (NumberSet::Index i = 0; i < set_.size(); ++i)
-      for (NumberSet::Index j = 0; j < i; ++j)
-        if ((w == 0 ? Integer(set_[i] + set_[j]) : Integer(set_[i] * set_[j])) == made)
-          answers.push_back(to_text(set_[j]) + ways[w].sign + to_text(set_[i]));
+    for (proportion::NumberSet::Index i = 0; i < set_.size(); ++i)
+      for (proportion::NumberSet::Index j = 0; j < i; ++j)
+        if ((w == 0 ? number::Integer(set_[i] + set_[j]) : number::Integer(set_[i] * set_[j])) ==
+            made)
+          answers.push_back(number::to_text(set_[j]) + ways[w].sign + number::to_text(set_[i]));
     if (answers.empty() || answers.size() > 4) return std::nullopt;
     return Exercise{std::string("Which two different numbers of the pieces have the ") +
-                        ways[w].name + " " + to_text(made) + "? (" +
+                        ways[w].name + " " + number::to_text(made) + "? (" +
                         std::to_string(answers.size()) + (answers.size() == 1 ? " way)" : " ways)"),
                     and_so(answers, "and")};
   }
 
   // A piece captures over empty spaces.
   std::optional<Exercise> over_spaces() {
-    const Integer taker = any_number();
+    const number::Integer taker = any_number();
     const std::size_t spaces = 2 + chance_.below(8);
-    const Integer prey = taker * static_cast<unsigned long>(spaces);
+    const number::Integer prey = taker * static_cast<unsigned long>(spaces);
     if (!set_.contains(prey)) return std::nullopt;
-    return Exercise{"The piece " + to_text(taker) + " stands on one line with " + to_text(prey) +
-                        ". How many empty squares must be between them, so that " + to_text(taker) +
-                        " times the squares is " + to_text(prey) + "?",
-                    std::to_string(spaces)};
+    return Exercise{
+        "The piece " + number::to_text(taker) + " stands on one line with " +
+            number::to_text(prey) + ". How many empty squares must be between them, so that " +
+            number::to_text(taker) + " times the squares is " + number::to_text(prey) + "?",
+        std::to_string(spaces)};
   }
 
   std::optional<Exercise> ratio() {
-    const Integer first = any_number(), second = any_number();
+    const number::Integer first = any_number(), second = any_number();
     if (first <= second) return std::nullopt;
-    const Rational quotient(first, second);
+    const number::Rational quotient(first, second);
     return Exercise{
-        "In lowest terms, what is the ratio of " + to_text(first) + " to " + to_text(second) + "?",
-        to_text(quotient.numerator()) + " : " + to_text(quotient.denominator())};
+        "In lowest terms, what is the ratio of " + number::to_text(first) + " to " +
+            number::to_text(second) + "?",
+        number::to_text(quotient.numerator()) + " : " + number::to_text(quotient.denominator())};
   }
 
   std::vector<Exercise> ask() {
@@ -144,14 +149,16 @@ class Asker {
   }
 
  private:
-  Integer any_number() { return set_[static_cast<NumberSet::Index>(chance_.below(set_.size()))]; }
+  number::Integer any_number() {
+    return set_[static_cast<proportion::NumberSet::Index>(chance_.below(set_.size()))];
+  }
 
   struct Harmony {
-    Kind kind;
-    std::vector<Integer> numbers;
+    proportion::Kind kind;
+    std::vector<number::Integer> numbers;
   };
-  NumberSet set_;
-  Chance chance_;
+  proportion::NumberSet set_;
+  number::Chance chance_;
   std::vector<Harmony> all_;
 };
 
@@ -159,9 +166,11 @@ Document make(const SheetRequest& request) {
   const std::string seed = std::to_string(request.seed);
   Document document = document_for(request, "Exercises", "Exercises no. " + seed);
   const std::vector<Exercise> exercises = Asker(request).ask();
-  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const proportion::NumberSet set =
+      *game::parse_population("men", request.roots, game::Kings::whole);
   std::string numbers;
-  for (const Integer& n : set.numbers()) numbers += (numbers.empty() ? "" : " ") + to_text(n);
+  for (const number::Integer& n : set.numbers())
+    numbers += (numbers.empty() ? "" : " ") + number::to_text(n);
   {
     Flow flow(
         document, "Exercises, no. " + seed,
@@ -194,4 +203,4 @@ Sheet exercises_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -5,7 +5,7 @@
 #include <cassert>
 #include <string>
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double gutter = 7, cell_gap = 2.2;
@@ -267,4 +267,4 @@ void Flow::table(FlowTable table) {
   }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -12,7 +12,7 @@
 #include "rithmo/sheet/document.hpp"
 #include "rithmo/sheet/marks.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 struct TableColumn {
   std::string head;  // may reach over next columns that have none
@@ -74,4 +74,4 @@ class Flow {
   Point at_{0, 0};
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

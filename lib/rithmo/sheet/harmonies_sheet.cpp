@@ -14,26 +14,27 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type body{.size = 10.5};
 
 // What makes it one of its kind: the common difference, the common ratio, the ratio of the outer terms.
-std::string reason(Kind kind, const std::array<Integer, 3>& t) {
+std::string reason(proportion::Kind kind, const std::array<number::Integer, 3>& t) {
   switch (kind) {
-    case Kind::arithmetic:
-      return "+ " + to_text(Integer(t[1] - t[0]));
-    case Kind::geometric:
-      return "× " + to_text(Rational(t[1], t[0]));
-    case Kind::harmonic:
-      return to_text(Rational(t[2], t[0])) + " : 1";
+    case proportion::Kind::arithmetic:
+      return "+ " + number::to_text(number::Integer(t[1] - t[0]));
+    case proportion::Kind::geometric:
+      return "× " + number::to_text(number::Rational(t[1], t[0]));
+    case proportion::Kind::harmonic:
+      return number::to_text(number::Rational(t[2], t[0])) + " : 1";
   }
   return "";
 }
 
 Document with_gap(const SheetRequest& request, double gap) {
-  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const proportion::NumberSet set =
+      *game::parse_population("men", request.roots, game::Kings::whole);
   const Bearers bearers(request.roots);
   Document document =
       document_for(request, "Harmonies",
@@ -52,12 +53,12 @@ Document with_gap(const SheetRequest& request, double gap) {
   Flow flow(document, "Harmonies", subtitle, 3);
   constexpr std::array headings{"Arithmetic", "Geometric", "Harmonic"};
   constexpr std::array heads{"differ", "ratio", "outer"};
-  for (const Kind kind : kinds) {
+  for (const proportion::Kind kind : proportion::kinds) {
     std::vector<std::vector<Rich>> rows;
-    for (const Triple& triple : triples(mean_of(kind), set)) {
-      const std::array<Integer, 3> t{set[triple[0]], set[triple[1]], set[triple[2]]};
+    for (const enumerate::Triple& triple : enumerate::triples(proportion::mean_of(kind), set)) {
+      const std::array<number::Integer, 3> t{set[triple[0]], set[triple[1]], set[triple[2]]};
       std::vector<Rich> row;
-      for (const Integer& number : t) row.push_back(bearers.with_marks(number, body));
+      for (const number::Integer& number : t) row.push_back(bearers.with_marks(number, body));
       row.push_back({{Words{reason(kind, t), Type{.size = 9.5}}}});
       row.push_back({{Words{bearers.makers(t), body}}});
       rows.push_back(std::move(row));
@@ -85,4 +86,4 @@ Sheet harmonies_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -23,7 +23,7 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 // "before its move …" becomes "Before its move … ."
@@ -38,14 +38,15 @@ std::string spaced(std::string name) {
 
 // What one leaflet says; the drawing takes it from here at any size of type.
 struct Lesson {
-  const RuleSet& rules;
-  std::optional<SuggestedArray> array;
-  std::vector<std::optional<CaptureExample>> examples;  // beside rules.captures
-  std::optional<Position> triumph;
+  const game::RuleSet& rules;
+  std::optional<game::SuggestedArray> array;
+  std::vector<std::optional<game::CaptureExample>> examples;  // beside rules.captures
+  std::optional<game::Position> triumph;
 
-  explicit Lesson(const RuleSet& set) : rules(set), array(array_for(set)) {
-    for (const CaptureRule& rule : set.captures) examples.push_back(example_of(set, rule));
-    triumph = example_of_triumph(set);
+  explicit Lesson(const game::RuleSet& set) : rules(set), array(game::array_for(set)) {
+    for (const game::CaptureRule& rule : set.captures)
+      examples.push_back(game::example_of(set, rule));
+    triumph = game::example_of_triumph(set);
   }
 };
 
@@ -53,8 +54,8 @@ struct Lesson {
 constexpr double array_side = 8.3, example_side = 7.8;
 
 // The squares that a small diagram shows: those with pieces and between them, and two by two at least.
-BoardPart part_around(const Position& position) {
-  Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
+BoardPart part_around(const game::Position& position) {
+  game::Square low{position.board.files - 1, position.board.ranks - 1}, high{0, 0};
   for (const auto& [square, piece] : position.men) {
     low = {std::min(low.file, square.file), std::min(low.rank, square.rank)};
     high = {std::max(high.file, square.file), std::max(high.rank, square.rank)};
@@ -78,12 +79,12 @@ class Leaflet {
     need();
     array();
     movements();
-    readings("Your turn", RuleReading::Of::turn, "");
+    readings("Your turn", game::RuleReading::Of::turn, "");
     captures();
-    readings("Captured pieces", RuleReading::Of::captives, "");
-    readings("The king", RuleReading::Of::king,
-             "Each army has one king, a stack of layers: " + layers_of(Army::even) + ", and " +
-                 layers_of(Army::odd) + ". Its total is their sum.");
+    readings("Captured pieces", game::RuleReading::Of::captives, "");
+    readings("The king", game::RuleReading::Of::king,
+             "Each army has one king, a stack of layers: " + layers_of(game::Army::even) +
+                 ", and " + layers_of(game::Army::odd) + ". Its total is their sum.");
     victory();
     agreements();
   }
@@ -91,7 +92,7 @@ class Leaflet {
  private:
   void say(const std::string& text) { flow_.paragraph(text, body_); }
 
-  static std::string question(const Provenance& provenance) {
+  static std::string question(const game::Provenance& provenance) {
     return provenance.doubt.empty() ? "" : " (?)";
   }
 
@@ -101,7 +102,8 @@ class Leaflet {
         std::to_string(rules_.board.ranks) + " squares" + question(rules_.board_provenance) +
         (rules_.board.files < rules_.board.ranks ? " with a short edge before each player" : "") +
         ", and 24 pieces each: the even army is white, the odd army black. " +
-        sentence("the " + to_text(rules_.play.first) + " army begins; then the armies take turns"));
+        sentence("the " + game::to_text(rules_.play.first) +
+                 " army begins; then the armies take turns"));
   }
 
   // A drawing at the left of the column, so wide and so high, and text beside it.
@@ -131,16 +133,16 @@ class Leaflet {
       flow_.paragraph("(?) Doubtful: " + lesson_.array->doubt + ".",
                       {.size = body_.size * 0.92, .italic = true});
     Rich marks;
-    for (const Army army : armies) {
-      for (const Shape shape : shapes)
-        marks.push_back({ManMark{army, shape}, shape != Shape::round});
-      add_words(marks, army == Army::even ? "even," : "odd:", body_);
+    for (const game::Army army : game::armies) {
+      for (const game::Shape shape : game::shapes)
+        marks.push_back({ManMark{army, shape}, shape != game::Shape::round});
+      add_words(marks, army == game::Army::even ? "even," : "odd:", body_);
     }
     add_words(marks, "rounds, triangles, squares. A square in a square is the king.", body_);
     flow_.paragraph(marks, body_);
     flow_.gap(1);
-    const Position position = lesson_.array->position;
-    const Board board = position.board;
+    const game::Position position = lesson_.array->position;
+    const game::Board board = position.board;
     std::vector<bool> taken(static_cast<std::size_t>(board.ranks), false);
     for (const auto& [square, piece] : position.men)
       taken[static_cast<std::size_t>(square.rank)] = true;
@@ -170,24 +172,24 @@ class Leaflet {
     });
   }
 
-  std::string movement_of(PieceKind kind) const {
+  std::string movement_of(game::PieceKind kind) const {
     std::string text;
-    for (const Fact& fact : facts_of(rules_))
-      if (fact.topic == Topic{Topic::Kind::movement, std::string(to_text(kind))})
+    for (const game::Fact& fact : game::facts_of(rules_))
+      if (fact.topic == game::Topic{game::Topic::Kind::movement, std::string(game::to_text(kind))})
         text += (text.empty() ? "" : "; ") + fact.says + question(fact.provenance);
     return text.empty() ? "the source does not say" : text;
   }
 
   void movements() {
     flow_.heading("How they move");
-    const bool enters = rules_.play.timing == CaptureTiming::enter_before;
+    const bool enters = rules_.play.timing == game::CaptureTiming::enter_before;
     say(std::string("Exactly so many squares, never fewer, to an empty square") +
         (enters ? " or, capturing, to the prey’s. " : ". ") + legend_of_movements(rules_));
     flow_.gap(1);
     constexpr double side = 3;
-    for (const PieceKind kind : piece_kinds) {
+    for (const game::PieceKind kind : game::piece_kinds) {
       Rich text;
-      add_words(text, "The " + std::string(to_text(kind)) + ":",
+      add_words(text, "The " + std::string(game::to_text(kind)) + ":",
                 {.size = body_.size, .small_caps = true});
       add_words(text, movement_of(kind) + ".", body_);
       beside(9 * side, 9 * side, {text}, [&rules = rules_, kind](Canvas& canvas) {
@@ -203,13 +205,13 @@ class Leaflet {
         "dot, if the enemy’s square were empty.");
     flow_.gap(1);
     for (std::size_t i = 0; i < rules_.captures.size(); ++i) {
-      const CaptureRule& rule = rules_.captures[i];
+      const game::CaptureRule& rule = rules_.captures[i];
       Rich text;
-      add_words(text, spaced(std::string(name_of(rule.way))) + ":",
+      add_words(text, spaced(std::string(game::name_of(rule.way))) + ":",
                 {.size = body_.size, .small_caps = true});
       add_words(text,
                 rule.condition + (rule.by_agreement ? "; only if the players agree" : "") +
-                    (is_played(rule.way) ? "" : " (not played by rithmo)") +
+                    (game::is_played(rule.way) ? "" : " (not played by rithmo)") +
                     question(rule.provenance) + ".",
                 body_);
       if (!lesson_.examples[i]) {
@@ -222,15 +224,15 @@ class Leaflet {
     }
   }
 
-  void readings(const std::string& heading, RuleReading::Of of, const std::string& first) {
+  void readings(const std::string& heading, game::RuleReading::Of of, const std::string& first) {
     flow_.heading(heading);
     if (!first.empty()) say(first);
-    for (const RuleReading& reading : readings_of(rules_))
+    for (const game::RuleReading& reading : game::readings_of(rules_))
       if (reading.of == of) say("– " + sentence(reading.says));
   }
 
   // A small position, and text beside it.
-  void shown(const Position& position, const Rich& text) {
+  void shown(const game::Position& position, const Rich& text) {
     const BoardPart part = part_around(position);
     beside(std::max(20.0, example_side * part.files + 4), example_side * part.ranks + 4, {text},
            [=](Canvas& canvas) {
@@ -239,57 +241,66 @@ class Leaflet {
   }
 
   // "the even one, from the lowest up, has square 36, …".
-  static std::string layers_of(Army army) {
+  static std::string layers_of(game::Army army) {
     std::string layers;
-    for (const std::int64_t layer : whole_king(army))
-      layers += (layers.empty() ? "" : ", ") + to_text(*layer_shape(army, layer)) + " " +
-                std::to_string(layer);
-    return "the " + to_text(army) + " one, from the lowest up, has " + layers;
+    for (const std::int64_t layer : game::whole_king(army))
+      layers += (layers.empty() ? "" : ", ") + game::to_text(*game::layer_shape(army, layer)) +
+                " " + std::to_string(layer);
+    return "the " + game::to_text(army) + " one, from the lowest up, has " + layers;
   }
 
   // "2 4 6": the first of a kind among the pieces.
-  static std::string first_of(Kind kind) {
-    const NumberSet set = *parse_population("men", historical_roots(), Kings::whole);
-    const Triple triple = triples(mean_of(kind), set).front();
-    return to_text(set[triple[0]]) + " " + to_text(set[triple[1]]) + " " + to_text(set[triple[2]]);
+  static std::string first_of(proportion::Kind kind) {
+    const proportion::NumberSet set =
+        *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+    const enumerate::Triple triple = enumerate::triples(proportion::mean_of(kind), set).front();
+    return number::to_text(set[triple[0]]) + " " + number::to_text(set[triple[1]]) + " " +
+           number::to_text(set[triple[2]]);
   }
 
   // "2 3 4 6": the first four pieces with all three kinds of proportion.
   static std::string first_greatest() {
-    const NumberSet set = *parse_population("men", historical_roots(), Kings::whole);
-    const Four four =
-        fours({Kind::arithmetic, Kind::geometric, Kind::harmonic}, Geometric::either, set).front();
+    const proportion::NumberSet set =
+        *game::parse_population("men", game::historical_roots(), game::Kings::whole);
+    const enumerate::Four four =
+        enumerate::fours(
+            {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic},
+            proportion::Geometric::either, set)
+            .front();
     std::string text;
-    for (const NumberSet::Index i : four) text += (text.empty() ? "" : " ") + to_text(set[i]);
+    for (const proportion::NumberSet::Index i : four)
+      text += (text.empty() ? "" : " ") + number::to_text(set[i]);
     return text;
   }
 
   void victory() {
-    const TriumphRules& triumph = rules_.triumph;
+    const game::TriumphRules& triumph = rules_.triumph;
     std::string first =
         "Bring numbers in proportion to the enemy’s side. Arithmetic: equal steps, as " +
-        first_of(Kind::arithmetic) + ". Geometric: equal ratios, as " + first_of(Kind::geometric) +
+        first_of(proportion::Kind::arithmetic) + ". Geometric: equal ratios, as " +
+        first_of(proportion::Kind::geometric) +
         ". Harmonic: the differences are in the ratio of the outer numbers, as " +
-        first_of(Kind::harmonic) + ".";
+        first_of(proportion::Kind::harmonic) + ".";
     std::string names;
     if (!triumph.of_three.empty())
       names += " Three numbers in one proportion make a " + triumph.names[0] + " triumph.";
     if (!triumph.of_four.empty())
       names += " Four numbers with two kinds of proportion among them make a " + triumph.names[1] +
                ", with all three a " + triumph.names[2] + " one, as " + first_greatest() + ".";
-    readings("How to win", RuleReading::Of::victory, first + names);
+    readings("How to win", game::RuleReading::Of::victory, first + names);
     triumph_drawn();
-    if (std::ranges::find(rules_.notes, "common victories", &Note::topic) == rules_.notes.end())
+    if (std::ranges::find(rules_.notes, "common victories", &game::Note::topic) ==
+        rules_.notes.end())
       return;
     readings(
-        "Shorter games: common victories", RuleReading::Of::common,
+        "Shorter games: common victories", game::RuleReading::Of::common,
         "Agree on one and its numbers before you begin. Bodies: capture so many pieces. Goods: "
         "the captured numbers add up to so much, as 100. Quarrel: the same, and so many figures "
         "(100 has three) are written on them. Honour: the sum, in so many pieces. Honour and "
         "quarrel: sum, pieces and figures. Standards: at the end, who has captured more; " +
-            std::to_string(standard_of(Army::even)) +
+            std::to_string(game::standard_of(game::Army::even)) +
             " of the even numbers count as one standard, " +
-            std::to_string(standard_of(Army::odd)) + " of the odd.");
+            std::to_string(game::standard_of(game::Army::odd)) + " of the odd.");
   }
 
   // A great triumph of the even army as it may stand.
@@ -298,8 +309,8 @@ class Leaflet {
     Rich text;
     std::string numbers;
     for (const auto& [square, piece] : lesson_.triumph->men)
-      numbers +=
-          (numbers.empty() ? "" : ", ") + std::to_string(piece.number) + " on " + to_text(square);
+      numbers += (numbers.empty() ? "" : ", ") + std::to_string(piece.number) + " on " +
+                 game::to_text(square);
     add_words(text,
               "Example: a " + rules_.triumph.names[0] + " triumph of white’s, " + numbers + ".",
               {.size = body_.size, .italic = true});
@@ -309,14 +320,14 @@ class Leaflet {
 
   void agreements() {
     flow_.heading("Agree on this first");
-    for (const RuleOption& option : rules_.options) say("– " + sentence(option.says));
+    for (const game::RuleOption& option : rules_.options) say("– " + sentence(option.says));
     if (rules_.options.empty())
       say("The source leaves nothing to agree on but what the sheet of rules calls doubtful.");
   }
 
   Document& document_;
   const Lesson& lesson_;
-  const RuleSet& rules_;
+  const game::RuleSet& rules_;
   Type body_;
   Flow flow_;
 };
@@ -334,7 +345,7 @@ double size_for(const SheetRequest& request, const Lesson& lesson) {
 
 Document make(const SheetRequest& request) {
   Document document = document_for(request, "Rules for players", "Print both pages on one sheet");
-  for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
+  for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
     const Lesson lesson(*rules);
     Leaflet(document, lesson, size_for(request, lesson));
   }
@@ -347,4 +358,4 @@ Sheet leaflet_sheet() {
   return {"leaflet", "the rules on two pages, with diagrams, for players", {"rules"}, make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double points_per_mm = 72 / 25.4;
@@ -29,20 +29,21 @@ std::array<Point, 3> triangle(Point centre, double height) {
           Point{centre.x - half, centre.y + height / 2}};
 }
 
-void draw_shape(Canvas& canvas, Point centre, double height, Shape shape, Ink fill, double stroke) {
+void draw_shape(Canvas& canvas, Point centre, double height, game::Shape shape, Ink fill,
+                double stroke) {
   switch (shape) {
-    case Shape::round:
+    case game::Shape::round:
       return canvas.circle(centre, height / 2, fill, stroke);
-    case Shape::triangle:
+    case game::Shape::triangle:
       return canvas.polygon(triangle(centre, height), fill, stroke);
-    case Shape::square:
+    case game::Shape::square:
       return canvas.box({centre.x - height / 2, centre.y - height / 2}, height, height, fill,
                         stroke);
   }
 }
 
-double shape_width(Shape shape, double height) {
-  return shape == Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
+double shape_width(game::Shape shape, double height) {
+  return shape == game::Shape::triangle ? 2 * height / std::numbers::sqrt3 : height;
 }
 
 // A stem with strokes through it; a doubled sign for the fourth power; square and cube for the sixth.
@@ -207,8 +208,8 @@ bool reads_otherwise_turned(const std::string& number) {
 
 void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
               const std::string& number, bool barred) {
-  const Ink body = man.army == Army::even ? Ink::white : Ink::black;
-  const Ink on_it = man.army == Army::even ? Ink::black : Ink::white;
+  const Ink body = man.army == game::Army::even ? Ink::white : Ink::black;
+  const Ink on_it = man.army == game::Army::even ? Ink::black : Ink::white;
   const double stroke = std::max(0.12, height * 0.02);
   draw_shape(canvas, centre, height, man.shape, body, stroke);
   if (man.king) {
@@ -218,16 +219,16 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
   }
   if (number.empty()) return;
   // In so many lines that the figures are largest; in a triangle low, where there is room.
-  const bool triangular = man.shape == Shape::triangle;
+  const bool triangular = man.shape == game::Shape::triangle;
   const double tall = height * (triangular ? 0.42 : 0.62);
   Type type{.size = 0, .ink = on_it};
   std::vector<std::string> lines;
   for (std::size_t count = 1; count <= std::max<std::size_t>(1, number.size() / 2); ++count) {
     const std::vector<std::string> broken = in_lines(number, count);
-    const double room = height * (man.shape == Shape::round ? 0.74
-                                  : triangular              ? (count == 1 ? 0.62 : 0.42)
-                                  : man.king                ? 0.7
-                                                            : 0.8);
+    const double room = height * (man.shape == game::Shape::round ? 0.74
+                                  : triangular                    ? (count == 1 ? 0.62 : 0.42)
+                                  : man.king                      ? 0.7
+                                                                  : 0.8);
     Type tried{
         .size = std::min(height * (triangular ? 0.42 : 0.5), tall / static_cast<double>(count)) *
                 points_per_mm,
@@ -252,4 +253,4 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
               on_it);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

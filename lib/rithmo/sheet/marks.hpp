@@ -13,11 +13,11 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/sheet/canvas.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 struct ManMark {
-  Army army;
-  Shape shape;
+  game::Army army;
+  game::Shape shape;
   bool king = false;
 };
 struct SignMark {
@@ -60,4 +60,4 @@ void draw_man(Canvas& canvas, Point centre, double height, const ManMark& man,
 // 06, which is none.
 bool reads_otherwise_turned(const std::string& number);
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

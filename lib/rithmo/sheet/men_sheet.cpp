@@ -11,7 +11,7 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type label{.size = 9}, name_type{.size = 8, .italic = true},
@@ -19,23 +19,26 @@ const Type label{.size = 9}, name_type{.size = 8, .italic = true},
 constexpr double man_height = 12, step_height = 21, first_column = 22;
 
 // One ladder down the page for each root of an army.
-void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots) {
+void draw_ladders(Document& document, Flow& flow, game::Army army, const game::Roots& roots) {
   const Point corner = flow.room(6 * step_height + 4);
   const double column = (flow.width() - first_column) / 4;
-  const auto its_king = king(army, roots);
+  const auto its_king = game::king(army, roots);
   for (std::size_t r = 0; r < 4; ++r) {
-    const std::array<Step, 6> steps = ladder(roots.of(army)[r]);
+    const std::array<game::Step, 6> steps = game::ladder(roots.of(army)[r]);
     for (std::size_t s = 0; s < steps.size(); ++s) {
-      const Step step = steps[s];
+      const game::Step step = steps[s];
       const Point centre{corner.x + first_column + column * (static_cast<double>(r) + 0.5),
                          corner.y + step_height * (static_cast<double>(s) + 0.5)};
-      const bool is_its_king = step.shape == Shape::square && step.order == Order::first &&
-                               its_king && its_king->man.number == step.number;
-      const std::string english = s == 0 ? "" : name_ratio(step.ratio).english;
-      const std::string ratio =
-          s == 0 ? "" : to_text(step.ratio.numerator()) + ":" + to_text(step.ratio.denominator());
+      const bool is_its_king = step.shape == game::Shape::square &&
+                               step.order == game::Order::first && its_king &&
+                               its_king->man.number == step.number;
+      const std::string english = s == 0 ? "" : number::name_ratio(step.ratio).english;
+      const std::string ratio = s == 0 ? ""
+                                       : number::to_text(step.ratio.numerator()) + ":" +
+                                             number::to_text(step.ratio.denominator());
       document.draw([=](Canvas& canvas) {
-        draw_man(canvas, centre, man_height, {army, step.shape, is_its_king}, to_text(step.number));
+        draw_man(canvas, centre, man_height, {army, step.shape, is_its_king},
+                 number::to_text(step.number));
         if (ratio.empty()) return;
         // The step from the piece above: its ratio and name; what is too long for the column is small and in lines.
         const double top = centre.y - man_height / 2 - (step_height - man_height);
@@ -57,7 +60,8 @@ void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots)
     }
   }
   for (std::size_t s = 0; s < 6; ++s) {
-    const std::string order = to_text(orders[s % 2]), shape = to_text(shapes[s / 2]) + "s";
+    const std::string order = game::to_text(game::orders[s % 2]),
+                      shape = game::to_text(game::shapes[s / 2]) + "s";
     const double y = corner.y + step_height * (static_cast<double>(s) + 0.5);
     document.draw([=](Canvas& canvas) {
       canvas.text({corner.x, y - 0.5}, shape, order_type);
@@ -67,11 +71,11 @@ void draw_ladders(Document& document, Flow& flow, Army army, const Roots& roots)
 }
 
 // The layers of a king above each other, and how they add up.
-void draw_king(Document& document, Flow& flow, Army army, const Roots& roots) {
-  const auto its_king = king(army, roots);
+void draw_king(Document& document, Flow& flow, game::Army army, const game::Roots& roots) {
+  const auto its_king = game::king(army, roots);
   if (!its_king) {
     flow.paragraph(
-        "The " + to_text(army) +
+        "The " + game::to_text(army) +
             " army has no king: none of its first squares is a sum of consecutive squares.",
         label);
     return;
@@ -80,28 +84,28 @@ void draw_king(Document& document, Flow& flow, Army army, const Roots& roots) {
   const std::size_t shown = std::min<std::size_t>(its_king->layers.size(), 8);
   const Point corner = flow.room(layer_height * static_cast<double>(shown) + 6);
   std::string sum;
-  for (const Layer& layer : its_king->layers)
-    sum += (sum.empty() ? "" : " + ") + to_text(layer.square);
+  for (const game::Layer& layer : its_king->layers)
+    sum += (sum.empty() ? "" : " + ") + number::to_text(layer.square);
   for (std::size_t i = 0; i < shown; ++i) {
-    const Layer layer = its_king->layers[its_king->layers.size() - shown + i];
+    const game::Layer layer = its_king->layers[its_king->layers.size() - shown + i];
     const Point centre{corner.x + 14, corner.y + layer_height * (static_cast<double>(i) + 0.5)};
     document.draw([=](Canvas& canvas) {
-      draw_man(canvas, centre, 9.5, {army, layer.shape}, to_text(layer.square));
+      draw_man(canvas, centre, 9.5, {army, layer.shape}, number::to_text(layer.square));
       canvas.text({centre.x + 14, centre.y + 1.2},
-                  to_text(layer.root) + " × " + to_text(layer.root), label);
+                  number::to_text(layer.root) + " × " + number::to_text(layer.root), label);
     });
   }
-  flow.paragraph(sum + " = " + to_text(its_king->man.number) + ", from the top to the base.",
-                 label);
+  flow.paragraph(
+      sum + " = " + number::to_text(its_king->man.number) + ", from the top to the base.", label);
 }
 
 Document make(const SheetRequest& request) {
   Document document =
       document_for(request, "The pieces",
                    "Fulke 1563, of the men; Boethius I 21–31 · " + model_text(request.roots));
-  for (const Army army : armies) {
+  for (const game::Army army : game::armies) {
     if (request.army && *request.army != army) continue;
-    Flow flow(document, "The " + to_text(army) + " pieces",
+    Flow flow(document, "The " + game::to_text(army) + " pieces",
               "Each piece arises from the one above it by the ratio between them. The king stands "
               "in the place of its number.",
               1);
@@ -121,4 +125,4 @@ Sheet men_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -13,15 +13,15 @@
 #include "rithmo/sheet/cut_outs.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 8.5};
 constexpr double square = 34, flap = 8;  // the largest piece is 32 mm high
 constexpr int most_across = 5, most_down = 6;
 
-void draw_squares(Canvas& canvas, Point corner, Square lowest, int files, int ranks, double side,
-                  bool plain) {
+void draw_squares(Canvas& canvas, Point corner, game::Square lowest, int files, int ranks,
+                  double side, bool plain) {
   for (int file = 0; file < files; ++file)
     for (int rank = 0; rank < ranks; ++rank)
       canvas.box({corner.x + file * side, corner.y + (ranks - 1 - rank) * side}, side, side,
@@ -36,8 +36,8 @@ std::string letter(int file) {
 }
 
 // One page: its squares, and flaps at the right and above where others follow.
-void draw_tile(Canvas& canvas, Point corner, const Board& board, Square lowest, int files,
-               int ranks, bool plain) {
+void draw_tile(Canvas& canvas, Point corner, const game::Board& board, game::Square lowest,
+               int files, int ranks, bool plain) {
   const double width = files * square, height = ranks * square;
   draw_squares(canvas, corner, lowest, files, ranks, square, plain);
   const bool right = lowest.file + files < board.files, above = lowest.rank + ranks < board.ranks;
@@ -53,12 +53,12 @@ void draw_tile(Canvas& canvas, Point corner, const Board& board, Square lowest, 
   }
 }
 
-Board board_of(const SheetRequest& request) {
-  return request.rule_set() ? request.rule_set()->board : Board{8, 16};
+game::Board board_of(const SheetRequest& request) {
+  return request.rule_set() ? request.rule_set()->board : game::Board{8, 16};
 }
 
 Document make_board(const SheetRequest& request) {
-  const Board board = board_of(request);
+  const game::Board board = board_of(request);
   Document document = document_for(request, "A board to play on",
                                    "Print unscaled, cut at the squares but keep the flaps, glue");
   const auto parts = [](int squares, int most) { return (squares + most - 1) / most; };
@@ -89,7 +89,7 @@ constexpr double token = 16;
 constexpr double token_piece = 12, least_piece = 9;
 
 Document make_travel(const SheetRequest& request) {
-  const Board board = board_of(request);
+  const game::Board board = board_of(request);
   Document document =
       document_for(request, "A small set to travel with",
                    "Fold each piece at its middle line and glue it · " + model_text(request.roots));
@@ -110,7 +110,7 @@ Document make_travel(const SheetRequest& request) {
   });
 
   std::vector<CutOut> all;
-  for (const Army army : armies)
+  for (const game::Army army : game::armies)
     for (CutOut& one : cut_outs_of(army, request.roots, request.rule_set()))
       all.push_back(std::move(one));
   constexpr std::size_t columns = 11, rows = 6;
@@ -151,4 +151,4 @@ Sheet travel_set_sheet() {
           make_travel};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

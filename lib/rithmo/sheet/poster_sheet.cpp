@@ -14,7 +14,7 @@
 #include "rithmo/sheet/bearers.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr std::size_t pages = 2;
@@ -29,13 +29,14 @@ struct Line {
 };
 
 std::vector<Line> lines_of(const SheetRequest& request, const Type& type) {
-  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const proportion::NumberSet set =
+      *game::parse_population("men", request.roots, game::Kings::whole);
   const Bearers bearers(request.roots);
   std::vector<Line> lines;
-  for (const Kind kind : kinds) {
+  for (const proportion::Kind kind : proportion::kinds) {
     const auto k = static_cast<std::size_t>(kind);
     lines.push_back({headings[k], reasons[k]});
-    for (const Triple& triple : triples(mean_of(kind), set)) {
+    for (const enumerate::Triple& triple : enumerate::triples(proportion::mean_of(kind), set)) {
       Line& line = lines.emplace_back();
       for (std::size_t i = 0; i < triple.size(); ++i)
         line.numbers[i] = bearers.with_marks(set[triple[i]], type);
@@ -101,4 +102,4 @@ Sheet poster_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -9,7 +9,7 @@
 #include "rithmo/sheet/marks.hpp"
 #include "rithmo/text/format.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 bool has_figures(std::string_view text) {
@@ -17,59 +17,61 @@ bool has_figures(std::string_view text) {
 }
 
 // What the audit reads with certainty enough to print: one reading, that no other equals, and that the editor has not refused.
-bool is_applied(const Finding& finding) {
-  const bool in_rows = finding.kind != FindingKind::total &&
-                       finding.kind != FindingKind::unexplained &&
-                       finding.kind != FindingKind::misfiled;
-  return is_struck(finding) ||
-         (in_rows && !is_rejected(finding) && !finding.tie && !finding.candidates.empty());
+bool is_applied(const audit::Finding& finding) {
+  const bool in_rows = finding.kind != audit::FindingKind::total &&
+                       finding.kind != audit::FindingKind::unexplained &&
+                       finding.kind != audit::FindingKind::misfiled;
+  return audit::is_struck(finding) ||
+         (in_rows && !audit::is_rejected(finding) && !finding.tie && !finding.candidates.empty());
 }
 
 }  // namespace
 
-PrintedTable printed_table(const Listing& listing, const std::string& title,
+PrintedTable printed_table(const report::Listing& listing, const std::string& title,
                            const std::string& subtitle) {
   PrintedTable table{capitalized(title), subtitle, {}, {}, {}};
-  for (const Column& column : listing.columns)
-    table.heads.push_back({column.name, column.type == Column::Type::number || column.numeral});
-  for (const Row& row : listing.rows) {
-    std::vector<EmendedCell>& cells = table.rows.emplace_back();
-    for (const Value& value : row) cells.push_back({to_text(value)});
+  for (const relation::Column& column : listing.columns)
+    table.heads.push_back(
+        {column.name, column.type == relation::Column::Type::number || column.numeral});
+  for (const relation::Row& row : listing.rows) {
+    std::vector<audit::EmendedCell>& cells = table.rows.emplace_back();
+    for (const relation::Value& value : row) cells.push_back({relation::to_text(value)});
   }
   return table;
 }
 
-PrintedTable printed_table(const TableReport& report) {
+PrintedTable printed_table(const audit::TableReport& report) {
   PrintedTable table{report.title, report.locus, {}, {}, {}};
-  TableReport read = report;
-  std::erase_if(read.findings, [](const Finding& finding) { return !is_applied(finding); });
-  const std::vector<std::vector<EmendedCell>> rows = emended_cells(read);
+  audit::TableReport read = report;
+  std::erase_if(read.findings, [](const audit::Finding& finding) { return !is_applied(finding); });
+  const std::vector<std::vector<audit::EmendedCell>> rows = audit::emended_cells(read);
   for (std::size_t c = 0; c < rows.front().size(); ++c) {
     bool numbers = false;
     for (std::size_t r = 1; r < rows.size(); ++r) numbers = numbers || has_figures(rows[r][c].text);
     table.heads.push_back({rows.front()[c].text, numbers});
   }
   for (std::size_t r = 1; r < rows.size(); ++r) table.rows.push_back(rows[r]);
-  for (const Finding& finding : report.findings) {
-    if (is_rejected(finding)) continue;
+  for (const audit::Finding& finding : report.findings) {
+    if (audit::is_rejected(finding)) continue;
     const double odds = finding.candidates.empty() ? 0 : finding.candidates.front().odds;
     table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") +
-                          erratum(report, finding) + (odds > 0 ? "; odds " + odds_text(odds) : ""));
+                          report::erratum(report, finding) +
+                          (odds > 0 ? "; odds " + text::odds_text(odds) : ""));
   }
   return table;
 }
 
-Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name) {
+text::Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name) {
   const auto found = std::ranges::find(table.heads, name, &PrintedTable::Head::text);
   if (found != table.heads.end()) return static_cast<std::size_t>(found - table.heads.begin());
   std::string names;
   for (const PrintedTable::Head& head : table.heads)
     names += (names.empty() ? "" : ", ") + head.text;
-  return text_fault(0, "no such column: the table has " + names);
+  return text::text_fault(0, "no such column: the table has " + names);
 }
 
-Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
-                                std::string_view across) {
+text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
+                                      std::string_view across) {
   const auto d = column_called(table, down);
   if (!d) return tl::unexpected(d.error());
   auto a = column_called(table, across);
@@ -78,22 +80,23 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
     return tl::unexpected(a.error());
   }
   if (table.heads.size() != 3 || *d == *a)
-    return text_fault(0,
-                      "two ways want a table of three columns, heads down, heads across and what "
-                      "stands in the cells; this one has " +
-                          std::to_string(table.heads.size()));
+    return text::text_fault(
+        0,
+        "two ways want a table of three columns, heads down, heads across and what "
+        "stands in the cells; this one has " +
+            std::to_string(table.heads.size()));
   const std::size_t value = 3 - *d - *a;
   std::vector<std::string> rows, columns;  // in the order of their first appearance
-  std::map<std::pair<std::string, std::string>, EmendedCell> cells;
+  std::map<std::pair<std::string, std::string>, audit::EmendedCell> cells;
   const auto note = [](std::vector<std::string>& all, const std::string& text) {
     if (std::ranges::find(all, text) == all.end()) all.push_back(text);
   };
-  for (const std::vector<EmendedCell>& row : table.rows) {
+  for (const std::vector<audit::EmendedCell>& row : table.rows) {
     const std::string &head_down = row[*d].text, &head_across = row[*a].text;
     note(rows, head_down);
     note(columns, head_across);
     if (!cells.emplace(std::pair(head_down, head_across), row[value]).second)
-      return text_fault(
+      return text::text_fault(
           0, "two rows have " + head_down + " and " + head_across + ": a cell holds one value");
   }
   const auto ascending = [](std::vector<std::string>& all) {  // where all are figures
@@ -115,14 +118,14 @@ Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down
   for (const std::string& head : columns)
     result.heads.push_back({head, table.heads[value].is_number});
   for (const std::string& head : rows) {
-    std::vector<EmendedCell>& line = result.rows.emplace_back();
+    std::vector<audit::EmendedCell>& line = result.rows.emplace_back();
     line.push_back({head});
     for (const std::string& column : columns) {
       const auto found = cells.find({head, column});
-      line.push_back(found == cells.end() ? EmendedCell{} : found->second);
+      line.push_back(found == cells.end() ? audit::EmendedCell{} : found->second);
     }
   }
   return result;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -16,7 +16,7 @@
 #include "rithmo/report/listing.hpp"
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 struct PrintedTable {
   struct Head {
@@ -25,24 +25,24 @@ struct PrintedTable {
   };
   std::string title, subtitle;
   std::vector<Head> heads;
-  std::vector<std::vector<EmendedCell>> rows;  // each as long as the heads
-  std::vector<std::string> notes;              // after the rows, a paragraph each
+  std::vector<std::vector<audit::EmendedCell>> rows;  // each as long as the heads
+  std::vector<std::string> notes;                     // after the rows, a paragraph each
   std::optional<std::size_t> by =
       {};                  // a column: each of its values begins a new page, and heads it
   std::size_t across = 0;  // how often the columns stand side by side; 0: as often as they fit
   bool two_way = false;    // the first column holds heads of the rows
 };
 
-PrintedTable printed_table(const Listing& listing, const std::string& title,
+PrintedTable printed_table(const report::Listing& listing, const std::string& title,
                            const std::string& subtitle);
-PrintedTable printed_table(const TableReport& report);
+PrintedTable printed_table(const audit::TableReport& report);
 
 // One column's values down, another's across, the third in the cells. A fault where there is no such column, the table has others, or a
 // cell would hold two.
-Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
-                                std::string_view across);
+text::Parsed<PrintedTable> as_two_way(const PrintedTable& table, std::string_view down,
+                                      std::string_view across);
 
 // The place of a column of this name, or a fault that lists them.
-Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name);
+text::Parsed<std::size_t> column_called(const PrintedTable& table, std::string_view name);
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -10,14 +10,14 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type small{.size = 9};
 constexpr double side = 9;
 
 // The ranks on which pieces stand, and one more on either side where the board has it.
-BoardPart part_of(const Position& position) {
+BoardPart part_of(const game::Position& position) {
   int lowest = position.board.ranks, highest = 0;
   for (const auto& [square, piece] : position.men) {
     lowest = std::min(lowest, square.rank);
@@ -28,10 +28,10 @@ BoardPart part_of(const Position& position) {
   return {{0, lowest}, position.board.files, highest - lowest + 1};
 }
 
-std::string announced_text(const Position& position) {
+std::string announced_text(const game::Position& position) {
   std::string squares;
   for (const auto& [square, piece] : position.men)
-    if (piece.announced) squares += (squares.empty() ? "" : ", ") + to_text(square);
+    if (piece.announced) squares += (squares.empty() ? "" : ", ") + game::to_text(square);
   return squares.empty() ? "" : " Announced: " + squares + ".";
 }
 
@@ -39,27 +39,28 @@ Document make(const SheetRequest& request) {
   const std::string seed = std::to_string(request.seed);
   Document document = document_for(request, "Puzzles", "Puzzles no. " + seed);
   std::vector<std::string> answers;
-  for (const RuleSet* rules : request.rule_sets(Game::philosophers)) {
-    const FastRules fast(*rules);
-    Chance chance(request.seed);
+  for (const game::RuleSet* rules : request.rule_sets(game::Game::philosophers)) {
+    const fast::FastRules fast(*rules);
+    number::Chance chance(request.seed);
     Flow flow(document, "Puzzles, no. " + seed + ": " + rules->title,
               "Find the one first act that wins in so many turns of your own, whatever the other "
               "army does. Odd is black and goes up, even is white and goes down.",
               2);
     std::size_t number = 0;
     for (const unsigned turns : {1U, 2U, 2U, 3U}) {
-      const auto puzzle = compose(fast, turns, chance, 100'000);
+      const auto puzzle = opponent::compose(fast, turns, chance, 100'000);
       if (!puzzle) continue;
       const std::string name = std::to_string(++number) + ". ";
       const BoardPart part = part_of(puzzle->position);
       flow.need(part.ranks * side + 24);
-      flow.paragraph(capitalized(name + task_of(*puzzle)) + "." + announced_text(puzzle->position),
-                     small);
+      flow.paragraph(
+          capitalized(name + report::task_of(*puzzle)) + "." + announced_text(puzzle->position),
+          small);
       const Point corner = flow.room(part.ranks * side + 8);
       document.draw([=, position = puzzle->position](Canvas& canvas) {
         draw_position(canvas, {corner.x + 4, corner.y}, side, position, part, true);
       });
-      answers.push_back(rules->title + ", " + name + to_text(puzzle->first));
+      answers.push_back(rules->title + ", " + name + game::to_text(puzzle->first));
     }
   }
   Flow flow(document, "Answers, no. " + seed, "The first act of each.", 2);
@@ -76,4 +77,4 @@ Sheet puzzles_sheet() {
           make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -10,7 +10,7 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type body{.size = 8.5}, place{.size = 8, .ink = Ink::grey},
@@ -18,8 +18,8 @@ const Type body{.size = 8.5}, place{.size = 8, .ink = Ink::grey},
 
 Document make(const SheetRequest& request) {
   Document document = document_for(request, "Rules", "In brackets the places in the sources");
-  for (const RuleSet* const set : request.rule_sets(std::nullopt)) {
-    const RuleSet& rules = *set;
+  for (const game::RuleSet* const set : request.rule_sets(std::nullopt)) {
+    const game::RuleSet& rules = *set;
     Flow flow(document, rules.title,
               "Retold; in brackets " + rules.source +
                   ". What is uncertain is marked with a question in italics; readings are under "
@@ -27,8 +27,8 @@ Document make(const SheetRequest& request) {
               2);
     const auto section = [&](const std::string& head, auto belongs) {
       bool headed = false;
-      std::optional<Topic> topic;
-      for (const Fact& fact : facts_of(rules)) {
+      std::optional<game::Topic> topic;
+      for (const game::Fact& fact : game::facts_of(rules)) {
         if (!belongs(fact.topic.kind)) continue;
         if (!std::exchange(headed, true)) flow.heading(head);
         Rich rich;
@@ -42,15 +42,15 @@ Document make(const SheetRequest& request) {
         flow.paragraph(rich, body);
       }
     };
-    using Of = Topic::Kind;
+    using Of = game::Topic::Kind;
     const auto is = [](Of kind) { return [kind](Of other) { return other == kind; }; };
     section("Movements", is(Of::movement));
     section("Captures", is(Of::capture));
     section("The field, the captives, the end", is(Of::note));
     section("What may be agreed on", is(Of::option));
-    if (rules.game != Game::philosophers) continue;
+    if (rules.game != game::Game::philosophers) continue;
     flow.heading("Readings, where the text is silent");
-    for (const RuleReading& reading : readings_of(rules))
+    for (const game::RuleReading& reading : game::readings_of(rules))
       flow.paragraph("– " + reading.says + ".", body);
   }
   return document;
@@ -62,4 +62,4 @@ Sheet rules_sheet() {
   return {"rules", "the rules of each source, fact by fact, for scholars", {"rules"}, make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

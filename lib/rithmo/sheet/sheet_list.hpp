@@ -7,10 +7,10 @@
 #include <array>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 inline constexpr std::array<std::string_view, 16> sheet_list{
     "harmonies", "triumphs", "captures",   "men",       "boards",  "moves",  "leaflet", "rules",
     "cut-outs",  "board",    "travel-set", "exercises", "puzzles", "poster", "errata",  "table"};
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -9,7 +9,7 @@
 
 #include "rithmo/game/rule_sets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 std::span<const Sheet> sheets() {
   static const std::array all{
@@ -26,19 +26,19 @@ const Sheet* sheet_named(std::string_view name) {
   return found == all.end() ? nullptr : &*found;
 }
 
-std::vector<const RuleSet*> SheetRequest::rule_sets(std::optional<Game> game) const {
-  std::vector<const RuleSet*> wanted;
-  const auto add = [&](const RuleSet& one) {
+std::vector<const game::RuleSet*> SheetRequest::rule_sets(std::optional<game::Game> game) const {
+  std::vector<const game::RuleSet*> wanted;
+  const auto add = [&](const game::RuleSet& one) {
     if (!game || one.game == *game) wanted.push_back(&one);
   };
   for (const auto& one : rules) add(*one);
   if (!rules.empty()) return wanted;
-  for (const auto& sets : {rithmo::rule_sets(), other_rule_sets()})
+  for (const auto& sets : {rithmo::game::rule_sets(), game::other_rule_sets()})
     std::ranges::for_each(sets, add);
   return wanted;
 }
 
-const RuleSet* SheetRequest::rule_set() const {
+const game::RuleSet* SheetRequest::rule_set() const {
   return rules.empty() ? nullptr : rules.front().get();
 }
 
@@ -48,12 +48,12 @@ Document document_for(const SheetRequest& request, const std::string& title,
           request.paper};
 }
 
-std::string model_text(const Roots& roots) {
+std::string model_text(const game::Roots& roots) {
   std::string text = "roots";
-  for (const Integer& root : roots.even) text += " " + to_text(root);
+  for (const number::Integer& root : roots.even) text += " " + number::to_text(root);
   text += " and";
-  for (const Integer& root : roots.odd) text += " " + to_text(root);
+  for (const number::Integer& root : roots.odd) text += " " + number::to_text(root);
   return text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

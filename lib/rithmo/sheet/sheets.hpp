@@ -17,25 +17,25 @@
 #include "rithmo/game/rules.hpp"
 #include "rithmo/sheet/document.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 
 // Of a witness's table or of a relation, as it will be printed.
 struct PrintedTable;
 
 struct SheetRequest {
   Paper paper = Paper::a4;
-  Roots roots;
-  std::optional<Army> army;                           // nothing: both
-  std::vector<std::shared_ptr<const RuleSet>> rules;  // none: all that come along
-  bool plain = false;                                 // a board without chequers
-  std::uint32_t seed = 1;                             // of exercises and puzzles
-  std::string version;                                // of the program, for the foot
-  const AuditReport* report = nullptr;                // for the sheets that need one
+  game::Roots roots;
+  std::optional<game::Army> army;                           // nothing: both
+  std::vector<std::shared_ptr<const game::RuleSet>> rules;  // none: all that come along
+  bool plain = false;                                       // a board without chequers
+  std::uint32_t seed = 1;                                   // of exercises and puzzles
+  std::string version;                                      // of the program, for the foot
+  const audit::AuditReport* report = nullptr;               // for the sheets that need one
   const std::vector<PrintedTable>* tables = nullptr;
 
   // The rule sets asked for, of one game or of all; and the one where a sheet is of one: the first.
-  std::vector<const RuleSet*> rule_sets(std::optional<Game> game) const;
-  const RuleSet* rule_set() const;  // null where none was asked for
+  std::vector<const game::RuleSet*> rule_sets(std::optional<game::Game> game) const;
+  const game::RuleSet* rule_set() const;  // null where none was asked for
 };
 
 struct Sheet {
@@ -52,7 +52,7 @@ const Sheet* sheet_named(std::string_view name);  // null where there is none
 // For the files that define them.
 Document document_for(const SheetRequest& request, const std::string& title,
                       const std::string& source);
-std::string model_text(const Roots& roots);  // "roots 2 4 6 8 and 3 5 7 9"
+std::string model_text(const game::Roots& roots);  // "roots 2 4 6 8 and 3 5 7 9"
 
 Sheet harmonies_sheet();
 Sheet triumphs_sheet();
@@ -71,4 +71,4 @@ Sheet poster_sheet();
 Sheet errata_sheet();
 Sheet table_sheet();
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -15,7 +15,7 @@
 #include "rithmo/sheet/printed_table.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 constexpr double cell_gap = 4, gutter = 9, smallest = 8, largest = 11;
@@ -110,7 +110,7 @@ class Stretch {
   }
 
  private:
-  const EmendedCell& cell(std::size_t row, std::size_t c) const {
+  const audit::EmendedCell& cell(std::size_t row, std::size_t c) const {
     return table_->rows[row][columns_[c]];
   }
 
@@ -144,7 +144,7 @@ class Stretch {
     }
   }
 
-  double width_of(const EmendedCell& one, Type type) const {
+  double width_of(const audit::EmendedCell& one, Type type) const {
     type.fractions = is_fraction(one.text);
     return document_.measure().width_of(set_text(one.text), type);
   }
@@ -222,7 +222,7 @@ class Stretch {
       y += row_height();
       left = x;
       for (std::size_t c = 0; c < columns_.size(); left += widths_[c] + cell_gap, ++c) {
-        const EmendedCell& one = cell(row, c);
+        const audit::EmendedCell& one = cell(row, c);
         if (one.text.empty()) continue;
         Type set = type;
         set.fractions = is_fraction(one.text);
@@ -345,4 +345,4 @@ Sheet table_sheet() {
           true};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

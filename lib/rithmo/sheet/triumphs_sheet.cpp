@@ -15,15 +15,15 @@
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
-namespace rithmo {
+namespace rithmo::sheet {
 namespace {
 
 const Type body{.size = 9.5}, proof_type{.size = 9};
 
 // Every showing of one kind, parted by semicolons; four in disjunct proportion as a ratio.
-Rich proofs(const std::vector<Showing>& all, Kind kind) {
+Rich proofs(const std::vector<proportion::Showing>& all, proportion::Kind kind) {
   Rich rich;
-  for (const Showing& showing : all) {
+  for (const proportion::Showing& showing : all) {
     if (showing.kind != kind) continue;
     std::string text;
     for (std::size_t i = 0; i < showing.terms.size(); ++i)
@@ -31,33 +31,36 @@ Rich proofs(const std::vector<Showing>& all, Kind kind) {
                : showing.terms.size() == 3 ? "\u2002"
                : i == 2                    ? "\u00a0=\u00a0"
                                            : ":") +
-              to_text(showing.terms[i]);
+              number::to_text(showing.terms[i]);
     if (!rich.empty()) add_glued(rich, ";\u2002", proof_type);
     rich.push_back({Words{text, proof_type}});
   }
   return rich;
 }
 
-std::vector<std::vector<Rich>> rows_of(KindSet wanted, const NumberSet& set,
+std::vector<std::vector<Rich>> rows_of(proportion::KindSet wanted, const proportion::NumberSet& set,
                                        const Bearers& bearers) {
   std::vector<std::vector<Rich>> rows;
-  for (const Four& four : fours(wanted, Geometric::either, set)) {
+  for (const enumerate::Four& four : enumerate::fours(wanted, proportion::Geometric::either, set)) {
     std::vector<Rich> row;
-    std::vector<Integer> numbers;
-    for (const NumberSet::Index i : four) {
+    std::vector<number::Integer> numbers;
+    for (const proportion::NumberSet::Index i : four) {
       numbers.push_back(set[i]);
       row.push_back(bearers.with_marks(set[i], body));
     }
     row.push_back({{Words{bearers.makers(numbers), body}}});
-    const std::vector<Showing> all = showings(numbers, Geometric::either);
-    for (const Kind kind : kinds) row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());
+    const std::vector<proportion::Showing> all =
+        proportion::showings(numbers, proportion::Geometric::either);
+    for (const proportion::Kind kind : proportion::kinds)
+      row.push_back(wanted.contains(kind) ? proofs(all, kind) : Rich());
     rows.push_back(std::move(row));
   }
   return rows;
 }
 
 Document make(const SheetRequest& request) {
-  const NumberSet set = *parse_population("men", request.roots, Kings::whole);
+  const proportion::NumberSet set =
+      *game::parse_population("men", request.roots, game::Kings::whole);
   const Bearers bearers(request.roots);
   Document document = document_for(request, "Triumphs",
                                    "After Fulke 1563 and Savard · " + model_text(request.roots));
@@ -70,9 +73,9 @@ Document make(const SheetRequest& request) {
       subtitle_type);
   Flow flow(document, "Triumphs", subtitle, 1);
   double widest = 0;  // of a number with its marks, so that all sections' columns stand alike
-  for (const Integer& number : set.numbers())
+  for (const number::Integer& number : set.numbers())
     widest = std::max(widest, width_of(document.measure(), bearers.with_marks(number, body), body));
-  const auto section = [&](const std::string& name, KindSet wanted) {
+  const auto section = [&](const std::string& name, proportion::KindSet wanted) {
     std::vector<std::vector<Rich>> rows = rows_of(wanted, set, bearers);
     flow.heading(name + " (" + std::to_string(rows.size()) + ")");
     FlowTable table{{{"the four", Align::left, false, widest},
@@ -82,13 +85,18 @@ Document make(const SheetRequest& request) {
                      {"by", Align::centre}},
                     std::move(rows),
                     body};
-    for (const Kind kind : kinds) table.columns.push_back({to_text(kind), Align::left, true});
+    for (const proportion::Kind kind : proportion::kinds)
+      table.columns.push_back({proportion::to_text(kind), Align::left, true});
     flow.table(std::move(table));
   };
-  section("Greatest triumphs: all three", {Kind::arithmetic, Kind::geometric, Kind::harmonic});
-  section("Greater triumphs: arithmetic and geometric", {Kind::arithmetic, Kind::geometric});
-  section("Greater triumphs: arithmetic and harmonic", {Kind::arithmetic, Kind::harmonic});
-  section("Greater triumphs: geometric and harmonic", {Kind::geometric, Kind::harmonic});
+  section("Greatest triumphs: all three",
+          {proportion::Kind::arithmetic, proportion::Kind::geometric, proportion::Kind::harmonic});
+  section("Greater triumphs: arithmetic and geometric",
+          {proportion::Kind::arithmetic, proportion::Kind::geometric});
+  section("Greater triumphs: arithmetic and harmonic",
+          {proportion::Kind::arithmetic, proportion::Kind::harmonic});
+  section("Greater triumphs: geometric and harmonic",
+          {proportion::Kind::geometric, proportion::Kind::harmonic});
   return document;
 }
 
@@ -98,4 +106,4 @@ Sheet triumphs_sheet() {
   return {"triumphs", "the greater and greatest triumphs with their proofs", {"roots"}, make};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::sheet

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 
 inline bool is_figure(char c) {
   return c >= '0' && c <= '9';
@@ -18,4 +18,4 @@ inline std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

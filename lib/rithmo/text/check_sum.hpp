@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 
 inline constexpr std::uint64_t empty_check = 0xCBF29CE484222325U;
 
@@ -16,4 +16,4 @@ constexpr std::uint64_t check_of(std::string_view bytes, std::uint64_t so_far = 
   return so_far;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

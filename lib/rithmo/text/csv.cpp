@@ -12,7 +12,7 @@
 #include <string_view>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::text {
 namespace {
 
 constexpr std::size_t most_cells = 10'000'000;  // the audit of so many takes 5 GB and minutes
@@ -160,4 +160,4 @@ std::string csv_report_field(std::string_view text) {
   return csv_field((formula ? "'" : "") + visible(text));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -15,7 +15,7 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 
 struct Cell {
   std::string text;
@@ -36,4 +36,4 @@ std::string csv_field(std::string_view text);
 // before it, and control characters are shown. Not for tables that are read again.
 std::string csv_report_field(std::string_view text);
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 
 Loaded<const Json*> Descriptor::expect(const Json& value, Json::Type type,
                                        std::string_view what) const {
@@ -28,4 +28,4 @@ Loaded<std::string> Descriptor::text(const Json& object, std::string_view key,
   return (found)->text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -9,7 +9,7 @@
 
 #include "rithmo/text/json.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 
 class Descriptor {
  public:
@@ -36,4 +36,4 @@ class Descriptor {
   const Source& source_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::text

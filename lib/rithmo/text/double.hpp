@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 
 // Of the whole text, the nearest double; nothing where it is no finite decimal number. The program keeps the C locale.
 inline std::optional<double> to_double(std::string_view text) {
@@ -22,4 +22,4 @@ inline std::optional<double> to_double(std::string_view text) {
   return number;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

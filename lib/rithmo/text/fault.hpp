@@ -10,7 +10,7 @@
 #include <tl/expected.hpp>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::text {
 
 struct TextFault {
   std::size_t offset;  // bytes from the start of the text that was read
@@ -36,4 +36,4 @@ inline tl::unexpected<TextFault> text_fault(std::size_t offset, std::string reas
   return tl::unexpected(TextFault{offset, std::move(reason)});
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -7,7 +7,7 @@
 #include <array>
 #include <cmath>
 
-namespace rithmo {
+namespace rithmo::text {
 
 constexpr std::array<std::string_view, 15> names{
     "text",  "json",   "csv",  "markdown", "html",  "tei",    "slip",   "highlighter",
@@ -34,4 +34,4 @@ std::string odds_text(double odds) {
   return figures + ":1";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 
 // The first four are every list's; jsonl and binary are of long listings, rule and package are of infer, ods of exported witnesses, nexus and phylip of
 // places of variation, the others of the audit and the claims.
@@ -34,4 +34,4 @@ std::string_view to_text(Format format);
 // Odds for a person: "3.5:1", "40:1", "120,000:1", "over a million to one".
 std::string odds_text(double odds);
 
-}  // namespace rithmo
+}  // namespace rithmo::text

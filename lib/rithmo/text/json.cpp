@@ -11,7 +11,7 @@
 #include <set>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::text {
 namespace {
 
 constexpr std::size_t deepest = 64;
@@ -198,4 +198,4 @@ std::string to_text(Json::Type type) {
   return "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

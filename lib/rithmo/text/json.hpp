@@ -14,7 +14,7 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 
 struct Json {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
@@ -33,4 +33,4 @@ Loaded<Json> parse_json(const Source& source);
 // "a string", "an array": for messages.
 std::string to_text(Json::Type type);
 
-}  // namespace rithmo
+}  // namespace rithmo::text

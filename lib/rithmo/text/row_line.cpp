@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::text {
 namespace {
 
 // A cell between quotes at the head of the text, which it is taken from.
@@ -61,4 +61,4 @@ std::optional<std::vector<std::string>> row_of_line(std::string_view line) {
   }
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

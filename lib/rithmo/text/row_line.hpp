@@ -9,11 +9,11 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::text {
 
 std::string line_of_row(const std::vector<std::string>& row);
 
 // The cells again; nothing where the text is no such line. Of an empty text no cells.
 std::optional<std::vector<std::string>> row_of_line(std::string_view line);
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -17,7 +17,7 @@
 #include <optional>
 #include <utility>
 
-namespace rithmo {
+namespace rithmo::text {
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 30;
@@ -333,4 +333,4 @@ tl::unexpected<Fault> Source::fault(std::size_t offset, std::string reason) cons
   return fault(place(offset), std::move(reason));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

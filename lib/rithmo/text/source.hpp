@@ -18,7 +18,7 @@
 
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 
 struct Place {
   std::size_t line = 1, column = 1;
@@ -114,4 +114,4 @@ class Source {
 // The bytes of a file that is no text, as it is; "-" is standard input. What is refused is refused as by Source::read.
 Loaded<std::string> read_bytes(const std::string& path);
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -1,7 +1,7 @@
 // See suggestion.hpp.
 #include "rithmo/text/suggestion.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 namespace {
 
 // Optimal string alignment: edits of which none touches a place twice.
@@ -42,4 +42,4 @@ std::string did_you_mean(std::string_view typed, std::span<const std::string_vie
   return nearest && *nearest != typed ? "; did you mean '" + std::string(*nearest) + "'?" : "";
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

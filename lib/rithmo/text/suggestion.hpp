@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::text {
 
 // The nearest of the known names, the first of equally near ones; nothing where none is near.
 std::optional<std::string_view> nearest_name(std::string_view typed,
@@ -30,4 +30,4 @@ std::string did_you_mean(std::string_view typed, const Range& range, Name name) 
   return did_you_mean(typed, known);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

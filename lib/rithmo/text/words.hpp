@@ -14,7 +14,7 @@
 
 #include "rithmo/text/fault.hpp"
 
-namespace rithmo {
+namespace rithmo::text {
 
 template <class T>
 struct Word {
@@ -48,4 +48,4 @@ std::vector<std::string_view> texts_of(const std::array<Word<T>, size>& words) {
   return texts;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::text

@@ -2,11 +2,11 @@
 #include "rithmo/witness/cell_region.hpp"
 
 #include <algorithm>
-#include "rithmo/text/double.hpp"
 #include <cmath>
 #include <string_view>
+#include "rithmo/text/double.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 namespace {
 
 constexpr double farthest = 1e9;  // no image is as large
@@ -15,7 +15,7 @@ constexpr double farthest = 1e9;  // no image is as large
 std::optional<double> take_number(std::string_view& text) {
   const std::size_t length =
       std::min(text.find_first_not_of("0123456789.", text.starts_with('-') ? 1 : 0), text.size());
-  const auto number = to_double(text.substr(0, length));
+  const auto number = text::to_double(text.substr(0, length));
   if (!number || !(std::abs(*number) <= farthest)) return std::nullopt;
   text.remove_prefix(length);
   return number;
@@ -51,4 +51,4 @@ std::optional<Box> box_of(std::string_view text) {
              high(bottom->y) - low(top->y)};
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

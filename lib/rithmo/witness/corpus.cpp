@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo {
+namespace rithmo::witness {
 namespace {
 
 namespace fs = std::filesystem;
@@ -44,7 +44,7 @@ bool is_package(const std::string& path) {
   return path.ends_with(".json") || fs::is_directory(path, ignored);
 }
 
-Loaded<Witness> load_lone_table(const std::string& path, const Loaded<LoneRule>& rule) {
+text::Loaded<Witness> load_lone_table(const std::string& path, const text::Loaded<LoneRule>& rule) {
   RITHMO_TRY(auto table, load_table(path));
   if (!rule) return tl::unexpected(rule.error());
   table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
@@ -57,9 +57,10 @@ Loaded<Witness> load_lone_table(const std::string& path, const Loaded<LoneRule>&
   return witness;
 }
 
-Loaded<Corpus> load_corpus(std::span<const std::string> paths, const Loaded<LoneRule>& rule) {
+text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
+                                 const text::Loaded<LoneRule>& rule) {
   Corpus corpus;
-  Faults faults;
+  text::Faults faults;
   for (const std::string& given : paths)
     for (const std::string& path : witnesses_in(given)) {
       auto witness = is_package(path) ? load_witness(path) : load_lone_table(path, rule);
@@ -75,14 +76,15 @@ Loaded<Corpus> load_corpus(std::span<const std::string> paths, const Loaded<Lone
   return corpus;
 }
 
-Loaded<std::vector<std::string>> first_witnesses(std::span<const fs::path> folders) {
+text::Loaded<std::vector<std::string>> first_witnesses(std::span<const fs::path> folders) {
   std::vector<std::string> witnesses;
   for (const fs::path& folder : folders) {
     std::error_code failed;
     if (!fs::is_directory(folder, failed)) continue;
     for (const fs::path& path : witnesses_below(folder, failed))
       witnesses.push_back(path_from_here(path));
-    if (failed) return tl::unexpected(Fault{path_from_here(folder), {}, failed.message(), ""});
+    if (failed)
+      return tl::unexpected(text::Fault{path_from_here(folder), {}, failed.message(), ""});
     if (!witnesses.empty()) break;
   }
   std::ranges::sort(witnesses);
@@ -139,4 +141,4 @@ std::vector<std::string> files_of(std::span<const Witness> witnesses) {
   return files;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

@@ -14,18 +14,18 @@
 
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 
 struct Corpus {
-  std::vector<Witness> witnesses;  // at least one
-  std::vector<Fault> faults = {};  // of paths that could not be read
+  std::vector<Witness> witnesses;        // at least one
+  std::vector<text::Fault> faults = {};  // of paths that could not be read
 };
 
 // What is known of lone tables, which say nothing themselves; what this leaves open is left open.
 struct LoneRule {
   std::string relation = {};  // a name
   std::map<std::string, std::string, std::less<>> parameters = {};
-  std::shared_ptr<const Relation> rule = nullptr;  // or a rule somebody wrote down
+  std::shared_ptr<const relation::Relation> rule = nullptr;  // or a rule somebody wrote down
 };
 
 // Is the path that of a data package, a folder or a JSON file? Anything else is a lone table.
@@ -33,16 +33,18 @@ bool is_package(const std::string& path);
 
 // A lone CSV table ("-": standard input) as a witness of that table alone, both named after the file. A rule that is itself a fault is
 // the fault of each table that can be read.
-Loaded<Witness> load_lone_table(const std::string& path, const Loaded<LoneRule>& rule = LoneRule{});
+text::Loaded<Witness> load_lone_table(const std::string& path,
+                                      const text::Loaded<LoneRule>& rule = LoneRule{});
 
 // All paths in turn: data packages, lone tables, and folders of witnesses, of which each is read. Paths that cannot be read are told
 // beside the others; where none can, all their faults are the fault. REQUIRES: at least one path.
-Loaded<Corpus> load_corpus(std::span<const std::string> paths,
-                           const Loaded<LoneRule>& rule = LoneRule{});
+text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
+                                 const text::Loaded<LoneRule>& rule = LoneRule{});
 
 // The folders of the witnesses in the first of these folders that holds any, in order, as path_from_here shows them; none where
 // none does. A fault where a folder cannot be listed.
-Loaded<std::vector<std::string>> first_witnesses(std::span<const std::filesystem::path> folders);
+text::Loaded<std::vector<std::string>> first_witnesses(
+    std::span<const std::filesystem::path> folders);
 
 // A path for people: relative to the current folder where it lies below it.
 std::string path_from_here(const std::filesystem::path& path);
@@ -61,4 +63,4 @@ std::vector<std::string_view> table_names(std::span<const Witness> witnesses);
 // Every file that was read for the witnesses; empty where one has no such file.
 std::vector<std::string> files_of(std::span<const Witness> witnesses);
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

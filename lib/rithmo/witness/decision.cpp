@@ -16,21 +16,21 @@
 #include "rithmo/witness/side_file.hpp"
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 namespace {
 
 constexpr std::array columns{"table",    "row",     "column", "printed",
                              "decision", "reading", "reason", "by"};
 using Columns = SideColumns<columns.size()>;
 
-constexpr std::array<Word<DecisionKind>, 3> words{{{"accept", DecisionKind::accept},
-                                                   {"reject", DecisionKind::reject},
-                                                   {"reading", DecisionKind::reading}}};
+constexpr std::array<text::Word<DecisionKind>, 3> words{{{"accept", DecisionKind::accept},
+                                                         {"reject", DecisionKind::reject},
+                                                         {"reading", DecisionKind::reading}}};
 
 // A row or column, from 1; nothing, and a fault, where the cell is none.
-std::optional<std::size_t> number_in(const Cell& cell, const Refuse& refuse) {
+std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refuse) {
   constexpr unsigned long most = 1'000'000'000;
-  const auto number = parse_natural(cell.text);
+  const auto number = number::parse_natural(cell.text);
   if (!number)
     refuse(cell, number.error().reason);
   else if (*number < 1 || *number > most)
@@ -47,9 +47,9 @@ auto key(const Decision& decision) {
                     put_in ? "+" + decision.reading : "");
 }
 
-std::optional<Decision> decision_in(const Witness& witness, const std::vector<Cell>& row,
+std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
                                     const Columns& at, const Refuse& refuse) {
-  const auto cell = [&](std::size_t column) -> const Cell& { return row[at[column]]; };
+  const auto cell = [&](std::size_t column) -> const text::Cell& { return row[at[column]]; };
   const auto table = std::ranges::find(witness.tables, cell(0).text, &Table::name);
   if (table == witness.tables.end()) {
     refuse(cell(0), "no table '" + cell(0).text + "' in this witness");
@@ -58,7 +58,7 @@ std::optional<Decision> decision_in(const Witness& witness, const std::vector<Ce
   const auto number = number_in(cell(1), refuse);
   const auto column =
       cell(2).text.empty() ? std::optional<std::size_t>(0) : number_in(cell(2), refuse);
-  const auto kind = parse_word(words, cell(4).text);
+  const auto kind = text::parse_word(words, cell(4).text);
   if (!kind) refuse(cell(4), kind.error().reason);
   if (!number || !column || !kind) return std::nullopt;
   return Decision{static_cast<std::size_t>(table - witness.tables.begin()),
@@ -74,7 +74,7 @@ std::optional<Decision> decision_in(const Witness& witness, const std::vector<Ce
 
 std::string csv_of(const std::vector<std::string>& cells) {
   std::string line;
-  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + csv_field(cells[i]);
+  for (std::size_t i = 0; i < cells.size(); ++i) line += (i ? "," : "") + text::csv_field(cells[i]);
   return line + "\n";
 }
 
@@ -96,18 +96,18 @@ bool Decision::same_place(const Decision& other) const {
 }
 
 std::string_view to_text(DecisionKind kind) {
-  return std::ranges::find(words, kind, &Word<DecisionKind>::value)->text;
+  return std::ranges::find(words, kind, &text::Word<DecisionKind>::value)->text;
 }
 
 std::optional<DecisionKind> parse_decision(std::string_view word) {
-  return meaning(words, word);
+  return text::meaning(words, word);
 }
 
-std::optional<Fault> read_decisions(Witness& witness, const Table& file) {
+std::optional<text::Fault> read_decisions(Witness& witness, const Table& file) {
   witness.decided = file.source;
   const auto at = columns_of(file, columns);
   if (!at) return at.error();
-  Faults faults;
+  text::Faults faults;
   const Refuse refuse(witness.decided, faults);
   std::set<decltype(key(std::declval<Decision>()))> seen;
   for (const auto& row : file.rows) {
@@ -120,16 +120,16 @@ std::optional<Fault> read_decisions(Witness& witness, const Table& file) {
   return faults.or_none();
 }
 
-Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
-                                   std::span<const Decision> decisions) {
+text::Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
+                                         std::span<const Decision> decisions) {
   std::vector<std::string> header(columns.begin(), columns.end());
   Columns at{0, 1, 2, 3, 4, 5, 6, 7};
   std::string text;
   if (there) {
     RITHMO_TRY(at, columns_of(*there, columns));
     header.clear();
-    for (const Cell& cell : there->header) header.push_back(cell.text);
-    Faults faults;
+    for (const text::Cell& cell : there->header) header.push_back(cell.text);
+    text::Faults faults;
     const Refuse refuse(there->source, faults);
     for (const auto& row : there->rows) {
       const auto old = decision_in(witness, row, at, refuse);
@@ -137,7 +137,7 @@ Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
           std::ranges::any_of(decisions, [&](const Decision& one) { return one.same_place(*old); }))
         continue;
       std::vector<std::string> cells;
-      for (const Cell& cell : row) cells.push_back(cell.text);
+      for (const text::Cell& cell : row) cells.push_back(cell.text);
       text += csv_of(cells);
     }
     if (!faults.empty()) return faults.all();
@@ -151,4 +151,4 @@ Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
   return csv_of(header) + text;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

@@ -24,7 +24,7 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 
 struct Table;
 struct Witness;
@@ -39,7 +39,7 @@ struct Decision {
   DecisionKind kind = DecisionKind::accept;
   std::string reading;
   std::string reason, by;  // in words; the editor's initials
-  Place place = {};        // in the file
+  text::Place place = {};  // in the file
 
   // The same place of the same table: there is one decision on it.
   bool same_place(const Decision& other) const;
@@ -51,11 +51,11 @@ std::optional<DecisionKind> parse_decision(std::string_view word);
 inline constexpr const char* decisions_file = "decisions.csv";
 
 // The lines of a file, into the witness. A fault where one names no table of the witness, no number, no decision, or a place again.
-std::optional<Fault> read_decisions(Witness& witness, const Table& file);
+std::optional<text::Fault> read_decisions(Witness& witness, const Table& file);
 
 // The file as it should stand: what is there, but for decisions on the same places, and then these. `there` is null where there is no
 // such file yet; the editor's own columns are kept.
-Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
-                                   std::span<const Decision> decisions);
+text::Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
+                                         std::span<const Decision> decisions);
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

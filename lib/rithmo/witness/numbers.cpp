@@ -5,16 +5,16 @@
 #include <string>
 #include <string_view>
 
-namespace rithmo {
+namespace rithmo::witness {
 
-Loaded<std::vector<Integer>> read_numbers(const std::string& path) {
-  RITHMO_TRY(const auto source, Source::read(path));
+text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path) {
+  RITHMO_TRY(const auto source, text::Source::read(path));
   constexpr std::string_view separators = " \t\r\n,";
   const std::string_view text = source.text();
-  std::vector<Integer> numbers;
+  std::vector<number::Integer> numbers;
   for (std::size_t at = text.find_first_not_of(separators); at != text.npos;) {
     const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
-    const auto number = parse_natural(text.substr(at, end - at));
+    const auto number = number::parse_natural(text.substr(at, end - at));
     if (!number) return source.fault(at + number.error().offset, number.error().reason);
     if (*number == 0) return source.fault(at, "zero: only positive numbers are counted among");
     numbers.push_back(*number);
@@ -24,4 +24,4 @@ Loaded<std::vector<Integer>> read_numbers(const std::string& path) {
   return numbers;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

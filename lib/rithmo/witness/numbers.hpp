@@ -9,9 +9,9 @@
 #include "rithmo/number/integer.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 
 // The positive numbers in a file ("-" for standard input), in its order; or the first fault.
-Loaded<std::vector<Integer>> read_numbers(const std::string& path);
+text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path);
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

@@ -11,18 +11,18 @@
 
 #include "rithmo/witness/witness.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 
 template <std::size_t size>
 using SideColumns = std::array<std::size_t, size>;  // where they stand
 
 template <std::size_t size>
-Loaded<SideColumns<size>> columns_of(const Table& table,
-                                     const std::array<const char*, size>& names) {
+text::Loaded<SideColumns<size>> columns_of(const Table& table,
+                                           const std::array<const char*, size>& names) {
   SideColumns<size> at{};
-  Faults faults;
+  text::Faults faults;
   for (std::size_t i = 0; i < size; ++i) {
-    const auto found = std::ranges::find(table.header, names[i], &Cell::text);
+    const auto found = std::ranges::find(table.header, names[i], &text::Cell::text);
     if (found == table.header.end())
       faults.add(table.source.fault({1, 1}, std::string("the column '") + names[i] + "' is missing")
                      .value());
@@ -35,14 +35,14 @@ Loaded<SideColumns<size>> columns_of(const Table& table,
 // Says of a cell of such a file what is wrong with it.
 class Refuse {
  public:
-  Refuse(const Source& source, Faults& faults) : source_(source), faults_(faults) {}
-  void operator()(const Cell& cell, const std::string& reason) const {
+  Refuse(const text::Source& source, text::Faults& faults) : source_(source), faults_(faults) {}
+  void operator()(const text::Cell& cell, const std::string& reason) const {
     faults_.add_made([&] { return source_.fault(cell.place, reason); });
   }
 
  private:
-  const Source& source_;
-  Faults& faults_;
+  const text::Source& source_;
+  text::Faults& faults_;
 };
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

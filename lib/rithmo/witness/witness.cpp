@@ -16,7 +16,7 @@
 #include "rithmo/text/words.hpp"
 #include "rithmo/witness/side_file.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 namespace {
 
 namespace fs = std::filesystem;
@@ -34,24 +34,26 @@ bool leaves_folder(const std::string& path) {
 }
 
 // One parameter of a model as text: numbers and words as they are, a list joined by commas.
-Loaded<std::string> parameter_text(const Descriptor& read, const Json& value) {
-  if (value.type == Json::Type::string || value.type == Json::Type::number) return value.text;
-  if (value.type != Json::Type::array)
+text::Loaded<std::string> parameter_text(const text::Descriptor& read, const text::Json& value) {
+  if (value.type == text::Json::Type::string || value.type == text::Json::Type::number)
+    return value.text;
+  if (value.type != text::Json::Type::array)
     return read.fault(value, "a parameter is a string, a number, or a list of them");
   std::string text;
-  for (const Json& item : value.items) {
-    if (item.type != Json::Type::string && item.type != Json::Type::number)
+  for (const text::Json& item : value.items) {
+    if (item.type != text::Json::Type::string && item.type != text::Json::Type::number)
       return read.fault(item, "a parameter's list holds strings and numbers only");
     text += (text.empty() ? "" : ",") + item.text;
   }
   return text;
 }
 
-std::optional<Fault> read_parameters(const Descriptor& read, const Json& object,
-                                     std::map<std::string, Setting, std::less<>>& parameters) {
-  if (const auto whole = read.expect(object, Json::Type::object, "parameters"); !whole)
+std::optional<text::Fault> read_parameters(
+    const text::Descriptor& read, const text::Json& object,
+    std::map<std::string, Setting, std::less<>>& parameters) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "parameters"); !whole)
     return whole.error();
-  Faults faults;
+  text::Faults faults;
   for (std::size_t p = 0; p < object.keys.size(); ++p)
     if (const auto text = parameter_text(read, object.items[p]))
       parameters[object.keys[p]] = {*text, object.items[p].place};
@@ -60,53 +62,61 @@ std::optional<Fault> read_parameters(const Descriptor& read, const Json& object,
   return faults.or_none();
 }
 
-std::optional<Fault> read_total(const Descriptor& read, const Json& value, Table& table) {
-  if (const auto total = read.expect(value, Json::Type::number, "printed_total"); !total)
+std::optional<text::Fault> read_total(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto total = read.expect(value, text::Json::Type::number, "printed_total"); !total)
     return total.error();
-  const auto count = parse_natural(value.text);
+  const auto count = number::parse_natural(value.text);
   if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
   table.printed_total = *count;
   table.printed_total_place = value.place;
   return std::nullopt;
 }
 
-std::optional<Fault> read_blank(const Descriptor& read, const Json& value, Table& table) {
-  if (const auto blank = read.expect(value, Json::Type::string, "blank"); !blank)
+std::optional<text::Fault> read_blank(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto blank = read.expect(value, text::Json::Type::string, "blank"); !blank)
     return blank.error();
-  constexpr std::array<Word<Blank>, 2> blanks{
+  constexpr std::array<text::Word<Blank>, 2> blanks{
       {{"omitted", Blank::omitted}, {"silent", Blank::silent}}};
-  const auto means = parse_word(blanks, value.text);
+  const auto means = text::parse_word(blanks, value.text);
   if (!means) return read.fault(value, "blank: " + means.error().reason).value();
   table.blank = *means;
   return std::nullopt;
 }
 
-std::optional<Fault> read_relation(const Descriptor& read, const Json& value, Table& table) {
-  if (const auto text = read.expect(value, Json::Type::string, "relation"); !text)
+std::optional<text::Fault> read_relation(const text::Descriptor& read, const text::Json& value,
+                                         Table& table) {
+  if (const auto text = read.expect(value, text::Json::Type::string, "relation"); !text)
     return text.error();
   table.relation = {value.text, value.place};
   return std::nullopt;
 }
 
-std::optional<Fault> read_locus(const Descriptor& read, const Json& value, Table& table) {
-  if (const auto text = read.expect(value, Json::Type::string, "locus"); !text) return text.error();
+std::optional<text::Fault> read_locus(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto text = read.expect(value, text::Json::Type::string, "locus"); !text)
+    return text.error();
   table.locus = value.text;
   return std::nullopt;
 }
 
-std::optional<Fault> read_complete(const Descriptor& read, const Json& value, Table& table) {
-  if (const auto flag = read.expect(value, Json::Type::boolean, "complete"); !flag)
+std::optional<text::Fault> read_complete(const text::Descriptor& read, const text::Json& value,
+                                         Table& table) {
+  if (const auto flag = read.expect(value, text::Json::Type::boolean, "complete"); !flag)
     return flag.error();
   table.complete = value.text == "true";
   return std::nullopt;
 }
 
-std::optional<Fault> read_known(const Descriptor& read, const Json& value, Table& table) {
+std::optional<text::Fault> read_known(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
   return read_parameters(read, value, table.parameters);
 }
 
-std::optional<Fault> read_rule(const Descriptor& read, const Json& value, Table& table) {
-  auto rule = declare(value, read.source(), table.name);
+std::optional<text::Fault> read_rule(const text::Descriptor& read, const text::Json& value,
+                                     Table& table) {
+  auto rule = relation::declare(value, read.source(), table.name);
   if (!rule) return rule.error();
   table.rule = *std::move(rule);
   return std::nullopt;
@@ -114,27 +124,29 @@ std::optional<Fault> read_rule(const Descriptor& read, const Json& value, Table&
 
 // What reads the value of a key.
 template <class To>
-using Reader = std::optional<Fault> (*)(const Descriptor& read, const Json& value, To& to);
+using Reader = std::optional<text::Fault> (*)(const text::Descriptor& read, const text::Json& value,
+                                              To& to);
 
-constexpr std::array<Word<Reader<Table>>, 7> table_keys{{{"relation", read_relation},
-                                                         {"rule", read_rule},
-                                                         {"parameters", read_known},
-                                                         {"locus", read_locus},
-                                                         {"printed_total", read_total},
-                                                         {"complete", read_complete},
-                                                         {"blank", read_blank}}};
+constexpr std::array<text::Word<Reader<Table>>, 7> table_keys{{{"relation", read_relation},
+                                                               {"rule", read_rule},
+                                                               {"parameters", read_known},
+                                                               {"locus", read_locus},
+                                                               {"printed_total", read_total},
+                                                               {"complete", read_complete},
+                                                               {"blank", read_blank}}};
 
 // One key under "rithmo", into the table or the package.
 template <class To, std::size_t size>
-std::optional<Fault> read_key(const std::array<Word<Reader<To>>, size>& keys,
-                              const Descriptor& read, const std::string& key, const Json& value,
-                              To& to) {
-  if (const auto reader = meaning(keys, key)) return (*reader)(read, value, to);
+std::optional<text::Fault> read_key(const std::array<text::Word<Reader<To>>, size>& keys,
+                                    const text::Descriptor& read, const std::string& key,
+                                    const text::Json& value, To& to) {
+  if (const auto reader = text::meaning(keys, key)) return (*reader)(read, value, to);
   return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
 }
 
-std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Table& table) {
-  Faults faults;
+std::optional<text::Fault> read_rithmo(const text::Descriptor& read, const text::Json& object,
+                                       Table& table) {
+  text::Faults faults;
   for (std::size_t i = 0; i < object.keys.size(); ++i)
     faults.add(read_key(table_keys, read, object.keys[i], object.items[i], table));
   if (table.rule && !table.relation.text.empty())
@@ -143,21 +155,22 @@ std::optional<Fault> read_rithmo(const Descriptor& read, const Json& object, Tab
 }
 
 // A table of the package, which no link leads out of.
-Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
-  RITHMO_TRY(const auto source,
-             Source::read_below(folder.empty() ? "." : folder.string(), (folder / path).string()));
+text::Loaded<Table> load_below(const fs::path& folder, const std::string& path) {
+  RITHMO_TRY(const auto source, text::Source::read_below(folder.empty() ? "." : folder.string(),
+                                                         (folder / path).string()));
   return make_table(source);
 }
 
-Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const fs::path& folder) {
-  if (const auto object = read.expect(resource, Json::Type::object, "resources"); !object)
+text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json& resource,
+                                  const fs::path& folder) {
+  if (const auto object = read.expect(resource, text::Json::Type::object, "resources"); !object)
     return tl::unexpected(object.error());
-  RITHMO_TRY(const auto name, read.require(resource, "name", Json::Type::string));
-  const auto path = read.require(resource, "path", Json::Type::string);
+  RITHMO_TRY(const auto name, read.require(resource, "name", text::Json::Type::string));
+  const auto path = read.require(resource, "path", text::Json::Type::string);
   if (!path) return tl::unexpected(path.error());
   if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
   RITHMO_TRY(const auto title, read.text(resource, "title", (name)->text));
-  RITHMO_TRY(const auto ours, read.require(resource, "rithmo", Json::Type::object));
+  RITHMO_TRY(const auto ours, read.require(resource, "rithmo", text::Json::Type::object));
   auto table = load_below(folder, (*path)->text);
   if (!table) {
     // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
@@ -175,25 +188,27 @@ Loaded<Table> read_resource(const Descriptor& read, const Json& resource, const 
 
 // What a package says of itself.
 struct Ours {
-  std::optional<Integer> extent;  // how far the text goes
+  std::optional<number::Integer> extent;  // how far the text goes
   std::vector<PrintedCount> counts;
 };
 
-Loaded<Integer> read_count(const Descriptor& read, const Json& value, const std::string& key) {
-  if (const auto number = read.expect(value, Json::Type::number, key); !number)
+text::Loaded<number::Integer> read_count(const text::Descriptor& read, const text::Json& value,
+                                         const std::string& key) {
+  if (const auto number = read.expect(value, text::Json::Type::number, key); !number)
     return tl::unexpected(number.error());
-  const auto count = parse_natural(value.text);
+  const auto count = number::parse_natural(value.text);
   if (!count) return read.fault(value, key + ": " + count.error().reason);
   return *count;
 }
 
-Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& object) {
-  if (const auto whole = read.expect(object, Json::Type::object, "counts"); !whole)
+text::Loaded<PrintedCount> read_printed_count(const text::Descriptor& read,
+                                              const text::Json& object) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "counts"); !whole)
     return tl::unexpected(whole.error());
   PrintedCount result;
-  RITHMO_TRY(const auto relation, read.require(object, "relation", Json::Type::string));
+  RITHMO_TRY(const auto relation, read.require(object, "relation", text::Json::Type::string));
   result.relation = {(relation)->text, (relation)->place};
-  const auto count = read.require(object, "count", Json::Type::number);
+  const auto count = read.require(object, "count", text::Json::Type::number);
   if (!count) return tl::unexpected(count.error());
   RITHMO_TRY(const auto number, read_count(read, **count, "count"));
   constexpr unsigned long most = 1'000'000'000;
@@ -201,22 +216,25 @@ Loaded<PrintedCount> read_printed_count(const Descriptor& read, const Json& obje
   result.count = number;
   RITHMO_TRY(const auto locus, read.text(object, "locus", ""));
   result.locus = locus;
-  if (const Json* given = object.find("parameters"))
+  if (const text::Json* given = object.find("parameters"))
     if (auto fault = read_parameters(read, *given, result.parameters))
       return tl::unexpected(*fault);
   return result;
 }
 
-std::optional<Fault> read_extent(const Descriptor& read, const Json& value, Ours& ours) {
+std::optional<text::Fault> read_extent(const text::Descriptor& read, const text::Json& value,
+                                       Ours& ours) {
   const auto extent = read_count(read, value, "extent");
   if (!extent) return extent.error();
   ours.extent = *extent;
   return std::nullopt;
 }
 
-std::optional<Fault> read_counts(const Descriptor& read, const Json& value, Ours& ours) {
-  if (const auto list = read.expect(value, Json::Type::array, "counts"); !list) return list.error();
-  for (const Json& item : value.items) {
+std::optional<text::Fault> read_counts(const text::Descriptor& read, const text::Json& value,
+                                       Ours& ours) {
+  if (const auto list = read.expect(value, text::Json::Type::array, "counts"); !list)
+    return list.error();
+  for (const text::Json& item : value.items) {
     auto count = read_printed_count(read, item);
     if (!count) return count.error();
     ours.counts.push_back(*std::move(count));
@@ -224,14 +242,14 @@ std::optional<Fault> read_counts(const Descriptor& read, const Json& value, Ours
   return std::nullopt;
 }
 
-constexpr std::array<Word<Reader<Ours>>, 2> package_keys{
+constexpr std::array<text::Word<Reader<Ours>>, 2> package_keys{
     {{"extent", read_extent}, {"counts", read_counts}}};
 
-Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
+text::Loaded<Ours> read_ours(const text::Descriptor& read, const text::Json& package) {
   Ours ours;
-  const Json* object = package.find("rithmo");
+  const text::Json* object = package.find("rithmo");
   if (!object) return ours;
-  if (const auto whole = read.expect(*object, Json::Type::object, "rithmo"); !whole)
+  if (const auto whole = read.expect(*object, text::Json::Type::object, "rithmo"); !whole)
     return tl::unexpected(whole.error());
   for (std::size_t i = 0; i < object->keys.size(); ++i)
     if (auto fault = read_key(package_keys, read, object->keys[i], object->items[i], ours))
@@ -240,17 +258,18 @@ Loaded<Ours> read_ours(const Descriptor& read, const Json& package) {
 }
 
 // Loci that the text does not reach.
-std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
-  const auto at = std::ranges::find(table.header, "locus", &Cell::text) - table.header.begin();
+std::optional<text::Fault> locus_faults(const Table& table, const number::Integer& extent) {
+  const auto at =
+      std::ranges::find(table.header, "locus", &text::Cell::text) - table.header.begin();
   if (at == std::ssize(table.header)) return std::nullopt;
-  Faults faults;
+  text::Faults faults;
   for (const auto& row : table.rows) {
-    const Cell& cell = row[static_cast<std::size_t>(at)];
-    const auto locus = parse_natural(cell.text);
+    const text::Cell& cell = row[static_cast<std::size_t>(at)];
+    const auto locus = number::parse_natural(cell.text);
     if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
       faults.add_made([&] {
-        return table.source.fault(cell.place,
-                                  "no such place: the text goes from 1 to " + to_text(extent));
+        return table.source.fault(
+            cell.place, "no such place: the text goes from 1 to " + number::to_text(extent));
       });
   }
   return faults.or_none();
@@ -258,7 +277,8 @@ std::optional<Fault> locus_faults(const Table& table, const Integer& extent) {
 
 // The table, and the row of it, that two cells name; nothing, and a fault, where there is none.
 std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
-                                                             const Cell& name, const Cell& number,
+                                                             const text::Cell& name,
+                                                             const text::Cell& number,
                                                              std::size_t first,
                                                              const Refuse& refuse) {
   const auto table = std::ranges::find(witness.tables, name.text, &Table::name);
@@ -266,7 +286,7 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
     refuse(name, "no table '" + name.text + "' in this witness");
     return std::nullopt;
   }
-  const auto row = parse_natural(number.text);
+  const auto row = number::parse_natural(number.text);
   const std::size_t last = table->rows.size() + 1;
   if (!row)
     refuse(number, row.error().reason);
@@ -280,12 +300,12 @@ std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witn
 
 constexpr std::array note_columns{"table", "row", "column", "reading"};
 
-void read_note(Witness& witness, const std::vector<Cell>& row,
+void read_note(Witness& witness, const std::vector<text::Cell>& row,
                const SideColumns<note_columns.size()>& at, const Refuse& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 2, refuse);
   if (!place) return;
   const Table& table = witness.tables[place->first];
-  const auto column = std::ranges::find(table.header, row[at[2]].text, &Cell::text);
+  const auto column = std::ranges::find(table.header, row[at[2]].text, &text::Cell::text);
   if (column == table.header.end())
     return refuse(row[at[2]], "the table has no column '" + row[at[2]].text + "'");
   witness.remarks.push_back({place->first, place->second,
@@ -294,13 +314,14 @@ void read_note(Witness& witness, const std::vector<Cell>& row,
 }
 
 // notes.csv: table, row, column, reading; further columns are the editor's own.
-std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& extent) {
+std::optional<text::Fault> read_notes(Witness& witness,
+                                      const std::optional<number::Integer>& extent) {
   const auto notes = load_below(fs::path(witness.descriptor.path()).parent_path(), notes_file);
   if (!notes) return notes.error();
   witness.notes = notes->source;
   const auto at = columns_of(*notes, note_columns);
   if (!at) return at.error();
-  Faults faults;
+  text::Faults faults;
   if (extent) faults.add(locus_faults(*notes, *extent));
   const Refuse refuse(witness.notes, faults);
   for (const auto& row : notes->rows) read_note(witness, row, *at, refuse);
@@ -309,13 +330,13 @@ std::optional<Fault> read_notes(Witness& witness, const std::optional<Integer>& 
 
 constexpr std::array cell_columns{"table", "row", "column", "id", "image", "points"};
 
-void read_region(Witness& witness, const std::vector<Cell>& row,
+void read_region(Witness& witness, const std::vector<text::Cell>& row,
                  const SideColumns<cell_columns.size()>& at, const Refuse& refuse) {
   const auto place = row_named(witness, row[at[0]], row[at[1]], 1, refuse);
   if (!place) return;
   Table& table = witness.tables[place->first];
-  const Cell &number = row[at[2]], &points = row[at[5]];
-  const auto column = parse_natural(number.text);
+  const text::Cell &number = row[at[2]], &points = row[at[5]];
+  const auto column = number::parse_natural(number.text);
   if (!column) return refuse(number, column.error().reason);
   if (*column < 1 || *column > table.header.size())
     return refuse(number, "the table's columns are 1 to " + std::to_string(table.header.size()));
@@ -329,13 +350,13 @@ void read_region(Witness& witness, const std::vector<Cell>& row,
 }
 
 // cells.csv: what cells are called in the file they came from, and where they stand on an image.
-std::optional<Fault> read_regions(Witness& witness) {
+std::optional<text::Fault> read_regions(Witness& witness) {
   const auto cells = load_below(fs::path(witness.descriptor.path()).parent_path(), cells_file);
   if (!cells) return cells.error();
   witness.cells = cells->source;
   const auto at = columns_of(*cells, cell_columns);
   if (!at) return at.error();
-  Faults faults;
+  text::Faults faults;
   const Refuse refuse(witness.cells, faults);
   for (const auto& row : cells->rows) read_region(witness, row, *at, refuse);
   return faults.or_none();
@@ -343,23 +364,23 @@ std::optional<Fault> read_regions(Witness& witness) {
 
 }  // namespace
 
-Loaded<Table> load_table(const std::string& path) {
-  RITHMO_TRY(const auto source, Source::read(path));
+text::Loaded<Table> load_table(const std::string& path) {
+  RITHMO_TRY(const auto source, text::Source::read(path));
   return make_table(source);
 }
 
-Loaded<Table> make_table(const Source& source) {
-  const char separator = separator_of(source.text());
-  RITHMO_TRY(auto records, parse_csv(source, separator));
+text::Loaded<Table> make_table(const text::Source& source) {
+  const char separator = text::separator_of(source.text());
+  RITHMO_TRY(auto records, text::parse_csv(source, separator));
   if (records.empty()) return source.fault(0, "an empty file: a table begins with a header");
   Table table;
   table.source = source;
   table.header = std::move(records.front());
   table.separator = separator;
-  Faults faults;
+  text::Faults faults;
   std::set<std::string_view> names;
   const std::string mending = " (rithmo import makes a witness with a name for each column)";
-  for (const Cell& cell : table.header) {
+  for (const text::Cell& cell : table.header) {
     const auto refuse = [&](const std::string& reason) {
       faults.add_made([&] { return source.fault(cell.place, reason); });
     };
@@ -373,7 +394,7 @@ Loaded<Table> make_table(const Source& source) {
   for (auto record = records.begin() + 1; record != records.end(); ++record) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
-      const Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
+      const text::Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
       faults.add_made([&] {
         return source.fault(where, "this row has " + std::to_string(found) +
                                        (found == 1 ? " cell" : " cells") + ", the header " + width);
@@ -386,17 +407,17 @@ Loaded<Table> make_table(const Source& source) {
   return table;
 }
 
-Loaded<Witness> load_witness(const std::string& path) {
+text::Loaded<Witness> load_witness(const std::string& path) {
   std::error_code ignored;
   const bool is_folder = fs::is_directory(path, ignored);
   const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
   if (is_folder && !fs::exists(descriptor, ignored))
     return tl::unexpected(
-        Fault{path, nowhere, "a folder without a datapackage.json is no witness", ""});
-  RITHMO_TRY(const auto source, Source::read(descriptor.string()));
-  RITHMO_TRY(const auto json, parse_json(source));
-  const Descriptor read(source);
-  if (json.type != Json::Type::object) return read.fault(json, "a data package is an object");
+        text::Fault{path, text::nowhere, "a folder without a datapackage.json is no witness", ""});
+  RITHMO_TRY(const auto source, text::Source::read(descriptor.string()));
+  RITHMO_TRY(const auto json, text::parse_json(source));
+  const text::Descriptor read(source);
+  if (json.type != text::Json::Type::object) return read.fault(json, "a data package is an object");
   const fs::path folder = descriptor.parent_path();
   Witness witness;
   witness.descriptor = source;
@@ -407,12 +428,12 @@ Loaded<Witness> load_witness(const std::string& path) {
   witness.name = *name;
   witness.title = title;
   RITHMO_TRY(auto ours, read_ours(read, json));
-  const std::optional<Integer>& extent = ours.extent;
+  const std::optional<number::Integer>& extent = ours.extent;
   witness.counts = std::move(ours.counts);
-  RITHMO_TRY(const auto resources, read.require(json, "resources", Json::Type::array));
-  Faults faults;
-  for (const Json& resource : (resources)->items) {
-    if (const Json* file = resource.find("path");
+  RITHMO_TRY(const auto resources, read.require(json, "resources", text::Json::Type::array));
+  text::Faults faults;
+  for (const text::Json& resource : (resources)->items) {
+    if (const text::Json* file = resource.find("path");
         file && std::ranges::find(side_files, file->text) != side_files.end())
       continue;
     auto table = read_resource(read, resource, folder);
@@ -459,4 +480,4 @@ void leave_out(Witness& witness, std::size_t table) {
   witness.tables.erase(witness.tables.begin() + static_cast<std::ptrdiff_t>(table));
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

@@ -35,29 +35,29 @@
 #include "rithmo/witness/cell_region.hpp"
 #include "rithmo/witness/decision.hpp"
 
-namespace rithmo {
+namespace rithmo::witness {
 
 enum class Blank : std::uint8_t { omitted, silent };
 
 // A text from a descriptor, with its place there.
 struct Setting {
   std::string text;
-  Place place;
+  text::Place place;
 };
 
 struct Table {
   std::string name;
   std::string title;
-  Source source;  // the CSV file
-  std::vector<Cell> header;
-  std::vector<std::vector<Cell>> rows;   // each as long as the header
-  Setting relation;                      // empty where it is not known
-  std::shared_ptr<const Relation> rule;  // or a rule of its own, declared in the package
-  std::string rule_note = {};            // how that rule was come by, where nobody declared it
+  text::Source source;  // the CSV file
+  std::vector<text::Cell> header;
+  std::vector<std::vector<text::Cell>> rows;       // each as long as the header
+  Setting relation;                                // empty where it is not known
+  std::shared_ptr<const relation::Relation> rule;  // or a rule of its own, declared in the package
+  std::string rule_note = {};  // how that rule was come by, where nobody declared it
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
-  std::optional<Integer> printed_total;
-  Place printed_total_place;
+  std::optional<number::Integer> printed_total;
+  text::Place printed_total_place;
   bool complete = true;
   Blank blank = Blank::omitted;
   // How the file was written, where that is not as RFC 4180 has it.
@@ -73,7 +73,7 @@ struct Remark {
   std::size_t table;        // index into Witness::tables
   std::size_t row, column;  // both from 1, as in RFC 7111
   std::string reading;
-  Place place;  // in notes.csv
+  text::Place place;  // in notes.csv
 };
 
 // A number of rows that the text gives of a table it does not give.
@@ -81,24 +81,24 @@ struct PrintedCount {
   Setting relation;
   std::map<std::string, Setting, std::less<>> parameters;
   std::string locus;
-  Integer count;
+  number::Integer count;
 };
 
 struct Witness {
   std::string name;
   std::string title;
-  Source descriptor;  // datapackage.json; of a lone table the table
+  text::Source descriptor;  // datapackage.json; of a lone table the table
   std::vector<Table> tables;
   std::vector<Remark> remarks;
-  Source notes = {};  // notes.csv, nameless where there is none
+  text::Source notes = {};  // notes.csv, nameless where there is none
   std::vector<PrintedCount> counts{};
-  Source cells = {};  // cells.csv, nameless where there is none
+  text::Source cells = {};  // cells.csv, nameless where there is none
   std::vector<Decision> decisions{};
-  Source decided = {};  // decisions.csv, nameless where there is none
+  text::Source decided = {};  // decisions.csv, nameless where there is none
 };
 
 // The witness in a folder, or of a datapackage.json.
-Loaded<Witness> load_witness(const std::string& path);
+text::Loaded<Witness> load_witness(const std::string& path);
 
 // Leaves the table of this name alone, with the remarks and decisions on it, and no counts, which are of tables that are not there. Without such
 // a table nothing is left.
@@ -108,7 +108,7 @@ void keep_table(Witness& witness, std::string_view table);
 void leave_out(Witness& witness, std::size_t table);
 
 // A lone CSV table: header and rows, the rest left at its defaults.
-Loaded<Table> make_table(const Source& source);
-Loaded<Table> load_table(const std::string& path);
+text::Loaded<Table> make_table(const text::Source& source);
+text::Loaded<Table> load_table(const std::string& path);
 
-}  // namespace rithmo
+}  // namespace rithmo::witness

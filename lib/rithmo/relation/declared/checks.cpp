@@ -10,7 +10,7 @@
 #include "rithmo/relation/declared/row_scope.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
 namespace {
 
@@ -18,8 +18,8 @@ constexpr std::size_t most_told = 3;  // formulas of one row
 
 // What one cell of a row is by its formula: of a column, or of what runs across.
 struct Computed {
-  const Formula* formula = nullptr;  // null where a cell is not computed
-  const NumeralSystem* numeral = nullptr;
+  const formula::Formula* formula = nullptr;  // null where a cell is not computed
+  const number::NumeralSystem* numeral = nullptr;
   RowScope scope;
 };
 
@@ -30,17 +30,18 @@ Computed computed(const DeclaredRule& rule, const Model& model, const RowScope& 
     return {column.formula ? &*column.formula : nullptr, &column.numeral, row};
   }
   Computed cell{&*rule.cell, &rule.cell_numeral, row};
-  cell.scope.set_value(slot_across(rule), Real(heads_of(rule, model)[place - rule.columns.size()]));
+  cell.scope.set_value(slot_across(rule),
+                       formula::Real(heads_of(rule, model)[place - rule.columns.size()]));
   return cell;
 }
 
-bool belongs(const NumberRange& range, const Operand& value, const RowScope& scope,
-             std::uint64_t& steps) {
-  if (const Formula* definition = range.single()) {
+bool belongs(const formula::NumberRange& range, const formula::Operand& value,
+             const RowScope& scope, std::uint64_t& steps) {
+  if (const formula::Formula* definition = range.single()) {
     const auto defined = definition->at(scope, 0, steps);
-    return defined && to_text(*defined) == to_text(value);
+    return defined && formula::to_text(*defined) == formula::to_text(value);
   }
-  const Real* number = std::get_if<Real>(&value);
+  const formula::Real* number = std::get_if<formula::Real>(&value);
   if (!number || !number->exact()) return false;
   const auto times = range.count(*number->exact(), scope, 0, steps);
   return times && *times > 0;
@@ -72,7 +73,8 @@ Check declared_check(const Model& model, const Row& row) {
   std::uint64_t steps = DeclaredRule::most_steps;
   std::string outside;  // of what the row variables run over
   for (const auto& variable : rule.variables) {
-    const Operand* value = scope.value(rule.slot_of_column(*rule.column_named(variable.name)), 0);
+    const formula::Operand* value =
+        scope.value(rule.slot_of_column(*rule.column_named(variable.name)), 0);
     if (!value) return {true, false, "no " + variable.name + " can be read"};
     if (!belongs(variable.range, *value, scope, steps))
       add(outside, variable.range.why_not_in(variable.name, *value, scope, 0, steps));
@@ -93,13 +95,13 @@ Check declared_check(const Model& model, const Row& row) {
     const auto value = cell.formula->at(cell.scope, 0, steps);
     if (!value) return fails(value.error().fault.reason);
     const auto text = written(*cell.numeral, *value);
-    const std::string reason =
-        cell.scope.shown(*cell.formula) + " = " + (text ? to_text(*text) : to_text(*value));
+    const std::string reason = cell.scope.shown(*cell.formula) + " = " +
+                               (text ? to_text(*text) : formula::to_text(*value));
     if (!text || to_text(*text) != to_text(row[place]))
       return fails(reason + ", not " + to_text(row[place]));
     if (++told <= most_told) add(because, reason);
   }
-  for (const Formula& condition : rule.conditions) {
+  for (const formula::Formula& condition : rule.conditions) {
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return fails(holds.error().fault.reason);
     if (!*holds) return fails(denied(scope.shown(condition), condition.difference().has_value()));
@@ -111,4 +113,4 @@ Check declared_check(const Model& model, const Row& row) {
   return check(true);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -11,17 +11,18 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/text/descriptor.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
-Loaded<DeclaredRule::OtherRow> read_counterpart(const Json& given, const DeclaredRule& rule,
-                                                const Descriptor& read) {
-  if (const auto object = read.expect(given, Json::Type::object, "counterpart"); !object)
+text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,
+                                                      const DeclaredRule& rule,
+                                                      const text::Descriptor& read) {
+  if (const auto object = read.expect(given, text::Json::Type::object, "counterpart"); !object)
     return tl::unexpected(object.error());
-  RITHMO_TRY(const Json* relation, read.require(given, "relation", Json::Type::string));
-  RITHMO_TRY(const Json* columns, read.require(given, "columns", Json::Type::array));
-  RITHMO_TRY(const Json* settings, read.require(given, "set", Json::Type::object));
+  RITHMO_TRY(const text::Json* relation, read.require(given, "relation", text::Json::Type::string));
+  RITHMO_TRY(const text::Json* columns, read.require(given, "columns", text::Json::Type::array));
+  RITHMO_TRY(const text::Json* settings, read.require(given, "set", text::Json::Type::object));
   DeclaredRule::OtherRow other{relation->text, {}, {}};
-  for (const Json& item : columns->items) {
+  for (const text::Json& item : columns->items) {
     const auto column = rule.column_named(item.text);
     if (!column) return read.fault(item, "no column is called '" + item.text + "'");
     other.columns.push_back(*column);
@@ -32,7 +33,7 @@ Loaded<DeclaredRule::OtherRow> read_counterpart(const Json& given, const Declare
     return found == rule.parameters.end() ? nullptr : &*found;
   };
   for (std::size_t i = 0; i < settings->keys.size(); ++i) {
-    const Json& item = settings->items[i];
+    const text::Json& item = settings->items[i];
     constexpr std::string_view enemy = "enemy(";
     std::string_view value = item.text;
     const bool is_enemy = value.starts_with(enemy) && value.ends_with(")");
@@ -40,7 +41,7 @@ Loaded<DeclaredRule::OtherRow> read_counterpart(const Json& given, const Declare
     const auto* parameter = parameter_named(value);
     const bool is_army = parameter && !parameter->words.empty() &&
                          std::ranges::all_of(parameter->words, [](const std::string& word) {
-                           return parse_army(word).has_value();
+                           return game::parse_army(word).has_value();
                          });
     if (is_enemy && !is_army)
       return read.fault(item, "enemy(...) wants a parameter that is \"even | odd\"");
@@ -56,7 +57,7 @@ Counterpart declared_counterpart(const Model& model, const Row& row) {
   Counterpart counterpart{other.relation, {}, {}};
   for (const auto& setting : other.settings) {
     std::string value = setting.is_parameter ? std::string(model[setting.value]) : setting.value;
-    if (setting.is_enemy) value = to_text(enemy_of(*parse_army(value)));
+    if (setting.is_enemy) value = game::to_text(game::enemy_of(*game::parse_army(value)));
     counterpart.settings[setting.parameter] = std::move(value);
   }
   for (const std::size_t column : other.columns)
@@ -64,4 +65,4 @@ Counterpart declared_counterpart(const Model& model, const Row& row) {
   return counterpart;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

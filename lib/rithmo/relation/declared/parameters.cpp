@@ -16,7 +16,7 @@
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/suggestion.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 using Declared = DeclaredRule::DeclaredParameter;
@@ -25,14 +25,14 @@ using Role = Parameter::Role;
 const std::array shared{&parameter::taker, &parameter::among, &parameter::spaces, &parameter::kings,
                         &parameter::roots};
 
-Loaded<Declared> shared_parameter(const Json& item, const Descriptor& read) {
-  RITHMO_TRY(const Json* text, read.expect(item, Json::Type::string, "parameters"));
+text::Loaded<Declared> shared_parameter(const text::Json& item, const text::Descriptor& read) {
+  RITHMO_TRY(const text::Json* text, read.expect(item, text::Json::Type::string, "parameters"));
   const auto found = std::ranges::find(shared, text->text, &Parameter::name);
   if (found == shared.end()) {
     std::vector<std::string_view> names;
     for (const Parameter* parameter : shared) names.push_back(parameter->name);
     return read.fault(item, "no relation of the program has a parameter '" + text->text +
-                                "' that a rule can use" + did_you_mean(text->text, names));
+                                "' that a rule can use" + text::did_you_mean(text->text, names));
   }
   const Parameter& parameter = **found;
   return Declared{std::string(parameter.name),
@@ -42,24 +42,25 @@ Loaded<Declared> shared_parameter(const Json& item, const Descriptor& read) {
                   &parameter};
 }
 
-Loaded<Declared> own_parameter(const std::string& name, const Json& item, const Descriptor& read) {
-  if (item.type != Json::Type::string && item.type != Json::Type::number)
+text::Loaded<Declared> own_parameter(const std::string& name, const text::Json& item,
+                                     const text::Descriptor& read) {
+  if (item.type != text::Json::Type::string && item.type != text::Json::Type::number)
     return read.fault(
         item, "a parameter is a choice of words \"even | odd\", a range \"2..14\" or a number");
   Declared parameter{name, "", {}, Declared::Kind::words};
   const std::string_view text = item.text;
   if (text.find("..") != text.npos) {
-    if (const auto interval = parse_interval(trimmed(text)); !interval)
+    if (const auto interval = game::parse_interval(text::trimmed(text)); !interval)
       return read.fault_within(item, interval.error());
     parameter.kind = Declared::Kind::interval;
-    parameter.default_value = std::string(trimmed(text));
-  } else if (text.find('|') == text.npos && parse_number(trimmed(text))) {
+    parameter.default_value = std::string(text::trimmed(text));
+  } else if (text.find('|') == text.npos && parse_number(text::trimmed(text))) {
     parameter.kind = Declared::Kind::number;
-    parameter.default_value = std::string(trimmed(text));
+    parameter.default_value = std::string(text::trimmed(text));
   } else {
     for (std::size_t start = 0; start <= text.size();) {
       const std::size_t bar = std::min(text.find('|', start), text.size());
-      parameter.words.emplace_back(trimmed(text.substr(start, bar - start)));
+      parameter.words.emplace_back(text::trimmed(text.substr(start, bar - start)));
       if (parameter.words.back().empty())
         return read.fault_within(item, {start, "expected a word"});
       start = bar + 1;
@@ -76,26 +77,27 @@ bool Declared::is_set() const {
          (shared && (shared->role == Role::numbers || shared->role == Role::spaces));
 }
 
-Parsed<Rational> parse_number(std::string_view text) {
-  if (const auto decimal = NumeralSystem::parse("decimal")->read(text)) return *decimal;
-  return parse_rational(text);
+text::Parsed<number::Rational> parse_number(std::string_view text) {
+  if (const auto decimal = number::NumeralSystem::parse("decimal")->read(text)) return *decimal;
+  return number::parse_rational(text);
 }
 
-Operand parameter_value(const std::string& text) {
-  if (const auto number = parse_number(text)) return Real(*number);
+formula::Operand parameter_value(const std::string& text) {
+  if (const auto number = parse_number(text)) return formula::Real(*number);
   return text;
 }
 
-Loaded<std::vector<Declared>> read_parameters(const Json& given, const Descriptor& read) {
+text::Loaded<std::vector<Declared>> read_parameters(const text::Json& given,
+                                                    const text::Descriptor& read) {
   std::vector<Declared> parameters;
-  if (given.type == Json::Type::array) {
-    for (const Json& item : given.items) {
+  if (given.type == text::Json::Type::array) {
+    for (const text::Json& item : given.items) {
       RITHMO_TRY(Declared parameter, shared_parameter(item, read));
       parameters.push_back(std::move(parameter));
     }
     return parameters;
   }
-  if (const auto object = read.expect(given, Json::Type::object, "parameters"); !object)
+  if (const auto object = read.expect(given, text::Json::Type::object, "parameters"); !object)
     return tl::unexpected(object.error());
   for (std::size_t i = 0; i < given.keys.size(); ++i) {
     RITHMO_TRY(Declared parameter, own_parameter(given.keys[i], given.items[i], read));
@@ -104,4 +106,4 @@ Loaded<std::vector<Declared>> read_parameters(const Json& given, const Descripto
   return parameters;
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -15,7 +15,7 @@
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t most_columns = 10'000;
@@ -23,7 +23,7 @@ constexpr std::size_t most_columns = 10'000;
 // `text` with each whole word `name` replaced.
 std::string with_word_replaced(std::string_view text, std::string_view name, std::string_view by) {
   const auto is_part = [](char c) {
-    return is_name(std::string_view(&c, 1)) || (c >= '0' && c <= '9');
+    return formula::is_name(std::string_view(&c, 1)) || (c >= '0' && c <= '9');
   };
   std::string result;
   for (std::size_t at = 0; at < text.size();) {
@@ -37,10 +37,10 @@ std::string with_word_replaced(std::string_view text, std::string_view name, std
 
 class RuleReader {
  public:
-  RuleReader(const Json& json, const Source& source)
+  RuleReader(const text::Json& json, const text::Source& source)
       : json_(json), source_(source), read_(source) {}
 
-  Loaded<DeclaredRule> rule(const std::string& name) {
+  text::Loaded<DeclaredRule> rule(const std::string& name) {
     rule_.name = name;
     for (const auto part :
          {&RuleReader::keys, &RuleReader::texts, &RuleReader::parameters, &RuleReader::rounding,
@@ -56,23 +56,23 @@ class RuleReader {
   }
 
  private:
-  using Trouble = std::optional<Fault>;
+  using Trouble = std::optional<text::Fault>;
 
-  Fault within(const Json& text, const TextFault& fault) const {
+  text::Fault within(const text::Json& text, const text::TextFault& fault) const {
     return read_.fault_within(text, fault).value();
   }
 
   // Texts go out to terminals and into files.
-  Trouble unseen(const Json& value) const {
-    if (value.type == Json::Type::string && visible(value.text) != value.text)
+  Trouble unseen(const text::Json& value) const {
+    if (value.type == text::Json::Type::string && text::visible(value.text) != value.text)
       return read_.fault(value, "a control character, or one that turns or hides text").value();
-    for (const Json& item : value.items)
+    for (const text::Json& item : value.items)
       if (auto fault = unseen(item)) return fault;
     return std::nullopt;
   }
 
   Trouble keys() {
-    if (const auto object = read_.expect(json_, Json::Type::object, "rule"); !object)
+    if (const auto object = read_.expect(json_, text::Json::Type::object, "rule"); !object)
       return object.error();
     if (auto fault = unseen(json_)) return fault;
     constexpr std::array<std::string_view, 16> known{
@@ -82,7 +82,7 @@ class RuleReader {
       if (std::ranges::find(known, json_.keys[i]) == known.end())
         return read_
             .fault(json_.items[i], "unknown key \"" + json_.keys[i] + "\" in a rule" +
-                                       did_you_mean(json_.keys[i], known))
+                                       text::did_you_mean(json_.keys[i], known))
             .value();
     return std::nullopt;
   }
@@ -101,7 +101,7 @@ class RuleReader {
   }
 
   Trouble parameters() {
-    const Json* given = json_.find("parameters");
+    const text::Json* given = json_.find("parameters");
     if (!given) return std::nullopt;
     auto parameters = read_parameters(*given, read_);
     if (!parameters) return parameters.error();
@@ -113,9 +113,10 @@ class RuleReader {
 
   // `rounded` leaves the way of rounding to a parameter.
   Trouble rounding() {
-    const auto mentions = [](const Json& value, const auto& self) -> bool {
+    const auto mentions = [](const text::Json& value, const auto& self) -> bool {
       return value.text.find("rounded(") != value.text.npos ||
-             std::ranges::any_of(value.items, [&](const Json& item) { return self(item, self); });
+             std::ranges::any_of(value.items,
+                                 [&](const text::Json& item) { return self(item, self); });
     };
     if (!used_.contains("rounding") && mentions(json_, mentions))
       rule_.parameters.push_back({"rounding",
@@ -125,8 +126,8 @@ class RuleReader {
     return std::nullopt;
   }
 
-  Trouble new_name(const std::string& name, const Json& at) {
-    if (name.empty() || visible(name) != name)
+  Trouble new_name(const std::string& name, const text::Json& at) {
+    if (name.empty() || text::visible(name) != name)
       return read_.fault(at, "a name is not empty and has no control characters").value();
     if (!used_.insert(name).second)
       return read_.fault(at, "the name '" + name + "' is used twice").value();
@@ -143,15 +144,15 @@ class RuleReader {
 
   // Takes "a * b as decimal(1)" apart; the formulas are read when all names are known.
   Trouble column_texts() {
-    const Json* given = json_.find("columns");
+    const text::Json* given = json_.find("columns");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "columns"); !object)
+    if (const auto object = read_.expect(*given, text::Json::Type::object, "columns"); !object)
       return object.error();
     if (given->keys.size() > most_columns)
       return read_.fault(*given, "more than 10000 columns").value();
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
-      const Json& item = given->items[i];
-      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text)
+      const text::Json& item = given->items[i];
+      if (const auto text = read_.expect(item, text::Json::Type::string, given->keys[i]); !text)
         return text.error();
       ColumnText column{given->keys[i], &item, "", {}, false};
       if (auto fault = numeral_of(item, column.formula, column.numeral, column.is_free))
@@ -162,14 +163,14 @@ class RuleReader {
   }
 
   // The numeral system behind " as ", or alone; what is left is the formula.
-  Trouble numeral_of(const Json& item, std::string& formula, NumeralSystem& numeral,
+  Trouble numeral_of(const text::Json& item, std::string& formula, number::NumeralSystem& numeral,
                      bool& is_free) {
     const std::string_view text = item.text;
-    is_free = trimmed(text) == "free";
+    is_free = text::trimmed(text) == "free";
     if (is_free) return std::nullopt;
     const std::size_t as = text.rfind(" as ");
-    const std::string_view system = trimmed(as == text.npos ? text : text.substr(as + 4));
-    auto parsed = NumeralSystem::parse(system);
+    const std::string_view system = text::trimmed(as == text.npos ? text : text.substr(as + 4));
+    auto parsed = number::NumeralSystem::parse(system);
     if (parsed) {
       numeral = *parsed;
       formula = as == text.npos ? "" : std::string(text.substr(0, as));
@@ -181,12 +182,12 @@ class RuleReader {
     return std::nullopt;
   }
 
-  Names names() const {
-    Names names;
+  formula::Names names() const {
+    formula::Names names;
     for (const auto& parameter : rule_.parameters) {
       names.numbers.push_back(parameter.name);
       for (const std::string& word : parameter.words)
-        if (is_name(word)) names.words.push_back(word);
+        if (formula::is_name(word)) names.words.push_back(word);
       if (parameter.is_set()) names.sets.push_back(parameter.name);
     }
     for (const auto& column : rule_.columns) names.numbers.push_back(column.name);
@@ -199,17 +200,17 @@ class RuleReader {
   }
 
   // "a = 2..9, b = a..9": variables, each from the ones before.
-  Trouble variables(const Json& item, std::vector<DeclaredRule::RowVariable>& into,
+  Trouble variables(const text::Json& item, std::vector<DeclaredRule::RowVariable>& into,
                     bool as_columns) {
-    if (const auto text = read_.expect(item, Json::Type::string, "rows"); !text)
+    if (const auto text = read_.expect(item, text::Json::Type::string, "rows"); !text)
       return text.error();
     const std::string_view text = item.text;
     for (std::size_t at = 0; at < text.size();) {
-      auto name = NumberRange::parse_name(text, at);
+      auto name = formula::NumberRange::parse_name(text, at);
       if (!name) return within(item, name.error());
       if (!hides_parameter(*name))
         if (auto fault = new_name(*name, item)) return fault;
-      auto range = NumberRange::parse_part(text, at, names());
+      auto range = formula::NumberRange::parse_part(text, at, names());
       if (!range) return within(item, range.error());
       into.push_back({*name, *std::move(range)});
       if (as_columns) {
@@ -237,7 +238,7 @@ class RuleReader {
   }
 
   Trouble rows() {
-    if (const Json* given = json_.find("rows")) {
+    if (const text::Json* given = json_.find("rows")) {
       if (auto fault = variables(*given, rule_.variables, true)) return fault;
       if (rule_.variables.empty())
         return read_.fault(*given, "expected a name and its range: n = 1..100").value();
@@ -259,7 +260,7 @@ class RuleReader {
   // Columns stand as "columns" names them; before them the row variables that it does not name.
   Trouble order() {
     std::vector<std::size_t> named;
-    if (const Json* given = json_.find("columns"))
+    if (const text::Json* given = json_.find("columns"))
       for (const std::string& key : given->keys) named.push_back(*rule_.column_named(key));
     for (std::size_t c = 0; c < rule_.columns.size(); ++c)
       if (std::ranges::find(named, c) == named.end()) rule_.printed.push_back(c);
@@ -268,7 +269,7 @@ class RuleReader {
   }
 
   Trouble across() {
-    const Json *heads = json_.find("across"), *cells = json_.find("cells");
+    const text::Json *heads = json_.find("across"), *cells = json_.find("cells");
     if (!heads && !cells) return std::nullopt;
     if (!heads || !cells || !rule_.is_listed())
       return read_
@@ -280,12 +281,12 @@ class RuleReader {
     if (auto fault = variables(*heads, variable, false)) return fault;
     if (variable.size() != 1) return read_.fault(*heads, "one name runs across").value();
     rule_.across = std::move(variable.front());
-    if (const auto text = read_.expect(*cells, Json::Type::string, "cells"); !text)
+    if (const auto text = read_.expect(*cells, text::Json::Type::string, "cells"); !text)
       return text.error();
     std::string formula;
     bool is_free = false;
     if (auto fault = numeral_of(*cells, formula, rule_.cell_numeral, is_free)) return fault;
-    auto parsed = Formula::parse(formula, names());
+    auto parsed = formula::Formula::parse(formula, names());
     if (!parsed) return within(*cells, parsed.error());
     rule_.cell = *std::move(parsed);
     return std::nullopt;
@@ -295,14 +296,14 @@ class RuleReader {
     names_ = names();  // all are known by now
     for (const ColumnText& text : texts_) {
       if (text.formula.empty()) continue;
-      auto parsed = Formula::parse(text.formula, names_);
+      auto parsed = formula::Formula::parse(text.formula, names_);
       if (!parsed) return within(*text.item, parsed.error());
       if (!rule_.is_listed()) {
         const std::string equation = "[" + text.name + "] = " + text.formula;
-        auto whole = Formula::parse(equation, names_);
+        auto whole = formula::Formula::parse(equation, names_);
         if (!whole) return read_.fault(*text.item, whole.error().reason).value();
-        rule_.equations.push_back(
-            {whole->from_row_to_row(), text.name + " = " + std::string(trimmed(text.formula))});
+        rule_.equations.push_back({whole->from_row_to_row(),
+                                   text.name + " = " + std::string(text::trimmed(text.formula))});
         continue;
       }
       rule_.columns[*rule_.column_named(text.name)].formula = *std::move(parsed);
@@ -313,20 +314,22 @@ class RuleReader {
   // A text, or a list of them.
   template <class Each>
   Trouble each_text(std::string_view key, const Each& each) {
-    const Json* given = json_.find(key);
+    const text::Json* given = json_.find(key);
     if (!given) return std::nullopt;
-    if (given->type == Json::Type::string) return each(*given);
-    if (const auto list = read_.expect(*given, Json::Type::array, key); !list) return list.error();
-    for (const Json& item : given->items) {
-      if (const auto text = read_.expect(item, Json::Type::string, key); !text) return text.error();
+    if (given->type == text::Json::Type::string) return each(*given);
+    if (const auto list = read_.expect(*given, text::Json::Type::array, key); !list)
+      return list.error();
+    for (const text::Json& item : given->items) {
+      if (const auto text = read_.expect(item, text::Json::Type::string, key); !text)
+        return text.error();
       if (auto fault = each(item)) return fault;
     }
     return std::nullopt;
   }
 
   Trouble conditions() {
-    return each_text("where", [&](const Json& item) -> Trouble {
-      auto parsed = Formula::parse(item.text, names_);
+    return each_text("where", [&](const text::Json& item) -> Trouble {
+      auto parsed = formula::Formula::parse(item.text, names_);
       if (!parsed) return within(item, parsed.error());
       rule_.conditions.push_back(*std::move(parsed));
       return std::nullopt;
@@ -334,19 +337,19 @@ class RuleReader {
   }
 
   Trouble marks() {
-    const Json* given = json_.find("marks");
+    const text::Json* given = json_.find("marks");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "marks"); !object)
+    if (const auto object = read_.expect(*given, text::Json::Type::object, "marks"); !object)
       return object.error();
-    Names names = this->names();
+    formula::Names names = this->names();
     names.of_table = false;
     for (const ColumnText& text : texts_) names.numbers.push_back(text.name);
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
-      const Json& item = given->items[i];
-      if (const auto text = read_.expect(item, Json::Type::string, given->keys[i]); !text)
+      const text::Json& item = given->items[i];
+      if (const auto text = read_.expect(item, text::Json::Type::string, given->keys[i]); !text)
         return text.error();
       if (auto fault = new_name(given->keys[i], item)) return fault;
-      auto parsed = Formula::parse(item.text, names);
+      auto parsed = formula::Formula::parse(item.text, names);
       if (!parsed) return within(item, parsed.error());
       rule_.marks.push_back({given->keys[i], *std::move(parsed)});
     }
@@ -354,29 +357,29 @@ class RuleReader {
   }
 
   // "for c in max, min: total.c = sum(c)" is one equation for each.
-  Trouble equation(const Json& item, std::string_view text, std::size_t offset) {
-    auto parsed = Formula::parse(text, names_);
+  Trouble equation(const text::Json& item, std::string_view text, std::size_t offset) {
+    auto parsed = formula::Formula::parse(text, names_);
     if (!parsed) return within(item, {offset + parsed.error().offset, parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
       return within(item, {offset, "an equation speaks of a column at least"});
-    rule_.equations.push_back({parsed->from_row_to_row(), std::string(trimmed(text))});
+    rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }
   Trouble equations() {
-    return each_text("equations", [&](const Json& item) -> Trouble {
+    return each_text("equations", [&](const text::Json& item) -> Trouble {
       const std::string_view text = item.text;
-      if (!trimmed(text).starts_with("for ")) return equation(item, text, 0);
+      if (!text::trimmed(text).starts_with("for ")) return equation(item, text, 0);
       const std::size_t in = text.find(" in "), colon = text.find(':');
       if (in == text.npos || colon == text.npos || colon < in)
         return within(item, {0, "expected: for NAME in COLUMN, COLUMN: EQUATION"});
       const std::size_t begin = text.find("for ") + 4;
-      const std::string_view name = trimmed(text.substr(begin, in - begin));
-      if (!is_name(name)) return within(item, {begin, "expected a name"});
+      const std::string_view name = text::trimmed(text.substr(begin, in - begin));
+      if (!formula::is_name(name)) return within(item, {begin, "expected a name"});
       for (std::size_t start = in + 4; start <= colon;) {
         const std::size_t end = std::min(text.find(',', start), colon);
-        const std::string given(trimmed(text.substr(start, end - start)));
-        const std::string column = is_name(given) ? given : "[" + given + "]";
+        const std::string given(text::trimmed(text.substr(start, end - start)));
+        const std::string column = formula::is_name(given) ? given : "[" + given + "]";
         // Places are told as of the text before the column took the name's place.
         if (auto fault =
                 equation(item, with_word_replaced(text.substr(colon + 1), name, column), colon + 1))
@@ -388,30 +391,30 @@ class RuleReader {
   }
 
   Trouble blanks() {
-    const Json* given = json_.find("blank");
+    const text::Json* given = json_.find("blank");
     if (!given) return std::nullopt;
-    if (const auto text = read_.expect(*given, Json::Type::string, "blank"); !text)
+    if (const auto text = read_.expect(*given, text::Json::Type::string, "blank"); !text)
       return text.error();
     using Blank = DeclaredRule::Blank;
-    constexpr std::array<Word<Blank>, 3> words{
+    constexpr std::array<text::Word<Blank>, 3> words{
         {{"omitted", Blank::omitted}, {"silent", Blank::silent}, {"zero", Blank::zero}}};
-    const auto blank = parse_word(words, given->text);
+    const auto blank = text::parse_word(words, given->text);
     if (!blank) return read_.fault(*given, "blank: " + blank.error().reason).value();
     rule_.blank = *blank;
     return std::nullopt;
   }
 
   Trouble blocks() {
-    const Json* given = json_.find("block");
+    const text::Json* given = json_.find("block");
     if (!given) return std::nullopt;
-    if (given->type == Json::Type::number) {
-      const auto rows = parse_natural(given->text);
+    if (given->type == text::Json::Type::number) {
+      const auto rows = number::parse_natural(given->text);
       if (!rows || *rows < 1 || *rows > 1'000'000)
         return read_.fault(*given, "a block has 1 to 1000000 rows").value();
       rule_.block_rows = rows->get_ui();
       return std::nullopt;
     }
-    if (const auto text = read_.expect(*given, Json::Type::string, "block"); !text)
+    if (const auto text = read_.expect(*given, text::Json::Type::string, "block"); !text)
       return text.error();
     rule_.block_column = rule_.column_named(given->text);
     if (!rule_.block_column)
@@ -423,12 +426,12 @@ class RuleReader {
 
   // What columns are, for people.
   Trouble meanings() {
-    const Json* given = json_.find("meaning");
+    const text::Json* given = json_.find("meaning");
     if (!given) return std::nullopt;
-    if (const auto object = read_.expect(*given, Json::Type::object, "meaning"); !object)
+    if (const auto object = read_.expect(*given, text::Json::Type::object, "meaning"); !object)
       return object.error();
     for (std::size_t i = 0; i < given->keys.size(); ++i) {
-      const auto text = read_.expect(given->items[i], Json::Type::string, given->keys[i]);
+      const auto text = read_.expect(given->items[i], text::Json::Type::string, given->keys[i]);
       if (!text) return text.error();
       const auto column = rule_.column_named(given->keys[i]);
       if (!column)
@@ -439,7 +442,7 @@ class RuleReader {
   }
 
   Trouble counterpart() {
-    const Json* given = json_.find("counterpart");
+    const text::Json* given = json_.find("counterpart");
     if (!given) return std::nullopt;
     auto other = read_counterpart(*given, rule_, read_);
     if (!other) return other.error();
@@ -449,25 +452,26 @@ class RuleReader {
 
   struct ColumnText {
     std::string name;
-    const Json* item;
+    const text::Json* item;
     std::string formula;
-    NumeralSystem numeral;
+    number::NumeralSystem numeral;
     bool is_free;
   };
 
-  const Json& json_;
-  const Source& source_;
-  Descriptor read_;
+  const text::Json& json_;
+  const text::Source& source_;
+  text::Descriptor read_;
   DeclaredRule rule_;
   std::vector<ColumnText> texts_;
   std::set<std::string> used_;
-  Names names_;  // of all formulas but those that say which names there are
+  formula::Names names_;  // of all formulas but those that say which names there are
 };
 
 }  // namespace
 
-Loaded<DeclaredRule> read_rule(const Json& json, const Source& source, const std::string& name) {
+text::Loaded<DeclaredRule> read_rule(const text::Json& json, const text::Source& source,
+                                     const std::string& name) {
   return RuleReader(json, source).rule(name);
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

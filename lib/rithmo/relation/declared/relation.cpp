@@ -11,15 +11,15 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
-std::optional<TextFault> interval_fault(std::string_view text) {
-  const auto interval = parse_interval(text);
+std::optional<text::TextFault> interval_fault(std::string_view text) {
+  const auto interval = game::parse_interval(text);
   if (interval) return std::nullopt;
-  return parse_natural(text) ? std::nullopt : std::optional(interval.error());
+  return number::parse_natural(text) ? std::nullopt : std::optional(interval.error());
 }
-std::optional<TextFault> number_fault(std::string_view text) {
+std::optional<text::TextFault> number_fault(std::string_view text) {
   const auto number = parse_number(text);
   return number ? std::nullopt : std::optional(number.error());
 }
@@ -68,17 +68,18 @@ std::size_t DeclaredRule::place_of(std::size_t column) const {
   return static_cast<std::size_t>(std::ranges::find(printed, column) - printed.begin());
 }
 
-Loaded<std::shared_ptr<const Relation>> declare(const Json& json, const Source& source,
-                                                const std::string& name) {
+text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& json,
+                                                      const text::Source& source,
+                                                      const std::string& name) {
   RITHMO_TRY(DeclaredRule rule, read_rule(json, source, name));
   return std::make_shared<const Relation>(
       relation_of(std::make_shared<const DeclaredRule>(std::move(rule))));
 }
 
-Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path) {
-  RITHMO_TRY(const Source source, Source::read(path));
-  RITHMO_TRY(const Json json, parse_json(source));
+text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path) {
+  RITHMO_TRY(const text::Source source, text::Source::read(path));
+  RITHMO_TRY(const text::Json json, text::parse_json(source));
   return declare(json, source, std::filesystem::path(path).stem().string());
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -14,40 +14,41 @@
 
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 
-class RowScope : public Scope {
+class RowScope : public formula::Scope {
  public:
   RowScope(const DeclaredRule& rule, const Model& model);
   // A printed or derived row; of a cell that is no numeral nothing is known.
   RowScope(const DeclaredRule& rule, const Model& model, const Row& row);
 
-  const Operand* value(std::size_t name, std::size_t) const override {
+  const formula::Operand* value(std::size_t name, std::size_t) const override {
     return values_[name] ? &*values_[name] : nullptr;
   }
   // pieces(army), enemies(army), as the parameters count kings and roots; and parameters that are sets.
-  Parsed<NumberList> set(std::string_view name,
-                         const std::vector<Operand>& arguments) const override;
+  text::Parsed<formula::NumberList> set(
+      std::string_view name, const std::vector<formula::Operand>& arguments) const override;
   std::optional<std::string> why_not_in(std::string_view name,
-                                        const std::vector<Operand>& arguments,
-                                        const Operand& value) const override;
+                                        const std::vector<formula::Operand>& arguments,
+                                        const formula::Operand& value) const override;
 
-  void set_value(std::size_t slot, Operand value) { values_[slot] = std::move(value); }
+  void set_value(std::size_t slot, formula::Operand value) { values_[slot] = std::move(value); }
   void forget(std::size_t slot) { values_[slot].reset(); }
 
   // "at a = 3, b = 4", for faults.
   std::string here() const;
   // A formula with its names replaced by what stands for them here: "7 * 8".
-  std::string shown(const Formula& formula) const;
+  std::string shown(const formula::Formula& formula) const;
 
  private:
-  Parsed<std::vector<Rational>> numbers_of(std::string_view name,
-                                           const std::vector<Operand>& arguments) const;
+  text::Parsed<std::vector<number::Rational>> numbers_of(
+      std::string_view name, const std::vector<formula::Operand>& arguments) const;
 
   const DeclaredRule& rule_;
   const Model& model_;
-  std::vector<std::optional<Operand>> values_;
-  mutable std::map<std::string, NumberList, std::less<>> sets_;  // by what they are asked for
+  std::vector<std::optional<formula::Operand>> values_;
+  mutable std::map<std::string, formula::NumberList, std::less<>>
+      sets_;  // by what they are asked for
 };
 
 // The slot of the variable across. REQUIRES: a two-way rule.
@@ -56,9 +57,9 @@ inline std::size_t slot_across(const DeclaredRule& rule) {
 }
 
 // The heads of a two-way table.
-std::vector<Rational> heads_of(const DeclaredRule& rule, const Model& model);
+std::vector<number::Rational> heads_of(const DeclaredRule& rule, const Model& model);
 
 // A value as a column writes it; nothing where it cannot.
-std::optional<Value> written(const NumeralSystem& numeral, const Operand& value);
+std::optional<Value> written(const number::NumeralSystem& numeral, const formula::Operand& value);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

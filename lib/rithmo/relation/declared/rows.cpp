@@ -10,16 +10,17 @@
 #include "rithmo/relation/declared/row_scope.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 
-namespace rithmo {
+namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t most_rows = 5'000'000;
 
-std::string cannot_be_written(const NumeralSystem& numeral, const std::string& column,
-                              const Operand& value) {
-  const bool exact = std::holds_alternative<std::string>(value) || std::get<Real>(value).exact();
+std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
+                              const formula::Operand& value) {
+  const bool exact =
+      std::holds_alternative<std::string>(value) || std::get<formula::Real>(value).exact();
   if (!exact) return "'" + column + "' is no fraction: say how it is rounded, as in round(x, 2)";
-  return "'" + column + "' is " + to_text(value) + ", which cannot be written as " +
+  return "'" + column + "' is " + formula::to_text(value) + ", which cannot be written as " +
          numeral.name() + ": say how it is written, as in \"FORMULA as fraction\", or round it";
 }
 
@@ -28,7 +29,7 @@ class Listing {
  public:
   Listing(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps)
       : rule_(rule), scope_(rule, model), most_(most), steps_(steps) {
-    for (const Formula& condition : rule.conditions) due_.push_back(due_after(condition));
+    for (const formula::Formula& condition : rule.conditions) due_.push_back(due_after(condition));
     for (std::size_t v = 0; v < rule.variables.size(); ++v) solutions_.push_back(solution_for(v));
     if (!rule.across) return;
     auto heads = rule.across->range.numbers(scope_, 0, DeclaredRule::most_heads, steps_);
@@ -38,7 +39,7 @@ class Listing {
       heads_ = *std::move(heads);
   }
 
-  Parsed<std::vector<Row>> rows() {
+  text::Parsed<std::vector<Row>> rows() {
     if (!fault_) variable(0);
     if (fault_) return tl::unexpected(*fault_);
     return std::move(rows_);
@@ -46,20 +47,20 @@ class Listing {
 
  private:
   // The variable after which a condition can be asked; one past the last where it speaks of computed columns.
-  std::size_t due_after(const Formula& condition) const {
+  std::size_t due_after(const formula::Formula& condition) const {
     std::size_t due = 0;
     for (const std::size_t name : condition.names())
       if (name >= rule_.parameters.size())
         due = std::max(due, std::min(name - rule_.parameters.size(), rule_.variables.size()));
     return due;
   }
-  bool refuse(const NoValue& why) {
+  bool refuse(const formula::NoValue& why) {
     if (!fault_)
-      fault_ = TextFault{why.fault.offset,
-                         scope_.here() + (scope_.here().empty() ? "" : ": ") + why.fault.reason};
+      fault_ = text::TextFault{
+          why.fault.offset, scope_.here() + (scope_.here().empty() ? "" : ": ") + why.fault.reason};
     return false;
   }
-  bool refuse(std::string reason) { return refuse(NoValue{{0, std::move(reason)}}); }
+  bool refuse(std::string reason) { return refuse(formula::NoValue{{0, std::move(reason)}}); }
 
   bool conditions_hold(std::size_t due) {
     for (std::size_t i = 0; i < due_.size(); ++i) {
@@ -73,7 +74,7 @@ class Listing {
 
   // An equation that is asked as soon as a variable is known, and by which the variable itself can be found.
   struct Solution {
-    Formula formula;  // its value, or the difference of both sides
+    formula::Formula formula;  // its value, or the difference of both sides
     bool is_value;
   };
   std::optional<Solution> solution_for(std::size_t v) const {
@@ -91,13 +92,13 @@ class Listing {
   }
 
   // The one number by which the equation can hold, as the names before it stand; nothing where none is found so.
-  std::optional<Rational> solved(const Solution& solution, std::size_t slot) {
-    const auto exact = [&](const Valued<Real>& value) {
+  std::optional<number::Rational> solved(const Solution& solution, std::size_t slot) {
+    const auto exact = [&](const formula::Valued<formula::Real>& value) {
       return value && value->exact() ? std::optional(*value->exact()) : std::nullopt;
     };
     if (solution.is_value) return exact(solution.formula.number_at(scope_, 0, steps_));
     const auto difference_at = [&](int n) {
-      scope_.set_value(slot, Real(Rational(Integer(n))));
+      scope_.set_value(slot, formula::Real(number::Rational(number::Integer(n))));
       const auto value = solution.formula.number_at(scope_, 0, steps_);
       scope_.forget(slot);
       return exact(value);
@@ -108,25 +109,25 @@ class Listing {
   }
 
   // What a variable runs over: its range, or of that the number which solves an equation, as often as it is there.
-  Valued<std::vector<Rational>> numbers_of(std::size_t v) {
-    const NumberRange& range = rule_.variables[v].range;
+  formula::Valued<std::vector<number::Rational>> numbers_of(std::size_t v) {
+    const formula::NumberRange& range = rule_.variables[v].range;
     if (solutions_[v])
       if (const auto root = solved(*solutions_[v], rule_.slot_of_column(v))) {
         RITHMO_TRY(const std::size_t count, range.count(*root, scope_, 0, steps_));
-        return std::vector<Rational>(count, *root);
+        return std::vector<number::Rational>(count, *root);
       }
     return range.numbers(scope_, 0, most_rows, steps_);
   }
 
   void variable(std::size_t v) {
     if (v == rule_.variables.size()) return row();
-    const NumberRange& range = rule_.variables[v].range;
+    const formula::NumberRange& range = rule_.variables[v].range;
     const std::size_t slot = rule_.slot_of_column(v);
-    const auto with = [&](Operand value) {
+    const auto with = [&](formula::Operand value) {
       scope_.set_value(slot, std::move(value));
       if (conditions_hold(v)) variable(v + 1);
     };
-    if (const Formula* definition = range.single()) {
+    if (const formula::Formula* definition = range.single()) {
       auto value = definition->at(scope_, 0, steps_);
       if (!value)
         refuse(value.error());
@@ -138,9 +139,9 @@ class Listing {
         refuse(numbers.error());
         return;
       }
-      for (const Rational& number : *numbers) {
+      for (const number::Rational& number : *numbers) {
         if (fault_) break;
-        with(Real(number));
+        with(formula::Real(number));
       }
     }
     scope_.forget(slot);
@@ -165,7 +166,7 @@ class Listing {
     Row row;
     for (const std::size_t c : rule_.printed) {
       const auto& column = rule_.columns[c];
-      const Operand* value = scope_.value(rule_.slot_of_column(c), 0);
+      const formula::Operand* value = scope_.value(rule_.slot_of_column(c), 0);
       if (!value) {
         row.emplace_back();
         continue;
@@ -177,8 +178,8 @@ class Listing {
       }
       row.push_back(*std::move(text));
     }
-    for (const Rational& head : heads_) {
-      scope_.set_value(slot_across(rule_), Real(head));
+    for (const number::Rational& head : heads_) {
+      scope_.set_value(slot_across(rule_), formula::Real(head));
       const auto value = rule_.cell->at(scope_, 0, steps_);
       if (!value) {
         refuse(value.error());
@@ -200,15 +201,15 @@ class Listing {
   std::uint64_t steps_;
   std::vector<std::size_t> due_;                    // beside the conditions
   std::vector<std::optional<Solution>> solutions_;  // beside the variables
-  std::vector<Rational> heads_;
+  std::vector<number::Rational> heads_;
   std::vector<Row> rows_;
-  std::optional<TextFault> fault_;
+  std::optional<text::TextFault> fault_;
 };
 
 }  // namespace
 
-Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most,
-                                   std::uint64_t steps) {
+text::Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
+                                         std::size_t most, std::uint64_t steps) {
   const std::scoped_lock lock(rule.memo->busy);
   DeclaredRule::Memo& memo = *rule.memo;
   if (memo.model == model.text() && memo.rows.size() <= most && !memo.rows.empty())
@@ -221,8 +222,8 @@ Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
 std::vector<Column> declared_columns(const Model& model) {
   const DeclaredRule& rule = *model.relation().rule;
   std::vector<Column> columns;
-  const auto add = [&](const std::string& name, const NumeralSystem& numeral,
-                       const std::string& meaning, bool is_free, const Formula* formula) {
+  const auto add = [&](const std::string& name, const number::NumeralSystem& numeral,
+                       const std::string& meaning, bool is_free, const formula::Formula* formula) {
     Column column{name, numeral.is_plain() ? Column::Type::number : Column::Type::label, meaning};
     column.numeral = numeral;
     column.is_free = is_free;
@@ -242,8 +243,8 @@ std::vector<Column> declared_columns(const Model& model) {
                                 : "as the equations have it",
         column.is_free, column.formula ? &*column.formula : nullptr);
   }
-  for (const Rational& head : heads_of(rule, model))
-    add(to_text(head), rule.cell_numeral, rule.cell->text(), false, &*rule.cell);
+  for (const number::Rational& head : heads_of(rule, model))
+    add(number::to_text(head), rule.cell_numeral, rule.cell->text(), false, &*rule.cell);
   return columns;
 }
 
@@ -252,4 +253,4 @@ std::vector<Row> declared_rows(const Model& model) {
   return rows ? *std::move(rows) : std::vector<Row>();
 }
 
-}  // namespace rithmo
+}  // namespace rithmo::relation

@@ -21,9 +21,11 @@
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/text/json.hpp"
 
-namespace rithmo {
-
+namespace rithmo::text {
 class Descriptor;
+}
+
+namespace rithmo::relation {
 
 struct DeclaredRule {
   // Limits of the work that a rule asks for.
@@ -41,22 +43,23 @@ struct DeclaredRule {
   };
   struct RowVariable {
     std::string name;
-    NumberRange range;
+    formula::NumberRange range;
   };
   struct DeclaredColumn {
     std::string name;
-    std::optional<Formula> formula;  // nothing for a row variable, or a column of an equation rule
-    NumeralSystem numeral;
+    std::optional<formula::Formula>
+        formula;  // nothing for a row variable, or a column of an equation rule
+    number::NumeralSystem numeral;
     bool is_free = false;  // not compared
     std::string meaning = {};
   };
   struct Equation {
-    Formula formula;
+    formula::Formula formula;
     std::string text;
   };
   struct Mark {  // a kind of rows: total, where day = 'Tot.'
     std::string name;
-    Formula condition;
+    formula::Formula condition;
   };
   // The row of another relation that holds just where this one's does: some of its columns, and what the other is set to.
   struct OtherRow {
@@ -71,13 +74,13 @@ struct DeclaredRule {
 
   std::string name, title, source, family = "declared";
   std::vector<DeclaredParameter> parameters;
-  std::vector<RowVariable> variables;   // empty for an equation rule
-  std::optional<RowVariable> across;    // of a two-way table: the heads
-  std::vector<DeclaredColumn> columns;  // of a listed rule the row variables first
-  std::vector<std::size_t> printed;     // the columns as they stand in a row
-  std::optional<Formula> cell;          // of a two-way table
-  NumeralSystem cell_numeral;
-  std::vector<Formula> conditions;  // `where`
+  std::vector<RowVariable> variables;    // empty for an equation rule
+  std::optional<RowVariable> across;     // of a two-way table: the heads
+  std::vector<DeclaredColumn> columns;   // of a listed rule the row variables first
+  std::vector<std::size_t> printed;      // the columns as they stand in a row
+  std::optional<formula::Formula> cell;  // of a two-way table
+  number::NumeralSystem cell_numeral;
+  std::vector<formula::Formula> conditions;  // `where`
   std::vector<Equation> equations;
   std::vector<Mark> marks;
   // An empty cell: a slip; or it says nothing, and sums leave it out; or it is nought.
@@ -105,18 +108,21 @@ struct DeclaredRule {
 };
 
 // The rule that a JSON object writes down. Faults are at their places in the source.
-Loaded<DeclaredRule> read_rule(const Json& json, const Source& source, const std::string& name);
+text::Loaded<DeclaredRule> read_rule(const text::Json& json, const text::Source& source,
+                                     const std::string& name);
 
 // The counterpart that it names, of a rule whose columns and parameters are known.
-Loaded<DeclaredRule::OtherRow> read_counterpart(const Json& given, const DeclaredRule& rule,
-                                                const Descriptor& read);
+text::Loaded<DeclaredRule::OtherRow> read_counterpart(const text::Json& given,
+                                                      const DeclaredRule& rule,
+                                                      const text::Descriptor& read);
 
 // The relation that a rule declares. It owns all that it needs, and must outlive its models.
-Loaded<std::shared_ptr<const Relation>> declare(const Json& rule, const Source& source,
-                                                const std::string& name);
+text::Loaded<std::shared_ptr<const Relation>> declare(const text::Json& rule,
+                                                      const text::Source& source,
+                                                      const std::string& name);
 
 // The same of a file.
-Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
+text::Loaded<std::shared_ptr<const Relation>> declare_file(const std::string& path);
 
 // The rules that ship, rules/relations/*.json, built in.
 struct RelationFile {
@@ -125,18 +131,18 @@ struct RelationFile {
 std::span<const RelationFile> relation_files();
 
 // A number as a parameter is given: 3, 1/2 or 0.5.
-Parsed<Rational> parse_number(std::string_view text);
+text::Parsed<number::Rational> parse_number(std::string_view text);
 
 // The value of a parameter as formulas know it.
-Operand parameter_value(const std::string& text);
+formula::Operand parameter_value(const std::string& text);
 
 // The parameters that a JSON object declares, or those of the toolkit that an array names.
-Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(const Json& given,
-                                                                     const Descriptor& read);
+text::Loaded<std::vector<DeclaredRule::DeclaredParameter>> read_parameters(
+    const text::Json& given, const text::Descriptor& read);
 
 // All rows of the model, at most so many; or why they cannot be listed.
-Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model, std::size_t most,
-                                   std::uint64_t steps);
+text::Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
+                                         std::size_t most, std::uint64_t steps);
 
 // The functions of a declared relation, for Relation's fields.
 std::vector<Column> declared_columns(const Model& model);
@@ -145,4 +151,4 @@ Check declared_check(const Model& model, const Row& row);
 std::string declared_reason(const Model& model, const Row& row, std::size_t column);
 Counterpart declared_counterpart(const Model& model, const Row& row);
 
-}  // namespace rithmo
+}  // namespace rithmo::relation
