@@ -41,6 +41,8 @@ struct Names {
 
 // Whether formulas may say a name without brackets.
 bool is_name(std::string_view text);
+// Of a text from a [ on: where the ] that closes it stands, as in [square [ft]]; npos where none does.
+std::size_t closing_bracket(std::string_view text, std::size_t at);
 
 // Where a formula is worked out: what its names stand for, in a row and around it.
 class Scope {

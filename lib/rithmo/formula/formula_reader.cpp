@@ -254,7 +254,7 @@ class FormulaReader : private FormulaScanner {
       at_ += peek_word().size();
       return text_.substr(offset, at_ - offset);
     }
-    const std::size_t end = text_.find(']', offset);
+    const std::size_t end = closing_bracket(text_, offset);
     if (end == text_.npos) {
       refuse(offset, "expected ]");
       return {};

@@ -18,13 +18,23 @@ bool is_name(std::string_view text) {
          });
 }
 
+std::size_t closing_bracket(std::string_view text, std::size_t at) {
+  std::size_t open = 0;
+  for (; at < text.size(); ++at) {
+    open += text[at] == '[';
+    if (text[at] == ']' && --open == 0) return at;
+  }
+  return text.npos;
+}
+
 text::Parsed<std::string> NumberRange::parse_name(std::string_view text, std::size_t& at) {
   at = std::min(text.find_first_not_of(' ', at), text.size());
   std::size_t end = at;
   std::string name;
   if (text.substr(at).starts_with("[")) {  // a name with blanks
-    if (text.find(']', at) == text.npos) return text::text_fault(at, "a [ that is not closed");
-    end = text.find(']', at) + 1;
+    end = closing_bracket(text, at);
+    if (end == text.npos) return text::text_fault(at, "a [ that is not closed");
+    ++end;
     name = text.substr(at + 1, end - at - 2);
   } else {
     while (end < text.size() && is_name(text.substr(at, end - at + 1))) ++end;

@@ -221,13 +221,13 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
   result.is_right.assign(n, false);
   for (std::size_t i = 0; i < n; ++i) {
     if (!known(column.values[i])) continue;
-    if (!known(predicted[i])) {
+    if (!known(predicted[i]) && !std::isinf(predicted[i])) {
       ++result.unknown;
       result.bits += without_rule[i];
-    } else if (differences.agrees(i, result.rounding)) {
+    } else if (known(predicted[i]) && differences.agrees(i, result.rounding)) {
       ++result.right;
       result.is_right[i] = true;
-    } else if (result.rounding && std::abs(differences.at(i)) < 2) {
+    } else if (result.rounding && known(predicted[i]) && std::abs(differences.at(i)) < 2) {
       ++result.near;
     } else {
       ++result.wrong;

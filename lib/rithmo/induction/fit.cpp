@@ -10,6 +10,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/induction/account.hpp"
+
 namespace rithmo::induction {
 namespace {
 
@@ -336,6 +338,17 @@ class Fit {
   std::uint64_t random_ = 1563;
 };
 
+// The fraction of the least denominator between two positive numbers: their continued fractions as far as they are alike, and one more. An
+// endless denominator where these are alike in so many terms.
+std::pair<Number, Number> least_fraction(Number low, Number high, int terms = 24) {
+  const Number whole = std::floor(low);
+  if (whole == low || std::ceil(low) <= high) return {std::ceil(low), 1};
+  if (terms == 0) return {1, no_number};
+  const auto [numerator, denominator] =
+      least_fraction(1 / (high - whole), 1 / (low - whole), terms - 1);
+  return {whole * numerator + denominator, numerator};
+}
+
 }  // namespace
 
 Number value_of(const number::Rational& constant) {
@@ -372,10 +385,20 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
           return number::Rational(whole(std::ceil(low * ten)), whole(ten));
       return number::Rational(whole(std::ceil(low * d)), whole(d));
     }
-  for (Number ten = 10000; ten <= most; ten *= 10)
+  // Beyond that a decimal, a part such as 1/7300 (of interest for days), or the fraction of the least denominator.
+  std::optional<number::Rational> best;
+  const auto offer = [&](const number::Rational& found) {
+    if (!best || constant_bits(found) < constant_bits(*best)) best = found;
+  };
+  for (Number ten = 10000; ten <= most && !best; ten *= 10)
     if (std::ceil(low * ten) <= std::floor(high * ten))
-      return number::Rational(whole(std::ceil(low * ten)), whole(ten));
-  return std::nullopt;
+      offer(number::Rational(whole(std::ceil(low * ten)), whole(ten)));
+  if (high < 1e-3L && 1 / low < most)
+    if (const auto part = simplest_between(1 / high, 1 / low))
+      offer(number::Rational(number::Integer(1)) / *part);
+  if (const auto [numerator, denominator] = least_fraction(low, high); denominator < most)
+    offer(number::Rational(whole(numerator), whole(denominator)));
+  return best;
 }
 
 std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/formula/formula.hpp"
 #include "rithmo/number/fraction_sign.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
@@ -73,7 +74,8 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   };
   if (leading_zero && widths.size() == 1)
     systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  if (has_sign) systems.emplace_back("signed");
+  // One -30 among whole numbers is hardly a slip.
+  if (has_sign) systems.insert(systems.begin(), "signed");
   const std::string usual = std::to_string(most(places));
   if (has_thousands_divided(cells)) systems.emplace_back("whole(0, grouped)");
   if (has_any(cells, "\xB7")) systems.push_back("decimal(" + usual + ")");
@@ -110,14 +112,15 @@ bool is_editors(std::string_view header) {
 // Whether nearly all of a column's numbers are whole and below this, and some not far below.
 bool is_place(const NumberColumn& column, Number radix) {
   if (!column.is_number() || column.unit != 1) return false;
-  std::size_t known = 0, below = 0, high = 0;
+  std::size_t known = 0, noughts = 0, below = 0, high = 0;
   for (const Number v : column.values) {
     if (!std::isfinite(v)) continue;
     ++known;
+    noughts += v == 0;
     below += v >= 0 && v < radix;
     high += v >= radix * 2 / 3 && v < radix;
   }
-  return known >= 8 && below * 10 >= known * 9 && high * 12 >= known;
+  return known >= 8 && below * 10 >= known * 9 && high > 0 && high * 12 >= known - noughts;
 }
 
 NumberColumn join(const std::vector<NumberColumn>& columns, std::size_t first,
@@ -242,7 +245,9 @@ std::string name_in_formulas(std::string_view header) {
 }
 
 bool can_be_named(std::string_view header) {
-  return !header.empty() && header.find_first_of("[]") == header.npos &&
+  // In brackets, which may stand within it in pairs.
+  const std::string named = "[" + std::string(header) + "]";
+  return !header.empty() && formula::closing_bracket(named, 0) + 1 == named.size() &&
          text::trimmed(header) == header;
 }
 

@@ -20,6 +20,7 @@ namespace rithmo::induction {
 using Number = long double;
 using Numbers = std::vector<Number>;  // one for each row; unread where nothing is known
 inline constexpr Number unread = std::numeric_limits<Number>::quiet_NaN();
+inline constexpr Number no_number = std::numeric_limits<Number>::infinity();  // a root of -3
 
 struct NumberColumn {
   // One place of a number that stands in several columns: pounds, shillings, pence.

@@ -78,6 +78,10 @@ std::string equation_rule(const std::vector<NumberColumn>& columns,
       numerals.emplace_back(columns[c].header, numeral_of(columns[c], manner));
     if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
   }
+  // No 52 shillings.
+  for (const NumberColumn& column : columns)
+    for (const NumberColumn::Part& part : column.parts)
+      if (part.radix > 0) equations.push_back(part.name + " < " + number_text(part.radix));
   Keys keys{{"columns", object_text(numerals)}};
   if (manner.totals) {
     keys.emplace_back("marks", object_text(manner.totals->marks));
@@ -122,17 +126,28 @@ std::optional<std::string> with_best_ends(
     for (const bool upper : {true, false}) {
       if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
         continue;
-      const Range from = ranges[i];
-      for (const int steps : {1, 2, 3, -1, -2}) {
-        std::vector<Range> moved = ranges;
-        moved[i] = from;
-        (upper ? moved[i].high : moved[i].low) += (upper ? from.step : -from.step) * steps;
-        std::string text = rule(moved);
-        const auto bits = bits_by_audit(table, text);
-        if (!bits || *bits >= least) continue;
-        least = *bits;
-        best = std::move(text);
-        ranges = std::move(moved);
+      // Inward as long as that is better: an end may be a slip, 2 for 12.
+      constexpr int most_moves = 20;
+      bool is_better = true;
+      for (int move = 0; is_better && move < most_moves; ++move) {
+        is_better = false;
+        const Range from = ranges[i];
+        for (const int steps : {1, 2, 3, -1, -2, -8, -64}) {
+          if (steps > 0 && move > 0) continue;
+          std::vector<Range> moved = ranges;
+          moved[i] = from;
+          (upper ? moved[i].high : moved[i].low) += (upper ? from.step : -from.step) * steps;
+          if (moved[i].low > moved[i].high) continue;
+          std::string text = rule(moved);
+          const auto bits = bits_by_audit(table, text);
+          // That rows beyond the last one that is printed are missing, nothing says.
+          constexpr double of_more = 10;
+          if (!bits || *bits + (steps > 0 ? of_more : 0) >= least) continue;
+          least = *bits;
+          best = std::move(text);
+          ranges = std::move(moved);
+          is_better = true;
+        }
       }
     }
   if (least == std::numeric_limits<double>::infinity()) return std::nullopt;

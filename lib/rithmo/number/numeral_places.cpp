@@ -167,7 +167,7 @@ NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cell
       if (kind_ == Kind::decimal && at != cell.npos && (!places_ || cell.size() - at - 1 == places))
         ++points[std::string(1, cell[at])];
       if (is_grouped_)
-        for (const std::string_view sign : {",", ".", " ", "'", "\u00a0", "\u202f"})
+        for (const std::string_view sign : {",", ".", " ", "'", "\u00a0", "\u2009", "\u202f"})
           if (const std::size_t s = cell.find(sign);
               s != cell.npos &&
               (kind_ == Kind::whole || cell.find_first_of(".,", s + sign.size()) != cell.npos))

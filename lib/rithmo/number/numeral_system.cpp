@@ -26,7 +26,8 @@ bool all_figures(std::string_view text) {
 }
 
 // The signs that divide thousands.
-constexpr std::array<std::string_view, 6> dividers{",", ".", " ", "'", "\u00a0", "\u202f"};
+constexpr std::array<std::string_view, 7> dividers{",",      ".",      " ",     "'",
+                                                   "\u00a0", "\u2009", "\u202f"};
 
 // "12,345" without its dividers; nothing where they do not stand at thousands.
 std::optional<std::string> ungrouped(std::string_view text, char point) {

@@ -1,0 +1,103 @@
+// What `infer` makes of noughts, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "rithmo/induction/induction.hpp"
+
+namespace rithmo::induction {
+namespace {
+
+std::optional<InducedRule> rule_of(const std::string& csv) {
+  return induce(*witness::make_table(*text::Source::of("t.csv", csv))).rule;
+}
+
+std::string json_of(const std::string& csv) {
+  const auto rule = rule_of(csv);
+  return rule ? rule->json : "none";
+}
+
+}  // namespace
+
+TEST_CASE("rows of noughts and imaginary roots are no evidence") {
+  // Fifteen rows of noughts, and fifteen in which pounds are fewer than shillings: no 10 * sqrt(pounds^2 - shillings^2).
+  const std::vector<int> acres{17, 41, 5, 33, 28, 52, 9, 60, 14, 37, 22, 48, 3, 56, 11};
+  std::string csv = "pounds,shillings,acres\n";
+  for (int i = 0; i < 30; ++i)
+    csv += i % 2 ? "0,0,0\n"
+                 : std::to_string(i % 5) + "," + std::to_string(5 + 3 * (i % 4)) + "," +
+                       std::to_string(acres[static_cast<std::size_t>(i) / 2]) + "\n";
+  CHECK(json_of(csv + "2,0,20\n") == "none");
+  // An account that is mostly settled at once: no root of two squares.
+  const std::string account = json_of(
+      "Recd,Paid,Balance\n1014,1014,0\n777,777,0\n58,58,0\n4,4,0\n468,468,0\n418,0,418\n104,0,522\n"
+      "1561,0,2083\n");
+  CHECK(account.find("sqrt") == std::string::npos);
+}
+
+TEST_CASE("an account in pounds, shillings and pence, each below the next") {
+  // Received and paid in turn, many lines of neither; 35 lines as a clerk would have them.
+  int balance = 0;
+  std::string csv = "Recd £,s,d,Paid £,s.,d.,Balance £,sh,de\n";
+  const auto places = [](int pence) {
+    return std::to_string(pence / 240) + "," + std::to_string(pence / 12 % 20) + "," +
+           std::to_string(pence % 12);
+  };
+  for (int i = 0; i < 35; ++i) {
+    const int received = i % 3 == 0 ? 300 + 911 * i % 2400 : 0;
+    const int paid = i % 4 == 1 ? 100 + 577 * i % 700 : 0;
+    balance += received - paid;
+    csv += places(received) + "," + places(paid) + "," + places(balance) + "\n";
+  }
+  const std::string rule = json_of(csv);
+  CHECK(
+      rule.find("(240 * [Balance £] + 12 * sh + de) = (240 * prev.[Balance £] + 12 * prev.sh + "
+                "prev.de) + (240 * [Recd £] + 12 * s + d) - (240 * [Paid £] + 12 * [s.] + [d.])") !=
+      std::string::npos);
+  for (const char* bound : {"s < 20", "d < 12", "[s.] < 20", "[d.] < 12", "sh < 20", "de < 12"})
+    CHECK(rule.find("\"" + std::string(bound) + "\"") != std::string::npos);
+}
+
+TEST_CASE("interest for days is worked out from the principal, not the principal from it") {
+  std::string csv = "principal,days,interest\n";
+  for (int i = 0; i < 40; ++i) {
+    const int principal = 100 + 7919 * i % 8900, days = 2 + 131 * i % 363;
+    const int hundredths =
+        (2 * principal * days * 100 + 7300) / (2 * 7300);  // 5 of a hundred a year
+    csv += std::to_string(principal) + "," + std::to_string(days) + "," +
+           std::to_string(hundredths / 100) + "." + (hundredths % 100 < 10 ? "0" : "") +
+           std::to_string(hundredths % 100) + "\n";
+  }
+  CHECK(json_of(csv).find("interest = round(principal * days / 7300, 2)") != std::string::npos);
+}
+
+TEST_CASE("a misprinted key ends no list") {
+  std::string csv = "n,cube\n";
+  for (int n = 5; n <= 24; ++n)
+    csv += std::to_string(n == 12 ? 2 : n) + "," + std::to_string(n * n * n) + "\n";
+  CHECK(json_of(csv) == "{ \"rows\": \"n = 5..24\",\n  \"columns\": { \"cube\": \"n^3\" } }");
+}
+
+TEST_CASE("a few numbers below nought, brackets in a name, thin blanks at the thousands") {
+  std::string births = "births,deaths,increase\n", feet = "n,square [ft]\n", thin = "n,v\n";
+  for (int i = 0; i < 30; ++i) {
+    const int a = 300 + 37 * i % 100, b = i == 7 ? a + 30 : 200 + 53 * i % 97;
+    births += std::to_string(a) + "," + std::to_string(b) + "," + std::to_string(a - b) + "\n";
+  }
+  for (int n = 1; n <= 15; ++n) feet += std::to_string(n) + "," + std::to_string(n * n) + "\n";
+  for (int n = 8; n < 40; ++n) {
+    const std::string v = std::to_string(137 * n * n);
+    thin += std::to_string(n) + "," + v.substr(0, v.size() - 3) + "\u2009" +
+            v.substr(v.size() - 3) + "\n";
+  }
+  const auto increase = rule_of(births);
+  REQUIRE(increase);
+  CHECK(increase->columns.front().right == 30);
+  CHECK(json_of(feet) ==
+        "{ \"rows\": \"n = 1..15\",\n  \"columns\": { \"square [ft]\": \"n^2\" } }");
+  CHECK(json_of(thin).find("\"137 * n^2 as whole(0, grouped)\"") != std::string::npos);
+}
+
+}  // namespace rithmo::induction
