@@ -3,9 +3,11 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/report/audit_report.hpp"
 
 namespace rithmo::audit {
 
@@ -25,6 +27,17 @@ inline TableReport audited(const witness::Table& table) {
 
 inline TableReport audited(const std::string& rule, const std::string& csv) {
   return audited(table_under(rule, csv));
+}
+
+using Lines = std::vector<std::string>;
+
+// "3 misprint: rain 38, read 30 (one figure wrong)": the line of each finding, and what it proposes.
+inline Lines told(const TableReport& report) {
+  Lines lines;
+  for (const Finding& finding : report.findings)
+    lines.push_back(std::to_string(finding.place.line) + " " + to_text(finding.kind) + ": " +
+                    report::proposal(finding));
+  return lines;
 }
 
 }  // namespace rithmo::audit

@@ -214,6 +214,13 @@ std::vector<std::size_t> EquationSystem::failing() {
   return result;
 }
 
+std::vector<std::size_t> EquationSystem::failing_at(const CellAt& cell) {
+  std::vector<std::size_t> result;
+  std::ranges::copy_if(instances_of_[cell], std::back_inserter(result),
+                       [&](std::size_t i) { return ask(i) == Answer::fails; });
+  return result;
+}
+
 bool EquationSystem::is_trouble(std::size_t instance) {
   if (accepted_.contains(instance)) return false;
   const Answer answer = ask(instance);
@@ -334,86 +341,16 @@ std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& i
   return cells;
 }
 
-// What an unreadable cell reads with figures for the letters that look like them, or with the point that its column has.
-std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
-  const number::NumeralSystem& system = numeral(cell);
-  if (system.read(printed(cell))) return std::nullopt;
-  const std::string figures = with_figures(printed(cell));
-  if (const auto number = system.read(figures)) return Solution{formula::Real(*number), figures};
-  const std::string_view digits = number::take_sign(figures).size;
-  const auto unit = system.unit();
-  if (system.kind() != number::NumeralSystem::Kind::decimal || !unit || digits.empty() ||
-      digits.find_first_not_of("0123456789") != digits.npos)
-    return std::nullopt;
-  const number::Rational units = number::Rational(number::Integer(std::string(digits), 10)) * *unit,
-                         number = number::take_sign(figures).is_below() ? number::Rational() - units
-                                                                        : units;
-  const auto text = system.write(number);
-  return text ? std::optional(Solution{formula::Real(number), *text}) : std::nullopt;
-}
-
-EquationSystem::Account EquationSystem::presumed() {
+EquationSystem::Account EquationSystem::presumed(Reach reach) {
   Account account;
   for (std::size_t i = 0; i < instances_.size(); ++i) {
-    if (reaches_other_rows(instances_[i])) continue;
+    if (reach == Reach::own_row && reaches_other_rows(instances_[i])) continue;
     const std::vector<CellAt> cells = unreadable(instances_[i]);
     if (cells.size() != 1 || !numeral(cells.front()).is_number()) continue;
     const std::vector<Solution>& all = solved({}, cells.front(), i);
     if (all.size() == 1) account.readings.emplace(cells.front(), all.front());
   }
   return account;
-}
-
-// The values of a cell by which an equation holds; asked again and again while accounts differ elsewhere.
-const std::vector<Solution>& EquationSystem::solved(const Account& account, const CellAt& cell,
-                                                    std::size_t instance) {
-  const Instance& one = instances_[instance];
-  std::string key =
-      std::to_string(instance) + "@" + std::to_string(cell.name) + ":" + std::to_string(cell.row);
-  for (const auto& [other, reading] : account.readings)
-    if (std::ranges::find(one.cells, other) != one.cells.end())
-      key +=
-          ";" + std::to_string(other.name) + ":" + std::to_string(other.row) + "=" + reading.text;
-  const auto [at, is_new] = solved_.try_emplace(key);
-  if (is_new) {
-    const auto slack = slack_.find(one.equation);
-    at->second = solutions(formula(one), scope_, one.row, cell.name, cell.row, numeral(cell),
-                           printed(cell), steps_, slack == slack_.end() ? Slack() : slack->second);
-  }
-  return at->second;
-}
-
-double EquationSystem::cost_of(const CellAt& cell, const Solution& reading) const {
-  return cost::wrong_cell + slip_of(cell, reading.text).bits;
-}
-
-// Values that an equation allows a cell, and what it looks like where it cannot be read. What was supplied for a cell that cannot be read is
-// supplied anew where cells beside it are read otherwise since.
-std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& account,
-                                                                 const CellAt& cell,
-                                                                 std::size_t instance) {
-  constexpr std::size_t most_kept = 3;
-  std::vector<Account> result;
-  Account without = account;
-  if (const auto own = without.readings.find(cell); own != without.readings.end()) {
-    if (can_be_read(cell)) return result;
-    without.bits -= cost_of(cell, own->second);
-    without.readings.erase(own);
-  }
-  if (kept_.contains(cell) || !numeral(cell).is_number()) return result;
-  const auto add = [&](const Solution& solution) {
-    Account next = without;
-    next.bits += cost_of(cell, solution);
-    next.readings.emplace(cell, solution);
-    result.push_back(std::move(next));
-  };
-  for (const Solution& solution : solved(account, cell, instance)) add(solution);
-  if (result.size() >= most_solutions && !can_be_read(cell))
-    return {};  // whatever stood there would do
-  if (const auto alike = looks_like(cell)) add(*alike);
-  std::ranges::stable_sort(result, {}, &Account::bits);
-  if (result.size() > most_kept) result.resize(most_kept);
-  return result;
 }
 
 // That the equation fails as it stands: its computer was wrong by so much, and carried it on.
@@ -429,40 +366,6 @@ double EquationSystem::failing_cost(const Instance& instance) {
     figures = number::to_text(number::Integer(abs(units.numerator()))).size();
   }
   return carried + cost::figure * static_cast<double>(figures);
-}
-
-// Where no value of one cell makes the equation hold: a single slip in one, and then what the equation allows another. Such a row of
-// powers takes half a second, so that it is asked of few.
-const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::size_t instance) {
-  constexpr std::size_t most_rows = 20, most_kept = 5;
-  const Instance& one = instances_[instance];
-  const auto [found, is_new] = pairs_.try_emplace(instance);
-  std::vector<Account>& result = found->second;
-  if (!is_new) return result;
-  if (++pairs_asked_ > most_rows) {
-    if (pairs_asked_ == most_rows + 1)
-      notes_.push_back("two slips in one equation were looked for in " + std::to_string(most_rows) +
-                       " places, no more");
-    return result;
-  }
-  for (const CellAt& cell : one.cells) {
-    if (!numeral(cell).is_number() || kept_.contains(cell)) continue;
-    std::set<std::string> tried{printed(cell)};
-    for (const number::Rational& value : one_slip_away(printed(cell), numeral(cell))) {
-      const auto text = numeral(cell).write(value);
-      if (!text || !tried.insert(*text).second) continue;
-      Account first;
-      first.readings.emplace(cell, Solution{formula::Real(value), *text});
-      first.bits = cost_of(cell, first.readings.begin()->second);
-      apply(first);
-      for (const CellAt& other : one.cells)
-        std::ranges::move(readings_of(first, other, instance), std::back_inserter(result));
-      take_back(first);
-    }
-  }
-  std::ranges::stable_sort(result, {}, &Account::bits);
-  if (result.size() > most_kept) result.resize(most_kept);
-  return result;
 }
 
 }  // namespace rithmo::audit

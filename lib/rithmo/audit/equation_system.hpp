@@ -44,8 +44,9 @@ class EquationSystem {
   // Equations that are trusted are never left out as not this table's.
   EquationSystem(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps,
                  std::set<std::size_t> trusted = {});
-  // Instances that fail as printed.
+  // Instances that fail as printed; those of them that look at a cell.
   std::vector<std::size_t> failing();
+  std::vector<std::size_t> failing_at(const CellAt& cell);
 
   const std::vector<Instance>& instances() const { return instances_; }
   const formula::Formula& formula(const Instance& instance) const {
@@ -70,8 +71,9 @@ class EquationSystem {
   void ask_again(std::size_t instance) { accepted_.erase(instance); }
   const std::vector<std::string>& notes() const { return notes_; }
 
-  // What the equations within a row leave for its one cell that cannot be read; at no price.
-  Account presumed();
+  // What the equations within a row leave for its one cell that cannot be read, or those that reach other rows too; at no price.
+  enum class Reach : std::uint8_t { own_row, any_row };
+  Account presumed(Reach reach = Reach::own_row);
 
   // Failing equations that share cells are settled together.
   std::vector<std::vector<std::size_t>> clusters();
@@ -125,6 +127,7 @@ class EquationSystem {
   Slip slip_of_copying(const CellAt& cell, const Slip& other) const;
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
+  std::vector<Solution> near(const CellAt& cell) const;
   double failing_cost(const Instance& instance);
   std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
                                         const CellAt& other) const;
@@ -132,6 +135,7 @@ class EquationSystem {
                                       std::size_t instance);
   std::vector<Account> readings_of(const Account& account, const CellAt& cell,
                                    std::size_t instance);
+  Account with_reading(Account account, const CellAt& cell, const Solution& reading) const;
   const std::vector<Account>& two_at_once(std::size_t instance);
   double least_to_come(const Troubles& left) const;
   std::vector<Account> search(const std::vector<std::size_t>& cluster, Manner manner, bool& whole);

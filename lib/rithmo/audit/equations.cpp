@@ -32,6 +32,7 @@ constexpr double greatest_odds = 1e9;
 // Where not all sets of slips were tried: of such readings one in ten was wrong once.
 constexpr double odds_of_some = 4;
 constexpr double tie_factor = 2;
+constexpr double worth_telling = 10;  // bits that what else may be wrong costs more
 
 class EquationAuditor {
  public:
@@ -52,6 +53,13 @@ class EquationAuditor {
     for (const LostRow& lost : lost_rows(subject_, repeated_, system_, steps_)) {
       tell_lost(lost);
       system_.accept(lost.explained);
+      system_.keep(lost.without);
+      if (lost.of_sums.readings.empty()) continue;
+      std::vector<std::size_t> sums;
+      for (const auto& [cell, reading] : lost.of_sums.readings)
+        std::ranges::copy(system_.failing_at(cell), std::back_inserter(sums));
+      tell({lost.of_sums}, sums, true);
+      system_.accept({sums.begin(), sums.end()});
     }
     for (const std::vector<std::size_t>& cluster : system_.clusters()) settle(cluster);
     std::ranges::stable_sort(result_.findings, [](const Finding& x, const Finding& y) {
@@ -104,7 +112,8 @@ class EquationAuditor {
     result_.findings.push_back(std::move(finding));
   }
 
-  void tell_lost(const LostRow& lost) {
+  // `rival`: what else may be wrong.
+  void tell_lost(const LostRow& lost, const Account* rival = nullptr) {
     const witness::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::omission;
@@ -116,13 +125,38 @@ class EquationAuditor {
       finding.line += (finding.line.empty() ? "" : ",") + (text.empty() ? "?" : text);
     finding.candidates = {
         {.derived = 0, .row = lost.texts, .changes = {}, .odds = 0, .because = lost.because}};
+    if (rival && rival->bits < lost.bits + worth_telling && !rival->readings.empty()) {
+      const auto& [cell, reading] = *rival->readings.begin();
+      const Change change = change_of(cell, reading);
+      finding.candidates.front().because +=
+          "; or else " + change.column + " " + change.printed + ", read " + change.reading;
+    }
     result_.findings.push_back(std::move(finding));
+    told_lost_.push_back(lost);
   }
 
   void settle(const std::vector<std::size_t>& cluster) {
     bool is_whole = true;
     const std::vector<Account> found = system_.accounts(cluster, is_whole);
     bounded_ = bounded_ || !is_whole;
+    lost_ = lost_row_between(subject_, repeated_, system_, cluster, steps_);
+    if (lost_) {
+      // Each equation that fails all the same wants a slip of its own.
+      std::size_t left = 0;
+      for (const std::size_t i : cluster) left += !lost_->explained.contains(i);
+      constexpr double of_each = cost::wrong_cell + 6;
+      lost_->bits += of_each * static_cast<double>(left);
+    }
+    // One equation that fails is no more than a doubt: an error may be carried on.
+    constexpr std::size_t fewest = 2;
+    if (lost_ && lost_->explained.size() >= fewest &&
+        (found.empty() || lost_->bits < found.front().bits)) {
+      const LostRow lost = *std::exchange(lost_, std::nullopt);
+      tell_lost(lost, found.empty() ? nullptr : &found.front());
+      system_.accept(lost.explained);
+      for (const auto& rest : system_.parts(cluster)) settle(rest);
+      return;
+    }
     if (found.empty())
       settle_by_parts(cluster);
     else
@@ -175,7 +209,10 @@ class EquationAuditor {
           cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
       tell_failing(i,
                    in_a_row ? "; no slip was found that explains it"
-                            : "; worked out wrong, and carried on, if no single cell is misread",
+                   : lost_ && lost_->explained.contains(i)
+                       ? "; worked out wrong, and carried on, if no single cell is misread and no "
+                         "row is left out"
+                       : "; worked out wrong, and carried on, if no single cell is misread",
                    found);
       system_.accept({i});
     }
@@ -257,8 +294,23 @@ class EquationAuditor {
       });
       if (!same) against += std::exp2(own.bits - other.bits);
     }
-    const double most = is_whole_ ? greatest_odds : odds_of_some;
+    if (lost_ && explains_any(cells)) against += std::exp2(own.bits - lost_->bits);
+    double most = is_whole_ ? greatest_odds : odds_of_some;
+    for (const LostRow& lost : told_lost_)
+      if (std::ranges::any_of(cells,
+                              [&](const CellAt& cell) { return lost.unsure.contains(cell.row); }))
+        most = std::min(most, lost.most_odds);
     return against == 0 ? most : std::min(most, 1 / against);
+  }
+
+  // Whether the row that may have been left out would explain an equation of one of these cells.
+  bool explains_any(const std::vector<CellAt>& cells) const {
+    return std::ranges::any_of(lost_->explained, [&](std::size_t i) {
+      const auto& of_equation = system_.instances()[i].cells;
+      return std::ranges::any_of(cells, [&](const CellAt& cell) {
+        return std::ranges::find(of_equation, cell) != of_equation.end();
+      });
+    });
   }
 
   void tell_row(std::size_t row, const std::vector<CellAt>& cells, const std::vector<Account>& all,
@@ -292,6 +344,9 @@ class EquationAuditor {
       system_.take_back(best);
       system_.apply(account);
       candidate.because = because(first ? cells.front() : account.readings.begin()->first, cluster);
+      if (first && lost_ && lost_->bits < best.bits + worth_telling && explains_any(own))
+        candidate.because +=
+            "; or else a row was left out before row " + std::to_string(lost_->before + 2);
       if (first && !is_whole_) candidate.because += "; other sets of slips were too many to try";
       system_.take_back(account);
       system_.apply(best);
@@ -373,6 +428,8 @@ class EquationAuditor {
   std::set<std::size_t> repeated_;
   EquationSystem system_;
   std::set<CellAt> untold_;
+  std::vector<LostRow> told_lost_;
+  std::optional<LostRow> lost_;  // that may explain some of what is settled now
   bool by_parts_ = false;  // what is settled now stands on what was settled without some equations
   bool is_whole_ = true;   // all sets of slips of this cluster that cost as little were tried
   bool bounded_ = false;   // of some cluster they were not

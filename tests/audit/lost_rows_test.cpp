@@ -1,0 +1,73 @@
+// Lines that were left out of registers and accounts, and cells that are no numerals: from tables that a reader tried.
+#include <string>
+
+#include "audit/declared_table.hpp"
+#include "catch.hpp"
+
+namespace rithmo::audit {
+
+TEST_CASE("a line left out of a running account, also beside a slip elsewhere") {
+  // 2.10.4 was received in the fourth line, which is left out: the receipts are short of it, and the balance rises by it where it stood.
+  const std::string book =
+      R"j({"columns": {"no": "word", "received": "mixed(20,12)", "paid": "mixed(20,12)", "balance": "mixed(20,12)"},
+      "marks": {"t": "no = 'Sum'"},
+      "equations": ["balance = prev.balance + received - paid", "for c in received, paid: t.c = sum(c)", "t.balance = last.balance"]})j";
+  CHECK(told(audited(book,
+                     "no,received,paid,balance\n1,10.0.0,0.0.0,10.0.0\n2,3.4.6,0.0.0,13.4.6\n"
+                     "3,0.0.0,1.10.0,11.14.6\n5,2.0.0,0.0.0,16.4.10\n6,0.0.0,1.0.0,15.4.10\n"
+                     "Sum,17.14.10,2.10.0,15.4.10\n")) ==
+        Lines{"4 omission: - 2.10.4 0.0.0 14.4.10 is missing after this row"});
+  // One jump alone may be an error carried on, a number or a line left out: no more than a doubt, and all three are told.
+  const TableReport jump = audited(
+      R"j({"columns": {"rec": "whole", "run": "whole"}, "equations": "run = prev.run + rec"})j",
+      "rec,run\n112,112\n253,365\n174,950\n230,1180\n");
+  REQUIRE(jump.findings.size() == 1);
+  CHECK(jump.findings.front().candidates.front().odds < 1);
+  CHECK(jump.findings.front().candidates.front().because.find(
+            "or else a row was left out before row 4") != std::string::npos);
+  // d2 with 75, 85, 160 is left out, and 27 stands for 67 in d3.
+  const std::string days_of_two =
+      R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
+      "equations": ["all = a + b", "for k in a, b, all: t.k = sum(k)"]})j";
+  CHECK(told(audited(days_of_two,
+                     "d,a,b,all\nd0,67,81,148\nd1,69,67,136\nd3,34,33,27\nTotal,245,266,511\n")) ==
+        Lines{"4 omission: - 75 85 160 is missing after this row",
+              "4 misprint: all 27, read 67 (one figure wrong)"});
+  // In d5 4679 may be 4639, or 16154 be 16194: which, depends on what stood in the line that is left out.
+  const TableReport either = audited(
+      R"j({"columns": {"d": "word", "a": "whole", "b": "whole", "c": "whole", "all": "whole"}, "marks": {"t": "d = 'Total'"},
+      "equations": ["all = a + b + c", "for k in a, b, c, all: t.k = sum(k)"]})j",
+      "d,a,b,c,all\nd0,12723,13881,1426,28030\nd1,8584,16853,16022,41459\nd5,4679,3207,8308,16154\n"
+      "d6,17551,19823,4915,42289\nTotal,55409,72980,37928,166317\n");
+  REQUIRE(either.findings.size() == 2);
+  CHECK(either.findings.front().candidates.front().odds < 3);
+  // The month of a line that is left out is that of the lines around it, so that the month's sums hold with it.
+  CHECK(
+      told(audited(
+          R"j({"columns": {"month": "word", "day": "word", "max": "whole", "min": "whole", "both": "whole"},
+      "marks": {"total": "day = 'Sum'", "of_month": "day = 'Month'"},
+      "equations": ["both = max + min", "for c in max, min, both: total.c = sum(c)", "for c in max, min, both: of_month.c = sum(c over month)"]})j",
+          "month,day,max,min,both\nJan,1,50,10,60\nJan,3,44,6,50\nJan,Sum,165,51,216\n"
+          "Jan,4,80,44,124\nJan,5,91,37,128\nJan,Sum,171,81,252\nJan,Month,336,132,468\n")) ==
+      Lines{"3 omission: Jan - 71 35 106 is missing after this row"});
+}
+
+TEST_CASE("what is no numeral is not simply what a sum leaves for it") {
+  // There are no 41 pence. That 7.0.41 was 7.0.8 is as likely as that it was 7.0.11 and another figure is wrong.
+  const TableReport pence = audited(
+      R"j({"columns": {"what": "word", "dr": "mixed(20,12)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.dr = sum(dr)"})j",
+      "what,dr\ne0,20.10.4\ne2,7.0.41\ne3,33.11.4\ne6,1.19.11\ne7,31.6.3\nSum,94.8.6\n");
+  REQUIRE_FALSE(pence.findings.empty());
+  CHECK(pence.findings.front().candidates.front().odds < 100);
+  // Two cells that cannot be read: letters that look like figures, or figures by which the sum comes out.
+  const std::string bill =
+      R"j({"columns": {"what": "word", "amount": "decimal(2)"}, "marks": {"s": "what = 'Sum'"}, "equations": "s.amount = sum(amount)"})j";
+  CHECK(told(audited(bill, "what,amount\na,9O9.90\nb,32l.33\nc,286.68\nd,215.11\nSum,1733.02\n")) ==
+        Lines{"2 misprint: amount 9O9.90, read 909.90 (a letter for a figure that it looks like)",
+              "3 misprint: amount 32l.33, read 321.33 (a letter for a figure that it looks like)"});
+  CHECK(told(audited(bill, "what,amount\na,9?9.90\nb,32?.33\nc,286.68\nd,215.11\nSum,1733.02\n")) ==
+        Lines{"2 illegible: amount 9?9.90, read 909.90 (illegible)",
+              "3 illegible: amount 32?.33, read 321.33 (illegible)"});
+}
+
+}  // namespace rithmo::audit
