@@ -117,4 +117,20 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
   CHECK(report.findings.size() == 4);
 }
 
+TEST_CASE("tangents are no sines, however many last figures are off") {
+  // Most of them are far from the sine of the same angle; a column like that is told once, and nothing in it is read.
+  std::string csv = "d,t\n";
+  for (int d = 1; d <= 44; ++d)
+    csv += fmt::format("{},{}\n", d, std::lround(1e5 * std::tan(d * std::acos(-1.0) / 180)));
+  const auto rule = [](const std::string& function) {
+    return R"j({"rows": "d = 1..44", "columns": {"t": "round(10^5 * )j" + function + R"j((d))"}})j";
+  };
+  CHECK(told(audited(rule("tan"), csv)).empty());
+  const TableReport sines = audited(rule("sin"), csv);
+  REQUIRE(sines.findings.size() == 1);
+  CHECK(sines.findings.front().kind == FindingKind::unexplained);
+  CHECK(sines.findings.front().reason.find("another rule or constant is this column's") !=
+        std::string::npos);
+}
+
 }  // namespace rithmo::audit

@@ -125,10 +125,18 @@ void EquationSystem::make_instances() {
     instances_.push_back(std::move(instance));
   });
   if (not_asked) notes_.push_back("NOT ALL ASKED: the equations look at more than 4000000 cells");
-  for (std::size_t e = 0; e < put.size(); ++e)
-    if (put[e] == 0)
-      notes_.push_back("NOT USED: " + rule_.equations[e].text +
-                       " (no row that it speaks of has all its columns)");
+  std::set<std::size_t> marks;  // that some row has
+  for (std::size_t row = 0; row < scope_.row_count(); ++row)
+    if (const auto mark = scope_.mark_of(row)) marks.insert(*mark);
+  for (std::size_t e = 0; e < put.size(); ++e) {
+    if (put[e] > 0) continue;
+    const auto mark = rule_.equations[e].formula.mark();
+    notes_.push_back("NOT USED: " + rule_.equations[e].text +
+                     (mark && !marks.contains(*mark)
+                          ? " (no row is marked " + rule_.marks[*mark].name + ": " +
+                                rule_.marks[*mark].condition.text() + ")"
+                          : " (no row that it speaks of has all its columns)"));
+  }
 }
 
 // Rounded figures that are off by one in the last place over and over are their computer's.

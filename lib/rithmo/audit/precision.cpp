@@ -221,6 +221,43 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
     note += "; where most are off, another rule or constant may be the table's";
 }
 
+// Why a column is not what its rule says: most of its figures are off by more than a hundredth, which is no matter of last figures.
+std::optional<std::string> why_foreign(const Subject& subject, std::size_t column,
+                                       const std::vector<std::size_t>& keys) {
+  constexpr std::size_t fewest = 8;
+  const auto rows = alone_by(subject, keys);
+  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
+  const number::Rational hundred(number::Integer(100)),
+      tenth(number::Integer(1), number::Integer(10));
+  std::size_t all = 0, far = 0;
+  for (const Texts& row : subject.printed) {
+    const auto found = rows.find(key_of(row, keys));
+    if (found == rows.end()) continue;
+    const auto printed = numeral.read(row[column]),
+               exact = numeral.read(subject.derived[found->second][column]);
+    if (!printed || !exact) continue;
+    const number::Rational off = *printed < *exact ? *exact - *printed : *printed - *exact;
+    const number::Rational size =
+        *exact < number::Rational() ? number::Rational() - *exact : *exact;
+    ++all;
+    far += off * hundred > size && off * tenth > *numeral.unit();
+  }
+  if (far < fewest || 2 * far <= all) return std::nullopt;
+  return std::to_string(far) + " of " + std::to_string(all) + " figures of '" +
+         subject.columns[column].name +
+         "' are off by more than a hundredth: another rule or constant is this column's, and it is "
+         "not compared";
+}
+
+void set_aside(Subject& subject, std::size_t column, std::string reason) {
+  const auto at = static_cast<std::ptrdiff_t>(column);
+  subject.foreign.push_back({subject.table_column[column], std::move(reason)});
+  subject.columns.erase(subject.columns.begin() + at);
+  subject.table_column.erase(subject.table_column.begin() + at);
+  for (std::vector<Texts>* rows : {&subject.printed, &subject.derived})
+    for (Texts& row : *rows) row.erase(row.begin() + at);
+}
+
 }  // namespace
 
 void accept_last_figures(Subject& subject) {
@@ -234,6 +271,13 @@ void accept_last_figures(Subject& subject) {
   if (running.empty())  // rows are known by their exact columns
     std::ranges::set_difference(exact, rounded, std::back_inserter(running));
   if (running.empty()) return;
+  bool is_foreign = false;
+  for (std::size_t k = rounded.size(); k-- > 0;)
+    if (auto reason = why_foreign(subject, rounded[k], running)) {
+      set_aside(subject, rounded[k], *std::move(reason));
+      is_foreign = true;
+    }
+  if (is_foreign) return accept_last_figures(subject);
   for (std::size_t k = 1; k < rounded.size(); ++k)
     read_exchanged(subject, rounded[k - 1], rounded[k], running);
   for (const std::size_t column : rounded) accept_in(subject, column, running);
