@@ -139,7 +139,13 @@ class EquationAuditor {
     bool is_whole = true;
     const std::vector<Account> found = system_.accounts(cluster, is_whole);
     bounded_ = bounded_ || !is_whole;
-    lost_ = lost_row_between(subject_, repeated_, system_, cluster, steps_);
+    lost_.reset();
+    // Each is looked for with the whole table anew: in long tables with many slips only at first.
+    constexpr std::size_t most_rows = 300'000;
+    if (is_looked_for_ = looked_at_ < most_rows; is_looked_for_) {
+      lost_ = lost_row_between(subject_, repeated_, system_, cluster, steps_);
+      looked_at_ += subject_.printed.size();
+    }
     if (lost_) {
       // Each equation that fails all the same wants a slip of its own.
       std::size_t left = 0;
@@ -418,6 +424,7 @@ class EquationAuditor {
                        std::to_string(system_.held()) + " hold as printed";
     if (bounded_)
       note += "; some sets of slips were too many to try all, and the best found is told";
+    if (!is_looked_for_) note += "; lines left out were looked for in some places only";
     if (system_.exhausted()) note += "; the equations took too long, and not all could be asked";
     for (const std::string& one : system_.notes()) note += "; " + one;
     result_.note = std::move(note);
@@ -429,6 +436,8 @@ class EquationAuditor {
   EquationSystem system_;
   std::set<CellAt> untold_;
   std::vector<LostRow> told_lost_;
+  std::size_t looked_at_ = 0;  // rows, in looking for lost ones
+  bool is_looked_for_ = true;
   std::optional<LostRow> lost_;  // that may explain some of what is settled now
   bool by_parts_ = false;  // what is settled now stands on what was settled without some equations
   bool is_whole_ = true;   // all sets of slips of this cluster that cost as little were tried
