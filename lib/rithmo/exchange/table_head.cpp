@@ -72,6 +72,7 @@ class Head {
     const std::size_t width = filled_columns().size();
     if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
+    if (has_words_over_numbers(rows_.begin())) return rows_.begin();
     for (auto row = rows_.begin(); row != rows_.end(); ++row) {
       if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
         return row;
@@ -98,7 +99,31 @@ class Head {
     if (spans && is_all_words(next->second) && next->second.size() >= row->second.size())
       return true;
     return next->first == row->first + 1 && has_no_number(next->second) && has_word(next->second) &&
-           stands_over_numbers(rows_, next);
+           !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
+  }
+
+  // Words over columns of numbers, and between them years or other numbers that rise: "Shire | 1801 | 1811 | Increase".
+  bool has_words_over_numbers(ImportedRows::const_iterator row) const {
+    constexpr std::size_t fewest = 3;  // rows below
+    double last = 0;
+    bool has_numbers = false, found = false;
+    for (const auto& [column, cell] : row->second) {
+      if (const auto number = parse_decimal(collapsed(cell.text))) {
+        if (number->value <= last) return false;
+        last = number->value;
+        has_numbers = true;
+        continue;
+      }
+      std::size_t all = 0, numbers = 0;
+      for (auto below = std::next(row); below != rows_.end(); ++below)
+        if (const auto other = below->second.find(column); other != below->second.end()) {
+          ++all;
+          numbers += has_figure(other->second.text);
+        }
+      found = found || (is_word(cell.text) && !has_figure(cell.text) && all >= fewest &&
+                        5 * numbers >= 4 * all);
+    }
+    return has_numbers && found && !tells_of_gaps(row->second);
   }
 
   // Numbers that rise or fall, after a first cell that is empty or a word.
@@ -168,7 +193,7 @@ bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator 
       ++cells;
       numbers += has_figure(cell.text);
     }
-  return 2 * numbers > cells;
+  return 2 * numbers >= cells;
 }
 
 TableHead take_head(ImportedRows& rows, TableNotes& notes) {

@@ -85,7 +85,7 @@ class Parts {
          ++title, ++at)
       goes_on_there = goes_on_there || goes_on(at->second.begin()->second.text);
     if (at == rows_.end() || !has_no_number(at->second) || !is_all_words(at->second) ||
-        at->second.size() < fewest_names)
+        tells_of_gaps(at->second) || at->second.size() < fewest_names)
       return false;
     const bool again = is_one_of(heads_, at->second);
     if (again && (title == 0 || !is_titled_ || goes_on_there)) return false;

@@ -4,6 +4,7 @@
 #include <utf8.h>
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -40,6 +41,20 @@ bool is_all_words(const ImportedRow& row) {
 }
 bool has_no_number(const ImportedRow& row) {
   return std::ranges::none_of(row, [](const auto& cell) { return has_figure(cell.second.text); });
+}
+
+bool tells_of_gaps(const ImportedRow& row) {
+  constexpr std::array<std::string_view, 19> gaps{"wanting", "missing", "illegible", "lost", "torn",
+                                                  "blank",   "deest",   "desunt",    "nil",  "none",
+                                                  "vacat",   "ditto",   "do",        "idem", "-",
+                                                  "\u2013",  "\u2014",  "\"",        "n/a"};
+  return std::ranges::any_of(row, [&](const auto& cell) {
+    std::string text = collapsed(cell.second.text);
+    if (text.ends_with('.')) text.pop_back();
+    for (char& c : text)
+      if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return std::ranges::find(gaps, text) != gaps.end();
+  });
 }
 
 bool is_line_of_words(const ImportedRow& row) {

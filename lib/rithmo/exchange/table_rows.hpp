@@ -24,6 +24,9 @@ bool has_word(const ImportedRow& row);
 bool is_all_words(const ImportedRow& row);
 bool has_no_number(const ImportedRow& row);  // words and signs: "d.", "£", "s."
 
+// "Jan. | wanting | wanting", "5 | - | -": words or strokes that stand where numbers are missing, and so in no header.
+bool tells_of_gaps(const ImportedRow& row);
+
 // A cell of words alone in its row: no misread number, "2l97".
 bool is_line_of_words(const ImportedRow& row);
 
