@@ -30,6 +30,13 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
                  : std::to_string(i % 5) + "," + std::to_string(5 + 3 * (i % 4)) + "," +
                        std::to_string(acres[static_cast<std::size_t>(i) / 2]) + "\n";
   CHECK(json_of(csv + "2,0,20\n") == "none");
+  // Of sixteen squares the roots, and fifteen numbers below nought beside others: no root of them is that.
+  std::string roots = "x,y\n";
+  for (int n = 0; n < 16; ++n) roots += std::to_string(n * n) + "," + std::to_string(n) + "\n";
+  for (int n = 1; n < 16; ++n)
+    roots += std::to_string(-7 * n) + "," + std::to_string(acres[static_cast<std::size_t>(n) - 1]) +
+             "\n";
+  CHECK(json_of(roots).find("sqrt") == std::string::npos);
   // An account that is mostly settled at once: no root of two squares.
   const std::string account = json_of(
       "Recd,Paid,Balance\n1014,1014,0\n777,777,0\n58,58,0\n4,4,0\n468,468,0\n418,0,418\n104,0,522\n"

@@ -114,27 +114,6 @@ class Search {
         term.inputs, [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
   }
 
-  // Whether a product, a quotient or a root of several columns is seen at work: a row in which one of them is nought says little of the
-  // others, and agrees with much.
-  bool is_seen(const Trial& trial, const Comparison& comparison) const {
-    for (std::size_t t = 0; t < trial.terms.size(); ++t) {
-      const Term& term = trial.terms[t];
-      if (term.inputs.size() < 2 || trial.constants[t].numerator() == 0) continue;
-      std::size_t rows = 0, right = 0;
-      for (std::size_t r = 0; r < inputs_.rows; ++r) {
-        const bool tells = std::isfinite(target_.values[r]) &&
-                           std::ranges::all_of(term.inputs, [&](std::size_t input) {
-                             const Number x = inputs_.values[input][r];
-                             return std::isfinite(x) && x != 0;
-                           });
-        rows += tells;
-        right += tells && comparison.is_right[r];
-      }
-      if (right < 3 || right * 100 < rows * 55) return false;
-    }
-    return true;
-  }
-
   Numbers values(const Term& term) const { return values_of(term, sample_inputs_, picked_.size()); }
 
   static bool is_enough(const Comparison& c, bool of_row_before) {
@@ -401,9 +380,7 @@ class Search {
       candidate.predicted = sum_of(trial, inputs_.values, inputs_.rows);
       const bool floats =
           compare_with(target_, without_, candidate.predicted, candidate.comparison);
-      if (!is_enough(candidate.comparison, candidate.of_other_rows) ||
-          !is_seen(trial, candidate.comparison))
-        continue;
+      if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
       candidate.formula =
           rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
                   candidate.comparison.rounding);

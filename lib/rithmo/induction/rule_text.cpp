@@ -140,9 +140,7 @@ std::optional<std::string> with_best_ends(
           if (moved[i].low > moved[i].high) continue;
           std::string text = rule(moved);
           const auto bits = bits_by_audit(table, text);
-          // That rows beyond the last one that is printed are missing, nothing says.
-          constexpr double of_more = 10;
-          if (!bits || *bits + (steps > 0 ? of_more : 0) >= least) continue;
+          if (!bits || *bits >= least) continue;
           least = *bits;
           best = std::move(text);
           ranges = std::move(moved);
