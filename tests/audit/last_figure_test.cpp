@@ -117,6 +117,59 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
   CHECK(report.findings.size() == 4);
 }
 
+TEST_CASE("a figure that is off as no other is may be a slip, or its computer's") {
+  std::vector<std::int64_t> units(200, 0);
+  units[50] = 1;
+  const LastFigures exact(off_by(units));
+  CHECK(exact.odds_of_slip(3) > 1e9);
+  CHECK(exact.odds_of_slip(1) > 3);  // hardly any other is off
+  CHECK(exact.odds_of_slip(1) < 100);
+  units[120] = -1;
+  CHECK(LastFigures(off_by(units)).odds_of_slip(1) < exact.odds_of_slip(1) / 3);
+  // The longer a table is exact, the surer is its computer.
+  std::vector<std::int64_t> longer(5000, 0);
+  longer[50] = 1;
+  CHECK(LastFigures(off_by(longer)).odds_of_slip(1) > 3 * exact.odds_of_slip(1));
+  for (std::size_t i = 0; i < units.size(); i += 10) units[i] = 1;
+  units[50] = 2;
+  CHECK(LastFigures(off_by(units)).odds_of_slip(2) < 1);  // one in ten is off by one
+}
+
+TEST_CASE("one figure off by two among many off by one is told as the computer's") {
+  // Thirteenths of squares; 15 of 100 are off by one, and one by two, in two figures. In the other table nothing is off but one, by one.
+  const std::string rule =
+      R"j({"rows": "n = 1..100", "columns": {"square": "round(n * n / 13, 1) as decimal(1)"}})j";
+  std::string csv = "n,square\n", clean = csv;
+  for (int n = 1; n <= 100; ++n) {
+    const auto exact = static_cast<int>(std::lround(10 * n * n / 13.0));
+    const int printed = n == 60 ? exact + 2 : n % 7 == 3 ? exact + 1 : exact;
+    csv += fmt::format("{},{}.{}\n", n, printed / 10, printed % 10);
+    const int other = n == 81 ? exact + 1 : exact;
+    clean += fmt::format("{},{}.{}\n", n, other / 10, other % 10);
+  }
+  CHECK(told(audited(rule, csv)).empty());
+  const TableReport report = audited(rule, clean);
+  REQUIRE(report.findings.size() == 1);
+  const Candidate& first = report.findings.front().candidates.front();
+  CHECK(first.odds > 1);
+  CHECK(first.odds < 100);
+  CHECK(first.because.find("what is printed may be its computer's last figure") !=
+        std::string::npos);
+}
+
+TEST_CASE("rows whose running numbers are not all printed are known by their exact columns") {
+  std::string csv = "tens,ones,root\n";
+  for (int n = 1; n <= 99; ++n)
+    csv +=
+        fmt::format("{},{},{}\n", n / 10, n % 10, std::lround(1000 * std::sqrt(n)) + (n % 5 == 0));
+  const TableReport report = audited(
+      R"j({"rows": "tens = 0..9, n = 0..9", "where": "tens + n > 0",
+           "columns": {"ones": "n + 0", "root": "round(1000 * sqrt(10 * tens + n))"}})j",
+      csv);
+  CHECK(told(report).empty());
+  CHECK(report.precision_note.find("19 of 99 rows") != std::string::npos);
+}
+
 TEST_CASE("tangents are no sines, however many last figures are off") {
   // Most of them are far from the sine of the same angle; a column like that is told once, and nothing in it is read.
   std::string csv = "d,t\n";

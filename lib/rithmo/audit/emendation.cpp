@@ -96,8 +96,9 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
       const std::string reason = relation.reason(model, row, static_cast<std::size_t>(at));
       if (reason.empty()) continue;
       reasons += (reasons.empty() ? "" : "; ") + reason;
-      if (const auto* read = read_of(change, derived_row); read && read->is_off)
-        reasons += ", and the table's last figures are often so far off";
+      const auto* read = read_of(change, derived_row);
+      if (read && read->is_off) reasons += ", and the table's last figures are often so far off";
+      if (read && read->may_stand) reasons += "; what is printed may be its computer's last figure";
     }
   }
   return reasons.empty() ? relation.check(model, row).because : reasons;

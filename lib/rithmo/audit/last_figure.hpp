@@ -1,7 +1,8 @@
 // By how much the figures of a computed column are off as their computer had them: over the whole table, or around a row.
 //
-// Over the whole table a difference is the computer's where it is frequent: at least four rows and one in a hundred are off by one, or by one
-// or two; a greater one is five times as frequent as differences of its size are that come from wrong figures. Where more than half of the
+// Over the whole table a difference is the computer's where it is frequent: by one, where that is likelier than so many wrong figures, which are
+// off by anything up to nine; by two, beside differences by one; a greater one, where it is five times as frequent as differences of its size
+// are that come from wrong figures. Where more than half of the
 // rows around are off, they say by how much: about a line through them that few of them can bend (the median of the slopes between any two:
 // P. K. Sen, Journal of the American Statistical Association 63 (1968) 1379-1389), as wide as they scatter. So tangents near 90 degrees, and
 // amounts that drift away from a wrong beginning, are their computer's, and a slip among them stands out. Counter-examples: one row of a
@@ -30,6 +31,8 @@ class LastFigures {
   const std::vector<FigurePair>& pairs() const { return pairs_; }  // by their derived rows
   // Whether the computer may have been off by so much there; also where it was not off at all.
   bool allows(std::size_t derived, std::int64_t units) const;
+  // Where it is not allowed: the odds that one wrong figure, and not the computer, made such a difference. No end of them beyond two units.
+  double odds_of_slip(std::int64_t units) const;
   // What that takes to say, in bits; nothing where it is not allowed.
   std::optional<double> bits(std::size_t derived, std::int64_t units) const;
   // The differences that are allowed there, the likeliest first; no more than some hundred.
@@ -58,7 +61,8 @@ class LastFigures {
   std::vector<FigurePair> pairs_;
   mutable std::unordered_map<std::size_t, std::optional<Around>> around_;  // by derived row
   Times times_, alone_;  // of all pairs, and of those that the rows around say nothing of
-  double by_slips_ = 0;
+  double by_slips_ = 0;  // differences of any one size that come from wrong figures
+  double expected_by_slips() const;
   std::int64_t farthest_ = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdint>
 #include <cstdlib>
+#include <limits>
 #include <map>
 #include <optional>
 #include <set>
@@ -20,16 +21,22 @@
 namespace rithmo::audit {
 namespace {
 
-constexpr std::int64_t greatest =
-    1'000'000;  // a difference beyond this is no matter of the last figure
+// A difference beyond both of the first is no matter of the last figure: so many units, or this share of the figure.
+constexpr std::int64_t greatest = 1'000'000, greatest_of_all = 1'000'000'000'000'000;
+constexpr int one_in = 10'000;
+constexpr double beyond_doubt = std::numeric_limits<double>::infinity();
 
 // How many units of the last place lie between them; nothing where that is no whole number, or no matter of last figures.
 std::optional<std::int64_t> units_between(const number::Rational& exact,
                                           const number::Rational& value,
                                           const number::Rational& unit) {
   const number::Rational units = (value - exact) / unit;
-  if (!units.is_whole() || number::Integer(abs(units.numerator())) > number::Integer(greatest))
-    return std::nullopt;
+  const number::Integer off = abs(units.numerator());
+  const number::Rational figure = exact / unit;
+  const bool is_far =
+      off > number::Integer(greatest) &&
+      off * one_in * figure.denominator() > number::Integer(abs(figure.numerator()));
+  if (!units.is_whole() || is_far || off > number::Integer(greatest_of_all)) return std::nullopt;
   return units.numerator().get_si();
 }
 
@@ -57,7 +64,8 @@ std::int64_t to_row(const Subject& subject, std::size_t column, const number::Ra
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const auto value =
       other < subject.derived.size() ? numeral.read(subject.derived[other][column]) : std::nullopt;
-  return value ? units_between(own, *value, *numeral.unit()).value_or(2 * greatest) : 2 * greatest;
+  constexpr std::int64_t none = 2 * greatest_of_all;
+  return value ? units_between(own, *value, *numeral.unit()).value_or(none) : none;
 }
 
 // The differences of a column, row by row. REQUIRES: its numerals have a unit.
@@ -106,6 +114,17 @@ std::map<std::string, double> readings(const std::string& printed, const number:
   return result;
 }
 
+// The odds that a figure is a slip of the press, and not its computer's: less by what more than one wrong figure takes.
+double odds_of_slip(const LastFigures& figures, std::int64_t units, const std::string& printed,
+                    const std::string& exact) {
+  std::string one_wrong = exact;
+  if (!one_wrong.empty() && one_wrong.back() >= '0' && one_wrong.back() <= '9')
+    one_wrong.back() = one_wrong.back() == '0' ? '4' : '0';
+  const double more =
+      one_wrong == exact ? 0 : slip(printed, exact).bits - slip(one_wrong, exact).bits;
+  return figures.odds_of_slip(units) * std::exp2(-std::max(0.0, more));
+}
+
 // A row that is wrong for another reason was off all the same, it may be: it is read as what takes the fewest bits.
 void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
                       const LastFigures& figures) {
@@ -120,16 +139,21 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
     const auto value = numeral.read(printed[column]);
     if (!exact || (value && *value == *exact)) continue;
     const auto units = value ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
-    if (units && figures.allows(found->second, *units)) continue;
+    const double by_press =
+        units ? odds_of_slip(figures, *units, printed[column], derived) : beyond_doubt;
+    if (units && (figures.allows(found->second, *units) || by_press < 1)) continue;
     const auto all = readings(printed[column], *exact, numeral, figures, found->second);
     const auto best =
         std::ranges::min_element(all, {}, [](const auto& reading) { return reading.second; });
     if (best == all.end()) continue;
-    double against = 0;
+    const auto as_exact = all.find(derived);
+    double against =
+        as_exact == all.end() ? 0 : std::exp2(best->second - as_exact->second) / by_press;
     for (const auto& [text, bits] : all)
       if (text != best->first) against += std::exp2(best->second - bits);
     if (against == 0 && best->first == derived) continue;  // nothing else was weighed
-    subject.precision.read[{found->second, column}] = {best->first != derived, 1 / against};
+    subject.precision.read[{found->second, column}] = {best->first != derived,
+                                                       by_press < beyond_doubt, 1 / against};
     derived = best->first;
   }
 }
@@ -202,8 +226,12 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   std::size_t by_one = 0, upward = 0;
   std::int64_t most = 0;
   for (const FigurePair& pair : pairs) {
-    if (pair.units == 0 || !figures.allows(pair.derived, pair.units)) continue;
-    if (!accepted.emplace(pair.derived, subject.printed[pair.printed][column]).second) continue;
+    const std::string& printed = subject.printed[pair.printed][column];
+    if (pair.units == 0 ||
+        (!figures.allows(pair.derived, pair.units) &&
+         odds_of_slip(figures, pair.units, printed, subject.derived[pair.derived][column]) >= 1))
+      continue;
+    if (!accepted.emplace(pair.derived, printed).second) continue;
     by_one += std::abs(pair.units) == 1;
     upward += pair.units > 0;
     most = std::max(most, std::abs(pair.units));
@@ -264,12 +292,15 @@ void accept_last_figures(Subject& subject) {
   subject.precision = {};
   std::vector<std::size_t> rounded, running, exact;
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-    if (subject.columns[c].is_rounded && subject.columns[c].numeral->unit()) rounded.push_back(c);
-    (subject.columns[c].is_computed ? exact : running).push_back(c);
+    const relation::Column& column = subject.columns[c];
+    const bool is_rounded = column.is_rounded && column.numeral->unit();
+    if (is_rounded) rounded.push_back(c);
+    if (!column.is_computed) running.push_back(c);
+    if (!column.is_computed || !is_rounded) exact.push_back(c);
   }
   if (rounded.empty()) return;
-  if (running.empty())  // rows are known by their exact columns
-    std::ranges::set_difference(exact, rounded, std::back_inserter(running));
+  // Rows are known by what runs; where that is not printed, or not all of it, by their exact columns too.
+  if (2 * alone_by(subject, running).size() < subject.derived.size()) running = exact;
   if (running.empty()) return;
   bool is_foreign = false;
   for (std::size_t k = rounded.size(); k-- > 0;)

@@ -29,8 +29,9 @@ namespace rithmo::audit {
 struct Precision {
   std::string note = {};  // how many rows are off by the computer's last figure
   struct Reading {
-    bool is_off;  // read as its computer may have had it, not as it is exactly
-    double odds;  // against its computer's other figures that are printed wrong
+    bool is_off;     // read as its computer may have had it, not as it is exactly
+    bool may_stand;  // what is printed may be its computer's as well
+    double odds;     // against its computer's other figures, printed wrong or as they are
   };
   // Of derived cells (row, compared column) whose print is neither exact nor its computer's.
   std::map<std::pair<std::size_t, std::size_t>, Reading> read = {};
