@@ -74,8 +74,7 @@ const std::vector<Solution>& EquationSystem::solved(const Account& account, cons
       std::to_string(instance) + "@" + std::to_string(cell.name) + ":" + std::to_string(cell.row);
   for (const auto& [other, reading] : account.readings)
     if (std::ranges::find(one.cells, other) != one.cells.end())
-      key +=
-          ";" + std::to_string(other.name) + ":" + std::to_string(other.row) + "=" + reading.text;
+      key += ";" + text_of(other, reading);
   const auto [at, is_new] = solved_.try_emplace(key);
   if (is_new) {
     const auto slack = slack_.find(one.equation);
@@ -86,7 +85,9 @@ const std::vector<Solution>& EquationSystem::solved(const Account& account, cons
 }
 
 double EquationSystem::cost_of(const CellAt& cell, const Solution& reading) const {
-  return cost::wrong_cell + slip_of(cell, reading.text).bits;
+  const auto [at, is_new] = costs_.try_emplace({cell, reading.text});
+  if (is_new) at->second = cost::wrong_cell + slip_of(cell, reading.text).bits;
+  return at->second;
 }
 
 // Values that an equation allows a cell, and what it looks like where it cannot be read. What was supplied for a cell that cannot be read is

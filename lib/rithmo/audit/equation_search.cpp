@@ -20,18 +20,18 @@ constexpr std::size_t most_states = 5'000;  // of one search
 constexpr std::size_t most_rivals = 400;    // states after the first that was found in hope
 constexpr std::size_t most_found = 50;      // accounts of one cluster
 constexpr std::size_t most_plain_states = 200'000;
-constexpr double hopeful = 12;  // bits that a trouble is expected to cost
-constexpr double within = 20;   // accounts worse than the best by this are no rivals
+constexpr double hopeful = 12;                           // bits that a trouble is expected to cost
+constexpr double most_to_settle = 2 * cost::wrong_cell;  // one failing equation, at the least
+constexpr double within = 20;  // accounts worse than the best by this are no rivals
 
-std::string key_of(const EquationSystem::Account& account) {
+}  // namespace
+
+std::string EquationSystem::key_of(const Account& account) {
   std::string key;
-  for (const auto& [cell, reading] : account.readings)
-    key += std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+  for (const auto& [cell, reading] : account.readings) key += text_of(cell, reading);
   for (const auto& [i, bits] : account.failing) key += "!" + std::to_string(i);
   return key;
 }
-
-}  // namespace
 
 // Two cells side by side, or one above the other, that have each other's text.
 std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
@@ -55,6 +55,30 @@ std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Acco
   next.readings.emplace(one, Solution{formula::Real(*first), *first_text});
   next.readings.emplace(other, Solution{formula::Real(*second), *second_text});
   return next;
+}
+
+// A cell and its neighbour, each in the other's place: one slip, where that makes the equation hold. REQUIRES: the account is applied.
+std::vector<EquationSystem::Account> EquationSystem::exchanges(const Account& account,
+                                                               std::size_t instance) {
+  std::vector<Account> result;
+  const auto exchange = [&](const CellAt& cell, const CellAt& other) {
+    auto exchanged = with_exchanged(account, cell, other);
+    if (!exchanged) return;
+    apply(*exchanged);
+    const bool settles = ask(instance) == Answer::holds;
+    take_back(*exchanged);
+    apply(account);
+    if (settles) result.push_back(*std::move(exchanged));
+  };
+  const Instance& one = instances_[instance];
+  for (const CellAt& cell : one.cells) {
+    for (std::size_t name = 0; name < rule_.slots(); ++name)
+      if (scope_.column_of(name)) exchange(cell, {name, cell.row});
+    if (cell.row != one.row) continue;  // of a sum's many rows none says more than another
+    for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
+      if (row < scope_.row_count()) exchange(cell, {cell.name, row});
+  }
+  return result;
 }
 
 // Accounts one step further: readings of one cell that settle one of the troubles.
@@ -84,24 +108,7 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
   for (const CellAt& cell : instances_[first].cells)
     for (const std::size_t i : troubles.failing)
       if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
-  // A cell and its neighbour, each in the other's place: one slip.
-  const auto exchange = [&](const CellAt& cell, const CellAt& other) {
-    auto exchanged = with_exchanged(account, cell, other);
-    if (!exchanged) return;
-    apply(*exchanged);
-    const bool settles = ask(first) == Answer::holds;
-    take_back(*exchanged);
-    apply(account);
-    if (settles) result.push_back(*std::move(exchanged));
-  };
-  for (const CellAt& cell : instances_[first].cells) {
-    for (std::size_t name = 0; name < rule_.slots(); ++name)
-      if (scope_.column_of(name)) exchange(cell, {name, cell.row});
-    if (cell.row != instances_[first].row)
-      continue;  // of a sum's many rows none says more than another
-    for (const std::size_t row : {cell.row - 1, cell.row + 1})  // of the first row none is above
-      if (row < scope_.row_count()) exchange(cell, {cell.name, row});
-  }
+  std::ranges::move(exchanges(account, first), std::back_inserter(result));
   constexpr std::size_t most_cells = 4;  // of which two are tried
   const bool untouched = std::ranges::none_of(
       instances_[first].cells, [&](const CellAt& cell) { return account.readings.contains(cell); });
@@ -118,20 +125,52 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
   return result;
 }
 
-// What is left costs at least so much: of failing equations without a cell in common each takes a slip of its own.
-double EquationSystem::least_to_come(const Troubles& left) const {
-  std::vector<std::size_t> failing = left.failing;
-  std::ranges::stable_sort(failing, {}, [&](std::size_t i) { return instances_[i].cells.size(); });
-  std::set<CellAt> used;
-  double bits = 0;
-  for (const std::size_t i : failing) {
-    const std::vector<CellAt>& cells = instances_[i].cells;
-    if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
-      continue;
-    used.insert(cells.begin(), cells.end());
-    bits += cost::wrong_cell;
+// Each failing equation takes the reading of one of its cells; or two slips; or half of one, where two cells side by side are exchanged.
+// What was supplied for an unreadable cell may yet be read otherwise, at little more.
+double EquationSystem::least_to_settle(const Account& account, std::size_t instance,
+                                       Remembered& remembered) {
+  const Instance& one = instances_[instance];
+  std::string key = std::to_string(instance);
+  for (const auto& [cell, reading] : account.readings)
+    if (std::ranges::binary_search(instances_of_.at(cell), instance)) key += text_of(cell, reading);
+  const auto [at, is_new] = remembered.least.try_emplace(key, most_to_settle);
+  if (!is_new) return at->second;
+  double& least = at->second;
+  least = std::min(least, failing_cost(one));
+  for (const CellAt& cell : one.cells) {
+    if (!can_be_read(cell)) return least = cost::wrong_cell;
+    if (solved(account, cell, instance).size() >= most_solutions) return least = cost::wrong_cell;
+    for (const Account& next : readings_of(account, cell, instance))
+      least = std::min(least, next.bits - account.bits);
   }
-  return bits;
+  for (const Account& next : exchanges(account, instance))
+    least = std::min(least, (next.bits - account.bits) / 2);
+  return least;
+}
+
+// What is left costs at least so much: of failing equations without a cell in common each takes slips of its own. They are chosen among those
+// of few cells first, and among those that reach other rows first: a cell wrongly read in a row leaves two columns wrong.
+double EquationSystem::least_to_come(const Account& account, const Troubles& left,
+                                     Remembered& remembered) {
+  std::vector<std::size_t> failing = left.failing;
+  double most = 0;
+  for (const bool reaching_first : {false, true}) {
+    std::ranges::stable_sort(failing, {}, [&](std::size_t i) {
+      return std::pair(reaching_first && !instances_[i].reaches_other_rows(),
+                       instances_[i].cells.size());
+    });
+    std::set<CellAt> used;
+    double bits = 0;
+    for (const std::size_t i : failing) {
+      const std::vector<CellAt>& cells = instances_[i].cells;
+      if (std::ranges::any_of(cells, [&](const CellAt& cell) { return used.contains(cell); }))
+        continue;
+      used.insert(cells.begin(), cells.end());
+      bits += least_to_settle(account, i, remembered);
+    }
+    most = std::max(most, bits);
+  }
+  return most;
 }
 
 // The cheapest first, what is to come counted at its least or, plainly, not at all; or in hope, with more for each trouble that is left,
@@ -152,6 +191,7 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
   std::size_t pushed = 0;
   queue.push({0, pushed++, {}});
   std::set<std::string> seen;
+  Remembered remembered;
   std::vector<Account> found;
   const bool in_hope = manner == Manner::in_hope;
   std::size_t last_state = manner == Manner::plain ? most_plain_states : most_states;
@@ -168,8 +208,9 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
       if (holds) account.bits -= failing.second;
       return holds;
     });
-    const Troubles left = troubles(account, cluster);
-    const double to_come = manner == Manner::cheapest ? least_to_come(left) : 0;
+    const Troubles left = troubles(account, cluster, remembered);
+    const double to_come =
+        manner == Manner::cheapest ? least_to_come(account, left, remembered) : 0;
     if (!in_hope && !open.is_weighed && account.bits + to_come > open.priority) {
       take_back(account);
       open.priority = account.bits + to_come;
@@ -202,7 +243,7 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
       double priority = one.bits;
       if (in_hope) {
         apply(one);
-        const Troubles after = troubles(one, cluster);
+        const Troubles after = troubles(one, cluster, remembered);
         take_back(one);
         priority += hopeful * static_cast<double>(after.failing.size() + after.unknown.size());
       } else {
@@ -210,7 +251,7 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
         const std::size_t settled =
             std::max<std::size_t>(1, one.readings.size() - account.readings.size());
         priority = std::max(open.priority,
-                            one.bits + to_come - cost::wrong_cell * static_cast<double>(settled));
+                            one.bits + to_come - most_to_settle * static_cast<double>(settled));
       }
       queue.push({priority, pushed++, std::move(one)});
     }
@@ -221,13 +262,16 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
 
 std::vector<EquationSystem::Account> EquationSystem::accounts(
     const std::vector<std::size_t>& cluster, bool& whole) {
-  constexpr std::uint64_t most_of_one = 2'000'000'000;  // steps of one cluster
+  constexpr std::uint64_t most_of_one = 1'000'000'000;  // steps of one cluster, in either manner
   whole = true;
-  const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
-  steps_ -= kept_back;
-  std::vector<Account> found = search(cluster, Manner::cheapest, whole);
-  if (found.empty()) found = search(cluster, Manner::in_hope, whole);
-  steps_ += kept_back;
+  std::vector<Account> found;
+  for (const Manner manner : {Manner::cheapest, Manner::in_hope}) {
+    const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
+    steps_ -= kept_back;
+    found = search(cluster, manner, whole);
+    steps_ += kept_back;
+    if (!found.empty()) break;
+  }
   return found;
 }
 

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -25,11 +26,6 @@ constexpr double carried =
     12;  // bits: an equation that fails because its computer was wrong, and carried it on,
          // and as many as the error has figures
 constexpr double never = 60;  // the same of an equation within a row, which nobody carries on
-
-bool reaches_other_rows(const EquationSystem::Instance& instance) {
-  return std::ranges::any_of(
-      instance.cells, [&](const EquationSystem::CellAt& cell) { return cell.row != instance.row; });
-}
 
 }  // namespace
 
@@ -49,6 +45,10 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
   make_instances();
   accept_last_figures();
   leave_out_false_ones();
+}
+
+bool EquationSystem::Instance::reaches_other_rows() const {
+  return std::ranges::any_of(cells, [&](const CellAt& cell) { return cell.row != row; });
 }
 
 EquationSystem::Answer EquationSystem::ask(const formula::Formula& equation, std::size_t row) {
@@ -184,7 +184,8 @@ std::optional<int> EquationSystem::units_off(const Instance& instance) {
   return static_cast<int>(units.numerator().get_si());
 }
 
-// An equation that fails more often than it holds is not the table's, or a column is not what it says: it mends nothing.
+// An equation that fails more often than it holds, where no other says the same, is not the table's, or a column is not what it says: it mends
+// nothing.
 void EquationSystem::leave_out_false_ones() {
   constexpr std::size_t least = 4;
   std::vector<std::size_t> held(rule_.equations.size(), 0);
@@ -195,12 +196,41 @@ void EquationSystem::leave_out_false_ones() {
     held[instances_[i].equation] += answer == Answer::holds;
     if (answer == Answer::fails) failing[instances_[i].equation].push_back(i);
   }
+  const auto is_doubtful = [&](std::size_t e) {
+    return failing[e].size() >= least && failing[e].size() > held[e] && !trusted_.contains(e);
+  };
+  std::set<std::size_t> failing_surely;  // instances of equations that hold more often
+  for (std::size_t e = 0; e < failing.size(); ++e)
+    if (!is_doubtful(e)) failing_surely.insert(failing[e].begin(), failing[e].end());
   for (std::size_t e = 0; e < failing.size(); ++e) {
-    if (failing[e].size() < least || failing[e].size() <= held[e] || trusted_.contains(e)) continue;
+    if (!is_doubtful(e) || agrees_with(failing_surely, failing[e])) continue;
     false_ones_.push_back({failing[e].front(), held[e], held[e] + failing[e].size()});
     for (std::size_t i = 0; i < instances_.size(); ++i)
       if (instances_[i].equation == e) accepted_.insert(i);
   }
+}
+
+// Whether most of these, of the first that there are, leave one of their cells the number that an equation of the others leaves it: then there
+// are many slips, and both say so. Example: eight of twelve rows have a slip, and so have eight columns.
+bool EquationSystem::agrees_with(const std::set<std::size_t>& others,
+                                 const std::vector<std::size_t>& failing) {
+  constexpr std::size_t most_asked = 20;
+  const auto same = [&](const CellAt& cell, std::size_t one, std::size_t other) {
+    const std::vector<Solution>& first = solved({}, cell, one);
+    return std::ranges::any_of(solved({}, cell, other), [&](const Solution& solution) {
+      return std::ranges::find(first, solution.text, &Solution::text) != first.end();
+    });
+  };
+  const std::span<const std::size_t> asked(failing.data(), std::min(failing.size(), most_asked));
+  const auto agreeing = std::ranges::count_if(asked, [&](std::size_t i) {
+    return std::ranges::any_of(instances_[i].cells, [&](const CellAt& cell) {
+      return numeral(cell).is_number() &&
+             std::ranges::any_of(instances_of_[cell], [&](std::size_t k) {
+               return others.contains(k) && same(cell, i, k);
+             });
+    });
+  });
+  return 2 * static_cast<std::size_t>(agreeing) > asked.size();
 }
 
 std::set<std::size_t> EquationSystem::false_ones_that_hold() {
@@ -273,7 +303,8 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
     return {SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(text, text::is_figure))};
   const Slip figures = slip(printed(cell), text);
-  const auto before = numeral(cell).read(printed(cell)), after = numeral(cell).read(text);
+  const auto& before = as_printed(cell);
+  const auto after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
   Slip best = working && working->bits < figures.bits ? *working : figures;
   const Slip copied = slip_of_copying(cell, best);
@@ -303,12 +334,14 @@ void EquationSystem::apply(const Account& account) {
   for (const auto& [cell, reading] : account.readings)
     scope_.put(cell.name, cell.row, reading.value);
 }
-bool EquationSystem::can_be_read(const CellAt& cell) const {
-  return is_nought(cell) || numeral(cell).read(printed(cell));
+const std::optional<number::Rational>& EquationSystem::as_printed(const CellAt& cell) const {
+  const auto [at, is_new] = as_printed_.try_emplace(cell);
+  if (is_new) at->second = is_nought(cell) ? number::Rational() : numeral(cell).read(printed(cell));
+  return at->second;
 }
 void EquationSystem::take_back(const Account& account) {
   for (const auto& [cell, reading] : account.readings) {
-    const auto number = is_nought(cell) ? number::Rational() : numeral(cell).read(printed(cell));
+    const auto& number = as_printed(cell);
     scope_.put(cell.name, cell.row,
                number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
   }
@@ -327,17 +360,34 @@ void EquationSystem::keep(const Account& account) {
   }
 }
 
+std::string EquationSystem::text_of(const CellAt& cell, const Solution& reading) {
+  return std::to_string(cell.name) + ":" + std::to_string(cell.row) + "=" + reading.text + ";";
+}
+
 EquationSystem::Troubles EquationSystem::troubles(const Account& account,
                                                   const std::vector<std::size_t>& cluster) {
-  std::set<std::size_t> touched(cluster.begin(), cluster.end());
+  Remembered nothing;
+  return troubles(account, cluster, nothing);
+}
+
+// Accounts differ in few cells, and most of what is asked of one was asked of another.
+EquationSystem::Troubles EquationSystem::troubles(const Account& account,
+                                                  const std::vector<std::size_t>& cluster,
+                                                  Remembered& remembered) {
+  constexpr std::size_t most_remembered = 200'000;
+  if (remembered.answers.size() > most_remembered) remembered = {};
+  std::map<std::size_t, std::string> touched;  // instances, and what is read in their cells
+  for (const std::size_t i : cluster) touched.try_emplace(i);
   for (const auto& [cell, reading] : account.readings)
-    for (const std::size_t i : instances_of_[cell]) touched.insert(i);
+    for (const std::size_t i : instances_of_[cell]) touched[i] += text_of(cell, reading);
   Troubles result;
-  for (const std::size_t i : touched) {
+  for (const auto& [i, readings] : touched) {
     if (account.failing.contains(i) || accepted_.contains(i)) continue;
-    const Answer answer = ask(i);
-    if (answer == Answer::fails) result.failing.push_back(i);
-    if (answer == Answer::unknown) result.unknown.push_back(i);
+    const auto [answer, is_new] =
+        remembered.answers.try_emplace(std::to_string(i) + ";" + readings);
+    if (is_new) answer->second = ask(i);
+    if (answer->second == Answer::fails) result.failing.push_back(i);
+    if (answer->second == Answer::unknown) result.unknown.push_back(i);
   }
   return result;
 }
@@ -352,7 +402,7 @@ std::vector<EquationSystem::CellAt> EquationSystem::unreadable(const Instance& i
 EquationSystem::Account EquationSystem::presumed(Reach reach) {
   Account account;
   for (std::size_t i = 0; i < instances_.size(); ++i) {
-    if (reach == Reach::own_row && reaches_other_rows(instances_[i])) continue;
+    if (reach == Reach::own_row && instances_[i].reaches_other_rows()) continue;
     const std::vector<CellAt> cells = unreadable(instances_[i]);
     if (cells.size() != 1 || !numeral(cells.front()).is_number()) continue;
     const std::vector<Solution>& all = solved({}, cells.front(), i);
@@ -363,7 +413,7 @@ EquationSystem::Account EquationSystem::presumed(Reach reach) {
 
 // That the equation fails as it stands: its computer was wrong by so much, and carried it on.
 double EquationSystem::failing_cost(const Instance& instance) {
-  if (!reaches_other_rows(instance)) return never;
+  if (!instance.reaches_other_rows()) return never;
   const auto difference = formula(instance).difference();
   const auto value = difference ? difference->number_at(scope_, instance.row, steps_)
                                 : formula::Valued<formula::Real>();

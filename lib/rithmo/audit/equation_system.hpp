@@ -11,6 +11,8 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
@@ -27,6 +29,7 @@ class EquationSystem {
   struct Instance {
     std::size_t equation, row;
     std::vector<CellAt> cells;  // of the table, those that it looks at
+    bool reaches_other_rows() const;
   };
   // One account of what is wrong.
   struct Account {
@@ -117,13 +120,16 @@ class EquationSystem {
   void make_instances();
   void accept_last_figures();
   void leave_out_false_ones();
+  bool agrees_with(const std::set<std::size_t>& others, const std::vector<std::size_t>& failing);
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   bool is_nought(const CellAt& cell) const {
     return rule_.blank == relation::DeclaredRule::Blank::zero && printed(cell).empty();
   }
-  bool can_be_read(const CellAt& cell) const;
+  // The number that stands there; nothing where none can be read.
+  const std::optional<number::Rational>& as_printed(const CellAt& cell) const;
+  bool can_be_read(const CellAt& cell) const { return as_printed(cell).has_value(); }
   Slip slip_of_copying(const CellAt& cell, const Slip& other) const;
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
@@ -137,7 +143,19 @@ class EquationSystem {
                                    std::size_t instance);
   Account with_reading(Account account, const CellAt& cell, const Solution& reading) const;
   const std::vector<Account>& two_at_once(std::size_t instance);
-  double least_to_come(const Troubles& left) const;
+  // For what is remembered.
+  static std::string text_of(const CellAt& cell, const Solution& reading);
+  static std::string key_of(const Account& account);
+  // What is remembered of one search, by instance and what is read in its cells: what was answered, and the least that it takes to settle it.
+  struct Remembered {
+    std::unordered_map<std::string, Answer> answers = {};
+    std::unordered_map<std::string, double> least = {};
+  };
+  Troubles troubles(const Account& account, const std::vector<std::size_t>& cluster,
+                    Remembered& remembered);
+  std::vector<Account> exchanges(const Account& account, std::size_t instance);
+  double least_to_settle(const Account& account, std::size_t instance, Remembered& remembered);
+  double least_to_come(const Account& account, const Troubles& left, Remembered& remembered);
   std::vector<Account> search(const std::vector<std::size_t>& cluster, Manner manner, bool& whole);
   std::vector<Account> further(const Account& account, const Troubles& troubles);
 
@@ -155,6 +173,9 @@ class EquationSystem {
   std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
   std::map<std::string, std::vector<Solution>>
       solved_;  // by instance, cell, and what else is read in it
+  // What is asked of a cell again and again.
+  mutable std::map<CellAt, std::optional<number::Rational>> as_printed_;
+  mutable std::map<std::pair<CellAt, std::string>, double> costs_;  // by what it is read as
   std::vector<FalseOne> false_ones_;
   std::vector<std::string> notes_;
   std::size_t held_ = 0;

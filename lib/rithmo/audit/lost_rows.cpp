@@ -29,6 +29,9 @@ class Finder {
         presumed_(system.presumed()) {
     system_.apply(presumed_);
     for (const std::size_t i : system_.failing()) failing_.insert(i);
+    for (const Instance& instance : system_.instances()) trusted_.insert(instance.equation);
+    for (const auto& one : system_.false_ones())
+      trusted_.erase(system_.instances()[one.instance].equation);
   }
   ~Finder() { system_.take_back(presumed_); }
   Finder(const Finder&) = delete;
@@ -187,12 +190,12 @@ class Finder {
     for (const std::size_t row : ignored_) ignored.insert(moved(row));
     // Its other numbers are what the equations leave for them.
     {
-      EquationSystem system(with, ignored, steps_);
+      EquationSystem system(with, ignored, steps_, trusted_);
       for (const auto& [cell, reading] : system.presumed(EquationSystem::Reach::any_row).readings)
         if (cell.row == at) texts[*system.scope().column_of(cell.name)] = reading.text;
       with.printed[at] = texts;
     }
-    EquationSystem system(with, std::move(ignored), steps_);
+    EquationSystem system(with, std::move(ignored), steps_, trusted_);
     std::set<std::pair<std::size_t, std::size_t>> fails, unknown;
     for (const std::size_t i : system.failing())
       fails.emplace(system.instances()[i].equation, system.instances()[i].row);
@@ -279,6 +282,8 @@ class Finder {
   std::uint64_t& steps_;
   EquationSystem::Account presumed_;  // sums want the numbers of cells that are only misread
   std::set<std::size_t> failing_;
+  std::set<std::size_t>
+      trusted_;  // equations that are this table's, also where a row more lets others fail
   std::vector<LostRow> found_;
 };
 
