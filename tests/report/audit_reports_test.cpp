@@ -108,6 +108,15 @@ TEST_CASE("an errata slip in the classic words, by the source's own places") {
   CHECK(audit_as_slip(report("2,3,6,1\n3,4,6,2\n4,6,12,3\n")) == "ERRATA\n\nNone found.\n");
 }
 
+TEST_CASE("a reading that the others outweigh is a guess, and is called so") {
+  audit::AuditReport audited = report("2,3,6,1\n3,4,9,2\n4,6,12,3\n");
+  audit::Finding& finding = audited.front().tables.front().findings.front();
+  CHECK(has(proposal(finding), "9, read 6"));
+  finding.candidates.front().odds = 0.3;
+  CHECK(has(proposal(finding), "9, perhaps 6"));
+  CHECK(has(audit_as_slip(audited), "for 9 perhaps 6"));
+}
+
 TEST_CASE("rows are counted in ordinals") {
   std::string csv = "root,square\n";
   const std::vector<std::size_t> wrong{1, 2, 3, 4, 11, 12, 13, 21, 101, 111, 112, 113, 122};

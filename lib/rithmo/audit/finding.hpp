@@ -72,6 +72,12 @@ struct Finding {
   std::string id = {};         // within its witness (finding_id.hpp)
   // The editor's, on the first of the cells where there are several; another reading of his is then the first candidate.
   std::optional<witness::Decision> decision = {};
+
+  // Whether other readings, or none, are together likelier than the first, though none is as likely.
+  bool is_guess() const {
+    return !tie && !decision && !candidates.empty() && candidates.front().odds > 0 &&
+           candidates.front().odds < 1;
+  }
 };
 
 enum class Verdict : std::uint8_t { confirmed, refuted, undecided };

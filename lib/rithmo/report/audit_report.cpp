@@ -24,14 +24,15 @@ std::string column_named(const std::string& column) {
   return number ? "column " + column + ":" : column;
 }
 
-std::string changes(const audit::Candidate& candidate) {
+std::string changes(const audit::Candidate& candidate, bool is_guess) {
+  const std::string read = is_guess ? ", perhaps " : ", read ";
   std::string text;
   std::size_t row = candidate.changes.empty() ? 0 : candidate.changes.front().cell.row;
   for (const audit::Change& change : candidate.changes) {
     text += text.empty() ? "" : "; ";
     if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
     row = change.cell.row;
-    text += column_named(change.column) + " " + shown(change.printed) + ", read " +
+    text += column_named(change.column) + " " + shown(change.printed) + read +
             shown(change.reading) + " (" + audit::to_text(change.slip) + ")";
   }
   return text;
@@ -71,13 +72,14 @@ std::string proposal(const audit::Finding& finding) {
       break;
   }
   if (finding.candidates.empty()) return row_text(finding.printed);
-  std::string text = changes(finding.candidates.front());
+  const audit::Candidate& first = finding.candidates.front();
+  std::string text = changes(first, finding.is_guess());
   if (!finding.tie) return text;
   // All that are as likely, or nearly.
   constexpr double near = 2;
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
-    if (i == 1 || finding.candidates[i].odds * near > finding.candidates.front().odds)
-      text += "; or else " + changes(finding.candidates[i]);
+    if (i == 1 || finding.candidates[i].odds * near > first.odds)
+      text += "; or else " + changes(finding.candidates[i], false);
   return text + " (a tie)";
 }
 

@@ -62,6 +62,7 @@ std::string erratum(const audit::TableReport& table, const audit::Finding& findi
   }
   std::string text = where + ": ";
   const auto read = [&](const audit::Candidate& candidate) {
+    const std::string word = finding.is_guess() ? " perhaps " : " read ";
     std::string all;
     std::size_t row = finding.row;
     for (const audit::Change& change : candidate.changes) {
@@ -71,7 +72,7 @@ std::string erratum(const audit::TableReport& table, const audit::Finding& findi
         all += place(table, change.cell.row) + ": ";
       row = change.cell.row;
       all += "for " + (change.printed.empty() ? "a blank" : change.printed) +
-             (alone ? "" : " (" + change.column + ")") + " read " +
+             (alone ? "" : " (" + change.column + ")") + word +
              (change.reading.empty() ? "nothing" : change.reading);
     }
     return all;
