@@ -19,17 +19,20 @@ namespace rithmo::induction {
 namespace {
 
 constexpr int few = 12, most_in_common = 1000;  // denominators
-constexpr Number degree = std::numbers::pi_v<Number> / 180;
+constexpr Number pi = std::numbers::pi_v<Number>, degree = pi / 180;
 
 struct OfOne {
   std::string_view text;  // {0}: the column
   Number (*value)(Number);
 };
-constexpr std::array<OfOne, 19> functions_of_one{{
+constexpr std::array<OfOne, 22> functions_of_one{{
     {"{0}^2", [](Number x) { return x * x; }},
     {"{0}^3", [](Number x) { return x * x * x; }},
     {"{0}^4", [](Number x) { return x * x * x * x; }},
     {"{0}^5", [](Number x) { return x * x * x * x * x; }},
+    {"pi * {0}", [](Number x) { return pi * x; }},
+    {"pi * {0}^2", [](Number x) { return pi * x * x; }},
+    {"pi * {0}^3", [](Number x) { return pi * x * x * x; }},
     {"1 / {0}", [](Number x) { return 1 / x; }},
     {"1 / {0}^2", [](Number x) { return 1 / (x * x); }},
     {"sqrt({0})", [](Number x) { return std::sqrt(x); }},
