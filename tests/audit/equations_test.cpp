@@ -241,6 +241,31 @@ TEST_CASE("a floating rule is solved to within a power of its base") {
               "6 misprint: reciprocal 51 17, read 2 24 (another number)"});
 }
 
+TEST_CASE("one equation that is off by one in the last place may be its computer's") {
+  const std::string rule =
+      R"j({"columns": {"a": "whole", "days": "whole", "interest": "decimal(2)"}, "equations": ["interest = round(a * days * 5 / 36500, 2)"]})j";
+  const auto table = [](int row, long more) {
+    std::string csv = "a,days,interest\n";
+    for (int i = 0; i < 40; ++i) {
+      const long a = 900 + 137L * i % 4000, days = 17 + 53L * i % 300,
+                 cents = (a * days * 1000 + 36500) / 73000 + (i == row ? more : 0);
+      csv += fmt::format("{},{},{}.{:02}\n", a, days, cents / 100, cents % 100);
+    }
+    return csv;
+  };
+  const TableReport one_figure = audited(rule, table(8, 1));
+  REQUIRE(told(one_figure) == Lines{"10 misprint: interest 38.56, read 38.55 (one figure wrong)"});
+  const Candidate& first = one_figure.findings.front().candidates.front();
+  CHECK(first.odds > 1);
+  CHECK(first.odds < 100);
+  CHECK(first.because.find("what is printed may be its computer's last figure") !=
+        std::string::npos);
+  const TableReport two_figures = audited(rule, table(9, 1));  // 56.70 for 56.69
+  CHECK(told(two_figures).empty());
+  CHECK(two_figures.rule_note.find("1 is off by one in the last place") != std::string::npos);
+  CHECK(audited(rule, table(8, 3)).findings.at(0).candidates.at(0).odds > 1e6);
+}
+
 TEST_CASE("rounded figures in a system without a last place") {
   // decimal, without a count of places: nothing is the last figure, and a slip is a slip.
   CHECK(

@@ -1,4 +1,6 @@
 // What `infer` makes of noughts, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
+#include <fmt/core.h>
+
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -105,6 +107,19 @@ TEST_CASE("a few numbers below nought, brackets in a name, thin blanks at the th
   CHECK(json_of(feet) ==
         "{ \"rows\": \"n = 1..15\",\n  \"columns\": { \"square [ft]\": \"n^2\" } }");
   CHECK(json_of(thin).find("\"137 * n^2 as whole(0, grouped)\"") != std::string::npos);
+}
+
+TEST_CASE(
+    "of two rounded columns neither is worked out from the other where both follow from a third") {
+  constexpr double pi = 3.14159265358979323846;
+  std::string csv = "diameter,circumference,area\n";
+  for (int i = 0; i < 24; ++i) {
+    const double d = 2 + 1.6 * i;
+    csv += fmt::format("{:.1f},{:.2f},{:.2f}\n", d, pi * d, pi * d * d / 4);
+  }
+  const std::string json = json_of(csv);
+  CHECK(json.find("\"circumference\": \"round(pi * diameter, 2)") != std::string::npos);
+  CHECK(json.find("\"area\": \"round(pi * diameter^2 / 4, 2)") != std::string::npos);
 }
 
 }  // namespace rithmo::induction

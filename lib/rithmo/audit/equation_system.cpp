@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <numeric>
@@ -16,12 +17,14 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/last_figure.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo::audit {
 namespace {
 
+constexpr int most_units = 9;  // off in the last place, as wrong last figures make it
 constexpr double carried =
     12;  // bits: an equation that fails because its computer was wrong, and carried it on,
          // and as many as the error has figures
@@ -142,13 +145,21 @@ void EquationSystem::make_instances() {
 // Rounded figures that are off by one in the last place over and over are their computer's.
 void EquationSystem::accept_last_figures() {
   std::map<std::pair<std::size_t, int>, std::vector<std::size_t>> off;
-  std::vector<std::size_t> asked(rule_.equations.size(), 0);
+  std::vector<std::size_t> asked(rule_.equations.size(), 0), by_slips(asked);
   for (std::size_t i = 0; i < instances_.size(); ++i) {
     const Instance& instance = instances_[i];
     ++asked[instance.equation];
     if (ask(i) != Answer::fails) continue;
-    if (const auto units = units_off(instance); units == 1 || units == -1)
-      off[{instance.equation, *units}].push_back(i);
+    const auto units = units_off(instance);
+    if (units == 1 || units == -1) off[{instance.equation, *units}].push_back(i);
+    if (units && std::abs(*units) > 2) ++by_slips[instance.equation];
+  }
+  for (const auto& [key, which] : off) {
+    const auto other = off.find({key.first, -key.second});
+    const std::size_t all = which.size() + (other == off.end() ? 0 : other->second.size());
+    constexpr double sizes = 2 * (most_units - 2);  // upward and downward
+    by_press_[key.first] = odds_of_wrong_figure(asked[key.first], all,
+                                                static_cast<double>(by_slips[key.first]) / sizes);
   }
   for (const auto& [key, which] : off) {
     constexpr std::size_t least = 4;
@@ -180,7 +191,7 @@ std::optional<int> EquationSystem::units_off(const Instance& instance) {
   const auto value = difference->number_at(scope_, instance.row, steps_);
   if (!unit || !value || !value->exact()) return std::nullopt;
   const number::Rational units = *value->exact() / *unit;
-  if (!units.is_whole() || abs(units.numerator()) > 1) return std::nullopt;
+  if (!units.is_whole() || abs(units.numerator()) > most_units) return std::nullopt;
   return static_cast<int>(units.numerator().get_si());
 }
 
@@ -411,8 +422,18 @@ EquationSystem::Account EquationSystem::presumed(Reach reach) {
   return account;
 }
 
-// That the equation fails as it stands: its computer was wrong by so much, and carried it on.
+bool EquationSystem::is_last_figure(std::size_t instance) {
+  const auto units = units_off(instances_[instance]);
+  return by_press_.contains(instances_[instance].equation) && (units == 1 || units == -1);
+}
+
+// That the equation fails as it stands: by its computer's last figure; or its computer was wrong by so much, and carried it on.
 double EquationSystem::failing_cost(const Instance& instance) {
+  if (const auto by_press = by_press_.find(instance.equation); by_press != by_press_.end())
+    if (const auto units = units_off(instance); units == 1 || units == -1)
+      return cost::wrong_cell +
+             wrong_figure_bits(printed({formula(instance).names().front(), instance.row})) +
+             std::log2(by_press->second);
   if (!instance.reaches_other_rows()) return never;
   const auto difference = formula(instance).difference();
   const auto value = difference ? difference->number_at(scope_, instance.row, steps_)

@@ -55,6 +55,9 @@ class EquationSystem {
   const formula::Formula& formula(const Instance& instance) const {
     return rule_.equations[instance.equation].formula;
   }
+  const std::string& equation_text(std::size_t equation) const {
+    return rule_.equations[equation].text;
+  }
   const TableScope& scope() const { return scope_; }
   std::size_t held() const {
     return held_;
@@ -67,6 +70,8 @@ class EquationSystem {
   const std::vector<FalseOne>& false_ones() const { return false_ones_; }
   // Whether most places of each that was left out hold as the table is read now.
   std::set<std::size_t> false_ones_that_hold();
+  // Whether a rounded equation fails by one in the last place, so that it may be its computer's last figure.
+  bool is_last_figure(std::size_t instance);
   // Instances that fail for a reason that is known: they are no trouble any more.
   void accept(const std::set<std::size_t>& instances) {
     accepted_.insert(instances.begin(), instances.end());
@@ -122,6 +127,7 @@ class EquationSystem {
   void leave_out_false_ones();
   bool agrees_with(const std::set<std::size_t>& others, const std::vector<std::size_t>& failing);
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
+  double failing_cost(const Instance& instance);
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
   bool is_nought(const CellAt& cell) const {
@@ -134,7 +140,6 @@ class EquationSystem {
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
   std::vector<Solution> near(const CellAt& cell) const;
-  double failing_cost(const Instance& instance);
   std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
                                         const CellAt& other) const;
   const std::vector<Solution>& solved(const Account& account, const CellAt& cell,
@@ -171,6 +176,8 @@ class EquationSystem {
   std::set<CellAt> kept_;               // cells that are read for good
   std::set<std::size_t> accepted_;      // of an equation that is left out, or explained
   std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
+  std::map<std::size_t, double>
+      by_press_;  // of rounded equations: the odds that one off by one has a slip
   std::map<std::string, std::vector<Solution>>
       solved_;  // by instance, cell, and what else is read in it
   // What is asked of a cell again and again.

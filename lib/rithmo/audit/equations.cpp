@@ -205,11 +205,19 @@ class EquationAuditor {
             bool is_whole) {
     is_whole_ = is_whole;
     const Account& best = found.front();
+    off_by_one_.clear();
+    for (const std::size_t i : cluster)
+      if (system_.is_last_figure(i)) off_by_one_.insert(i);
     system_.apply(best);
     std::map<std::size_t, std::vector<CellAt>> rows;
     for (const auto& [cell, reading] : best.readings) rows[cell.row].push_back(cell);
     for (const auto& [row, cells] : rows) tell_row(row, cells, found, cluster);
     for (const auto& [i, bits] : best.failing) {
+      if (system_.is_last_figure(i)) {
+        ++last_figures_[system_.instances()[i].equation];
+        system_.accept({i});
+        continue;
+      }
       const auto& cells = system_.instances()[i].cells;
       const bool in_a_row = std::ranges::all_of(
           cells, [&](const CellAt& cell) { return cell.row == cells.front().row; });
@@ -319,6 +327,20 @@ class EquationAuditor {
     });
   }
 
+  // Whether some account leaves these cells alone, and their equation off by one in the last place.
+  bool may_stand(const std::vector<CellAt>& cells, const std::vector<Account>& all) const {
+    return std::ranges::any_of(all, [&](const Account& account) {
+      return std::ranges::any_of(account.failing, [&](const auto& failing) {
+        const auto& of_equation = system_.instances()[failing.first].cells;
+        return off_by_one_.contains(failing.first) &&
+               std::ranges::all_of(cells, [&](const CellAt& cell) {
+                 return !account.readings.contains(cell) &&
+                        std::ranges::find(of_equation, cell) != of_equation.end();
+               });
+      });
+    });
+  }
+
   void tell_row(std::size_t row, const std::vector<CellAt>& cells, const std::vector<Account>& all,
                 const std::vector<std::size_t>& cluster) {
     const Account& best = all.front();
@@ -353,6 +375,8 @@ class EquationAuditor {
       if (first && lost_ && lost_->bits < best.bits + worth_telling && explains_any(own))
         candidate.because +=
             "; or else a row was left out before row " + std::to_string(lost_->before + 2);
+      if (first && may_stand(own, all))
+        candidate.because += "; what is printed may be its computer's last figure";
       if (first && !is_whole_) candidate.because += "; other sets of slips were too many to try";
       system_.take_back(account);
       system_.apply(best);
@@ -426,6 +450,10 @@ class EquationAuditor {
       note += "; some sets of slips were too many to try all, and the best found is told";
     if (!is_looked_for_) note += "; lines left out were looked for in some places only";
     if (system_.exhausted()) note += "; the equations took too long, and not all could be asked";
+    for (const auto& [equation, count] : last_figures_)
+      note += "; " + system_.equation_text(equation) + ": " + std::to_string(count) +
+              (count == 1 ? " is" : " are") +
+              " off by one in the last place, likelier the computer's last figure than a slip";
     for (const std::string& one : system_.notes()) note += "; " + one;
     result_.note = std::move(note);
   }
@@ -436,6 +464,9 @@ class EquationAuditor {
   EquationSystem system_;
   std::set<CellAt> untold_;
   std::vector<LostRow> told_lost_;
+  std::set<std::size_t> off_by_one_;  // of the cluster, as printed
+  std::map<std::size_t, std::size_t>
+      last_figures_;           // of equations: places that are left as they are
   std::size_t looked_at_ = 0;  // rows, in looking for lost ones
   bool is_looked_for_ = true;
   std::optional<LostRow> lost_;  // that may explain some of what is settled now

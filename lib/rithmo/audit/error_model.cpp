@@ -354,6 +354,14 @@ Slip slip(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_word, -std::log2(share::other) + cost::figure};
 }
 
+double wrong_figure_bits(std::string_view intended) {
+  std::string wrong(intended);
+  const auto last = wrong.find_last_of("0123456789");
+  if (last == wrong.npos) return 2 * cost::figure;
+  wrong[last] = wrong[last] == '0' ? '4' : '0';
+  return slip(wrong, intended).bits;
+}
+
 Slip slip_of_cell(std::string_view printed, std::string_view intended) {
   if (!intended.empty()) return slip(printed, intended);
   return {SlipClass::other_number, cost::figure * static_cast<double>(printed.size())};

@@ -64,6 +64,9 @@ struct Rates {
 // their terms, each weighed as a number of its own.
 Slip slip(std::string_view printed, std::string_view intended);
 
+// What one wrong figure costs in a number like this.
+double wrong_figure_bits(std::string_view intended);
+
 // The same of a cell: where the rule has it empty, whatever stands there is another number.
 Slip slip_of_cell(std::string_view printed, std::string_view intended);
 

@@ -24,6 +24,10 @@ struct FigurePair {
   std::int64_t units, before, after;
 };
 
+// The odds that a figure which is off by one is a wrong figure, and not its computer's, where so many of these rows are off by one and wrong figures
+// make so many of each other difference. Of a single one it is no less than two to one.
+double odds_of_wrong_figure(std::size_t rows, std::size_t off_by_one, double by_slips);
+
 class LastFigures {
  public:
   explicit LastFigures(std::vector<FigurePair> pairs);  // in any order
@@ -62,7 +66,6 @@ class LastFigures {
   mutable std::unordered_map<std::size_t, std::optional<Around>> around_;  // by derived row
   Times times_, alone_;  // of all pairs, and of those that the rows around say nothing of
   double by_slips_ = 0;  // differences of any one size that come from wrong figures
-  double expected_by_slips() const;
   std::int64_t farthest_ = 0;
 };
 

@@ -117,11 +117,7 @@ std::map<std::string, double> readings(const std::string& printed, const number:
 // The odds that a figure is a slip of the press, and not its computer's: less by what more than one wrong figure takes.
 double odds_of_slip(const LastFigures& figures, std::int64_t units, const std::string& printed,
                     const std::string& exact) {
-  std::string one_wrong = exact;
-  if (!one_wrong.empty() && one_wrong.back() >= '0' && one_wrong.back() <= '9')
-    one_wrong.back() = one_wrong.back() == '0' ? '4' : '0';
-  const double more =
-      one_wrong == exact ? 0 : slip(printed, exact).bits - slip(one_wrong, exact).bits;
+  const double more = slip(printed, exact).bits - wrong_figure_bits(exact);
   return figures.odds_of_slip(units) * std::exp2(-std::max(0.0, more));
 }
 
