@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -10,28 +11,51 @@
 
 namespace rithmo::tool {
 
-const std::vector<CommandGroup>& command_groups() {
-  static const std::vector<CommandGroup> all{
+namespace {
+
+struct Group {
+  std::string_view heading;
+  std::vector<Command (*)()> commands;
+};
+
+const std::vector<Group>& groups() {
+  static const std::vector<Group> all{
       {"Numbers and proportions",
-       {pieces_command(), ratio_command(), proportions_command(), triumphs_command(),
-        captures_command(), explain_command(), enumerate_command(), survey_command(),
-        merge_command()}},
+       {pieces_command, ratio_command, proportions_command, triumphs_command, captures_command,
+        explain_command, enumerate_command, survey_command, merge_command}},
       {"Tables and what is said of them",
-       {relations_command(), derive_command(), audit_command(), decide_command(), infer_command(),
-        collate_command(), claims_command(), import_command(), export_command()}},
+       {relations_command, derive_command, audit_command, decide_command, infer_command,
+        collate_command, claims_command, import_command, export_command}},
       {"The game",
-       {rules_command(), board_command(), moves_command(), captures_in_command(), play_command(),
-        hint_command(), puzzle_command(), endgame_command(), tournament_command(), replay_command(),
-        engine_command(), victories_in_command(), reach_command(), perft_command()}},
-      {"On paper, in a browser", {sheet_command(), explorer_command(), manual_command()}},
+       {rules_command, board_command, moves_command, captures_in_command, play_command,
+        hint_command, puzzle_command, endgame_command, tournament_command, replay_command,
+        engine_command, victories_in_command, reach_command, perft_command}},
+      {"On paper, in a browser", {sheet_command, explorer_command, manual_command}},
   };
   return all;
 }
 
+}  // namespace
+
+const std::vector<CommandGroup>& command_groups() {
+  static const std::vector<CommandGroup> all = [] {
+    std::vector<CommandGroup> made;
+    for (const Group& group : groups()) {
+      made.push_back({group.heading, {}});
+      for (const auto& command : group.commands) made.back().commands.push_back(command());
+    }
+    return made;
+  }();
+  return all;
+}
+
+// Only those before it are looked at: some know the names of all rule sets, which takes as long as to audit a table.
 const Command* command_named(std::string_view name) {
-  for (const CommandGroup& group : command_groups())
-    for (const Command& command : group.commands)
-      if (command.name == name) return &command;
+  static std::list<Command> asked_for;
+  for (const Group& group : groups())
+    for (const auto& make : group.commands)
+      if (Command command = make(); command.name == name)
+        return &asked_for.emplace_back(std::move(command));
   return nullptr;
 }
 

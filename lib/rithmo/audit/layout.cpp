@@ -52,11 +52,8 @@ struct Standing {
 };
 
 // The piece of a derived row. Columns of the relation men: army, shape, order, root, number.
-Standing standing(const Subject& subject, const relation::Row& man) {
+Standing standing(const std::vector<relation::Row>& men, const relation::Row& man) {
   std::set<number::Integer> roots;
-  std::vector<relation::Row> men;
-  for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
-    men.push_back(subject.derived_rows[j]);
   for (const relation::Row& other : men)
     if (other[0] == man[0]) roots.insert(relation::number(other[3]));
   Standing result{relation::label(man[0]), relation::to_text(man[4]), {}};
@@ -147,6 +144,9 @@ std::optional<text::Fault> layout_fault(const witness::Table& table) {
 std::string layout_note(const Subject& subject, const Alignment& alignment) {
   const auto columns = square_columns(*subject.table);
   if (!columns || &subject.model.relation() != relation::relation_named("men")) return "";
+  std::vector<relation::Row> all;
+  for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
+    all.push_back(subject.derived_rows[j]);
   std::map<Square, Standing> men;
   std::map<std::size_t, Places> places;  // of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
@@ -155,7 +155,7 @@ std::string layout_note(const Subject& subject, const Alignment& alignment) {
                         *counted(row[columns->second].text, places_of_rank)};
     places[square.rank].add(square.place);
     if (alignment.rows[i].derived)
-      men.emplace(square, standing(subject, subject.derived_rows[*alignment.rows[i].derived]));
+      men.emplace(square, standing(all, all[*alignment.rows[i].derived]));
   }
   if (men.empty()) return "";
   // Ranks may be counted over the whole board or from the first that is occupied: either way the ends answer each other.

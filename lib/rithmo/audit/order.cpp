@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <numeric>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -17,24 +19,27 @@ constexpr double most_trust = 0.98;  // no printer is surer than that
 constexpr double well_kept = 0.8;    // then no other order is tried
 
 // Numbers by size, other texts by their characters; numbers first.
-bool comes_before(const std::string& a, const std::string& b) {
-  const auto is_number = [](const std::string& text) {
-    return !text.empty() && text.find_first_not_of("0123456789") == text.npos;
-  };
-  if (is_number(a) != is_number(b)) return is_number(a);
-  if (is_number(a) && a.size() != b.size()) return a.size() < b.size();
-  return a < b;
+struct Sorted {
+  bool is_text;
+  std::size_t figures;  // of a number
+  std::string_view text;
+  std::size_t row;
+  auto operator<=>(const Sorted&) const = default;
+};
+Sorted sorted(const std::string& text, std::size_t row) {
+  const bool is_text = text.empty() || text.find_first_not_of("0123456789") != text.npos;
+  return {is_text, is_text ? 0 : text.size(), text, row};
 }
 
 // Places from 1 when the rows stand by this column first, and otherwise as the rule has them.
 std::vector<std::uint32_t> by_column(const std::vector<Texts>& derived, std::size_t column) {
-  std::vector<std::size_t> rows(derived.size());
-  std::iota(rows.begin(), rows.end(), std::size_t{0});
-  std::ranges::stable_sort(rows, [&](std::size_t a, std::size_t b) {
-    return comes_before(derived[a][column], derived[b][column]);
-  });
+  std::vector<Sorted> rows;
+  rows.reserve(derived.size());
+  for (std::size_t j = 0; j < derived.size(); ++j) rows.push_back(sorted(derived[j][column], j));
+  std::ranges::sort(rows);
   std::vector<std::uint32_t> place(derived.size());
-  for (std::size_t i = 0; i < rows.size(); ++i) place[rows[i]] = static_cast<std::uint32_t>(i + 1);
+  for (std::size_t i = 0; i < rows.size(); ++i)
+    place[rows[i].row] = static_cast<std::uint32_t>(i + 1);
   return place;
 }
 

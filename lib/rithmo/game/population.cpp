@@ -1,7 +1,9 @@
 // See population.hpp.
 #include "rithmo/game/population.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -22,13 +24,36 @@ constexpr std::array<text::Word<Kings>, 4> ways_to_count{{{"whole", Kings::whole
 constexpr std::array<text::Word<std::span<const Army>>, 3> whose{
     {{"men", armies}, {"even", {&armies[0], 1}}, {"odd", {&armies[1], 1}}}};
 
-void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
+std::vector<number::Integer> worked_out(Army army, const Roots& roots, Kings kings) {
+  std::vector<number::Integer> numbers;
   const std::optional<King> its_king = king(army, roots);
   const bool whole = kings == Kings::whole || kings == Kings::both;
   for (const Man& man : men(army, roots))
-    if (whole || !is_king(man, its_king)) out.push_back(man.number);
+    if (whole || !is_king(man, its_king)) numbers.push_back(man.number);
   if (its_king && (kings == Kings::layers || kings == Kings::both))
-    for (const Layer& layer : its_king->layers) out.push_back(layer.square);
+    for (const Layer& layer : its_king->layers) numbers.push_back(layer.square);
+  return numbers;
+}
+
+// The last few are remembered: model after model asks for the pieces of one game.
+void append_values(Army army, const Roots& roots, Kings kings, std::vector<number::Integer>& out) {
+  struct Known {
+    Army army;
+    std::array<number::Integer, 4> roots;
+    Kings kings;
+    std::vector<number::Integer> numbers;
+  };
+  constexpr std::size_t most = 8;
+  thread_local std::vector<Known> known;
+  auto found = std::ranges::find_if(known, [&](const Known& one) {
+    return one.army == army && one.kings == kings && one.roots == roots.of(army);
+  });
+  if (found == known.end()) {
+    if (known.size() == most) known.clear();
+    known.push_back({army, roots.of(army), kings, worked_out(army, roots, kings)});
+    found = known.end() - 1;
+  }
+  out.insert(out.end(), found->numbers.begin(), found->numbers.end());
 }
 
 text::Parsed<proportion::NumberSet> parse_list(std::string_view text) {
