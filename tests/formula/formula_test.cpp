@@ -51,6 +51,10 @@ TEST_CASE("formulas: faults are at their places") {
         "at 0: nothing is called 'row' (known here: rows); did you mean 'rows'?");
   CHECK(value("sine(30)") ==
         "at 0: no function 'sine'; a product is written with *; did you mean 'sin'?");
+  CHECK(value("tg(30)") ==
+        "at 0: no function 'tg'; a product is written with *; did you mean 'tan'?");
+  CHECK(value("summ(30)") ==
+        "at 0: no function 'summ'; a product is written with *; did you mean 'sum'?");
   CHECK(value("((9^1000)^1000)^1000") == "at 9: more than a million bits");
   CHECK(value("gcd(4)") == "at 0: gcd takes 2 numbers");
   CHECK(value("sqrt(0 - 1)") == "at 0: a number below zero has no square root");

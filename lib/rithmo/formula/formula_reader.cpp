@@ -403,12 +403,9 @@ class FormulaReader : private FormulaScanner {
     if (over) return refuse(offset, "only sum, mean, min, max and count run over rows");
     const std::string_view known_as = name == "min" ? "least" : name == "max" ? "greatest" : name;
     const FunctionRow* row = function_named(known_as);
-    if (!row) {
-      std::vector<std::string_view> all;
-      for (const FunctionRow& f : functions()) all.push_back(f.name);
+    if (!row)
       return refuse(offset, "no function '" + std::string(name) + "'; a product is written with *" +
-                                text::did_you_mean(name, all));
-    }
+                                did_you_mean_function(name));
     if (arguments.size() < row->least || arguments.size() > row->most)
       return refuse(offset, std::string(name) + " takes " + std::to_string(row->least) +
                                 (row->most > row->least ? " to " + std::to_string(row->most) : "") +

@@ -2,9 +2,13 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "rithmo/formula/functions.hpp"
+#include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::formula {
 namespace {
@@ -77,6 +81,23 @@ constexpr std::array all{
     FunctionRow{"least", Function::least, 1, 100, "the least of several"},
     FunctionRow{"greatest", Function::greatest, 1, 100, "the greatest of several"}};
 
+// What others call them.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 14> known_otherwise{
+    {{"tg", "tan"},
+     {"tang", "tan"},
+     {"ctg", "cot"},
+     {"cotg", "cot"},
+     {"cosec", "csc"},
+     {"arctg", "atan"},
+     {"arctan", "atan"},
+     {"arcsin", "asin"},
+     {"arccos", "acos"},
+     {"lg", "log10"},
+     {"avg", "mean"},
+     {"average", "mean"},
+     {"trunc", "truncate"},
+     {"int", "truncate"}}};
+
 }  // namespace
 
 std::span<const FunctionRow> functions() {
@@ -86,6 +107,16 @@ std::span<const FunctionRow> functions() {
 const FunctionRow* function_named(std::string_view name) {
   const auto found = std::ranges::find(all, name, &FunctionRow::name);
   return found == all.end() ? nullptr : &*found;
+}
+
+std::string did_you_mean_function(std::string_view name) {
+  const auto otherwise =
+      std::ranges::find(known_otherwise, name, [](const auto& pair) { return pair.first; });
+  if (otherwise != known_otherwise.end())
+    return "; did you mean '" + std::string(otherwise->second) + "'?";
+  std::vector<std::string_view> names{"sum", "mean", "min", "max", "count"};
+  for (const FunctionRow& row : all) names.push_back(row.name);
+  return text::did_you_mean(name, names);
 }
 
 }  // namespace rithmo::formula

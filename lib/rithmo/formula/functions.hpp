@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -73,6 +74,8 @@ struct FunctionRow {
 };
 std::span<const FunctionRow> functions();
 const FunctionRow* function_named(std::string_view name);
+// "; did you mean 'tan'?" of 'tg': the nearest name, or what others call so; empty where there is none.
+std::string did_you_mean_function(std::string_view name);
 
 // Whether it rounds, in whatever way.
 bool is_rounding(Function function);
