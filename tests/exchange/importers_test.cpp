@@ -125,6 +125,16 @@ TEST_CASE("HTML: entities, breaks, what is no text, tables within tables") {
   CHECK(is_told(witness, "a table within the cell at row 3, column 1"));
 }
 
+TEST_CASE("HTML: what is struck out or not shown is left out, and told") {
+  const auto witness = imported(
+      "p.html",
+      "<table><tr><th>n<th>square<tr><td>15<td><del>22</del><ins>225</ins><tr><td>16<span style='"
+      "Display : none'>sort</span><td>256<s>6</s><tr><td hidden>17<b hidden>x</b><td>289</table>");
+  CHECK(file_in(witness, "p.csv") == "n,square\n15,225\n16,256\n17,289\n");
+  CHECK(is_told(witness, "text that is struck out is left out"));
+  CHECK(is_told(witness, "text that is not shown is left out"));
+}
+
 TEST_CASE("raised figures melt into no number") {
   const std::string page =
       "<table><tr><th>a<th>b<tr><td>12<sup>3</sup><td>3<sup>1</sup>/<sub>2</sub><tr>"

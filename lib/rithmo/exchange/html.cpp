@@ -133,6 +133,14 @@ std::string_view attribute_of(const GumboNode& node, const char* name) {
   return found ? found->value : "";
 }
 
+// What a browser shows nothing of.
+bool is_hidden(const GumboNode& node) {
+  if (gumbo_get_attribute(&node.v.element.attributes, "hidden")) return true;
+  std::string style = lower(attribute_of(node, "style"));
+  std::erase(style, ' ');
+  return style.find("display:none") != style.npos || style.find("visibility:hidden") != style.npos;
+}
+
 class Document {
  public:
   explicit Document(const std::string& path) : path_(path) {}
@@ -166,7 +174,16 @@ class Document {
       default:
         return;  // a comment, a template
     }
+    if (is_hidden(node)) {
+      file_.notes.add("text that is not shown is left out");
+      return;
+    }
     switch (node.v.element.tag) {
+      case GUMBO_TAG_DEL:
+      case GUMBO_TAG_S:
+      case GUMBO_TAG_STRIKE:
+        file_.notes.add("text that is struck out is left out");
+        return;
       case GUMBO_TAG_BR:
         text_ += ' ';
         return;
