@@ -393,8 +393,10 @@ class Search {
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;
       if (saved < least_saved) {
-        if (saved >= least_doubted && !(found.doubtful && found.doubtful->bits <= candidate.bits))
-          found.doubtful = std::move(candidate);
+        if (saved < least_doubted || (found.doubtful && found.doubtful->bits <= candidate.bits))
+          continue;
+        found.doubtful = std::move(candidate);
+        found.saved_by_doubtful = saved;
         continue;
       }
       if (texts.insert(candidate.formula).second) candidates.push_back(std::move(candidate));

@@ -41,6 +41,7 @@ struct Inputs {
 struct Candidates {
   std::vector<Candidate> all;         // each saves ten bits
   std::optional<Candidate> doubtful;  // the best of those that save fewer
+  double saved_by_doubtful = 0;       // bits, also against numbers that only go on evenly
 };
 
 // Of the column `target`, by the inputs that may be used.

@@ -125,7 +125,8 @@ class Columns {
   std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs) {
     Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs);
     if (found.doubtful && !is_numbering(*found.doubtful))
-      doubt(told(columns_[c], *found.doubtful, without_sum_[c], {}, {}));
+      doubt(told(columns_[c], *found.doubtful, found.doubtful->bits + found.saved_by_doubtful, {},
+                 {}));
     return std::move(found.all);
   }
 
