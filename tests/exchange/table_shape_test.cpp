@@ -85,6 +85,18 @@ TEST_CASE("title lines make the title") {
         std::string::npos);
 }
 
+TEST_CASE("remarks above the header are its title") {
+  const auto witness = imported(
+      "t.tsv",
+      "Table of squares\nSource\tLeiden\nDate\t1610\nn\tsquare\n1\t1\n2\t4\n3\t9\n4\t16\n");
+  CHECK(file_in(witness, "t.csv") == "n,square\n1,1\n2,4\n3,9\n4,16\n");
+  CHECK(witness.tables.front().title == "Table of squares Source Leiden Date 1610");
+  CHECK(is_told(witness, "its header is taken to be row 4"));
+  // A table of words and numbers keeps its first row.
+  CHECK(table_of("t.tsv", "shire\tmen\nKent\t1610\nSurrey\t900\nall\tsum\nrest\t5\n9\t7\n8\t6\n") ==
+        "shire,men\nKent,1610\nSurrey,900\nall,sum\nrest,5\n9,7\n8,6\n");
+}
+
 TEST_CASE("merged cells: in the first, or in each") {
   const std::string page =
       "<table><tr><th>a<th>b<th>c<tr><td rowspan=2>x<td colspan=2>y<tr><td>1<td>2</table>";

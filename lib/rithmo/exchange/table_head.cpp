@@ -41,6 +41,12 @@ class Head {
   TableHead taken() {
     head_ = take_title(rows_);
     if (rows_.empty()) return std::move(head_);
+    if (const auto names = names_below_remarks(); names != rows_.end()) {
+      const std::size_t header = names->first;
+      notes_.add("its header is taken to be row " + std::to_string(header + 1) +
+                 ", and what stands above to be remarks (--header N where it is row N)");
+      while (rows_.begin()->first != header) add_to_title(head_, rows_);
+    }
     if (const auto last = header_row(); last != rows_.end()) {
       head_.last_row = last->first;
       while (!rows_.empty() && rows_.begin()->first <= head_.last_row) {
@@ -53,6 +59,28 @@ class Head {
   }
 
  private:
+  // A row of words over columns of nothing but numbers, where lines above say something of the table: "Date | 1610". Their first cells are
+  // words, and one of them has a number, as no line of a header has.
+  ImportedRows::iterator names_below_remarks() {
+    constexpr std::size_t most_remarks = 12, fewest_rows = 3;
+    bool has_number = false;
+    std::size_t above = 0;
+    for (auto row = rows_.begin(); row != rows_.end() && above <= most_remarks; ++row, ++above) {
+      const ImportedRow& cells = row->second;
+      if (has_number && is_all_words(cells) && has_no_number(cells) && cells.size() > 1 &&
+          std::distance(row, rows_.end()) > static_cast<std::ptrdiff_t>(fewest_rows) &&
+          std::all_of(std::next(row), rows_.end(), [&](const auto& below) {
+            return std::ranges::all_of(below.second, [&](const auto& cell) {
+              return has_figure(cell.second.text) && cells.contains(cell.first);
+            });
+          }))
+        return row;
+      if (cells.size() > 2 || !is_word(cells.begin()->second.text)) break;
+      has_number = has_number || !has_no_number(cells);
+    }
+    return rows_.end();
+  }
+
   // Columns with a text anywhere.
   std::set<std::size_t> filled_columns() const {
     std::set<std::size_t> columns;
