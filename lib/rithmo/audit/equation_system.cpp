@@ -17,7 +17,6 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
-#include "rithmo/audit/last_figure.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
@@ -155,11 +154,11 @@ void EquationSystem::accept_last_figures() {
     if (units && std::abs(*units) > 2) ++by_slips[instance.equation];
   }
   for (const auto& [key, which] : off) {
-    const auto other = off.find({key.first, -key.second});
-    const std::size_t all = which.size() + (other == off.end() ? 0 : other->second.size());
+    OffByOne& seen = off_by_one_[key.first];
     constexpr double sizes = 2 * (most_units - 2);  // upward and downward
-    by_press_[key.first] = odds_of_wrong_figure(asked[key.first], all,
-                                                static_cast<double>(by_slips[key.first]) / sizes);
+    seen.rows = asked[key.first];
+    seen.by_one += which.size();
+    seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;
   }
   for (const auto& [key, which] : off) {
     constexpr std::size_t least = 4;
@@ -422,18 +421,20 @@ EquationSystem::Account EquationSystem::presumed(Reach reach) {
   return account;
 }
 
-bool EquationSystem::is_last_figure(std::size_t instance) {
-  const auto units = units_off(instances_[instance]);
-  return by_press_.contains(instances_[instance].equation) && (units == 1 || units == -1);
+// The odds that a wrong figure lets a rounded equation fail by a unit or two; nothing where no last figure does.
+std::optional<double> EquationSystem::odds_of_slip(const Instance& instance) {
+  const auto seen = off_by_one_.find(instance.equation);
+  const auto units = seen == off_by_one_.end() ? std::nullopt : units_off(instance);
+  if (!units || *units == 0 || std::abs(*units) > 2) return std::nullopt;
+  return odds_of_wrong_figure(seen->second, *units);
 }
 
 // That the equation fails as it stands: by its computer's last figure; or its computer was wrong by so much, and carried it on.
 double EquationSystem::failing_cost(const Instance& instance) {
-  if (const auto by_press = by_press_.find(instance.equation); by_press != by_press_.end())
-    if (const auto units = units_off(instance); units == 1 || units == -1)
-      return cost::wrong_cell +
-             wrong_figure_bits(printed({formula(instance).names().front(), instance.row})) +
-             std::log2(by_press->second);
+  if (const auto odds = odds_of_slip(instance))
+    return cost::wrong_cell +
+           wrong_figure_bits(printed({formula(instance).names().front(), instance.row})) +
+           std::log2(*odds);
   if (!instance.reaches_other_rows()) return never;
   const auto difference = formula(instance).difference();
   const auto value = difference ? difference->number_at(scope_, instance.row, steps_)

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/last_figure.hpp"
 #include "rithmo/audit/solve.hpp"
 #include "rithmo/audit/table_scope.hpp"
 
@@ -70,8 +71,10 @@ class EquationSystem {
   const std::vector<FalseOne>& false_ones() const { return false_ones_; }
   // Whether most places of each that was left out hold as the table is read now.
   std::set<std::size_t> false_ones_that_hold();
-  // Whether a rounded equation fails by one in the last place, so that it may be its computer's last figure.
-  bool is_last_figure(std::size_t instance);
+  // Whether a rounded equation fails by one or two in the last place, so that it may be its computer's last figure.
+  bool is_last_figure(std::size_t instance) {
+    return odds_of_slip(instances_[instance]).has_value();
+  }
   // Instances that fail for a reason that is known: they are no trouble any more.
   void accept(const std::set<std::size_t>& instances) {
     accepted_.insert(instances.begin(), instances.end());
@@ -127,6 +130,7 @@ class EquationSystem {
   void leave_out_false_ones();
   bool agrees_with(const std::set<std::size_t>& others, const std::vector<std::size_t>& failing);
   std::optional<number::Rational> unit_of(const formula::Formula& equation) const;
+  std::optional<double> odds_of_slip(const Instance& instance);
   double failing_cost(const Instance& instance);
   std::optional<int> units_off(const Instance& instance);
   bool is_trouble(std::size_t instance);
@@ -176,8 +180,7 @@ class EquationSystem {
   std::set<CellAt> kept_;               // cells that are read for good
   std::set<std::size_t> accepted_;      // of an equation that is left out, or explained
   std::map<std::size_t, Slack> slack_;  // of equations that are off by the computer's last figure
-  std::map<std::size_t, double>
-      by_press_;  // of rounded equations: the odds that one off by one has a slip
+  std::map<std::size_t, OffByOne> off_by_one_;  // of rounded equations with such a place
   std::map<std::string, std::vector<Solution>>
       solved_;  // by instance, cell, and what else is read in it
   // What is asked of a cell again and again.

@@ -453,7 +453,7 @@ class EquationAuditor {
     for (const auto& [equation, count] : last_figures_)
       note += "; " + system_.equation_text(equation) + ": " + std::to_string(count) +
               (count == 1 ? " is" : " are") +
-              " off by one in the last place, likelier the computer's last figure than a slip";
+              " off by one or two in the last place, likelier the computer's last figure than a slip";
     for (const std::string& one : system_.notes()) note += "; " + one;
     result_.note = std::move(note);
   }

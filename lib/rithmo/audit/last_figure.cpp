@@ -26,31 +26,30 @@ double quantile(std::vector<double>& values, double share) {
   return *at;
 }
 
-// Differences of one size, upward and downward. Before the table says otherwise one row in two hundred has a wrong last figure.
-double expected_by_slips(std::size_t rows, double by_slips) {
-  constexpr double share = 0.005;
-  return 2 * (by_slips + share * static_cast<double>(rows) / sizes_by_slip);
-}
-
 }  // namespace
 
-// One table in twenty has a computer who is off in a share of the rows, from one in a thousand to half of them; as many as are seen are a
-// matter of chance in either case (Poisson).
-double odds_of_wrong_figure(std::size_t rows, std::size_t off_by_one, double by_slips) {
-  constexpr double known = 0.05, least = 0.001, most = 0.6, single = 2;
-  const double slips = expected_by_slips(rows, by_slips);
-  const auto all = static_cast<double>(rows), seen = static_cast<double>(off_by_one);
+// One table in five has a computer who is off in a share of the rows, from one in a thousand to half of them; as many as are seen are a matter
+// of chance in either case (Poisson). Before the table says otherwise one row in two hundred has a wrong last figure.
+double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
+  constexpr double known = 0.2, least = 0.001, most = 0.6, single = 2, share_of_slips = 0.005;
+  // Who is off by one is off by two a twentieth as often: eleven times for 1,805 in the sines of 1594, oftener where two tables were divided.
+  constexpr double twentieth = 0.05;
+  const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
+  const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
+  if (std::abs(units) == 2) return slips / (twentieth * by_one);
+  if (std::abs(units) != 1) return std::numeric_limits<double>::infinity();
   const auto chance = [&](double expected) {
-    return std::exp(seen * std::log(expected / slips) - (expected - slips));  // times that of slips
+    return std::exp(by_one * std::log(expected / slips) -
+                    (expected - slips));  // times that of slips
   };
   double computers = 0, by_chance = 0, shares = 0;
   for (double share = least; share < most; share *= 2, ++shares) {
-    const double both_ways = slips + share * all;
-    computers += chance(both_ways) * share * all / both_ways;
+    const double both_ways = slips + share * rows;
+    computers += chance(both_ways) * share * rows / both_ways;
     by_chance += chance(both_ways) * slips / both_ways;
   }
   const double odds = (1 - known + known * by_chance / shares) / (known * computers / shares);
-  return off_by_one <= 1 ? std::max(odds, single) : odds;
+  return seen.by_one <= 1 ? std::max(odds, single) : odds;
 }
 
 LastFigures::LastFigures(std::vector<FigurePair> pairs) : pairs_(std::move(pairs)) {
@@ -184,12 +183,7 @@ bool LastFigures::begins_drift(std::size_t derived, std::int64_t units) const {
 }
 
 double LastFigures::odds_of_slip(std::int64_t units) const {
-  const std::size_t by_one = both(times_, 1);
-  // Who is off by one is off by two a twentieth as often: eleven times for 1,805 in the sines of 1594, oftener where two tables were divided.
-  constexpr double twentieth = 0.05;
-  if (std::abs(units) == 1) return odds_of_wrong_figure(pairs_.size(), by_one, by_slips_);
-  if (std::abs(units) != 2) return std::numeric_limits<double>::infinity();
-  return expected_by_slips(pairs_.size(), by_slips_) / (twentieth * static_cast<double>(by_one));
+  return odds_of_wrong_figure({pairs_.size(), both(times_, 1), by_slips_}, units);
 }
 
 std::optional<double> LastFigures::bits(std::size_t derived, std::int64_t units) const {

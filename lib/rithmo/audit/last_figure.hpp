@@ -24,9 +24,15 @@ struct FigurePair {
   std::int64_t units, before, after;
 };
 
-// The odds that a figure which is off by one is a wrong figure, and not its computer's, where so many of these rows are off by one and wrong figures
-// make so many of each other difference. Of a single one it is no less than two to one.
-double odds_of_wrong_figure(std::size_t rows, std::size_t off_by_one, double by_slips);
+// How often figures of a column are off by one in the last place, and how often each other difference is made by wrong figures.
+struct OffByOne {
+  std::size_t rows = 0, by_one = 0;
+  double by_slips = 0;
+};
+
+// The odds that a figure which is off by so many units is a wrong figure, and not its computer's. No end of them beyond two units; where one
+// alone is off by one, no less than two to one.
+double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units);
 
 class LastFigures {
  public:
