@@ -2,6 +2,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -200,6 +201,27 @@ TEST_CASE(
   const TwoWays made = two_ways(20, 12, 8, 0, 3);
   CAPTURE(made.csv);
   CHECK(read_in(audited(made.rule, made.csv)) == made.truth);
+}
+
+TEST_CASE("a last figure that is off takes bits to say, however often others are") {
+  // Half of the roots are a unit too great, which is no trouble then; one is a unit too small.
+  std::string csv = "n,root\n";
+  for (int n = 1; n <= 200; ++n)
+    csv += fmt::format("{},{}\n", n, std::lround(1000 * std::sqrt(n)) + (n == 77 ? -1 : n % 2));
+  const witness::Table table = table_under(
+      R"j({"columns": {"n": "whole", "root": "whole"}, "equations": ["root = round(1000 * sqrt(n))"]})j",
+      csv);
+  const Subject subject = bind(table).value();
+  std::uint64_t steps = 10'000'000'000;
+  EquationSystem system(subject, {}, steps);
+  const auto clusters = system.clusters();
+  REQUIRE(clusters.size() == 1);
+  bool whole = true;
+  const auto accounts = system.accounts(clusters.front(), whole);
+  REQUIRE(!accounts.empty());
+  CHECK(accounts.front().readings.empty());
+  CHECK(accounts.front().bits > 1);
+  CHECK(accounts.front().bits < 10);
 }
 
 TEST_CASE("accounts after a cell is read for good stand on that reading, and leave it alone") {
