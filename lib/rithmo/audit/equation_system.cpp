@@ -224,12 +224,14 @@ void EquationSystem::leave_out_false_ones() {
 // are many slips, and both say so. Example: eight of twelve rows have a slip, and so have eight columns.
 bool EquationSystem::agrees_with(const std::set<std::size_t>& others,
                                  const std::vector<std::size_t>& failing) {
-  constexpr std::size_t most_asked = 20;
+  constexpr std::size_t most_asked = 20,
+                        most_pairs = 24;  // of numbers: more of them agree by chance
   const auto same = [&](const CellAt& cell, std::size_t one, std::size_t other) {
-    const std::vector<Solution>& first = solved({}, cell, one);
-    return std::ranges::any_of(solved({}, cell, other), [&](const Solution& solution) {
-      return std::ranges::find(first, solution.text, &Solution::text) != first.end();
-    });
+    const std::vector<Solution>&first = solved({}, cell, one), &second = solved({}, cell, other);
+    return first.size() * second.size() <= most_pairs &&
+           std::ranges::any_of(second, [&](const Solution& solution) {
+             return std::ranges::find(first, solution.text, &Solution::text) != first.end();
+           });
   };
   const std::span<const std::size_t> asked(failing.data(), std::min(failing.size(), most_asked));
   const auto agreeing = std::ranges::count_if(asked, [&](std::size_t i) {
