@@ -130,6 +130,8 @@ TEST_CASE("a figure that is off as no other is may be a slip, or its computer's"
   std::vector<std::int64_t> longer(5000, 0);
   longer[50] = 1;
   CHECK(LastFigures(off_by(longer)).odds_of_slip(1) > 3 * exact.odds_of_slip(1));
+  longer[80] = 2;  // one that is off by one says nothing of another that is off by two
+  CHECK(LastFigures(off_by(longer)).odds_of_slip(2) > 2);
   for (std::size_t i = 0; i < units.size(); i += 10) units[i] = 1;
   units[50] = 2;
   CHECK(LastFigures(off_by(units)).odds_of_slip(2) < 1);  // one in ten is off by one

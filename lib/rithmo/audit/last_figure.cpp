@@ -36,8 +36,7 @@ double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
   constexpr double twentieth = 0.05;
   const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
   const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
-  if (std::abs(units) == 2) return slips / (twentieth * by_one);
-  if (std::abs(units) != 1) return std::numeric_limits<double>::infinity();
+  if (std::abs(units) > 2 || by_one == 0) return std::numeric_limits<double>::infinity();
   const auto chance = [&](double expected) {
     return std::exp(by_one * std::log(expected / slips) -
                     (expected - slips));  // times that of slips
@@ -49,7 +48,10 @@ double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
     by_chance += chance(both_ways) * slips / both_ways;
   }
   const double odds = (1 - known + known * by_chance / shares) / (known * computers / shares);
-  return seen.by_one <= 1 ? std::max(odds, single) : odds;
+  const double at_least = seen.by_one <= 1 ? single : 0;
+  if (std::abs(units) == 1) return std::max(odds, at_least);
+  const double by_computer = by_one / (1 + std::max(odds, at_least));
+  return std::max(slips / (twentieth * by_computer), at_least);
 }
 
 LastFigures::LastFigures(std::vector<FigurePair> pairs) : pairs_(std::move(pairs)) {
