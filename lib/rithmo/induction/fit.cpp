@@ -174,7 +174,7 @@ class Fit {
     for (std::size_t s = 0; s < starts; ++s) {
       Vector constants = sample_.terms == 1 ? ratio() : from_few();
       Number off = 0;
-      for (int step = 0; step < 3; ++step) {
+      for (int step = 0; step < 2; ++step) {
         const auto [rows, last] = best_rows(sample_, constants, count_);
         off = last;
         if (off <= exact()) break;
