@@ -33,6 +33,13 @@ std::string EquationSystem::key_of(const Account& account) {
   return key;
 }
 
+bool EquationSystem::are_beside(const CellAt& one, const CellAt& other) const {
+  const auto apart = [](std::size_t x, std::size_t y) { return std::max(x, y) - std::min(x, y); };
+  return apart(*scope_.column_of(one.name), *scope_.column_of(other.name)) +
+             apart(one.row, other.row) ==
+         1;
+}
+
 // Two cells side by side, or one above the other, that have each other's text.
 std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
                                                                       const CellAt& one,
@@ -42,10 +49,7 @@ std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Acco
       8;  // one wrong cell in a hundred has its neighbour's text, on one of two sides
   for (const CellAt& cell : {one, other})
     if (account.readings.contains(cell) || kept_.contains(cell)) return std::nullopt;
-  const std::size_t a = *scope_.column_of(one.name), b = *scope_.column_of(other.name);
-  const auto apart = [](std::size_t x, std::size_t y) { return std::max(x, y) - std::min(x, y); };
-  if (apart(a, b) + apart(one.row, other.row) != 1 || printed(one) == printed(other))
-    return std::nullopt;
+  if (!are_beside(one, other) || printed(one) == printed(other)) return std::nullopt;
   const auto first = numeral(one).read(printed(other)), second = numeral(other).read(printed(one));
   const auto first_text = first ? numeral(one).write(*first) : std::nullopt;
   const auto second_text = second ? numeral(other).write(*second) : std::nullopt;
@@ -126,13 +130,16 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
 }
 
 // Each failing equation takes the reading of one of its cells; or two slips; or half of one, where two cells side by side are exchanged.
-// What was supplied for an unreadable cell may yet be read otherwise, at little more.
+// What was supplied for an unreadable cell may yet be read otherwise, at little more. What is read beside the equation's cells is exchanged
+// with none of them.
 double EquationSystem::least_to_settle(const Account& account, std::size_t instance,
                                        Remembered& remembered) {
   const Instance& one = instances_[instance];
   std::string key = std::to_string(instance);
   for (const auto& [cell, reading] : account.readings)
-    if (std::ranges::binary_search(instances_of_.at(cell), instance)) key += text_of(cell, reading);
+    if (std::ranges::binary_search(instances_of_.at(cell), instance) ||
+        std::ranges::any_of(one.cells, [&](const CellAt& own) { return are_beside(own, cell); }))
+      key += text_of(cell, reading);
   const auto [at, is_new] = remembered.least.try_emplace(key, most_to_settle);
   if (!is_new) return at->second;
   double& least = at->second;

@@ -144,6 +144,7 @@ class EquationSystem {
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
   std::vector<Solution> near(const CellAt& cell) const;
+  bool are_beside(const CellAt& one, const CellAt& other) const;  // or one above the other
   std::optional<Account> with_exchanged(const Account& account, const CellAt& one,
                                         const CellAt& other) const;
   const std::vector<Solution>& solved(const Account& account, const CellAt& cell,

@@ -30,8 +30,8 @@ struct OffByOne {
   double by_slips = 0;
 };
 
-// The odds that a figure which is off by so many units is a wrong figure, and not its computer's. No end of them beyond two units; where one
-// alone is off by one, no less than two to one.
+// The odds that a figure which is off by so many units is a wrong figure, and not its computer's. No end of them beyond two units, or
+// where none is off by one; where one alone is, no less than two to one.
 double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units);
 
 class LastFigures {
