@@ -124,6 +124,7 @@ TEST_CASE("a figure that is off as no other is may be a slip, or its computer's"
   CHECK(exact.odds_of_slip(3) > 1e9);
   CHECK(exact.odds_of_slip(1) > 3);  // hardly any other is off
   CHECK(exact.odds_of_slip(1) < 100);
+  CHECK(LastFigures(off_by(std::vector<std::int64_t>(100'000, 1))).odds_of_slip(1) < 0.01);
   units[120] = -1;
   CHECK(LastFigures(off_by(units)).odds_of_slip(1) < exact.odds_of_slip(1) / 3);
   // The longer a table is exact, the surer is its computer.
@@ -150,6 +151,11 @@ TEST_CASE("one figure off by two among many off by one is told as the computer's
     clean += fmt::format("{},{}.{}\n", n, other / 10, other % 10);
   }
   CHECK(told(audited(rule, csv)).empty());
+  // 276.9 is printed 277.0: a press would have had two figures wrong.
+  std::string two_figures = clean;
+  two_figures.replace(two_figures.find("\n60,276.9"), 9, "\n60,277.0");
+  two_figures.replace(two_figures.find("\n81,504.8"), 9, "\n81,504.7");
+  CHECK(told(audited(rule, two_figures)).empty());
   const TableReport report = audited(rule, clean);
   REQUIRE(report.findings.size() == 1);
   const Candidate& first = report.findings.front().candidates.front();

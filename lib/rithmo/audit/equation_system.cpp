@@ -433,16 +433,10 @@ std::optional<double> EquationSystem::odds_of_slip(const Instance& instance) {
 
 // That the equation fails as it stands: by its computer's last figure; or its computer was wrong by so much, and carried it on.
 double EquationSystem::failing_cost(const Instance& instance) {
-  if (const auto odds = odds_of_slip(instance)) {
-    const double slip =
-        cost::wrong_cell +
-        wrong_figure_bits(printed({formula(instance).names().front(), instance.row}));
-    // However seldom slips are: which of the rows it is takes saying too.
-    const OffByOne& seen = off_by_one_.at(instance.equation);
-    const double which =
-        1 + std::log2(static_cast<double>(seen.rows + 1) / static_cast<double>(seen.by_one + 1));
-    return std::max(which, slip + std::log2(*odds));
-  }
+  if (const auto odds = odds_of_slip(instance))
+    return cost::wrong_cell +
+           wrong_figure_bits(printed({formula(instance).names().front(), instance.row})) +
+           std::log2(*odds);
   if (!instance.reaches_other_rows()) return never;
   const auto difference = formula(instance).difference();
   const auto value = difference ? difference->number_at(scope_, instance.row, steps_)

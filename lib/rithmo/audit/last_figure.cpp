@@ -37,17 +37,19 @@ double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
   const auto rows = static_cast<double>(seen.rows), by_one = static_cast<double>(seen.by_one);
   const double slips = 2 * (seen.by_slips + share_of_slips * rows / sizes_by_slip);
   if (std::abs(units) > 2 || by_one == 0) return std::numeric_limits<double>::infinity();
-  const auto chance = [&](double expected) {
-    return std::exp(by_one * std::log(expected / slips) -
-                    (expected - slips));  // times that of slips
-  };
-  double computers = 0, by_chance = 0, shares = 0;
-  for (double share = least; share < most; share *= 2, ++shares) {
-    const double both_ways = slips + share * rows;
-    computers += chance(both_ways) * share * rows / both_ways;
-    by_chance += chance(both_ways) * slips / both_ways;
+  // Logarithms, for chances of thousands of rows are beyond any number; of each share, and of slips alone.
+  const auto chance = [&](double expected) { return by_one * std::log(expected) - expected; };
+  double greatest = chance(slips), shares = 0;
+  for (double share = least; share < most; share *= 2, ++shares)
+    greatest = std::max(greatest, chance(slips + share * rows));
+  double by_chance = (1 - known) * std::exp(chance(slips) - greatest), by_computers = 0;
+  for (double share = least; share < most; share *= 2) {
+    const double both = slips + share * rows;
+    const double likely = known / shares * std::exp(chance(both) - greatest);
+    by_computers += likely * share * rows / both;
+    by_chance += likely * slips / both;
   }
-  const double odds = (1 - known + known * by_chance / shares) / (known * computers / shares);
+  const double odds = by_chance / by_computers;
   const double at_least = seen.by_one <= 1 ? single : 0;
   if (std::abs(units) == 1) return std::max(odds, at_least);
   const double by_computer = by_one / (1 + std::max(odds, at_least));
