@@ -1,6 +1,7 @@
 // A plain list of numbers in a file: separated by blanks, commas or line breaks, nothing else.
 //
-// Example: "2 3, 4\n6\n" is four numbers. Counter-example: "2 x 3" is a fault at the x.
+// Example: "2 3, 4\n6 3\n" is four numbers: order and repetition mean nothing.
+// Counter-example: "2 x 3" is a fault at the x.
 #pragma once
 
 #include <string>
@@ -11,7 +12,8 @@
 
 namespace rithmo::witness {
 
-// The positive numbers in a file ("-" for standard input), in its order; or the first fault.
+// The positive numbers in a file ("-" for standard input), each once and ascending, at most
+// NumberSet::most; or the first fault.
 text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path);
 
 }  // namespace rithmo::witness
