@@ -3,8 +3,10 @@
 #include <gmp.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 #include <string>
@@ -89,18 +91,54 @@ int run(int argc, char** argv) {
   _exit(trouble);
 }
 
+// Numbers of a limb or two come and go by the million: their memory is kept, to be given again.
+class Spares {
+ public:
+  static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
+
+  ~Spares() {
+    for (most_ = 0; first_ != nullptr;) std::free(take());
+  }
+  void* take() {
+    Spare* const one = first_;
+    if (one == nullptr) return nullptr;
+    first_ = one->next;
+    --kept_;
+    return one;
+  }
+  bool keep(void* memory) {
+    if (kept_ >= most_) return false;
+    first_ = new (memory) Spare{first_};
+    ++kept_;
+    return true;
+  }
+
+ private:
+  struct Spare {
+    Spare* next;
+  };
+  Spare* first_ = nullptr;
+  std::size_t kept_ = 0, most_ = 4096;  // none when the thread has ended
+};
+thread_local Spares spares;
+
 void* allocated(std::size_t size) {
+  if (size <= Spares::size) {
+    if (void* const memory = spares.take()) return memory;
+    size = Spares::size;
+  }
   void* const memory = std::malloc(size);
   return memory ? memory : (end_without_memory(), nullptr);
 }
 
+// Never smaller than a spare: whoever frees it goes by its size.
 void* reallocated(void* old, std::size_t, std::size_t size) {
-  void* const memory = std::realloc(old, size);
+  void* const memory = std::realloc(old, std::max(size, Spares::size));
   return memory ? memory : (end_without_memory(), nullptr);
 }
 
-void freed(void* memory, std::size_t) {
-  std::free(memory);
+void freed(void* memory, std::size_t size) {
+  if (size > Spares::size || !spares.keep(memory)) std::free(memory);
 }
 
 }  // namespace

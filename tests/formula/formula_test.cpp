@@ -14,7 +14,7 @@
 namespace rithmo::formula {
 namespace {
 
-std::string value(const char* text, const claims::Point& point = {}) {
+std::string value(const std::string& text, const claims::Point& point = {}) {
   const auto formula = Formula::parse(text, claims::names_of(point));
   if (!formula)
     return "at " + std::to_string(formula.error().offset) + ": " + formula.error().reason;
@@ -57,6 +57,12 @@ TEST_CASE("formulas: faults are at their places") {
         "at 0: no function 'summ'; a product is written with *; did you mean 'sum'?");
   CHECK(value("((9^1000)^1000)^1000") == "at 9: more than a million bits");
   CHECK(value("gcd(4)") == "at 0: gcd takes 2 numbers");
+  for (const std::string name : {"round", "round_even", "round_up", "truncate", "floor", "ceil"}) {
+    CAPTURE(name);
+    CHECK(value(name + "(7, 0, 2)").find("takes") == std::string::npos);
+    CHECK(value(name + "(7, 0, 2, 3)").find(name + " takes") != std::string::npos);
+    CHECK(value(name + "()").find(name + " takes") != std::string::npos);
+  }
   CHECK(value("sqrt(0 - 1)") == "at 0: a number below zero has no square root");
   CHECK(value("tan(90)") == "at 0: there is no tangent of a right angle");
   CHECK(value("sqrt(2)") == "at 0: its value is no fraction: round it");

@@ -3,6 +3,8 @@
 
     tests/mutation/mutate.py --count 100 --seed 1563 > mutants.csv    a sample, chosen by the seed
     tests/mutation/mutate.py --part 1/2 --count 100 > first.csv       every second mutant of the same sample
+    tests/mutation/mutate.py --quick > quick.csv                      without the slow tests, of which few notice what no other does
+    tests/mutation/mutate.py --again quick.csv                        those of a file that survived, with all tests
     tests/mutation/mutate.py --list | wc -l                           how many there are
 
 A mutant is one change of one token: a comparison or a logical operator turned into its neighbour, a sum into a difference, a
@@ -68,13 +70,21 @@ def mutants_of(path):
         yield path, m.start(), found, to
 
 
+def where(mutant):
+    """Its file, line from 1 and column from 0."""
+    path, at, _, _ = mutant
+    before = (ROOT / path).read_text()[:at]
+    return str(path), before.count("\n") + 1, at - before.rfind("\n") - 1
+
+
 def everything():
     files = sorted(p.relative_to(ROOT) for p in (ROOT / "lib").rglob("*.?pp"))
     return [mutant for path in files for mutant in mutants_of(path)]
 
 
 class Workplace:
-    def __init__(self, name):
+    def __init__(self, name, quick):
+        self.quick = quick
         self.at = ROOT / "build" / f"mutation-{name}"
         self.build = self.at / "build"
         if not self.at.exists():
@@ -126,7 +136,8 @@ class Workplace:
             yield "near", [str(self.build / "tests" / "rithmo-tests"), "-#", "-a", "--rng-seed", "1", ",".join(near)]
         yield "told", ctest + ["-R", f"^({TOLD})"]
         yield "unit", ctest + ["-R", "^unit-"]
-        yield "rest", ctest + ["-E", f"^(unit-|{TOLD}|{LEFT_OUT})"]
+        if not self.quick:
+            yield "rest", ctest + ["-E", f"^(unit-|{TOLD}|{LEFT_OUT})"]
 
     def verdict(self, mutant):
         path, at, found, to = mutant
@@ -157,6 +168,8 @@ def main():
     parser.add_argument("--place", help="the clone to work in, build/mutation-PLACE; by default one for each part")
     parser.add_argument("--skip", type=int, default=0, help="so many of the part, which were tried before")
     parser.add_argument("--only", default="", help="files whose path has this in it")
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--again", metavar="FILE", help="the survivors of a file that this wrote")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
     mutants = [m for m in everything() if asked.only in str(m[0])]
@@ -166,15 +179,19 @@ def main():
         return
     part, parts = map(int, asked.part.split("/"))
     chosen = random.Random(asked.seed).sample(mutants, min(asked.count, len(mutants)))[part - 1::parts][asked.skip:]
-    place = Workplace(asked.place or part)
+    if asked.again:
+        with open(asked.again) as file:
+            survivors = {(row[3], int(row[4]), int(row[5]) - 1) for row in csv.reader(file) if row[0] == "survived"}
+        chosen = [m for m in mutants if where(m) in survivors]
+    place = Workplace(asked.place or part, asked.quick)
     out = csv.writer(sys.stdout)
     for mutant in chosen:
         path, at, found, to = mutant
-        before = (place.at / path).read_text()[:at]
+        _, line, column = where(mutant)
         began = time.time()
         verdict, stage = place.verdict(mutant)
-        out.writerow([verdict, stage, f"{time.time() - began:.0f}", path, before.count("\n") + 1,
-                      at - before.rfind("\n"), found.strip() or found, to.strip()])
+        out.writerow([verdict, stage, f"{time.time() - began:.0f}", path, line,
+                      column + 1, found.strip() or found, to.strip()])
         sys.stdout.flush()
 
 

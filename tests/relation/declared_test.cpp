@@ -243,6 +243,8 @@ TEST_CASE("rules that are refused, each at its place") {
             .find("nothing is called 'total'") != std::string::npos);
   CHECK(fault(R"j({"rows": "a = 1..3", "cells": "a"})j").find("a two-way table has") !=
         std::string::npos);
+  CHECK(fault(R"j({"rows": "a = 1..3", "across": "b = 1..2", "cells": "a as decimals"})j")
+            .starts_with("1:59 no numeral system 'decimals'"));
   CHECK(fault(R"j({"rows": "a = 1..3", "where": "sum(a) = 3"})j")
             .find("which there is none of here") != std::string::npos);
   // A name that formulas cannot say, and a formula that is too long only with its column's name.

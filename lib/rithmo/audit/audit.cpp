@@ -135,8 +135,10 @@ TableReport audit_settled(const Subject& subject) {
   report.model = subject.model.text();
   for (const relation::Column& column : subject.columns) report.columns.push_back(column.name);
   for (const text::Cell& cell : table.header) report.header.push_back(cell.text);
+  report.printed.reserve(table.rows.size());
   for (const auto& row : table.rows) {
     std::vector<std::string>& texts = report.printed.emplace_back();
+    texts.reserve(row.size());
     for (const text::Cell& cell : row) texts.push_back(cell.text);
   }
   report.regions = table.regions;

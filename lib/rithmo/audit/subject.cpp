@@ -154,6 +154,7 @@ void set_aside_foreign(const witness::Table& table, Subject& subject) {
 
 std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
   text::Faults faults;
+  subject.printed.reserve(table.rows.size());
   for (const auto& row : table.rows) {
     Texts texts;
     texts.reserve(subject.columns.size());
@@ -214,8 +215,9 @@ void derive_rows(Subject& subject) {
     at.push_back(static_cast<std::size_t>(
         std::ranges::find(all, column.name, &relation::Column::name) - all.begin()));
   subject.derived.reserve(rows.size());
+  Texts whole;
   for (relation::Row& row : rows) {
-    Texts whole;
+    whole.clear();
     for (const relation::Value& value : row) whole.push_back(relation::to_text(value));
     Texts& texts = subject.derived.emplace_back();
     texts.reserve(at.size());

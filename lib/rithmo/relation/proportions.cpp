@@ -55,6 +55,7 @@ std::vector<Row> as_rows(const std::vector<Tuple>& list, const proportion::Numbe
   rows.reserve(list.size());
   for (const Tuple& tuple : list) {
     Row& row = rows.emplace_back();
+    row.reserve(tuple.size());
     for (const proportion::NumberSet::Index i : tuple) row.emplace_back(set[i]);
   }
   return rows;
