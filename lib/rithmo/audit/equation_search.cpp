@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
+#include <map>
 #include <optional>
 #include <queue>
 #include <set>
@@ -93,11 +94,16 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
     std::ranges::move(readings_of(account, cell, instance), std::back_inserter(result));
   };
   // What cannot be read is supplied first: it costs least.
-  for (const std::size_t i : troubles.unknown) {
-    const auto cells = unreadable(instances_[i]);
-    if (cells.size() != 1) continue;
-    for (const std::size_t k : troubles.unknown)
-      if (unreadable(instances_[k]) == cells) add(cells.front(), k);
+  std::vector<CellAt> lone;  // in the order of their equations
+  std::map<CellAt, std::vector<std::size_t>> asking;
+  for (const std::size_t i : troubles.unknown)
+    if (const auto cells = unreadable(instances_[i]); cells.size() == 1) {
+      std::vector<std::size_t>& its = asking[cells.front()];
+      if (its.empty()) lone.push_back(cells.front());
+      its.push_back(i);
+    }
+  for (const CellAt& cell : lone) {
+    for (const std::size_t i : asking[cell]) add(cell, i);
     if (!result.empty()) return result;
   }
   // Of several in one equation each reads what it may by itself.

@@ -2,10 +2,11 @@
 // http://www.isthe.com/chongo/tech/comp/fnv/).
 #include "rithmo/audit/finding_id.hpp"
 
+#include <cstddef>
 #include <cstdint>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include <fmt/format.h>
 
@@ -37,13 +38,12 @@ std::string what(const TableReport& table, const Finding& finding) {
 
 void name_findings(AuditReport& report) {
   for (WitnessReport& witness : report) {
-    std::set<std::string> taken;
+    std::unordered_map<std::string, std::size_t> times;
     for (TableReport& table : witness.tables)
       for (Finding& finding : table.findings) {
         const std::string figures = figures_of(what(table, finding));
-        finding.id = figures;
-        for (std::size_t n = 2; !taken.insert(finding.id).second; ++n)
-          finding.id = figures + "-" + std::to_string(n);
+        const std::size_t n = ++times[figures];
+        finding.id = n == 1 ? figures : figures + "-" + std::to_string(n);
       }
   }
 }

@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace rithmo::audit {
@@ -37,7 +37,7 @@ Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& de
                  derived[*row][c] != unsaid;
   }
   Rates rates = Rates::prior(complete);
-  std::set<std::string_view> numbers;
+  std::unordered_set<std::string_view> numbers;
   for (const Texts& row : derived)
     for (const std::string& cell : row)
       if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);

@@ -208,18 +208,27 @@ class Structure {
         else
           std::rotate(back.begin(), back.end() - 1, back.end());
         (right ? back.back() : back.front()) = lost;
-        const auto fits = [&](const Texts& row) {
-          for (std::size_t c = 0; c < row.size(); ++c)
-            if (back[c] != row[c] && back[c] != lost) return false;
-          return true;
-        };
-        if (std::ranges::none_of(derived_.texts(), fits)) continue;
+        if (!some_row_has(back)) continue;
         StructuralSlip slip{
             SlipClass::row_shifted, {}, {{i, back}}, alignment_.rates.wrong_cell + shifting};
         for (std::size_t c = 0; c < back.size(); ++c)
           if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
         propose(std::move(slip));
       }
+  }
+
+  // A row of the rule with these cells, whatever it has where they are lost.
+  bool some_row_has(const Texts& cells) const {
+    const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
+    std::vector<std::size_t> told;
+    for (std::size_t c = 0; c < cells.size(); ++c)
+      if (cells[c] != lost) told.push_back(c);
+    if (std::ranges::any_of(told, [&](std::size_t c) { return ids[c] == RuleRows::foreign; }))
+      return false;
+    for (std::size_t row = 0; row < derived_.size(); ++row)
+      if (std::ranges::all_of(told, [&](std::size_t c) { return derived_.ids(row)[c] == ids[c]; }))
+        return true;
+    return false;
   }
 
   void propose(StructuralSlip slip) {

@@ -29,13 +29,53 @@ Real truth(bool holds) {
   return Real(number::Rational(number::Integer(holds)));
 }
 
-// About as many as nanoseconds: long numbers cost as the square of their length.
-std::uint64_t steps_for(const Real& x) {
+std::uint64_t limbs_of(const Real& x) {
   const number::Rational* q = x.exact();
-  if (!q) return 2000;
-  const std::uint64_t limbs =
-      mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t());
-  return 100 + limbs * limbs;
+  return q ? mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t()) : 0;
+}
+
+// About as many as nanoseconds: long numbers cost as the square of their length.
+std::uint64_t steps_for(const Real& x, Real::Bits bits) {
+  const std::uint64_t limbs = limbs_of(x);
+  return x.exact() ? 100 + limbs * limbs : 1000 + std::uint64_t{2} * bits;
+}
+
+// What a function takes beside reading its arguments and giving its result.
+std::uint64_t steps_of(Function function, const std::vector<Real>& arguments, Real::Bits bits) {
+  switch (function) {
+    case Function::is_prime: {
+      const std::uint64_t limbs = limbs_of(arguments.front());
+      return 5000 * (1 + limbs * limbs * limbs);
+    }
+    case Function::divisor_sum:
+    case Function::divisor_count:
+    case Function::totient:  // by trial division
+      return static_cast<std::uint64_t>(
+          std::min(1e8, 100 * std::abs(arguments.front().near()) + 100));
+    case Function::floating:
+    case Function::is_regular: {  // a multiplication or division for each figure
+      const std::uint64_t limbs = limbs_of(arguments.front());
+      return 100 * limbs * limbs * limbs;
+    }
+    case Function::sine:
+    case Function::cosine:
+    case Function::tangent:
+    case Function::cotangent:
+    case Function::secant:
+    case Function::cosecant:
+    case Function::chord:
+    case Function::arc_sine:
+    case Function::arc_cosine:
+    case Function::arc_tangent:
+    case Function::square_root:
+    case Function::cube_root:
+    case Function::natural_logarithm:
+    case Function::common_logarithm:
+    case Function::exponential:
+      return 1000 + std::uint64_t{20} * bits;
+    default:
+      return 0;
+  }
 }
 
 bool too_long(const Real& x) {
@@ -174,7 +214,8 @@ class Evaluation {
     RITHMO_TRY(const Value second, value(*node.parts[1], row));
     RITHMO_TRY(const Real* y, number_in(*node.parts[1], second));
     const Real& b = *y;
-    if (auto stop = pay(node, steps_for(a) + steps_for(b))) return tl::unexpected(*stop);
+    if (auto stop = pay(node, steps_for(a, bits_) + steps_for(b, bits_)))
+      return tl::unexpected(*stop);
     Real result;
     switch (node.kind) {
       case Kind::add:
@@ -200,7 +241,7 @@ class Evaluation {
       }
     }
     if (too_long(result)) return fault(node, "more than a million bits");
-    if (auto stop = pay(node, steps_for(result))) return tl::unexpected(*stop);
+    if (auto stop = pay(node, steps_for(result, bits_))) return tl::unexpected(*stop);
     return result;
   }
   static Result refused(const Node& node, const Refusal& why) {
@@ -262,18 +303,11 @@ class Evaluation {
     const bool open = node.function == Function::rounded;
     for (std::size_t i = open; i < node.parts.size(); ++i) {
       RITHMO_TRY(Real argument, number(*node.parts[i], row));
-      if (auto stop = pay(node, steps_for(argument))) return tl::unexpected(*stop);
+      if (auto stop = pay(node, steps_for(argument, bits_))) return tl::unexpected(*stop);
       arguments.push_back(std::move(argument));
     }
-    if (node.function == Function::is_prime && arguments.front().exact()) {
-      const std::uint64_t limbs = mpz_size(arguments.front().exact()->numerator().get_mpz_t());
-      if (auto stop = pay(node, 5000 * (1 + limbs * limbs * limbs))) return tl::unexpected(*stop);
-    }
-    if (node.function == Function::divisor_sum || node.function == Function::divisor_count ||
-        node.function == Function::totient)  // by trial division
-      if (auto stop = pay(node, static_cast<std::uint64_t>(
-                                    std::min(1e8, 100 * std::abs(arguments.front().near()) + 100))))
-        return tl::unexpected(*stop);
+    if (auto stop = pay(node, steps_of(node.function, arguments, bits_)))
+      return tl::unexpected(*stop);
     if (open) {
       RITHMO_TRY(const Operand way, of(*node.parts[0], row));
       constexpr std::array<std::pair<std::string_view, Rounding>, 4> ways{
@@ -291,6 +325,7 @@ class Evaluation {
     }
     const auto result = apply(node.function, arguments, bits_);
     if (!result) return refused(node, result.error());
+    if (auto stop = pay(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
     if (too_long(*result)) return fault(node, "more than a million bits");
     return *result;
   }
@@ -338,7 +373,7 @@ class Evaluation {
       if (!operand) return tl::unexpected(operand.error());
       const Real* number = std::get_if<Real>(&**operand);
       if (!number) return no_number(*node.parts[0], **operand);
-      if (auto stop = pay(node, steps_for(*number))) return tl::unexpected(*stop);
+      if (auto stop = pay(node, steps_for(*number, bits_))) return tl::unexpected(*stop);
       const bool first = count++ == 0;
       if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {
         sum.add(*number, bits_);

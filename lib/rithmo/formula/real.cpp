@@ -1,6 +1,7 @@
 // See real.hpp.
 #include "rithmo/formula/real.hpp"
 
+#include <algorithm>
 #include <array>
 #include <compare>
 #include <memory>
@@ -64,6 +65,14 @@ std::optional<Real> bounds_of(Function function, const Real& x, Real::Bits bits)
 // An angle in degrees, in radians.
 Real in_radians(const Real& degrees, Real::Bits bits) {
   return Real::multiply(degrees, Real::divide(Real::pi(bits), Real(whole(180)), bits), bits);
+}
+
+// The trigonometric functions of a number that is not exact, but for one so great that its bounds hold many turns or taking the turns off
+// would need as many bits as it has.
+template <class Function>
+std::optional<Real> of_angle(Function function, const Real& degrees, Real::Bits bits) {
+  if (const auto exponent = degrees.exponent(); exponent && *exponent > 2048) return std::nullopt;
+  return bounds_of(function, in_radians(degrees, bits), bits);
 }
 
 // A fraction of a degree, less whole turns: 0 <= angle < 360.
@@ -141,11 +150,22 @@ std::optional<number::Integer> Real::floor() const {
     return low;
   }
   const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
-  if (mpfi_bounded_p(bounds) == 0) return std::nullopt;
+  constexpr long most_bits = 4'000'000;  // of a whole number
+  if (mpfi_bounded_p(bounds) == 0 || exponent().value_or(0) > most_bits) return std::nullopt;
   mpfr_get_z(low.get_mpz_t(), &bounds->left, MPFR_RNDD);
   mpfr_get_z(high.get_mpz_t(), &bounds->right, MPFR_RNDD);
   if (low != high) return std::nullopt;
   return low;
+}
+
+std::optional<long> Real::exponent() const {
+  if (exact()) return std::nullopt;
+  const mpfi_srcptr bounds = std::get<Bounds>(value_).get();
+  std::optional<long> greatest;
+  for (const mpfr_srcptr end : {&bounds->left, &bounds->right})
+    if (mpfr_regular_p(end) != 0)
+      greatest = std::max<long>(greatest.value_or(0), mpfr_get_exp(end));
+  return greatest;
 }
 
 double Real::near() const {
@@ -204,9 +224,9 @@ std::optional<Real> Real::sine(const Real& degrees, Bits bits) {
   if (const number::Rational* q = degrees.exact()) {
     const number::Rational angle = reduced(*q);
     if (const auto known = rational_sine(angle)) return Real(*known);
-    return bounds_of(mpfi_sin, in_radians(Real(angle), bits), bits);
+    return of_angle(mpfi_sin, Real(angle), bits);
   }
-  return bounds_of(mpfi_sin, in_radians(degrees, bits), bits);
+  return of_angle(mpfi_sin, degrees, bits);
 }
 
 std::optional<Real> Real::cosine(const Real& degrees, Bits bits) {
@@ -222,8 +242,9 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == whole(at)) return Real(whole(value));
+    return of_angle(mpfi_tan, Real(angle), bits);
   }
-  return bounds_of(mpfi_tan, in_radians(degrees, bits), bits);
+  return of_angle(mpfi_tan, degrees, bits);
 }
 
 std::optional<Real> Real::arc_sine(const Real& x, Bits bits) {

@@ -36,6 +36,8 @@ class Real {
   std::optional<number::Integer> floor() const;
   // About how great it is.
   double near() const;
+  // Of bounds: it lies below 2 to this power. Nothing where it is exact, or nought.
+  std::optional<long> exponent() const;
 
   static Real add(const Real& a, const Real& b, Bits bits);
   static Real subtract(const Real& a, const Real& b, Bits bits);

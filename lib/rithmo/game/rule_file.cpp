@@ -383,7 +383,23 @@ RuleSet Reading::rule_set(const toml::table& file) {
 
 }  // namespace
 
+// Names with dots between nest as deep as they are many, and whoever walks or frees them goes as deep. Where the first stands that nests
+// deeper than any rule set.
+std::optional<std::size_t> too_deep(std::string_view text) {
+  constexpr std::size_t most = 64;
+  std::size_t dots = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    constexpr std::string_view ends = "\n=,[]{}";  // of a name
+    if (ends.find(text[i]) != ends.npos) dots = 0;
+    dots += text[i] == '.';
+    if (dots > most) return i;
+  }
+  return std::nullopt;
+}
+
 text::Loaded<RuleSet> read_rules(const text::Source& source) {
+  if (const auto at = too_deep(source.text()))
+    return source.fault(*at, "more than 64 names within each other");
   const toml::parse_result file = toml::parse(source.text(), source.path());
   if (!file) {
     const toml::source_position at = file.error().source().begin;

@@ -226,6 +226,12 @@ Numbers read_with(const number::NumeralSystem& numeral,
 }
 
 Number to_number(const number::Rational& value) {
+  constexpr std::size_t most_bits = 1000;  // that a double has room for
+  const auto bits = [](const number::Integer& n) { return mpz_sizeinbase(n.get_mpz_t(), 2); };
+  if (std::max(bits(value.numerator()), bits(value.denominator())) > most_bits) {
+    const double near = mpq_class(value.numerator(), value.denominator()).get_d();
+    return std::isfinite(near) ? near : unread;
+  }
   // Two parts of a long number, each of which a double has without loss.
   const auto exact = [](const number::Integer& n) {
     const double high = n.get_d();

@@ -14,6 +14,8 @@ namespace rithmo::relation {
 namespace {
 
 constexpr std::size_t most_rows = 5'000'000;
+// What rows may hold, in bytes: so much for each that may be listed, and a gigabyte in any case.
+constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
 
 std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
                               const formula::Operand& value) {
@@ -29,7 +31,9 @@ class Listing {
  public:
   Listing(const DeclaredRule& rule, const Model& model, std::size_t most, std::uint64_t steps)
       : rule_(rule), scope_(rule, model), most_(most), steps_(steps) {
-    for (const formula::Formula& condition : rule.conditions) due_.push_back(due_after(condition));
+    due_.resize(rule.variables.size() + 1);
+    for (const formula::Formula& condition : rule.conditions)
+      due_[due_after(condition)].push_back(&condition);
     for (std::size_t v = 0; v < rule.variables.size(); ++v) solutions_.push_back(solution_for(v));
     if (!rule.across) return;
     auto heads = rule.across->range.numbers(scope_, 0, DeclaredRule::most_heads, steps_);
@@ -63,9 +67,8 @@ class Listing {
   bool refuse(std::string reason) { return refuse(formula::NoValue{{0, std::move(reason)}}); }
 
   bool conditions_hold(std::size_t due) {
-    for (std::size_t i = 0; i < due_.size(); ++i) {
-      if (due_[i] != due) continue;
-      const auto holds = rule_.conditions[i].holds_at(scope_, 0, steps_);
+    for (const formula::Formula* condition : due_[due]) {
+      const auto holds = condition->holds_at(scope_, 0, steps_);
       if (!holds) return refuse(holds.error());
       if (!*holds) return false;
     }
@@ -80,11 +83,9 @@ class Listing {
   std::optional<Solution> solution_for(std::size_t v) const {
     const std::size_t slot = rule_.slot_of_column(v);
     std::optional<Solution> straight;
-    for (std::size_t i = 0; i < due_.size(); ++i) {
-      if (due_[i] != v) continue;
-      if (auto value = rule_.conditions[i].solved_for(slot))
-        return Solution{*std::move(value), true};
-      auto difference = rule_.conditions[i].difference();
+    for (const formula::Formula* condition : due_[v]) {
+      if (auto value = condition->solved_for(slot)) return Solution{*std::move(value), true};
+      auto difference = condition->difference();
       if (!straight && difference && difference->is_straight_in(slot))
         straight = Solution{*std::move(difference), false};
     }
@@ -178,6 +179,7 @@ class Listing {
       }
       row.push_back(*std::move(text));
     }
+    row.reserve(row.size() + heads_.size());
     for (const number::Rational& head : heads_) {
       scope_.set_value(slot_across(rule_), formula::Real(head));
       const auto value = rule_.cell->at(scope_, 0, steps_);
@@ -192,6 +194,16 @@ class Listing {
       }
       row.push_back(*std::move(text));
     }
+    for (const Value& value : row) {
+      const auto* text = std::get_if<std::string>(&value);
+      bytes_ += sizeof value + (text ? text->size() : 0);
+    }
+    if (bytes_ > std::max(bytes_in_any_case, bytes_for_a_row * most_)) {
+      refuse("the rows of the rule take more than " +
+             std::to_string(std::max(bytes_in_any_case, bytes_for_a_row * most_)) +
+             " bytes (--max-rows N for more)");
+      return;
+    }
     rows_.push_back(std::move(row));
   }
 
@@ -199,8 +211,9 @@ class Listing {
   RowScope scope_;
   std::size_t most_;
   std::uint64_t steps_;
-  std::vector<std::size_t> due_;                    // beside the conditions
-  std::vector<std::optional<Solution>> solutions_;  // beside the variables
+  std::size_t bytes_ = 0;                                  // of the rows
+  std::vector<std::vector<const formula::Formula*>> due_;  // the conditions, by when they are asked
+  std::vector<std::optional<Solution>> solutions_;         // beside the variables
   std::vector<number::Rational> heads_;
   std::vector<Row> rows_;
   std::optional<text::TextFault> fault_;
