@@ -150,6 +150,9 @@ TEST_CASE("an error carried on is one slip, and what cannot be asked is said") {
       "does not hold: 1450 = 1200 + 213 - 0; worked out wrong, and carried on"));
   const TableReport part = audited(rule, "in,balance\n0,1000\n");
   CHECK(part.rule_note.find("NOT USED: balance = prev.balance + in - out") != std::string::npos);
+  const std::string endless = R"j({"columns": {"in": "whole"}, "equations": "sqrt(2)^2 = in"})j";
+  CHECK(audited(endless, "in\n2\n").rule_note.find("sqrt(2)^2 = in (it cannot be decided)") !=
+        std::string::npos);
 }
 
 TEST_CASE("the computer's last figure is told once; a slip among such rows is found") {

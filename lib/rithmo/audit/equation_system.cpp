@@ -133,10 +133,16 @@ void EquationSystem::make_instances() {
   for (std::size_t e = 0; e < put.size(); ++e) {
     if (put[e] > 0) continue;
     const auto mark = rule_.equations[e].formula.mark();
+    const auto is_undecided = [&] {
+      const auto first = rule_.equations[e].formula.holds_at(scope_, 0, steps_);
+      return !first && first.error().undecided;
+    };
     notes_.push_back("NOT USED: " + rule_.equations[e].text +
                      (mark && !marks.contains(*mark)
                           ? " (no row is marked " + rule_.marks[*mark].name + ": " +
                                 rule_.marks[*mark].condition.text() + ")"
+                      : scope_.row_count() > 0 && is_undecided()
+                          ? " (it cannot be decided)"
                           : " (no row that it speaks of has all its columns)"));
   }
 }

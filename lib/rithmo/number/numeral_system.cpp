@@ -104,8 +104,9 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
       numbers.push_back(std::stoul(word));
     else if (word == "grouped")
       grouped_too = true;
-    else
-      return text::text_fault(text.find(word), "expected a number of at most 9999, or grouped");
+    else  // with blanks taken out, a word may stand nowhere
+      return text::text_fault(std::min(text.find(word), text.find('(') + 1),
+                              "expected a number of at most 9999, or grouped");
   }
   constexpr std::size_t any = 100;
   static const std::map<std::string, std::pair<Kind, std::size_t>, std::less<>> kinds{

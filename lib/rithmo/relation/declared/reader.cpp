@@ -358,6 +358,9 @@ class RuleReader {
 
   // "for c in max, min: total.c = sum(c)" is one equation for each.
   Trouble equation(const text::Json& item, std::string_view text, std::size_t offset) {
+    constexpr std::size_t most_signs = 1'000'000;
+    if ((signs_ += text.size()) > most_signs)
+      return within(item, {0, "the equations have more than 1000000 signs together"});
     auto parsed = formula::Formula::parse(text, names_);
     if (!parsed) return within(item, {offset + parsed.error().offset, parsed.error().reason});
     if (std::ranges::none_of(parsed->names(),
@@ -464,7 +467,8 @@ class RuleReader {
   DeclaredRule rule_;
   std::vector<ColumnText> texts_;
   std::set<std::string> used_;
-  formula::Names names_;  // of all formulas but those that say which names there are
+  std::size_t signs_ = 0;  // of the equations
+  formula::Names names_;   // of all formulas but those that say which names there are
 };
 
 }  // namespace
