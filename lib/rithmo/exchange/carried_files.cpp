@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +14,7 @@
 
 #include "rithmo/exchange/delimited.hpp"
 #include "rithmo/text/descriptor.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -23,6 +26,13 @@ constexpr std::array<std::string_view, 5> carried_names{descriptor_name, "notes.
 
 bool is_carried(std::string_view name) {
   return std::ranges::find(carried_names, name) != carried_names.end();
+}
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
 }
 
 constexpr std::string_view mark = "\xEF\xBB\xBF";
@@ -41,16 +51,17 @@ std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
   const auto resources = read.require(*json, "resources", text::Json::Type::array);
   if (!resources) return std::nullopt;
   std::vector<NamedTable> tables;
+  // In small letters: to some file systems they are the same.
+  std::set<std::string> names, paths(carried_names.begin(), carried_names.end());
   for (const text::Json& resource : (*resources)->items) {
     const auto name = read.require(resource, "name", text::Json::Type::string);
     const auto path = read.require(resource, "path", text::Json::Type::string);
     if (!name || !path) return std::nullopt;
     NamedTable table{(*name)->text, (*path)->text, read.text(resource, "title", "").value_or("")};
     if (is_carried(table.path)) continue;
-    const auto same = [&](const NamedTable& one) {
-      return one.name == table.name || one.path == table.path;
-    };
-    if (!is_plain_name(table.path) || std::ranges::any_of(tables, same)) return std::nullopt;
+    if (!is_plain_name(table.path) || !names.insert(table.name).second ||
+        !paths.insert(lower(table.path)).second)
+      return std::nullopt;
     tables.push_back(std::move(table));
   }
   return tables;
@@ -90,7 +101,8 @@ std::optional<std::string> csv_of(const ImportedTable& table) {
 bool is_plain_name(std::string_view path) {
   constexpr std::string_view up = "..", here = ".";
   return !path.empty() && path != up && path != here &&
-         path.find_first_of(std::string_view("/\\\0", 3)) == path.npos && path.size() < 200;
+         path.find_first_of(std::string_view("/\\\0", 3)) == path.npos && path.size() < 200 &&
+         !path.starts_with('-') && text::visible(path) == path;
 }
 
 text::Loaded<std::string> name_in_package(const witness::Witness& witness,
@@ -99,9 +111,11 @@ text::Loaded<std::string> name_in_package(const witness::Witness& witness,
   std::string name =
       folder.empty() ? table.path() : fs::path(table.path()).lexically_relative(folder).string();
   if (!is_plain_name(name))
-    return refuse_file(table.path(),
-                       "a table in a folder of its own cannot go along: move it "
-                       "beside the datapackage.json");
+    return refuse_file(
+        table.path(),
+        "a table in a folder of its own, or with a name that begins with a stroke or "
+        "has signs that are not seen, cannot go along: move it beside the "
+        "datapackage.json");
   return name;
 }
 
@@ -147,9 +161,12 @@ std::optional<ImportedWitness> carried_witness(const ImportedFile& file, Notes& 
   if (!named) return tell("it is none, or names files elsewhere");
   if (named->size() != file.tables.size()) return tell("it names other tables");
   ImportedWitness witness{{}, {}, true, {}};
+  std::map<std::string_view, const ImportedTable*> by_name;
+  for (const ImportedTable& table : file.tables) by_name.emplace(table.name, &table);
   for (const NamedTable& table : *named) {
-    const auto found = std::ranges::find(file.tables, table.name, &ImportedTable::name);
-    if (found == file.tables.end()) return tell("there is no table " + table.name);
+    const auto at = by_name.find(table.name);
+    if (at == by_name.end()) return tell("there is no table " + table.name);
+    const ImportedTable* const found = at->second;
     auto text = csv_of(*found);
     if (!text)
       return tell("the table " + table.name + " does not begin with a header of all columns");

@@ -17,10 +17,10 @@ namespace rithmo::exchange {
 
 inline constexpr std::string_view descriptor_name = "datapackage.json";
 
-// A file right in the folder: no step of a path, nothing that leads elsewhere.
+// A file right in the folder: no step of a path, nothing that leads elsewhere, that is not seen, or that reads as an option of a command.
 bool is_plain_name(std::string_view path);
 
-// A table's file by its name in the folder. A fault where it is in a folder of its own, and cannot go along.
+// A table's file by its name in the folder. A fault where it is in a folder of its own or has no plain name, and cannot go along.
 text::Loaded<std::string> name_in_package(const witness::Witness& witness,
                                           const witness::Table& table);
 

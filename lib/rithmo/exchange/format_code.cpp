@@ -158,7 +158,8 @@ class Reader {
 
 }  // namespace
 
-std::optional<std::vector<FormatSection>> parse_format_code(std::string_view code) {
+FormatSections parse_format_code(std::string_view code) {
+  if (code.size() > longest_format_code) return std::nullopt;
   return Reader(code).read();
 }
 

@@ -4,6 +4,7 @@
 // condition, which is not read.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -34,8 +35,10 @@ struct FormatPiece {
 
 using FormatSection = std::vector<FormatPiece>;
 
-// Nothing where there is something in it that is not read.
-std::optional<std::vector<FormatSection>> parse_format_code(std::string_view code);
+// Nothing where there is something in it that is not read, or where it is longer than any program writes.
+using FormatSections = std::optional<std::vector<FormatSection>>;
+inline constexpr std::size_t longest_format_code = 1000;  // bytes
+FormatSections parse_format_code(std::string_view code);
 
 // Whether the section has this sign.
 bool has_sign(const FormatSection& section, FormatSign sign);

@@ -14,26 +14,11 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/text/words.hpp"
+#include "rithmo/exchange/html_refusal.hpp"
+#include "rithmo/exchange/html_tree.hpp"
 
 namespace rithmo::exchange {
 namespace {
-
-constexpr std::size_t deepest = 1000, most_attributes = 10'000;
-
-// Elements that end by themselves, and those whose ends are often left out, which are never open twice without another between.
-enum class Ending : std::uint8_t { none, implied, raw };
-constexpr std::array<text::Word<Ending>, 30> endings{
-    {{"area", Ending::none},      {"base", Ending::none},        {"br", Ending::none},
-     {"col", Ending::none},       {"embed", Ending::none},       {"hr", Ending::none},
-     {"img", Ending::none},       {"input", Ending::none},       {"link", Ending::none},
-     {"meta", Ending::none},      {"param", Ending::none},       {"source", Ending::none},
-     {"track", Ending::none},     {"wbr", Ending::none},         {"p", Ending::implied},
-     {"li", Ending::implied},     {"dt", Ending::implied},       {"dd", Ending::implied},
-     {"tr", Ending::implied},     {"td", Ending::implied},       {"th", Ending::implied},
-     {"thead", Ending::implied},  {"tbody", Ending::implied},    {"tfoot", Ending::implied},
-     {"option", Ending::implied}, {"colgroup", Ending::implied}, {"script", Ending::raw},
-     {"style", Ending::raw},      {"textarea", Ending::raw},     {"title", Ending::raw}}};
 
 std::string lower(std::string_view text) {
   std::string result(text);
@@ -41,79 +26,6 @@ std::string lower(std::string_view text) {
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return result;
 }
-
-struct Tag {
-  std::size_t end;         // where its > is
-  std::size_t attributes;  // at most so many: what may part two of them
-};
-
-// A tag, past quoted values.
-Tag tag_at(std::string_view text, std::size_t at) {
-  Tag tag{text.size(), 0};
-  for (char quote = 0; at < text.size(); ++at) {
-    const char c = text[at];
-    if (quote) {
-      if (c == quote) quote = 0;
-    } else if (c == '"' || c == '\'') {
-      quote = c;
-      ++tag.attributes;
-    } else if (c == '>') {
-      tag.end = at;
-      return tag;
-    } else if (c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '/') {
-      ++tag.attributes;
-    }
-  }
-  return tag;
-}
-
-// What would make the library slow or break it, which walks elements by recursion and compares each attribute with all others of its
-// tag: more than any page has, and null where there is nothing of it.
-const char* refusal(std::string_view text) {
-  std::size_t open = 0;
-  for (std::size_t at = text.find('<'); at != text.npos; at = text.find('<', at + 1)) {
-    const bool ends = text.substr(at + 1).starts_with('/');
-    const std::size_t start = at + (ends ? 2 : 1);
-    constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
-    if (start >= text.size() || letters.find(text[start]) == letters.npos) continue;
-    const std::size_t name_end = std::min(text.find_first_of(" \t\r\n\f/>", start), text.size());
-    const std::size_t most_name = 20;
-    const std::string name = lower(text.substr(start, std::min(name_end - start, most_name)));
-    const Tag tag = tag_at(text, name_end);
-    if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
-    const auto ending = text::meaning(endings, name);
-    if (!ending) {
-      if (!ends)
-        ++open;
-      else if (open > 0)
-        --open;
-      if (open > deepest) return "nested deeper than 1000 elements";
-    }
-    at = std::min(tag.end, text.size() - 1);
-    if (ending == Ending::raw && !ends) {
-      // Nothing in it is a tag until its own end.
-      std::size_t stop = text.find("</", at);
-      while (stop != text.npos && lower(text.substr(stop + 2, name.size())) != name)
-        stop = text.find("</", stop + 2);
-      if (stop == text.npos) return nullptr;
-      at = stop;
-    }
-  }
-  return nullptr;
-}
-
-// Debian's versions of the library differ in what they ask for.
-template <class Destroy>
-void destroy(Destroy of_library, GumboOutput* output) {
-  if constexpr (std::is_invocable_v<Destroy, const GumboOptions*, GumboOutput*>)
-    of_library(&kGumboDefaultOptions, output);
-  else
-    of_library(output);
-}
-
-struct Destroyer {
-  void operator()(GumboOutput* output) const { destroy(gumbo_destroy_output, output); }
-};
 
 std::vector<const GumboNode*> children_of(const GumboNode& node) {
   std::vector<const GumboNode*> children;
@@ -216,10 +128,11 @@ class Document {
       has_note_marks_ = true;
       return;
     }
-    const auto siblings = children_of(*node.parent);
-    const GumboNode* const next = node.index_within_parent + 1 < siblings.size()
-                                      ? siblings[node.index_within_parent + 1]
-                                      : nullptr;
+    const GumboVector& siblings = node.parent->v.element.children;
+    const GumboNode* const next =
+        node.index_within_parent + 1 < siblings.length
+            ? static_cast<const GumboNode*>(siblings.data[node.index_within_parent + 1])
+            : nullptr;
     const bool is_over = next && has_tag(*next, GUMBO_TAG_SUB);
     const bool is_upper_term =
         is_over || (next && next->type == GUMBO_NODE_TEXT && begins_with_bar(next->v.text.text));
@@ -306,13 +219,9 @@ class Document {
 
 text::Loaded<ImportedFile> import_html(const text::Source& source) {
   const std::string_view text = source.text();
-  if (const char* reason = refusal(text)) return refuse_file(source.path(), reason);
-  GumboOptions options = kGumboDefaultOptions;
-  options.max_errors = 0;
-  const std::unique_ptr<GumboOutput, Destroyer> output(
-      gumbo_parse_with_options(&options, text.data(), text.size()));
-  if (!output) return refuse_file(source.path(), "cannot be read as HTML");
-  return Document(source.path()).read(*output->root);
+  if (const char* reason = html_refusal(text)) return refuse_file(source.path(), reason);
+  RITHMO_TRY(const HtmlTree tree, HtmlTree::of(source));
+  return Document(source.path()).read(tree.root());
 }
 
 }  // namespace rithmo::exchange

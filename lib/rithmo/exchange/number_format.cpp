@@ -86,19 +86,20 @@ std::string_view stand_in(const FormatPiece& place) {
 
 // The figures of a whole number laid into the places of a part of the section, from the right; the first place takes what is left.
 std::string laid_out(const FormatSection& section, std::size_t from, std::size_t to,
-                     const std::string& whole, bool by_thousands) {
-  std::string text;  // from right to left, piece by piece
+                     std::string_view whole, bool by_thousands) {
+  std::vector<std::string_view> pieces;  // from right to left
   std::size_t left = whole.size(), places = figures_in(section, from, to), count = 0;
   const auto put = [&](std::string_view figure) {
     if (figure.empty()) return;
-    if (by_thousands && count > 0 && count % 3 == 0 && figure.front() != ' ') text.insert(0, ",");
-    text.insert(0, figure);
+    if (by_thousands && count > 0 && count % 3 == 0 && figure.front() != ' ')
+      pieces.emplace_back(",");
+    pieces.push_back(figure);
     ++count;
   };
   for (std::size_t i = to; i-- > from;) {
     const FormatPiece& piece = section[i];
     if (piece.sign == FormatSign::literal || piece.sign == FormatSign::percent)
-      text.insert(0, piece.text);
+      pieces.push_back(piece.text);
     if (piece.sign != FormatSign::figure) continue;
     --places;
     if (left > 0)
@@ -108,6 +109,8 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
     if (places == 0)
       while (left > 0) put(whole.substr(--left, 1));
   }
+  std::string text;
+  for (auto piece = pieces.rbegin(); piece != pieces.rend(); ++piece) text += *piece;
   return text;
 }
 
@@ -250,12 +253,15 @@ std::optional<std::string_view> built_in_format(std::size_t id) {
 }
 
 ShownNumber shown_number(std::string_view text, std::string_view format, DateSystem system) {
+  return shown_number(text, parse_format_code(format), system);
+}
+
+ShownNumber shown_number(std::string_view text, const FormatSections& sections, DateSystem system) {
   const auto number = parse_decimal(text);
   if (!number) return {std::string(text), true};
   const auto is_in_powers = [](const std::string& shown) { return shown.find('E') != shown.npos; };
   ShownNumber as_general{general_text(*number), false};
   as_general.in_powers = is_in_powers(as_general.text);
-  const auto sections = parse_format_code(format);
   if (!sections) return as_general;
   // Of two sections the second is for numbers below nought, of three the last for nought itself; the fourth is for texts.
   Decimal shown = *number;

@@ -11,6 +11,8 @@
 #include <string>
 #include <string_view>
 
+#include "rithmo/exchange/format_code.hpp"
+
 namespace rithmo::exchange {
 
 // What day 1 is. In the system of 1900, 29 February 1900 is day 60, though there was none.
@@ -27,5 +29,8 @@ struct ShownNumber {
 
 // A number as XML spells it ("34.200000000000003", "1E-3"); a text that is no number stays as it is.
 ShownNumber shown_number(std::string_view number, std::string_view format, DateSystem system);
+// The same, of a format that was parsed before.
+ShownNumber shown_number(std::string_view number, const FormatSections& sections,
+                         DateSystem system);
 
 }  // namespace rithmo::exchange

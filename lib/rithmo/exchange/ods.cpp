@@ -66,7 +66,7 @@ class Paragraph {
     ends_in_blank_ = blank;
   }
   void put(const std::string& text) {
-    text_ += text;
+    if (text_.size() <= most_cell_bytes) text_ += text;  // more is refused
     ends_in_blank_ = false;
   }
 
@@ -207,8 +207,12 @@ class Spreadsheet {
     std::optional<std::string> text;
     for (const pugi::xml_node& child : cell.children()) {
       if (!is_named(child, "p") && !is_named(child, "h")) continue;
-      const std::string line = Paragraph().text_of(child);
-      text = text ? *text + "\n" + line : line;
+      if (text)
+        *text += "\n";
+      else
+        text.emplace();
+      *text += Paragraph().text_of(child);
+      if (text->size() > most_cell_bytes) break;  // which is refused
     }
     if (text) return text;
     for (const char* name : {"string-value", "value", "date-value", "time-value", "boolean-value"})

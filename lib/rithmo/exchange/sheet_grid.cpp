@@ -21,15 +21,14 @@ std::size_t blank_at_head(std::string_view text) {
   return !text.empty() && blanks.find(text.front()) != blanks.npos ? 1 : 0;
 }
 
-// No longer than so many bytes, cut between two characters.
+}  // namespace
+
 std::string shortened(std::string_view text, std::size_t most) {
   if (text.size() <= most) return std::string(text);
   std::size_t end = most;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
   return std::string(text.substr(0, end)) + " ...";
 }
-
-}  // namespace
 
 void Notes::add(std::string note) {
   note = shortened(note, longest_note);
@@ -58,6 +57,13 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
                                  std::to_string(most_imported_rows) + " rows and " +
                                  std::to_string(most_imported_columns) + " columns")
         .value();
+  const auto too_long = [&] {
+    return refuse_file(path, "the cell at " + place_text(table, place) +
+                                 " has a text of more than " + std::to_string(most_cell_bytes) +
+                                 " bytes")
+        .value();
+  };
+  if (cell.text.size() > most_cell_bytes) return too_long();
   // A text that is kept once in a file may be in a million cells of it.
   file.bytes += cell.text.size();
   if (file.bytes > most_unpacked_bytes)
@@ -77,8 +83,14 @@ std::optional<text::Fault> put_cell(const std::string& path, ImportedFile& file,
   file.notes.add("two cells at " + place_text(table, place) + ": '" + shortened(first.text, 40) +
                  "'" + id(first) + " and '" + shortened(cell.text, 40) + "'" + id(cell) +
                  " are read as one");
-  if (!is_blank(first.text) && !is_blank(cell.text)) first.text += " ";
-  first.text += cell.text;
+  // Blanks add nothing: many would only make each next one slower.
+  if (!is_blank(cell.text)) {
+    if (is_blank(first.text))
+      first.text = std::move(cell.text);
+    else
+      first.text += " " + cell.text;
+    if (first.text.size() > most_cell_bytes) return too_long();
+  }
   if (!first.region) first.region = std::move(cell.region);
   return std::nullopt;
 }

@@ -25,6 +25,7 @@ namespace rithmo::exchange {
 inline constexpr std::size_t most_imported_cells = 2'000'000;
 inline constexpr std::size_t most_imported_tables = 1'000;
 inline constexpr std::size_t most_imported_rows = 1'048'576, most_imported_columns = 16'384;
+inline constexpr std::size_t most_cell_bytes = 100'000;  // no spreadsheet writes so many
 inline constexpr std::size_t most_part_bytes = std::size_t{256} << 20U;
 inline constexpr std::size_t most_unpacked_bytes = std::size_t{512} << 20U;
 
@@ -71,6 +72,9 @@ struct ImportedFile {
   std::vector<CarriedFile> carried = {};
   std::size_t cells = 0, bytes = 0;  // in all tables
 };
+
+// No longer than so many bytes, cut between two characters, which is shown.
+std::string shortened(std::string_view text, std::size_t most);
 
 // The fault of a whole file, which has no place in it.
 tl::unexpected<text::Fault> refuse_file(const std::string& path, std::string reason);

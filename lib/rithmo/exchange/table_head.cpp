@@ -14,6 +14,9 @@
 namespace rithmo::exchange {
 namespace {
 
+constexpr std::size_t most_lines = 50;      // of a header
+constexpr std::size_t longest_name = 1000;  // of a column, in bytes
+
 // One cell of words, or one that is merged over others.
 bool is_title(const ImportedRow& row) {
   return row.size() == 1 &&
@@ -93,7 +96,10 @@ class Head {
   ImportedRows::iterator header_row() {
     if (is_marked_as_head(rows_.begin()->second)) {
       auto last = rows_.begin();
-      while (std::next(last) != rows_.end() && is_marked_as_head(std::next(last)->second)) ++last;
+      for (std::size_t lines = 1; lines < most_lines && std::next(last) != rows_.end() &&
+                                  is_marked_as_head(std::next(last)->second);
+           ++lines)
+        ++last;
       if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
       return rows_.begin();  // heads alone: the first row heads the others
     }
@@ -101,7 +107,8 @@ class Head {
     if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
     if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
     if (has_words_over_numbers(rows_.begin())) return rows_.begin();
-    for (auto row = rows_.begin(); row != rows_.end(); ++row) {
+    std::size_t lines = 0;
+    for (auto row = rows_.begin(); row != rows_.end() && lines < most_lines; ++row, ++lines) {
       if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
         return row;
       if (!is_all_words(row->second)) return rows_.end();
@@ -201,7 +208,9 @@ class Head {
   }
   void name_above(std::size_t column, const ImportedCell& upper) {
     const auto [own, is_new] = head_.names.try_emplace(column, upper);
-    if (!is_new) own->second.text = collapsed(upper.text) + " " + collapsed(own->second.text);
+    if (!is_new)
+      own->second.text =
+          shortened(collapsed(upper.text) + " " + collapsed(own->second.text), longest_name);
   }
 
   ImportedRows& rows_;

@@ -50,7 +50,10 @@ bool goes_on(std::string_view text) {
 // Rows one below the other, parted where a table of its own begins.
 class Parts {
  public:
-  explicit Parts(ImportedRows rows) : rows_(std::move(rows)) {}
+  explicit Parts(ImportedRows rows) : rows_(std::move(rows)) {
+    for (const auto& [number, row] : rows_)
+      if (!has_no_number(row)) with_numbers_.push_back(number);
+  }
 
   std::vector<ImportedRows> all() {
     for (auto at = rows_.begin(); at != rows_.end(); ++at) {
@@ -90,11 +93,8 @@ class Parts {
     const bool again = is_one_of(heads_, at->second);
     if (again && (title == 0 || !is_titled_ || goes_on_there)) return false;
     if (!again && !after_gap && !stands_in_numbers(at->second)) return false;
-    for (; at != rows_.end() && has_no_number(at->second); ++at)
-      if (const auto next = std::next(at); next != rows_.end() && !has_no_number(next->second) &&
-                                           next->second.size() >= fewest_names)
-        return true;
-    return false;
+    const auto below = std::ranges::upper_bound(with_numbers_, at->first);
+    return below != with_numbers_.end() && rows_.at(*below).size() >= fewest_names;
   }
   // Whether all its cells stand in columns that have numbers in this part.
   bool stands_in_numbers(const ImportedRow& row) const {
@@ -103,6 +103,7 @@ class Parts {
   }
 
   ImportedRows rows_;
+  std::vector<std::size_t> with_numbers_;  // rows
   std::vector<ImportedRows> parts_{1};
   std::vector<ImportedRow> heads_;  // rows without a number at the beginning of the last part
   NumberColumns of_numbers_;        // of it

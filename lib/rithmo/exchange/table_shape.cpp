@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,14 +17,19 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_shaped_cells = 10'000'000;  // as many as a CSV table may have
+constexpr std::size_t longest_name = 1000;             // of a column, in bytes
 constexpr std::size_t most_places = 20;                // that one note names
 
 class Shape {
  public:
   // Of one of the tables in it: its rows, where the rows of the next begin.
-  Shape(const std::string& path, const ImportedTable& table, const ShapeChoice& choice,
-        TableNotes notes)
-      : path_(path), table_(table), choice_(choice), notes_(std::move(notes)) {}
+  Shape(const std::string& path, const ImportedTable& table, std::size_t last_column,
+        const ShapeChoice& choice, TableNotes notes)
+      : path_(path),
+        table_(table),
+        last_column_(last_column),
+        choice_(choice),
+        notes_(std::move(notes)) {}
 
   // `from` and `to` bound the rows of the file that are this table's.
   text::Loaded<ShapedTable> made(ImportedRows rows, std::size_t from, std::size_t to) {
@@ -72,21 +78,23 @@ class Shape {
     return columns;
   }
 
+  // The cells of the file in the rows that are this table's.
+  auto own_cells() const {
+    return std::ranges::subrange(table_.cells.lower_bound({from_, 0}),
+                                 table_.cells.lower_bound({to_, 0}));
+  }
+
   // Merged cells: told, and repeated where that is wanted, as far as the table reaches.
   std::optional<text::Fault> spread_merged() {
-    std::size_t count = 0, last_column = 0, last_row = header_row_;
+    const std::size_t last_row = std::max(header_row_, table_.cells.rbegin()->first.row);
     std::string places;
-    for (const auto& [place, cell] : table_.cells) {
-      last_column = std::max(last_column, place.column);
-      last_row = std::max(last_row, place.row);
-    }
-    std::size_t made = 0, bytes = 0;
-    for (const auto& [place, cell] : table_.cells) {
+    std::size_t count = 0, made = 0, bytes = 0;
+    for (const auto& [place, cell] : own_cells()) {
       if (cell.row_span == 1 && cell.column_span == 1) continue;
       ImportedRow* const row = row_at(place.row);
       if (is_blank(cell.text) || !row) continue;  // in the title
       const std::size_t end_row = std::min({place.row + cell.row_span - 1, last_row, to_ - 1}),
-                        end_column = std::min(place.column + cell.column_span - 1, last_column);
+                        end_column = std::min(place.column + cell.column_span - 1, last_column_);
       if (++count <= most_places) {
         places += (count == 1 ? "" : table_.is_sheet ? ", " : "; ") + place_text(table_, place);
         if (end_row != place.row || end_column != place.column)
@@ -155,7 +163,7 @@ class Shape {
     if (!header_.empty()) numbers[header_row_] = 1;
     std::size_t number = 1;
     for (const auto& [row, cells] : rows_) numbers[row] = ++number;
-    for (const auto& [place, cell] : table_.cells) {
+    for (const auto& [place, cell] : own_cells()) {
       const auto row = numbers.find(place.row);
       const auto column = at.find(place.column);
       if (cell.region && row != numbers.end() && column != at.end())
@@ -166,12 +174,15 @@ class Shape {
   // Each by its head; blank and repeated names are made distinct.
   void name_columns(const std::map<std::size_t, std::size_t>& at) {
     std::set<std::string> names;
+    std::map<std::string, std::size_t> further;  // the number of the next one of that name
     for (const auto& [column, index] : at) {
       const auto cell = header_.find(column);
-      const std::string said = cell == header_.end() ? "" : collapsed(cell->second.text);
-      std::string name = said.empty() ? "c" + std::to_string(index + 1) : said;
-      for (std::size_t n = 2; names.contains(name); ++n)
-        name = (said.empty() ? "c" + std::to_string(index + 1) : said) + "-" + std::to_string(n);
+      const std::string said =
+          cell == header_.end() ? "" : shortened(collapsed(cell->second.text), longest_name);
+      const std::string base = said.empty() ? "c" + std::to_string(index + 1) : said;
+      std::string name = base;
+      std::size_t& number = further.try_emplace(base, 2).first->second;
+      while (names.contains(name)) name = base + "-" + std::to_string(number++);
       names.insert(name);
       if (!header_.empty() && name != said)
         notes_.add(
@@ -185,6 +196,7 @@ class Shape {
 
   const std::string& path_;
   const ImportedTable& table_;
+  std::size_t last_column_;  // of the table in the file
   const ShapeChoice& choice_;
   TableNotes notes_;
   ImportedRows rows_;
@@ -204,17 +216,22 @@ text::Loaded<std::vector<ShapedTable>> shaped(const std::string& path, const std
     if (!is_blank(cell.text)) rows[place.row].emplace(place.column, cell);
   std::vector<ShapedTable> result;
   if (rows.empty()) return result;
+  std::size_t last_column = 0;
+  for (const auto& [place, cell] : table.cells) last_column = std::max(last_column, place.column);
   std::vector<ImportedRows> parts;
   if (choice.header)
     parts.push_back(std::move(rows));
   else
     parts = parts_of(std::move(rows));
+  if (parts.size() > most_imported_tables)
+    return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const std::size_t from = i == 0 ? 0 : parts[i].begin()->first,
                       to = i + 1 < parts.size() ? parts[i + 1].begin()->first : most_imported_rows;
     TableNotes its(notes, label + (parts.size() == 1 ? "" : ", table " + std::to_string(i + 1)));
     if (i > 0) its.add("begins at row " + std::to_string(from + 1) + ", below another");
-    RITHMO_TRY(auto made, Shape(path, table, choice, its).made(std::move(parts[i]), from, to));
+    RITHMO_TRY(auto made,
+               Shape(path, table, last_column, choice, its).made(std::move(parts[i]), from, to));
     result.push_back(std::move(made));
   }
   return result;

@@ -1,6 +1,7 @@
 // See xlsx.hpp.
 #include "rithmo/exchange/xlsx.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -12,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/exchange/encoding.hpp"
+#include "rithmo/exchange/format_code.hpp"
 #include "rithmo/exchange/number_format.hpp"
 #include "rithmo/exchange/xml.hpp"
 #include "rithmo/text/words.hpp"
@@ -68,17 +70,22 @@ std::string folder_of(const std::string& part) {
 }
 
 // "_x000D_" is the character 13; "_x005F_" an underscore that must not be read so.
-std::string unescaped(std::string text) {
-  for (std::size_t at = text.find("_x"); at != text.npos; at = text.find("_x", at + 1)) {
+std::string unescaped(const std::string& text) {
+  std::string result;
+  std::size_t done = 0;
+  for (std::size_t at = text.find("_x"); at != text.npos;
+       at = text.find("_x", std::max(at + 1, done))) {
     const std::string figures = text.substr(at + 2, 4);
     if (at + 6 >= text.size() || text[at + 6] != '_' ||
         figures.find_first_not_of("0123456789abcdefABCDEF") != figures.npos)
       continue;
     const unsigned long point = std::stoul(figures, nullptr, 16);
     if (point == 0 || point >= 0x80) continue;
-    text.replace(at, 7, 1, static_cast<char>(point));
+    result.append(text, done, at - done);
+    result += static_cast<char>(point);
+    done = at + 7;
   }
-  return text;
+  return result.append(text, done);
 }
 
 // The runs of a text, without what only says how it is pronounced.
@@ -94,7 +101,7 @@ std::string rich_text(const pugi::xml_node& node) {
     else
       text += run;
   }
-  return unescaped(std::move(text));
+  return unescaped(text);
 }
 
 class Workbook {
@@ -198,20 +205,29 @@ class Workbook {
       const auto own = codes.find(id);
       const auto built_in = built_in_format(small_number(id.empty() ? "0" : id).value_or(9999));
       // A number alone is no code, and so is not known.
-      formats_.push_back(own != codes.end() ? own->second
-                         : built_in         ? std::string(*built_in)
-                                            : "number " + std::string(id));
+      formats_.emplace_back(own == codes.end()
+                                ? (built_in ? std::string(*built_in) : "number " + std::string(id))
+                            : own->second.size() > longest_format_code
+                                ? "of more than " + std::to_string(longest_format_code) + " signs"
+                                : own->second);
     }
     return std::nullopt;
   }
 
+  // A style's number format, parsed once for all its cells.
+  struct Format {
+    explicit Format(std::string text) : code(std::move(text)), sections(parse_format_code(code)) {}
+    std::string code;
+    FormatSections sections;
+  };
+
   std::string number_text(const pugi::xml_node& cell, std::string_view value) {
     const auto style = small_number(attribute(cell, "s"));
-    static const std::string general = "General";
-    const std::string& format = style && *style < formats_.size() ? formats_[*style] : general;
-    const ShownNumber shown = shown_number(value, format, system_);
+    static const Format general("General");
+    const Format& format = style && *style < formats_.size() ? formats_[*style] : general;
+    const ShownNumber shown = shown_number(value, format.sections, system_);
     constexpr std::size_t most_told = 20;
-    if (!shown.is_known && unknown_.size() < most_told) unknown_.insert(format);
+    if (!shown.is_known && unknown_.size() < most_told) unknown_.insert(format.code);
     if (shown.in_powers && in_powers_++ == 0) first_in_powers_ = shown.text;
     return shown.text;
   }
@@ -324,7 +340,8 @@ class Workbook {
   std::string part_;
   ImportedFile file_{};
   DateSystem system_ = DateSystem::from_1900;
-  std::vector<std::string> shared_{}, formats_{};
+  std::vector<std::string> shared_{};
+  std::vector<Format> formats_{};
   std::set<std::string> unknown_{};
   std::size_t in_powers_ = 0;  // numbers of the sheet
   std::string first_in_powers_{};
