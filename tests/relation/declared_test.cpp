@@ -253,7 +253,7 @@ TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault("{\"columns\": {\"a\": \"" + std::string(9'999, '1') + "\"}}") ==
         "1:19 a formula of more than 10000 signs");
   CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a as decimal(1 0000)"}})j")
-            .starts_with("1:48 expected a number of at most 9999"));
+            .starts_with("1:53 expected a number of at most 9999"));
   std::string all = "for x in a";
   for (int i = 0; i < 150; ++i) all += ", a";
   all += ": a = " + std::string(8'000, '1');
