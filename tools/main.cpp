@@ -91,14 +91,13 @@ int run(int argc, char** argv) {
   _exit(trouble);
 }
 
-// Numbers of a limb or two come and go by the million: their memory is kept, to be given again.
+// Numbers of a limb or two come and go by the million: in the main thread their memory is kept, to be given again. (Nothing is destroyed at
+// its end: what is static frees its numbers after that.)
 class Spares {
  public:
   static constexpr std::size_t size = 2 * sizeof(mp_limb_t);
 
-  ~Spares() {
-    for (most_ = 0; first_ != nullptr;) std::free(take());
-  }
+  void keep_up_to(std::size_t most) { most_ = most; }
   void* take() {
     Spare* const one = first_;
     if (one == nullptr) return nullptr;
@@ -118,9 +117,9 @@ class Spares {
     Spare* next;
   };
   Spare* first_ = nullptr;
-  std::size_t kept_ = 0, most_ = 4096;  // none when the thread has ended
+  std::size_t kept_ = 0, most_ = 0;
 };
-thread_local Spares spares;
+constinit thread_local Spares spares;
 
 void* allocated(std::size_t size) {
   if (size <= Spares::size) {
@@ -154,6 +153,7 @@ void hold_standard_descriptors() {
 int main(int argc, char** argv) {
   hold_standard_descriptors();
   mp_set_memory_functions(allocated, reallocated, freed);
+  spares.keep_up_to(4096);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is told as any failure to write
   try {
     return run(argc, argv);

@@ -22,6 +22,7 @@
 #include "rithmo/report/listing.hpp"
 #include "rithmo/sheet/printed_table.hpp"
 #include "rithmo/sheet/sheets.hpp"
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "witnesses.hpp"
 
@@ -29,12 +30,6 @@ namespace rithmo::tool {
 namespace {
 
 constexpr std::array<std::string_view, 3> extensions{".pdf", ".svg", ".png"};
-
-std::string lower(std::string text) {
-  for (char& c : text)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return text;
-}
 
 // What the sheets ask for, but for the report.
 text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
@@ -183,7 +178,7 @@ std::optional<text::Fault> does_not_take(const sheet::Sheet& sheet, const Argume
 // One page where the file is a picture.
 text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::string& file,
                                    const Arguments& arguments) {
-  if (lower(file).ends_with(".pdf")) {
+  if (text::lower(file).ends_with(".pdf")) {
     if (!arguments.has("page")) return document.pdf();
     return trouble_in("--page", arguments.value("page"),
                       {0, "a PDF has all pages; --page is for SVG and PNG"});
@@ -203,7 +198,7 @@ text::Loaded<std::string> bytes_of(const sheet::Document& document, const std::s
         "--output", file,
         {0, "a picture is one page, and this sheet has " + pages + ": say which with --page"});
   }
-  return lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
+  return text::lower(file).ends_with(".svg") ? document.svg(page - 1) : document.png(page - 1);
 }
 
 // The libraries that draw end the program where they find no memory; so it is asked for first, and given back.
@@ -239,8 +234,8 @@ Result run_sheet(const Arguments& arguments) {
     const std::string& name = arguments.operands.front();
     wanted.push_back(sheet::sheet_named(name));
     if (const auto fault = does_not_take(*wanted[0], arguments)) return tl::unexpected(*fault);
-    if (std::ranges::none_of(extensions,
-                             [&](std::string_view end) { return lower(target).ends_with(end); }))
+    if (std::ranges::none_of(
+            extensions, [&](std::string_view end) { return text::lower(target).ends_with(end); }))
       return trouble_in("--output", target, {0, "the file's name ends with .pdf, .svg or .png"});
   }
   for (const auto& rules : request.rules)

@@ -8,17 +8,6 @@
 namespace rithmo::exchange {
 namespace {
 
-std::string repeated(const std::string& text, std::size_t times) {
-  std::string all;
-  all.reserve(text.size() * times);
-  for (std::size_t i = 0; i < times; ++i) all += text;
-  return all;
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != text.npos;
-}
-
 // What becomes of it. FAILs where it takes long, as sanitizers count.
 std::string soon(const std::string& name, const std::string& bytes) {
   const std::clock_t began = std::clock();

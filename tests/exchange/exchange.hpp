@@ -35,6 +35,17 @@ inline bool is_told(const ImportedWitness& witness, const std::string& words) {
   return false;
 }
 
+inline bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != text.npos;
+}
+
+inline std::string repeated(const std::string& text, std::size_t times) {
+  std::string all;
+  all.reserve(text.size() * times);
+  for (std::size_t i = 0; i < times; ++i) all += text;
+  return all;
+}
+
 inline ImportedWitness imported(const std::string& name, const std::string& bytes,
                                 const ImportChoice& choice = {}) {
   auto witness = import_bytes(name, bytes, choice);

@@ -6,13 +6,6 @@
 namespace rithmo::exchange {
 namespace {
 
-std::string repeated(const std::string& text, std::size_t times) {
-  std::string all;
-  all.reserve(text.size() * times);
-  for (std::size_t i = 0; i < times; ++i) all += text;
-  return all;
-}
-
 std::string tei(const std::string& tables) {
   return "<TEI><text><body>" + tables + "</body></text></TEI>";
 }
@@ -24,10 +17,6 @@ std::string page(const std::string& cells) {
 
 std::string cell(const std::string& place) {
   return "<TableCell id='c' " + place + "><TextEquiv><Unicode>1</Unicode></TextEquiv></TableCell>";
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != text.npos;
 }
 
 }  // namespace

@@ -18,10 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != text.npos;
-}
-
 void write_all(const Folder& folder, const ImportedWitness& witness) {
   for (const CarriedFile& file : witness.files) folder.write(file.name, file.text);
 }

@@ -394,7 +394,8 @@ EquationSystem::Troubles EquationSystem::troubles(const Account& account,
                                                   Remembered& remembered) {
   constexpr std::size_t most_remembered = 200'000;
   if (remembered.answers.size() > most_remembered) remembered = {};
-  steps_ -= std::min<std::uint64_t>(steps_, 150 * cluster.size());
+  constexpr std::uint64_t steps_of_one = 150;  // what looking up an answer takes
+  steps_ -= std::min(steps_, steps_of_one * cluster.size());
   std::map<std::size_t, std::string> touched;  // instances, and what is read in their cells
   for (const std::size_t i : cluster) touched.try_emplace(i);
   for (const auto& [cell, reading] : account.readings)

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/exchange/delimited.hpp"
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -26,13 +27,6 @@ constexpr std::array<std::string_view, 5> carried_names{descriptor_name, "notes.
 
 bool is_carried(std::string_view name) {
   return std::ranges::find(carried_names, name) != carried_names.end();
-}
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
 }
 
 constexpr std::string_view mark = "\xEF\xBB\xBF";
@@ -60,7 +54,7 @@ std::optional<std::vector<NamedTable>> named_tables(const std::string& text) {
     NamedTable table{(*name)->text, (*path)->text, read.text(resource, "title", "").value_or("")};
     if (is_carried(table.path)) continue;
     if (!is_plain_name(table.path) || !names.insert(table.name).second ||
-        !paths.insert(lower(table.path)).second)
+        !paths.insert(text::lower(table.path)).second)
       return std::nullopt;
     tables.push_back(std::move(table));
   }

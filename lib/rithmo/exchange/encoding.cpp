@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
@@ -70,13 +71,6 @@ std::optional<std::string> from_utf16(std::string_view bytes, bool big_end_first
   return text;
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 // The name after `key`= near the head of the file, from `start` on; empty where there is none.
 std::string named_after(const std::string& head, std::string_view key, std::size_t start) {
   std::size_t at = head.find(key, start);
@@ -88,7 +82,7 @@ std::string named_after(const std::string& head, std::string_view key, std::size
 
 // What the file itself says it is written in.
 std::string declared(std::string_view bytes) {
-  const std::string head = lower(bytes.substr(0, 2048));
+  const std::string head = text::lower(bytes.substr(0, 2048));
   if (head.starts_with("<?xml")) {
     const std::size_t end = head.find("?>");
     const std::string name = named_after(head.substr(0, end), "encoding", 0);
@@ -99,7 +93,7 @@ std::string declared(std::string_view bytes) {
 }
 
 bool looks_like_html(std::string_view bytes) {
-  const std::string head = lower(bytes.substr(0, 65536));
+  const std::string head = text::lower(bytes.substr(0, 65536));
   return head.find("<html") != head.npos || head.find("<table") != head.npos;
 }
 

@@ -9,15 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/characters.hpp"
+
 namespace rithmo::exchange {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 bool is_one_of(char c, std::string_view signs) {
   return signs.find(c) != signs.npos;
@@ -25,7 +20,7 @@ bool is_one_of(char c, std::string_view signs) {
 
 class Reader {
  public:
-  explicit Reader(std::string_view code) : code_(code), lower_(lower(code)) {}
+  explicit Reader(std::string_view code) : code_(code), lower_(text::lower(code)) {}
 
   std::optional<std::vector<FormatSection>> read() {
     sections_.emplace_back();

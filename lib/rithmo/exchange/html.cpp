@@ -16,16 +16,10 @@
 
 #include "rithmo/exchange/html_refusal.hpp"
 #include "rithmo/exchange/html_tree.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo::exchange {
 namespace {
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 std::vector<const GumboNode*> children_of(const GumboNode& node) {
   std::vector<const GumboNode*> children;
@@ -48,7 +42,7 @@ std::string_view attribute_of(const GumboNode& node, const char* name) {
 // What a browser shows nothing of.
 bool is_hidden(const GumboNode& node) {
   if (gumbo_get_attribute(&node.v.element.attributes, "hidden")) return true;
-  std::string style = lower(attribute_of(node, "style"));
+  std::string style = text::lower(attribute_of(node, "style"));
   std::erase(style, ' ');
   return style.find("display:none") != style.npos || style.find("visibility:hidden") != style.npos;
 }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::exchange {
@@ -136,13 +137,6 @@ constexpr std::array<text::Word<Traits>, 109> elements{
      {"foreignobject", within},
      {"desc", within}}};
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
-
 constexpr std::string_view blanks = " \t\n\r\f";
 
 bool is_letter(char c) {
@@ -163,7 +157,7 @@ Tag tag_at(std::string_view text, std::size_t start) {
     return std::min(text.find_first_of(signs, from), text.size());
   };
   std::size_t at = first_of(" \t\r\n\f/>", start);
-  Tag tag{lower(text.substr(start, at - start)), {}, text.size(), 0, false};
+  Tag tag{text::lower(text.substr(start, at - start)), {}, text.size(), 0, false};
   while (at < text.size() && text[at] != '>') {
     if (text[at] == '/' || blanks.find(text[at]) != blanks.npos) {
       tag.closes_itself = text.substr(at).starts_with("/>");
@@ -358,7 +352,7 @@ std::size_t raw_end(std::string_view text, std::size_t at, const std::string& na
   if (name == never) return text.size();
   for (at = text.find("</", at); at != text.npos; at = text.find("</", at + 2)) {
     const std::size_t after = at + 2 + name.size();
-    if (after < text.size() && lower(text.substr(at + 2, name.size())) == name &&
+    if (after < text.size() && text::lower(text.substr(at + 2, name.size())) == name &&
         (text[after] == '>' || text[after] == '/' || blanks.find(text[after]) != blanks.npos))
       return at;
   }

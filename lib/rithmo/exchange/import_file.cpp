@@ -22,6 +22,7 @@
 #include "rithmo/exchange/tei.hpp"
 #include "rithmo/exchange/xlsx.hpp"
 #include "rithmo/exchange/xml.hpp"
+#include "rithmo/text/characters.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
@@ -32,13 +33,6 @@ enum class TextKind : std::uint8_t { page, tei, flat_ods, html, delimited };
 
 constexpr const char* what_is_read =
     "what can be read is .xlsx, .ods, PAGE XML, TEI, HTML with tables, TSV and CSV";
-
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return result;
-}
 
 // The local name of the first element, past declarations and comments; empty where the text is no markup.
 std::string root_name(std::string_view text) {
@@ -84,11 +78,11 @@ std::optional<TextKind> kind_of(const std::string& path, std::string_view text) 
   const std::string root = root_name(text);
   if (const auto kind = text::meaning(roots, root)) return kind;
   const bool is_xml = text.starts_with("<?xml");
-  if (!is_xml && lower(text).find("<table") != std::string::npos) return TextKind::html;
+  if (!is_xml && text::lower(text).find("<table") != std::string::npos) return TextKind::html;
   const std::string_view first = text.substr(0, 4096);
   if (root.empty() && first.find('\t') != first.npos) return TextKind::delimited;
   const auto named =
-      text::meaning(endings, lower(std::filesystem::path(path).extension().string()));
+      text::meaning(endings, text::lower(std::filesystem::path(path).extension().string()));
   if (named == TextKind::delimited && !root.empty() && is_xml) return std::nullopt;
   if (named && *named != TextKind::flat_ods) return named;
   if (root.empty() && first.substr(0, first.find('\n')).find_first_of(",;") != first.npos)

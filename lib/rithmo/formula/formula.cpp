@@ -29,55 +29,6 @@ Real truth(bool holds) {
   return Real(number::Rational(number::Integer(holds)));
 }
 
-std::uint64_t limbs_of(const Real& x) {
-  const number::Rational* q = x.exact();
-  return q ? mpz_size(q->numerator().get_mpz_t()) + mpz_size(q->denominator().get_mpz_t()) : 0;
-}
-
-// About as many as nanoseconds: long numbers cost as the square of their length.
-std::uint64_t steps_for(const Real& x, Real::Bits bits) {
-  const std::uint64_t limbs = limbs_of(x);
-  return x.exact() ? 100 + limbs * limbs : 1000 + std::uint64_t{2} * bits;
-}
-
-// What a function takes beside reading its arguments and giving its result.
-std::uint64_t steps_of(Function function, const std::vector<Real>& arguments, Real::Bits bits) {
-  switch (function) {
-    case Function::is_prime: {
-      const std::uint64_t limbs = limbs_of(arguments.front());
-      return 5000 * (1 + limbs * limbs * limbs);
-    }
-    case Function::divisor_sum:
-    case Function::divisor_count:
-    case Function::totient:  // by trial division
-      return static_cast<std::uint64_t>(
-          std::min(1e8, 100 * std::abs(arguments.front().near()) + 100));
-    case Function::floating:
-    case Function::is_regular: {  // a multiplication or division for each figure
-      const std::uint64_t limbs = limbs_of(arguments.front());
-      return 100 * limbs * limbs * limbs;
-    }
-    case Function::sine:
-    case Function::cosine:
-    case Function::tangent:
-    case Function::cotangent:
-    case Function::secant:
-    case Function::cosecant:
-    case Function::chord:
-    case Function::arc_sine:
-    case Function::arc_cosine:
-    case Function::arc_tangent:
-    case Function::square_root:
-    case Function::cube_root:
-    case Function::natural_logarithm:
-    case Function::common_logarithm:
-    case Function::exponential:
-      return 1000 + std::uint64_t{20} * bits;
-    default:
-      return 0;
-  }
-}
-
 bool too_long(const Real& x) {
   const number::Rational* q = x.exact();
   return q && mpz_sizeinbase(q->numerator().get_mpz_t(), 2) +

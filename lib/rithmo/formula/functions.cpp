@@ -1,7 +1,10 @@
 // See functions.hpp: what they are worth.
 #include "rithmo/formula/functions.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string_view>
@@ -51,6 +54,28 @@ Result inverse(const Result& x, std::string_view reason, Bits bits) {
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return refuse(reason);
   return Real::divide(whole(1), *x, bits);
+}
+
+std::uint64_t limbs_of(const number::Rational& x) {
+  return mpz_size(x.numerator().get_mpz_t()) + mpz_size(x.denominator().get_mpz_t());
+}
+
+bool is_trigonometric(Function f) {
+  switch (f) {
+    case Function::sine:
+    case Function::cosine:
+    case Function::tangent:
+    case Function::cotangent:
+    case Function::secant:
+    case Function::cosecant:
+    case Function::arc_sine:
+    case Function::arc_cosine:
+    case Function::arc_tangent:
+    case Function::chord:
+      return true;
+    default:
+      return false;
+  }
 }
 
 Result trigonometric(Function f, const Real& x, Bits bits) {
@@ -353,19 +378,46 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
   return *power;
 }
 
-Result apply(Function f, std::span<const Real> arguments, Bits bits) {
+std::uint64_t steps_for(const number::Rational& x) {
+  const std::uint64_t limbs = limbs_of(x);
+  return 100 + limbs * limbs;
+}
+std::uint64_t steps_for(const Real& x, Bits bits) {
+  return x.exact() ? steps_for(*x.exact()) : 1000 + std::uint64_t{2} * bits;
+}
+
+std::uint64_t steps_of(Function f, std::span<const Real> arguments, Bits bits) {
+  const auto cube = [&] {
+    const std::uint64_t limbs =
+        arguments.front().exact() ? limbs_of(*arguments.front().exact()) : 0;
+    return limbs * limbs * limbs;
+  };
+  if (is_trigonometric(f)) return 1000 + std::uint64_t{20} * bits;
   switch (f) {
-    case Function::sine:
-    case Function::cosine:
-    case Function::tangent:
-    case Function::cotangent:
-    case Function::secant:
-    case Function::cosecant:
-    case Function::arc_sine:
-    case Function::arc_cosine:
-    case Function::arc_tangent:
-    case Function::chord:
-      return trigonometric(f, arguments.front(), bits);
+    case Function::square_root:
+    case Function::cube_root:
+    case Function::natural_logarithm:
+    case Function::common_logarithm:
+    case Function::exponential:
+      return 1000 + std::uint64_t{20} * bits;
+    case Function::is_prime:
+      return 5000 * (1 + cube());
+    case Function::floating:
+    case Function::is_regular:  // a multiplication or division for each figure
+      return 100 * cube();
+    case Function::divisor_sum:
+    case Function::divisor_count:
+    case Function::totient:  // by trial division
+      return static_cast<std::uint64_t>(
+          std::min(1e8, 100 * std::abs(arguments.front().near()) + 100));
+    default:
+      return 0;
+  }
+}
+
+Result apply(Function f, std::span<const Real> arguments, Bits bits) {
+  if (is_trigonometric(f)) return trigonometric(f, arguments.front(), bits);
+  switch (f) {
     case Function::square_root:
       return or_none(Real::square_root(arguments.front(), bits), arguments.front(),
                      "a number below zero has no square root");

@@ -86,6 +86,12 @@ struct Refusal {
   bool undecided = false;
 };
 
+// What work takes, about as many steps as nanoseconds: a number that is read or made, the longer the more; and a function beside reading
+// its arguments and giving its result.
+std::uint64_t steps_for(const number::Rational& x);
+std::uint64_t steps_for(const Real& x, Real::Bits bits);
+std::uint64_t steps_of(Function function, std::span<const Real> arguments, Real::Bits bits);
+
 // REQUIRES: as many arguments as the function takes. choose and rounded are for the formula itself.
 tl::expected<Real, Refusal> apply(Function function, std::span<const Real> arguments,
                                   Real::Bits bits);

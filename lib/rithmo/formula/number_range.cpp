@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "rithmo/formula/formula.hpp"
+#include "rithmo/formula/functions.hpp"
 
 namespace rithmo::formula {
 
@@ -109,9 +110,7 @@ Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, s
     if ((all.last - all.first) / all.step > number::Rational(number::Integer(most)))
       return fault("more than " + std::to_string(most) + " numbers");
     for (number::Rational x = all.first; upward ? x <= all.last : x >= all.last; x = x + all.step) {
-      const std::uint64_t limbs =
-          mpz_size(x.numerator().get_mpz_t()) + mpz_size(x.denominator().get_mpz_t());
-      const std::uint64_t of_one = 100 + limbs * limbs;
+      const std::uint64_t of_one = steps_for(x);
       if (steps < of_one)
         return fault("the numbers take too long to list (--max-steps N for more)");
       steps -= of_one;

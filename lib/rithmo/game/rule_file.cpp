@@ -381,8 +381,6 @@ RuleSet Reading::rule_set(const toml::table& file) {
   return rules;
 }
 
-}  // namespace
-
 // Names with dots between nest as deep as they are many, and whoever walks or frees them goes as deep. Where the first stands that nests
 // deeper than any rule set.
 std::optional<std::size_t> too_deep(std::string_view text) {
@@ -390,12 +388,14 @@ std::optional<std::size_t> too_deep(std::string_view text) {
   std::size_t dots = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     constexpr std::string_view ends = "\n=,[]{}";  // of a name
-    if (ends.find(text[i]) != ends.npos) dots = 0;
+    if (ends.find(text[i]) != ends.npos || text.substr(i).starts_with("..")) dots = 0;
     dots += text[i] == '.';
     if (dots > most) return i;
   }
   return std::nullopt;
 }
+
+}  // namespace
 
 text::Loaded<RuleSet> read_rules(const text::Source& source) {
   if (const auto at = too_deep(source.text()))

@@ -1,8 +1,9 @@
-// What readers ask of characters: figures, and blanks around a text.
+// What readers ask of characters: figures, blanks around a text, small letters.
 //
 // Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here; no witness of ours has one.
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace rithmo::text {
@@ -16,6 +17,14 @@ inline std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return {};
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// A to Z in small letters; all else as it is.
+inline std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result)
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  return result;
 }
 
 }  // namespace rithmo::text
