@@ -1,4 +1,4 @@
-// What the page cannot do: read HTML, whose library is not compiled for it, and draw sheets. Each says so.
+// What the page cannot do: read HTML, whose library is not compiled for it, and draw sheets. Each says so. And its one thread has no end.
 #include <utility>
 
 #include "commands.hpp"
@@ -20,3 +20,8 @@ Result run_sheet(const Arguments&) {
 }
 
 }  // namespace rithmo::tool
+
+// What a thread would free when it ends.
+extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) {
+  return 0;
+}
