@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/row_line.hpp"
 
 namespace rithmo::audit {
@@ -44,10 +45,6 @@ bool on_total(const witness::Decision& decision) {
   return on_row(decision) && decision.row == 1 && !decision.printed.empty();
 }
 
-std::string counted(std::size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 std::string now(const std::string& printed, const std::string& then) {
   return "now has " + (printed.empty() ? "nothing" : printed) + " where " +
          (then.empty() ? "nothing" : then) + " was when it was decided";
@@ -57,7 +54,7 @@ std::string now(const std::string& printed, const std::string& then) {
 std::string why_no_row(const TableReport& table, const std::string& reading) {
   const auto cells = text::row_of_line(reading);
   if (cells && cells->size() == table.columns.size()) return "";
-  return "the row '" + reading + "' is not one of " + counted(table.columns.size(), "cell") +
+  return "the row '" + reading + "' is not one of " + text::counted(table.columns.size(), "cell") +
          " with single blanks between";
 }
 

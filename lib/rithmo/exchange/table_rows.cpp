@@ -75,8 +75,4 @@ std::string row_text(const ImportedRows& rows, std::size_t row) {
          (cells.size() == 1 ? " '" + collapsed(cells.begin()->second.text) + "'" : "");
 }
 
-std::string counted(std::size_t count, const std::string& what) {
-  return std::to_string(count) + " " + what + (count == 1 ? "" : "s");
-}
-
 }  // namespace rithmo::exchange

@@ -36,9 +36,6 @@ bool is_alike(const ImportedRow& row, const ImportedRow& other);
 // "row 7 'February'", or "row 7".
 std::string row_text(const ImportedRows& rows, std::size_t row);
 
-// "3 rows", "1 row".
-std::string counted(std::size_t count, const std::string& what);
-
 // What is told of one table: each note begins with what the table is called.
 class TableNotes {
  public:

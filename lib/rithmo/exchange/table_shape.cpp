@@ -12,6 +12,7 @@
 #include "rithmo/exchange/table_head.hpp"
 #include "rithmo/exchange/table_parts.hpp"
 #include "rithmo/exchange/table_rows.hpp"
+#include "rithmo/text/counted.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -38,7 +39,7 @@ class Shape {
     to_ = to;
     const std::size_t left_out = rows_.rbegin()->first + 1 - from - rows_.size();
     if (left_out > 0)
-      notes_.add(counted(left_out, "empty row") + " left out" +
+      notes_.add(text::counted(left_out, "empty row") + " left out" +
                  (rows_.begin()->first > from ? ", above it too" : ""));
     if (auto fault = take_head()) return tl::unexpected(*fault);
     if (auto fault = spread_merged()) return tl::unexpected(*fault);
@@ -133,7 +134,7 @@ class Shape {
   text::Loaded<ShapedTable> table_of_rows() {
     const std::set<std::size_t> columns = filled_columns();
     const std::size_t gaps = columns.empty() ? 0 : *columns.rbegin() + 1 - columns.size();
-    if (gaps > 0) notes_.add(counted(gaps, "empty column") + " left out");
+    if (gaps > 0) notes_.add(text::counted(gaps, "empty column") + " left out");
     if (columns.size() * (rows_.size() + 1) > most_shaped_cells)
       return refuse_file(path_, "a table of " + std::to_string(rows_.size()) + " rows and " +
                                     std::to_string(columns.size()) +

@@ -3,6 +3,7 @@
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/text_for.hpp"
+#include "rithmo/text/counted.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -80,8 +81,10 @@ std::string audit_summary(const audit::AuditReport& report) {
       cells += table.cells;
     }
   MarkdownText text = "# Tables\n\n";
-  text += MarkdownText() + report.size() + " witnesses, " + tables + " tables, " + rows +
-          " rows, " + cells + " cells, " + audit::count_findings(report) + " findings.\n";
+  text += MarkdownText() + text::counted(report.size(), "witness", "es") + ", " +
+          text::counted(tables, "table") + ", " + text::counted(rows, "row") + ", " +
+          text::counted(cells, "cell") + ", " +
+          text::counted(audit::count_findings(report), "finding") + ".\n";
   for (const audit::WitnessReport& witness : report) {
     text += MarkdownText() + "\n## " + witness.title + "\n\n" + code(witness.name) + ": " +
             tally(witness) +

@@ -13,6 +13,7 @@
 
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/report/text_for.hpp"
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -113,10 +114,10 @@ std::vector<std::string> table_notes(const audit::Collation& collation) {
 
 std::string as_text(const NamedCollation& named) {
   const audit::Collation& collation = named.collation;
-  std::string text = fmt::format(
-      "{}: {} witnesses, {} {}, {} {}\n", text::visible(named.table), collation.witnesses.size(),
-      collation.rows.size(), collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
-      collation.differences() == 1 ? "difference" : "differences");
+  std::string text = fmt::format("{}: {}, {}, {}\n", text::visible(named.table),
+                                 text::counted(collation.witnesses.size(), "witness", "es"),
+                                 text::counted(collation.rows.size(), "row"),
+                                 text::counted(collation.differences(), "difference"));
   for (const std::string& note : table_notes(collation)) text += "  " + text::visible(note) + "\n";
   for (const audit::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
@@ -214,10 +215,9 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
 
 std::string as_markdown(const NamedCollation& named) {
   const audit::Collation& collation = named.collation;
-  std::string text =
-      fmt::format("## {}\n\n{} {}, {} {}.\n", Markdown::safe(named.table), collation.rows.size(),
-                  collation.rows.size() == 1 ? "row" : "rows", collation.differences(),
-                  collation.differences() == 1 ? "difference" : "differences");
+  std::string text = fmt::format("## {}\n\n{}, {}.\n", Markdown::safe(named.table),
+                                 text::counted(collation.rows.size(), "row"),
+                                 text::counted(collation.differences(), "difference"));
   const std::vector<std::string> notes = table_notes(collation);
   for (const std::string& note : notes)
     text += (&note == &notes.front() ? "\n- " : "- ") + Markdown::safe(note) + "\n";

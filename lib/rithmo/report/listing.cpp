@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo::report {
@@ -38,8 +39,7 @@ std::string as_text(const Listing& listing) {
   add([&](std::size_t c) { return listing.columns[c].name; });
   for (const relation::Row& row : listing.rows)
     add([&](std::size_t c) { return relation::to_text(row[c]); });
-  const std::size_t count = listing.rows.size();
-  return text + std::to_string(count) + (count == 1 ? " row\n" : " rows\n");
+  return text + text::counted(listing.rows.size(), "row") + "\n";
 }
 
 std::string as_csv(const Listing& listing) {

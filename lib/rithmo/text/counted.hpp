@@ -1,0 +1,16 @@
+// A number of things in words: "1 row", "3 rows".
+#pragma once
+
+#include <cstddef>
+#include <string>
+
+namespace rithmo::text {
+
+// `what`: one of them; `plural`: what it takes if there are not one. Example: counted(0, "cell") is "0 cells". Counter-example: the plural
+// of "entry" is another word.
+inline std::string counted(std::size_t count, const std::string& what,
+                           const std::string& plural = "s") {
+  return std::to_string(count) + " " + what + (count == 1 ? "" : plural);
+}
+
+}  // namespace rithmo::text
