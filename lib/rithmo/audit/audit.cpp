@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -16,6 +18,7 @@
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/audit/precision.hpp"
+#include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/table_audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -23,25 +26,35 @@
 namespace rithmo::audit {
 namespace {
 
+// The derived row that a printed row agrees with: the first that is the same, or where one of them is silent the first.
+std::optional<std::size_t> row_agreed_with(const Texts& printed, const RuleRows& derived) {
+  const std::vector<RuleRows::Id> ids = derived.ids_of(printed);
+  if (const auto row = derived.first_like(ids)) return row;
+  const auto same = [](RuleRows::Id one, RuleRows::Id other) {
+    return one == other || one == RuleRows::silent || other == RuleRows::silent;
+  };
+  for (std::size_t j = 0; j < derived.size(); ++j)
+    if (std::ranges::equal(ids, derived.ids(j), same)) return j;
+  return std::nullopt;
+}
+
 // Why a printed row is right: what the rule says of the derived row that it agrees with.
-std::string why_right(const Subject& subject, std::size_t printed_row) {
-  for (std::size_t j = 0; j < subject.derived.size(); ++j)
-    if (agrees(subject.printed[printed_row], subject.derived[j]))
-      return ": " + subject.model.relation().check(subject.model, subject.derived_rows[j]).because;
-  return "";
+std::string why_right(const Subject& subject, const RuleRows& derived, std::size_t printed_row) {
+  const auto row = row_agreed_with(subject.printed[printed_row], derived);
+  if (!row) return "";
+  return ": " + subject.model.relation().check(subject.model, subject.derived_rows[*row]).because;
 }
 
 // A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
 // it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
 RemarkVerdict judge(const witness::Remark& remark, const witness::Witness& witness,
-                    const Subject& subject, std::vector<Finding>& findings) {
+                    const Subject& subject, const RuleRows& derived,
+                    std::vector<Finding>& findings) {
   const witness::Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
   RemarkVerdict verdict{
-      table.name,           column,
-      remark.reading,       {remark.row, remark.column},
-      witness.notes.path(), remark.place,
-      Verdict::refuted,     "the row is right as printed" + why_right(subject, remark.row - 2)};
+      table.name,           column,       remark.reading,   {remark.row, remark.column},
+      witness.notes.path(), remark.place, Verdict::refuted, ""};
   for (Finding& finding : findings) {
     const bool same_row = finding.kind != FindingKind::omission && finding.row == remark.row;
     if (!same_row) continue;
@@ -71,12 +84,21 @@ RemarkVerdict judge(const witness::Remark& remark, const witness::Witness& witne
                         first.because;
     if (agreed != finding.candidates.end()) finding.first_noted_by = "the transcriber";
   }
+  if (verdict.verdict == Verdict::refuted && verdict.because.empty())
+    verdict.because = "the row is right as printed" + why_right(subject, derived, remark.row - 2);
   return verdict;
 }
 
-// The models of a relation that give a printed number of rows, or come near.
+// The models of a relation that give a printed number of rows, or come near. `listed`: rows for all the counts of the package up to now.
 text::Loaded<CountVerdict> weigh(const witness::PrintedCount& count, const text::Source& descriptor,
-                                 const number::Budget& budget) {
+                                 const number::Budget& budget, std::size_t& listed) {
+  constexpr std::size_t tables = 10;  // as many rows as these may list
+  if (listed / tables > budget.rows)
+    return descriptor.fault(count.relation.place,
+                            "the counts before this one have listed " + std::to_string(listed) +
+                                " rows, and all of a package list at most " +
+                                std::to_string(tables) + " times " + std::to_string(budget.rows) +
+                                " (--max-rows N for more)");
   const relation::Relation* relation = relation::relation_named(count.relation.text);
   if (!relation || relation->open())
     return descriptor.fault(count.relation.place,
@@ -98,7 +120,7 @@ text::Loaded<CountVerdict> weigh(const witness::PrintedCount& count, const text:
   if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
   for (const CountedModel& counted :
-       models_counting(*relation, known, count.count.get_ui(), 3, budget)) {
+       models_counting(*relation, known, count.count.get_ui(), 3, budget, &listed)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const relation::Parameter& parameter : relation->parameters)
@@ -183,13 +205,18 @@ text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
       report.back().tables.back().model_note = table.note;
       subjects.back().push_back(std::move(table.subject));
     }
+    std::size_t listed = 0;
     for (const witness::PrintedCount& count : witness.counts) {
-      RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget));
+      RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
-    for (const witness::Remark& remark : witness.remarks)
-      report.back().remarks.push_back(judge(remark, witness, subjects.back()[remark.table],
+    std::map<std::size_t, RuleRows> derived;  // of the tables that have remarks
+    for (const witness::Remark& remark : witness.remarks) {
+      const Subject& subject = subjects.back()[remark.table];
+      const auto rows = derived.try_emplace(remark.table, subject.derived).first;
+      report.back().remarks.push_back(judge(remark, witness, subject, rows->second,
                                             report.back().tables[remark.table].findings));
+    }
   }
   attest(subjects, report);
   find_misfiled(subjects, report);

@@ -94,8 +94,10 @@ struct CountedModel {
 };
 
 // The models that give the count, of those that may be listed; where none does, the nearest ones, nearest first (at most `most`).
+// `listed` grows by the rows of all.
 std::vector<CountedModel> models_counting(const relation::Relation& relation,
                                           const relation::Model::Settings& known, std::size_t count,
-                                          std::size_t most = 5, const number::Budget& budget = {});
+                                          std::size_t most = 5, const number::Budget& budget = {},
+                                          std::size_t* listed = nullptr);
 
 }  // namespace rithmo::audit

@@ -52,12 +52,15 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
 
 std::vector<CountedModel> models_counting(const relation::Relation& relation,
                                           const relation::Model::Settings& known, std::size_t count,
-                                          std::size_t most, const number::Budget& budget) {
+                                          std::size_t most, const number::Budget& budget,
+                                          std::size_t* listed) {
   std::vector<CountedModel> all;
   if (relation.open()) return all;
   for (const relation::Model& model : models_of(relation, known))
     if (!relation::too_many_rows(model, budget))
       all.push_back({model, relation.rows(model).size()});
+  if (listed)
+    for (const CountedModel& model : all) *listed += model.rows;
   const auto distance = [&](const CountedModel& m) {
     return m.rows > count ? m.rows - count : count - m.rows;
   };

@@ -139,7 +139,7 @@ class Reading {
   std::optional<CaptureRule> capture(const toml::table& table);
   void way(const toml::table& table, CaptureRule& rule, std::vector<std::string_view> others);
   void captures_of(const toml::table& table, RuleSet& rules);
-  void option(const toml::table& table, RuleSet& rules);
+  void option(const toml::table& table, const RuleSet& rules, std::vector<RuleOption>& options);
   void move_where(const toml::table& table, RuleSet& rules);
   void camp(const toml::table& at, const RuleSet& rules) {
     if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
@@ -299,7 +299,8 @@ void Reading::apply(const toml::table& option, RuleSet& rules) {
   }
 }
 
-void Reading::option(const toml::table& table, RuleSet& rules) {
+void Reading::option(const toml::table& table, const RuleSet& rules,
+                     std::vector<RuleOption>& options) {
   RuleOption option;
   std::vector<std::string_view> keys =
       keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
@@ -310,7 +311,7 @@ void Reading::option(const toml::table& table, RuleSet& rules) {
   fields<RuleOption>(table, provenance<RuleOption, &RuleOption::provenance>, option);
   if (option.name.find(',') != std::string::npos)
     fault(table, "name: an option's name has no comma");
-  if (std::ranges::find(rules.options, option.name, &RuleOption::name) != rules.options.end())
+  if (std::ranges::find(options, option.name, &RuleOption::name) != options.end())
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
   bool changes = rules.game != Game::philosophers;  // there it is the game that knows what it does
@@ -323,7 +324,7 @@ void Reading::option(const toml::table& table, RuleSet& rules) {
   option.apply = [copy = std::make_shared<const toml::table>(table)](RuleSet& to) {
     Reading(nullptr).apply(*copy, to);
   };
-  rules.options.push_back(std::move(option));
+  options.push_back(std::move(option));
 }
 
 RuleSet Reading::rule_set(const toml::table& file) {
@@ -377,7 +378,9 @@ RuleSet Reading::rule_set(const toml::table& file) {
     }
     if (const toml::table* triumph = table_at(file, "triumph")) camp(*triumph, rules);
   }
-  each(file, "option", [&](const toml::table& table) { option(table, rules); });
+  std::vector<RuleOption> options;
+  each(file, "option", [&](const toml::table& table) { option(table, rules, options); });
+  rules.options = std::move(options);
   return rules;
 }
 
