@@ -2,6 +2,7 @@
 #include "rithmo/fast/fast_captures.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstdlib>
 #include <variant>
 
@@ -10,10 +11,20 @@
 namespace rithmo::fast {
 void FastSearch::find(const FastPosition& position, game::Army army, Ways ways,
                       FastCaptures& found) {
+  look_at(position, army, found);
+  capture_all(ways);
+}
+
+void FastSearch::look_at(const FastPosition& position, game::Army army, FastCaptures& found) {
   position_ = &position;
   army_ = army;
   found_ = &found;
-  capture_all(ways);
+  takers_ = position.all_of(army);
+  preys_ = position.all_of(game::enemy_of(army));
+  if (rules_.plain().triumph.announced == game::Announcement::none) return;
+  each_slot(preys_, [&](FastSlot slot) {
+    if (traits(slot).announced) preys_ &= ~(std::uint64_t{1} << slot);
+  });
 }
 
 void FastSearch::capture_all(Ways ways) {
@@ -22,58 +33,61 @@ void FastSearch::capture_all(Ways ways) {
   const auto& rules = rules_.captures();
   const std::size_t shutting = rules_.first_that_shuts_in();
   const bool by_number = ways != Ways::shutting_in;
-  if (by_number) {
-    look_who_reaches();
-    if (rules_.looks_along_lines()) look_along_lines();
-  }
-  for (prey_ = 0; prey_ < position_->slots(); ++prey_) {
-    if (!is_prey(prey_)) continue;
-    prey_at_ = position_->man(prey_).at;
-    const bool met = by_number && (!preys_[prey_].reached.empty() || preys_[prey_].lines > 0);
-    const std::size_t end = ways == Ways::by_number ? shutting : rules.size();
-    for (std::size_t rule = met ? 0 : shutting; rule < end; ++rule) {
+  if (by_number) look_around();
+  each_slot(preys_, [&](FastSlot prey) {
+    take_up(prey);
+    const bool reached = by_number && !met_[prey].reached.empty(),
+               in_line = by_number && met_[prey].lines > 0;
+    const bool shut_in = ways != Ways::by_number &&
+                         (could_all_be_hindered(0) || could_all_be_hindered(straight_ways));
+    const std::size_t end = shut_in ? rules.size() : shutting;
+    for (std::size_t rule = reached || in_line ? 0 : shutting; rule < end; ++rule) {
+      if (rules_.asks(rule) == FastRules::Asks::who_reaches && !reached) continue;
+      if (rules_.asks(rule) == FastRules::Asks::who_is_in_line && !in_line) continue;
       rule_ = static_cast<std::uint16_t>(rule);
       std::visit([&](const auto& its) { capture(its); }, rules[rule]->way);
     }
-  }
+  });
 }
 
 void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army army,
-                                     std::vector<FastSlot>& preys) {
-  position_ = &position;
-  army_ = army;
-  found_ = &tried_;
+                                     std::vector<NearlyShutIn>& preys) {
+  look_at(position, army, tried_);
   preys.clear();
   const auto& rules = rules_.captures();
-  for (prey_ = 0; prey_ < position.slots(); ++prey_) {
-    if (!is_prey(prey_)) continue;
-    prey_at_ = position.man(prey_).at;
+  // Of directions that all have to be hindered: the one that is not, or where there is none any of them.
+  const auto to_fill = [](unsigned free, unsigned all) {
+    return free == 0 ? all : is_at_most_one(free) ? free : 0U;
+  };
+  each_slot(preys_, [&](FastSlot prey) {
+    take_up(prey);
     tried_.clear();
+    unsigned ways = 0;
     for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule) {
       const auto* const siege = std::get_if<game::way::Siege>(&rules[rule]->way);
-      const auto free_from = [&](std::size_t first) {
-        int free = 0;
-        for (std::size_t way = first; way < first + straight_ways && free < 2; ++way)
-          free += siege ? !is_hindered(way, siege->edge_hinders) : !is_taken(way);
+      const auto free_of = [&](unsigned four) {
+        if (!is_at_most_one(four & ~maybe_hindered_)) return four;
+        unsigned free = 0;
+        for (std::size_t way = 0; way < eight_ways.size(); ++way)
+          if ((four >> way & 1U) != 0 &&
+              !(siege ? is_hindered(way, siege->edge_hinders) : is_taken(way)))
+            free |= 1U << way;
         return free;
       };
-      const int straight = free_from(0);
-      if (straight > 1 && siege && !siege->four_suffice) continue;
-      const int cornerwise = free_from(straight_ways);
-      if (siege && !siege->four_suffice ? straight + cornerwise > 1
-                                        : straight > 1 && cornerwise > 1)
-        continue;
-      preys.push_back(prey_);
-      break;
+      if (siege && !siege->four_suffice)
+        ways |= to_fill(free_of(straight_four) | free_of(cornerwise_four),
+                        straight_four | cornerwise_four);
+      else
+        ways |= to_fill(free_of(straight_four), straight_four) |
+                to_fill(free_of(cornerwise_four), cornerwise_four);
     }
-  }
+    if (ways != 0) preys.push_back({prey, static_cast<std::uint8_t>(ways)});
+  });
 }
 
 bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways ways,
-                            const std::vector<FastSlot>& nearly) {
-  position_ = &position;
-  army_ = traits(position.at(taker)).army;
-  found_ = &tried_;
+                            const std::vector<NearlyShutIn>& nearly) {
+  look_at(position, rules_.traits(position.man(position.at(taker)).kind).army, tried_);
   const auto is_among = [&] {
     return std::ranges::any_of(tried_.all, [&](const FastCapture& capture) {
       const auto takers = tried_.takers_of(capture);
@@ -82,10 +96,10 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
   };
   if (ways == Ways::shutting_in) {  // it stands in one direction from each prey
     freeing_found_ = false;
-    return std::ranges::any_of(nearly, [&](FastSlot prey) {
-      if (!is_near(position_->man(prey).at, taker)) return false;
+    return std::ranges::any_of(nearly, [&](const NearlyShutIn& one) {
+      if (!is_near(one, taker)) return false;
       tried_.clear();
-      shut_in(prey);
+      shut_in(one.prey);
       return is_among();
     });
   }
@@ -94,9 +108,14 @@ bool FastSearch::takes_part(const FastPosition& position, FastSquare taker, Ways
   return is_among();
 }
 
-void FastSearch::shut_in(FastSlot prey) {
+void FastSearch::take_up(FastSlot prey) {
   prey_ = prey;
   prey_at_ = position_->man(prey).at;
+  maybe_hindered_ = position_->facing(prey) | rules_.hindered_anyway(traits(prey).group, prey_at_);
+}
+
+void FastSearch::shut_in(FastSlot prey) {
+  take_up(prey);
   const auto& rules = rules_.captures();
   for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule) {
     rule_ = static_cast<std::uint16_t>(rule);
@@ -105,28 +124,27 @@ void FastSearch::shut_in(FastSlot prey) {
 }
 
 // It is near enough to hinder a movement of one that is nearly shut in, goes to an enemy, or stands in line with one.
-bool FastSearch::could_take_part(FastSquare taker, const std::vector<FastSlot>& nearly) const {
-  if (std::ranges::any_of(nearly,
-                          [&](FastSlot prey) { return is_near(position_->man(prey).at, taker); }))
+bool FastSearch::could_take_part(FastSquare taker, const std::vector<NearlyShutIn>& nearly) const {
+  if (std::ranges::any_of(nearly, [&](const NearlyShutIn& one) { return is_near(one, taker); }))
     return true;
-  const auto is_enemy = [&](FastSquare cell) {
-    return !position_->is_empty(cell) && traits(position_->at(cell)).army != army_;
-  };
-  if (std::ranges::any_of(rules_.capturing_ways(traits(position_->at(taker)).group, taker),
-                          [&](const FastWay& way) { return is_enemy(way.to) && is_open(way); }))
-    return true;
-  if (!rules_.looks_along_lines()) return false;
+  const FastSlot slot = position_->at(taker);
   for (std::size_t way = 0; way < eight_ways.size(); ++way) {
-    FastSquare next = rules_.next(taker, way);
-    while (next != no_square && position_->is_empty(next)) next = rules_.next(next, way);
-    if (next != no_square && is_enemy(next)) return true;
+    const FastNeighbour next = position_->neighbour(slot, way);
+    if (is_prey(next.slot) && (rules_.looks_along_lines() || goes_to({slot, next.steps}, way)))
+      return true;
   }
-  return false;
+  return std::ranges::any_of(
+      rules_.capturing_ways(traits(slot).group, taker),
+      [&](const FastWay& way) { return is_prey(position_->at(way.to)) && is_open(way); });
 }
 
-bool FastSearch::is_near(FastSquare prey, FastSquare taker) const {
-  const auto near = rules_.near(prey);
-  return std::find(near.begin(), near.end(), taker) != near.end();
+bool FastSearch::is_near(const NearlyShutIn& prey, FastSquare taker) const {
+  for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+    if ((prey.ways >> way & 1U) == 0) continue;
+    const auto near = rules_.near(position_->man(prey.prey).at, way);
+    if (std::ranges::find(near, taker) != near.end()) return true;
+  }
+  return false;
 }
 
 bool FastSearch::is_open(const FastWay& way) const {
@@ -136,99 +154,82 @@ bool FastSearch::is_open(const FastWay& way) const {
   return true;
 }
 
-// For each enemy, who could go to it in order to capture, with the numbers that count there.
-void FastSearch::look_who_reaches() {
-  for (FastSlot slot = 0; slot < position_->slots(); ++slot) preys_[slot].reached.clear();
-  for (FastSlot slot = 0; slot < position_->slots(); ++slot) {
-    const FastSquare from = position_->man(slot).at;
-    if (from == no_square || traits(slot).army != army_) continue;
-    const FastKind& taker = kind(slot);
-    const bool by_shape = taker.piece.king && rules_.plain().play.layer_by_shape;
-    for (const FastWay& way : rules_.capturing_ways(traits(slot).group, from)) {
-      const FastSlot prey = position_->at(way.to);
-      if (prey == no_fast_slot || traits(prey).army == army_ || !is_open(way)) continue;
-      std::vector<Taker>& reached = preys_[prey].reached;
-      for (const std::int64_t number : taker.captures_by) {
-        if (by_shape && way.movement->needs) {  // a layer by movements of its own shape alone
-          const auto shape = game::layer_shape(game::born_in(taker.piece), number);
-          if (shape && shape != way.movement->needs) continue;
-        }
-        if (std::ranges::none_of(reached, [&](const Taker& other) {
-              return other.at == from && other.number == number;
-            }))
-          reached.push_back({from, number});
-      }
+// For each enemy, who stands nearest in line with it, and who could go to it in order to capture, with the numbers that count there.
+void FastSearch::look_around() {
+  each_slot(preys_, [&](FastSlot slot) {
+    Prey& prey = met_[slot];
+    prey.reached.clear();
+    prey.lines = 0;
+    for (unsigned ways = position_->facing(slot); ways != 0; ways &= ways - 1) {
+      const auto way = static_cast<std::size_t>(std::countr_zero(ways));
+      const FastNeighbour next = position_->neighbour(slot, way);
+      if (rules_.looks_along_lines())
+        prey.in_line[prey.lines++] = {next.slot, static_cast<std::uint8_t>(next.steps - 1),
+                                      static_cast<std::uint8_t>(way)};
+      if (goes_to(next, opposite(way))) note_reached(slot, next.slot, nullptr);
     }
+  });
+  each_slot(takers_, [&](FastSlot slot) { look_farther(slot); });
+}
+
+// Whether this piece captures as far as it is from its neighbour in that direction, step by step.
+bool FastSearch::goes_to(const FastNeighbour& taker, std::size_t way) const {
+  return taker.steps <= FastRules::most_steps &&
+         (rules_.steps(traits(taker.slot).group, way) >> taker.steps & 1U) != 0;
+}
+
+void FastSearch::look_farther(FastSlot taker) {
+  for (const FastWay& way : rules_.capturing_ways(traits(taker).group, position_->man(taker).at)) {
+    const FastSlot prey = position_->at(way.to);
+    if (is_prey(prey) && is_open(way))
+      note_reached(prey, taker, &rules_.plain().movements[way.movement]);
   }
 }
 
-// Going over the board file by file, a piece's neighbours on its file, rank and diagonals are those last seen there.
-void FastSearch::look_along_lines() {
-  const game::Board& board = rules_.plain().board;
-  const auto files = static_cast<std::size_t>(board.files),
-             ranks = static_cast<std::size_t>(board.ranks), diagonals = files + ranks;
-  last_.assign(ranks + 2 * diagonals, no_fast_slot);
-  for (FastSlot slot = 0; slot < position_->slots(); ++slot) preys_[slot].lines = 0;
-  FastSquare cell = 0;
-  for (std::size_t file = 0; file < files; ++file) {
-    FastSlot on_file = no_fast_slot;
-    for (std::size_t rank = 0; rank < ranks; ++rank, ++cell) {
-      const FastSlot slot = position_->at(cell);
-      if (slot == no_fast_slot) continue;
-      const auto meet = [&](FastSlot& last,
-                            std::size_t way) {  // the way from here to the one before
-        if (last != no_fast_slot) {
-          const game::Square here = rules_.square(cell),
-                             there = rules_.square(position_->man(last).at);
-          const int spaces = std::max(here.file - there.file, std::abs(here.rank - there.rank)) - 1;
-          note_in_line(slot, last, spaces, way);
-        }
-        last = slot;
-      };
-      meet(on_file, 3);
-      meet(last_[rank], 2);
-      meet(last_[ranks + file + (ranks - 1 - rank)], 6);
-      meet(last_[ranks + diagonals + file + rank], 5);
+void FastSearch::note_reached(FastSlot prey, FastSlot taker, const game::Movement* by) {
+  std::vector<Taker>& reached = met_[prey].reached;
+  const FastSquare from = position_->man(taker).at;
+  const FastKind& its = kind(taker);
+  const bool by_shape = by && by->needs && its.piece.king && rules_.plain().play.layer_by_shape;
+  for (const std::int64_t number : captures_by(taker)) {
+    if (by_shape) {  // a layer by movements of its own shape alone
+      const auto shape = game::layer_shape(game::born_in(its.piece), number);
+      if (shape && shape != by->needs) continue;
     }
+    if (std::ranges::none_of(reached, [&](const Taker& other) {
+          return other.at == from && other.number == number;
+        }))
+      reached.push_back({from, number});
   }
-}
-
-void FastSearch::note_in_line(FastSlot from, FastSlot to, int spaces, std::size_t way) {
-  const bool is_prey = traits(from).army != army_;
-  if (is_prey == (traits(to).army != army_)) return;
-  constexpr std::array<std::uint8_t, eight_ways.size()> opposite{2, 3, 0, 1, 6, 7, 4, 5};
-  Prey& prey = preys_[is_prey ? from : to];
-  prey.in_line[prey.lines++] = {is_prey ? to : from, static_cast<std::uint8_t>(spaces),
-                                is_prey ? static_cast<std::uint8_t>(way) : opposite[way]};
 }
 
 const std::vector<FastSearch::Taker>& FastSearch::standing_next() {
   next_to_.clear();
-  const Prey& prey = preys_[prey_];
+  const Prey& prey = met_[prey_];
   for (std::uint8_t i = 0; i < prey.lines; ++i)
     if (prey.in_line[i].spaces == 0)
-      for (const std::int64_t number : kind(prey.in_line[i].taker).captures_by)
+      for (const std::int64_t number : captures_by(prey.in_line[i].taker))
         next_to_.push_back({position_->man(prey.in_line[i].taker).at, number});
   return next_to_;
 }
 
 template <class W>
 void FastSearch::capture(const W& its) {
-  for (const std::int64_t number : kind(prey_).captured_by) by(its, number);
+  for (const std::int64_t number : rules_.captured_by(position_->man(prey_).kind)) by(its, number);
 }
 
 void FastSearch::by(const game::way::Equality&, std::int64_t number) {
-  for (const Taker& taker : preys_[prey_].reached)
+  for (const Taker& taker : met_[prey_].reached)
     if (taker.number == number) add(number, {taker.at});
 }
 
 void FastSearch::by(const game::way::Roots& its, std::int64_t number) {
-  for (const Taker& taker : preys_[prey_].reached)
+  for (const Taker& taker : met_[prey_].reached)
     if (game::power_between(taker.number, number, its.greatest_power)) add(number, {taker.at});
 }
 
 void FastSearch::by(const game::way::Addition& its, std::int64_t number) {
-  const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : preys_[prey_].reached;
+  const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : met_[prey_].reached;
   two(takers, number, false, [](std::int64_t a, std::int64_t b) { return a + b; });
   if (!its.more_than_two) return;
   chosen_.clear();
@@ -241,7 +242,7 @@ void FastSearch::by(const game::way::Addition& its, std::int64_t number) {
 }
 
 void FastSearch::by(const game::way::Subtraction& its, std::int64_t number) {
-  const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : preys_[prey_].reached;
+  const std::vector<Taker>& takers = its.next_to_prey ? standing_next() : met_[prey_].reached;
   two(takers, number, true, [](std::int64_t a, std::int64_t b) { return a - b; });
   if (!its.more_than_two) return;
   for (const Taker& greatest : takers) {
@@ -260,16 +261,16 @@ void FastSearch::by(const game::way::Subtraction& its, std::int64_t number) {
 }
 
 void FastSearch::by(const game::way::Multiplication&, std::int64_t number) {
-  two(preys_[prey_].reached, number, false, [](std::int64_t a, std::int64_t b) { return a * b; });
+  two(met_[prey_].reached, number, false, [](std::int64_t a, std::int64_t b) { return a * b; });
 }
 
 void FastSearch::by(const game::way::Division&, std::int64_t number) {
-  two(preys_[prey_].reached, number, true,
+  two(met_[prey_].reached, number, true,
       [](std::int64_t a, std::int64_t b) { return a % b == 0 ? a / b : 0; });
 }
 
 void FastSearch::by(const game::way::InProportion& its, std::int64_t number) {
-  const std::vector<Taker>& takers = preys_[prey_].reached;
+  const std::vector<Taker>& takers = met_[prey_].reached;
   for (const Taker& a : takers)
     for (const Taker& b : takers) {
       if (a.at >= b.at) continue;
@@ -289,28 +290,28 @@ void FastSearch::by(const game::way::ByFields& its, std::int64_t number) {
 }
 
 void FastSearch::by_line(std::int64_t number, bool fields, bool multiplies, int ends) {
-  const Prey& prey = preys_[prey_];
+  const Prey& prey = met_[prey_];
   for (std::uint8_t i = 0; i < prey.lines; ++i) {
     const InLine& line = prey.in_line[i];
     const std::int64_t n = line.spaces + ends;
     if (n < 2) continue;
     if (fields && !rules_.goes(traits(line.taker).group, line.way)) continue;
-    for (const std::int64_t t : kind(line.taker).captures_by)
+    for (const std::int64_t t : captures_by(line.taker))
       if (multiplies ? t < number && t * n == number : t > number && t == number * n)
         add(number, {position_->man(line.taker).at});
   }
 }
 
 void FastSearch::by(const game::way::Ambush& its, std::int64_t number) {
-  const Prey& prey = preys_[prey_];
+  const Prey& prey = met_[prey_];
   for (std::uint8_t i = 0; i < prey.lines; ++i)
     for (std::uint8_t j = 0; j < prey.lines; ++j) {
       const InLine &one = prey.in_line[i], &other = prey.in_line[j];
       if (one.way >= other.way || one.spaces > 0 || other.spaces > 0) continue;
       const game::Square a = eight_ways[one.way], b = eight_ways[other.way];
       if (its.opposite && (a.file != -b.file || a.rank != -b.rank)) continue;
-      for (const std::int64_t x : kind(one.taker).captures_by)
-        for (const std::int64_t y : kind(other.taker).captures_by)
+      for (const std::int64_t x : captures_by(one.taker))
+        for (const std::int64_t y : captures_by(other.taker))
           if (x + y == number)
             add(number, {position_->man(one.taker).at, position_->man(other.taker).at});
     }
@@ -341,18 +342,19 @@ void FastSearch::add_up(const std::vector<Taker>& adders, std::size_t from, std:
 }
 
 bool FastSearch::is_taken(std::size_t way) const {
-  const FastSquare next = rules_.next(prey_at_, way);
-  return next != no_square && is_taker(next);
+  const FastNeighbour next = position_->neighbour(prey_, way);
+  return next.steps == 1 && is_taker(next.slot);
 }
 
 void FastSearch::capture(const game::way::Oblivion&) {
   for (const std::size_t first : {std::size_t{0}, straight_ways}) {
+    if (!could_all_be_hindered(first)) continue;
     const std::size_t begin = found_->takers.size();
     for (std::size_t way = first; way < first + straight_ways; ++way) {
       if (is_taken(way)) found_->takers.push_back(rules_.next(prey_at_, way));
     }
     if (found_->takers.size() - begin == straight_ways)
-      add_noted(kind(prey_).piece.number, begin);
+      add_noted(traits(prey_).number, begin);
     else
       found_->takers.resize(begin);
   }
@@ -360,13 +362,25 @@ void FastSearch::capture(const game::way::Oblivion&) {
 
 // Whether the prey has no movement in this direction that is free; who hinders it is noted among the takers.
 bool FastSearch::is_hindered(std::size_t way, bool edge_hinders) {
-  for (const FastHindrance& one : rules_.hindrances(traits(prey_).group, prey_at_, way)) {
+  const std::uint8_t group = traits(prey_).group, stride = rules_.stride(group, way);
+  if (stride == FastRules::several)
+    return are_hindered(rules_.hindrances(group, prey_at_, way), edge_hinders);
+  if (stride == 0) return true;
+  if (rules_.to_edge(prey_at_, way) <= stride) return edge_hinders;
+  const FastNeighbour next = position_->neighbour(prey_, way);
+  if (next.steps > stride || !is_taker(next.slot)) return false;
+  found_->takers.push_back(position_->man(next.slot).at);
+  return true;
+}
+
+bool FastSearch::are_hindered(std::span<const FastHindrance> all, bool edge_hinders) {
+  for (const FastHindrance& one : all) {
     if (!one.ends && edge_hinders) continue;
     if (!one.ends) return false;
     const FastSquare* const steps = rules_.cells(one.cells);
     std::uint8_t step = 0;
     while (step + 1 < one.length && position_->is_empty(steps[step])) ++step;
-    if (!is_taker(steps[step])) return false;
+    if (!is_taker(position_->at(steps[step]))) return false;
     found_->takers.push_back(steps[step]);
   }
   return true;
@@ -374,17 +388,12 @@ bool FastSearch::is_hindered(std::size_t way, bool edge_hinders) {
 
 void FastSearch::capture(const game::way::Siege& its) {
   const std::size_t begin = found_->takers.size();
-  // A way that was free when last asked is asked first: most often it is free still.
   const auto all_hindered = [&](std::size_t first) {
+    if (!could_all_be_hindered(first)) return false;
     const std::size_t noted = found_->takers.size();
-    std::uint8_t& free = preys_[prey_].free_ways[first > 0];
-    const bool still_free = !is_hindered(first + free, its.edge_hinders);
-    found_->takers.resize(noted);
-    if (still_free) return false;
-    for (std::size_t way = 0; way < straight_ways; ++way)
-      if (!is_hindered(first + way, its.edge_hinders)) {
+    for (std::size_t way = first; way < first + straight_ways; ++way)
+      if (!is_hindered(way, its.edge_hinders)) {
         found_->takers.resize(noted);
-        free = static_cast<std::uint8_t>(way);
         return false;
       }
     return true;
@@ -409,7 +418,7 @@ void FastSearch::capture(const game::way::Siege& its) {
   if (end == begin || (its.freed_by_capture && is_freed(begin)))
     takers.resize(begin);
   else
-    add_noted(kind(prey_).piece.number, begin);
+    add_noted(traits(prey_).number, begin);
 }
 
 // Whether one piece of the prey's army captures one of the besiegers, a king as a whole.

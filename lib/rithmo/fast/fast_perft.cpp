@@ -51,7 +51,7 @@ std::uint64_t fast_perft(const game::Position& position, const game::RuleSet& ru
                          unsigned depth) {
   if (depth == 0) return 1;
   const FastRules fast(rules);
-  FastPosition men(fast.squares());
+  FastPosition men(fast);
   for (const auto& [square, piece] : position.men)
     men.put(fast.cell(square), fast.number_of(piece), 0);
   FastMovements movements(fast, men);

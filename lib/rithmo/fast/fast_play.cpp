@@ -17,7 +17,7 @@ FastPlay::FastPlay(const FastRules& rules, const game::Play& game)
     : rules_(rules),
       plain_(rules.plain()),
       goal_(game.goal()),
-      men_(rules.squares()),
+      men_(rules),
       ending_(game.ending()),
       search_(rules),
       movements_(rules, men_) {
@@ -106,12 +106,9 @@ bool FastPlay::in_camp(FastSquare cell, game::Army army) const {
 }
 
 bool FastPlay::king_stands(game::Army army) const {
-  for (FastSlot slot = 0; slot < men_.slots(); ++slot)
-    if (men_.man(slot).at != no_square)
-      if (const FastKind& kind = rules_.kind(men_.man(slot).kind);
-          kind.standing_king && kind.piece.army == army)
-        return true;
-  return false;
+  bool stands = false;
+  each_slot(men_.all_of(army), [&](FastSlot slot) { stands |= traits(slot).standing_king; });
+  return stands;
 }
 
 void FastPlay::begin_turn() {
@@ -230,8 +227,8 @@ void FastPlay::do_take(const FastAct& act) {
   std::erase_if(now_.open.all, [&](const FastCapture& open) {
     if (open.prey != prey) return false;
     if (men_.is_empty(prey) || open.number == act.layer) return true;
-    return !open.shuts_in && std::ranges::find(kind_at(prey).captured_by, open.number) ==
-                                 kind_at(prey).captured_by.end();
+    const auto left = rules_.captured_by(men_.man(men_.at(prey)).kind);
+    return !open.shuts_in && std::ranges::find(left, open.number) == left.end();
   });
   unite_king(captor);
   if (act.cells[1] != no_square) {
@@ -321,15 +318,14 @@ bool FastPlay::has_triumph(game::Army army) {
   };
   std::array<Member, 2 * most_fast_men> members;
   std::size_t size = 0;
-  for (FastSlot slot = 0; slot < men_.slots(); ++slot) {
+  each_slot(men_.all_of(army), [&](FastSlot slot) {
     const FastMan& man = men_.man(slot);
-    if (man.at == no_square || traits(slot).army != army || !traits(slot).joins ||
-        !in_camp(man.at, army) ||
-        (plain_.triumph.announced != game::Announcement::none && !traits(slot).announced))
-      continue;
-    const game::Piece& piece = rules_.kind(man.kind).piece;
-    members[size++] = {piece.number, man.at, man.came, piece.captive};
-  }
+    const FastTraits& its = traits(slot);
+    if (!its.joins || (plain_.triumph.announced != game::Announcement::none && !its.announced) ||
+        !in_camp(man.at, army))
+      return;
+    members[size++] = {its.number, man.at, man.came, rules_.kind(man.kind).piece.captive};
+  });
   if (size == 0) return false;  // one at least stands on the board
   for (const KindNumber number : now_.off) {
     const FastKind& kind = rules_.kind(number);

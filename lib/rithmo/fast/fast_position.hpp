@@ -1,9 +1,10 @@
-// The pieces of a position on a plain board, each in a place of its own in a list, so that one is moved by writing two numbers.
+// The pieces of a position on a plain board, each in a place of its own in a list; each knows who stands nearest in the eight directions.
 //
 // Example: to try a flight, move() there and back. Counter-example: the list has no order of squares; who asks for it goes by the board.
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <vector>
@@ -23,57 +24,92 @@ struct FastMan {
   bool operator==(const FastMan&) const = default;
 };
 
+// Slots as bits, one by one.
+template <class Do>
+void each_slot(std::uint64_t slots, Do what) {
+  for (; slots != 0; slots &= slots - 1) what(static_cast<FastSlot>(std::countr_zero(slots)));
+}
+
+// Who stands nearest in a direction, and how many steps away; or nobody, and how many steps lead off the board.
+struct FastNeighbour {
+  FastSlot slot = no_fast_slot;
+  std::uint8_t steps = 0;
+};
+
 class FastPosition {
  public:
-  explicit FastPosition(std::size_t squares) : board_(squares, no_fast_slot) {}
+  // Slots alone, without the board: to keep and to come back to.
+  struct Kept {
+    std::array<FastMan, most_fast_men> men{};
+    std::array<std::array<FastNeighbour, eight_ways.size()>, most_fast_men> neighbours{};
+    std::array<std::uint8_t, most_fast_men> facing{};
+    std::array<std::uint64_t, 2> of_army{};
+    FastSlot slots = 0;
+  };
+
+  // The rules must outlive this.
+  explicit FastPosition(const FastRules& rules)
+      : rules_(&rules), board_(rules.squares(), no_fast_slot) {
+    for (std::vector<std::uint64_t>& squares : squares_of_)
+      squares.resize((rules.squares() + 63) / 64);
+  }
 
   FastSlot at(FastSquare cell) const { return board_[cell]; }
   bool is_empty(FastSquare cell) const { return board_[cell] == no_fast_slot; }
-  const FastMan& man(FastSlot slot) const { return men_[slot]; }
+  const FastMan& man(FastSlot slot) const { return now_.men[slot]; }
   // Slots from 0 to this, some of them free.
-  FastSlot slots() const { return slots_; }
+  FastSlot slots() const { return now_.slots; }
   std::size_t squares() const { return board_.size(); }
 
-  // REQUIRES: the square is empty, and fewer than most_fast_men stand on the board.
-  void put(FastSquare at, KindNumber kind, std::uint32_t came) {
-    FastSlot slot = 0;
-    while (slot < slots_ && men_[slot].at != no_square) ++slot;
-    if (slot == slots_) ++slots_;
-    men_[slot] = {at, kind, came};
-    board_[at] = slot;
+  // Who stands on the board of an army, as bits of their slots.
+  std::uint64_t all_of(game::Army army) const {
+    return now_.of_army[static_cast<std::size_t>(army)];
   }
-  void remove(FastSquare at) {
-    men_[board_[at]].at = no_square;
-    board_[at] = no_fast_slot;
+  // Tells the squares of an army, ascending, until `tell` gives false.
+  template <class Tell>
+  void each_square(game::Army army, Tell tell) const {
+    const std::vector<std::uint64_t>& all = squares_of_[static_cast<std::size_t>(army)];
+    for (std::size_t word = 0; word < all.size(); ++word)
+      for (std::uint64_t left = all[word]; left != 0; left &= left - 1)
+        if (!tell(static_cast<FastSquare>(64 * word +
+                                          static_cast<std::size_t>(std::countr_zero(left)))))
+          return;
   }
-  void move(FastSquare from, FastSquare to) {
-    const FastSlot slot = board_[from];
-    board_[from] = no_fast_slot;
-    board_[to] = slot;
-    men_[slot].at = to;
+  // REQUIRES: that piece stands on the board.
+  const FastNeighbour& neighbour(FastSlot slot, std::size_t way) const {
+    return now_.neighbours[slot][way];
   }
-  void set_kind(FastSquare at, KindNumber kind) { men_[board_[at]].kind = kind; }
-  void set_came(FastSquare at, std::uint32_t turn) { men_[board_[at]].came = turn; }
+  // In which directions an enemy stands nearest, as bits.
+  std::uint8_t facing(FastSlot slot) const { return now_.facing[slot]; }
 
-  // The list alone, without the board: to keep and to come back to.
-  struct Kept {
-    std::array<FastMan, most_fast_men> men;
-    FastSlot slots;
-  };
-  Kept kept() const { return {men_, slots_}; }
-  void restore(const Kept& kept) {
-    for (FastSlot slot = 0; slot < slots_; ++slot)
-      if (men_[slot].at != no_square) board_[men_[slot].at] = no_fast_slot;
-    men_ = kept.men;
-    slots_ = kept.slots;
-    for (FastSlot slot = 0; slot < slots_; ++slot)
-      if (men_[slot].at != no_square) board_[men_[slot].at] = slot;
-  }
+  // REQUIRES: the square is empty, and fewer than most_fast_men stand on the board.
+  void put(FastSquare at, KindNumber kind, std::uint32_t came);
+  void remove(FastSquare at);
+  void move(FastSquare from, FastSquare to);
+  // REQUIRES: a kind of the same army.
+  void set_kind(FastSquare at, KindNumber kind) { now_.men[board_[at]].kind = kind; }
+  void set_came(FastSquare at, std::uint32_t turn) { now_.men[board_[at]].came = turn; }
+
+  const Kept& kept() const { return now_; }
+  void restore(const Kept& kept);
 
  private:
+  bool is_of(std::size_t army, FastSlot slot) const {
+    return (now_.of_army[army] >> slot & 1U) != 0;
+  }
+  // On the board and the squares of its army, or off them.
+  void stand(FastSlot slot);
+  void leave(FastSlot slot);
+  FastNeighbour nearest(FastSquare from, std::size_t way) const;
+  void meet(FastSlot slot, std::size_t way, FastNeighbour neighbour);
+  // Into the lines through its square, and out of them.
+  void join(FastSlot slot);
+  void part(FastSlot slot);
+
+  const FastRules* rules_;
   std::vector<FastSlot> board_;
-  std::array<FastMan, most_fast_men> men_{};
-  FastSlot slots_ = 0;
+  std::array<std::vector<std::uint64_t>, 2> squares_of_;  // bits
+  Kept now_;
 };
 
 }  // namespace rithmo::fast

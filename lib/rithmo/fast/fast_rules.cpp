@@ -26,6 +26,13 @@ bool leads(const game::Movement& movement, std::size_t way) {
          (movement.directions == game::Directions::orthogonal) == is_straight(way);
 }
 
+// In which of the eight directions one square lies from another in line with it.
+std::uint8_t way_to(game::Square from, game::Square to) {
+  const auto sign = [](int n) { return (n > 0) - (n < 0); };
+  const game::Square way{sign(to.file - from.file), sign(to.rank - from.rank)};
+  return static_cast<std::uint8_t>(std::ranges::find(eight_ways, way) - eight_ways.begin());
+}
+
 // A king's layers, as many as a set of bits says, greatest first.
 std::vector<std::int64_t> layers_in(const std::vector<std::int64_t>& all, unsigned bits) {
   std::vector<std::int64_t> layers;
@@ -46,21 +53,27 @@ std::vector<game::Piece> born(game::Army army) {
   return all;
 }
 
-// Whether a way of capture asks for pieces in line with the prey; none can be forgotten.
-struct AlongLines {
-  bool operator()(const game::way::Addition& its) const { return its.next_to_prey; }
-  bool operator()(const game::way::Subtraction& its) const { return its.next_to_prey; }
-  bool operator()(const game::way::BySpaces&) const { return true; }
-  bool operator()(const game::way::ByFields&) const { return true; }
-  bool operator()(const game::way::Ambush&) const { return true; }
-  bool operator()(const game::way::Equality&) const { return false; }
-  bool operator()(const game::way::Roots&) const { return false; }
-  bool operator()(const game::way::Multiplication&) const { return false; }
-  bool operator()(const game::way::Division&) const { return false; }
-  bool operator()(const game::way::InProportion&) const { return false; }
-  bool operator()(const game::way::Siege&) const { return false; }
-  bool operator()(const game::way::Oblivion&) const { return false; }
-  bool operator()(const game::way::NamedOnly&) const { return false; }
+// Whom each way of capture asks about; none can be forgotten.
+struct AskedBy {
+  using Asks = FastRules::Asks;
+  static Asks next_or_reached(bool next) { return next ? Asks::who_is_in_line : Asks::who_reaches; }
+  Asks operator()(const game::way::Addition& its) const {
+    return next_or_reached(its.next_to_prey);
+  }
+  Asks operator()(const game::way::Subtraction& its) const {
+    return next_or_reached(its.next_to_prey);
+  }
+  Asks operator()(const game::way::BySpaces&) const { return Asks::who_is_in_line; }
+  Asks operator()(const game::way::ByFields&) const { return Asks::who_is_in_line; }
+  Asks operator()(const game::way::Ambush&) const { return Asks::who_is_in_line; }
+  Asks operator()(const game::way::Equality&) const { return Asks::who_reaches; }
+  Asks operator()(const game::way::Roots&) const { return Asks::who_reaches; }
+  Asks operator()(const game::way::Multiplication&) const { return Asks::who_reaches; }
+  Asks operator()(const game::way::Division&) const { return Asks::who_reaches; }
+  Asks operator()(const game::way::InProportion&) const { return Asks::who_reaches; }
+  Asks operator()(const game::way::Siege&) const { return Asks::who_shuts_in; }
+  Asks operator()(const game::way::Oblivion&) const { return Asks::who_shuts_in; }
+  Asks operator()(const game::way::NamedOnly&) const { return Asks::who_reaches; }
 };
 
 // Besides its own text, whom it serves.
@@ -80,8 +93,16 @@ FastRules::FastRules(const game::RuleSet& rules) : rules_(rules) {
                            [](const game::CaptureRule* one) { return game::shuts_in(one->way); });
   first_that_shuts_in_ = static_cast<std::size_t>(std::ranges::count_if(
       captures_, [](const game::CaptureRule* one) { return !game::shuts_in(one->way); }));
-  looks_along_lines_ = std::ranges::any_of(
-      captures_, [](const game::CaptureRule* one) { return std::visit(AlongLines(), one->way); });
+  flies_for_sieges_alone_ =
+      std::ranges::all_of(rules.movements, [](const game::Movement& movement) {
+        return movement.purpose == game::Purpose::any || movement.purpose == game::Purpose::siege;
+      });
+  edge_hinders_ = std::ranges::any_of(captures_, [](const game::CaptureRule* one) {
+    const auto* const siege = std::get_if<game::way::Siege>(&one->way);
+    return siege && siege->edge_hinders;
+  });
+  for (const game::CaptureRule* one : captures_) asks_.push_back(std::visit(AskedBy(), one->way));
+  looks_along_lines_ = std::ranges::find(asks_, Asks::who_is_in_line) != asks_.end();
   for (int file = 0; file < rules.board.files; ++file)
     for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});
   for (FastSquare from = 0; from < squares(); ++from)
@@ -91,11 +112,14 @@ FastRules::FastRules(const game::RuleSet& rules) : rules_(rules) {
     }
   for (FastSquare from = 0; from < squares(); ++from) {
     for (std::size_t way = 0; way < eight_ways.size(); ++way) {
+      std::uint8_t to_edge = 1;
+      for (FastSquare at = next(from, way); at != no_square; at = next(at, way)) ++to_edge;
+      to_edge_.push_back(to_edge);
       FastSquare at = next(from, way);
       for (int step = 0; step < farthest && at != no_square; ++step, at = next(at, way))
         near_.all.push_back(at);
+      near_.end_list();
     }
-    near_.end_list();
   }
   add_kinds();
 }
@@ -115,17 +139,17 @@ void FastRules::add_kinds() {
           piece.captive = captive;
           piece.announced = announced;
           traits_.push_back({piece.army, group_of(game::movements_of(rules_, piece)), announced,
-                             !piece.king || rules_.triumph.king_joins});
+                             !piece.king || rules_.triumph.king_joins, piece.king && !captive,
+                             piece.number});
           // Army, number, a king after others, shape: all well below these powers of two.
           kind.order = static_cast<std::uint64_t>(piece.army) << 48U |
                        static_cast<std::uint64_t>(piece.number) << 8U |
                        static_cast<std::uint64_t>(piece.king) << 4U |
                        static_cast<std::uint64_t>(piece.shape);
-          kind.standing_king = piece.king && !captive;
           kind.counts_off = game::counts_off_board(rules_.play, piece);
           kind.enters = game::enters(rules_.play, piece);
-          kind.captures_by = game::numbers_to_capture(piece, rules_);
-          kind.captured_by = game::numbers_captured(piece, rules_);
+          captures_by_.add(game::numbers_to_capture(piece, rules_));
+          captured_by_.add(game::numbers_captured(piece, rules_));
           for (const std::int64_t number : piece.king ? piece.layers : std::vector{piece.number})
             kind.spoils.add(number);
           numbers_.emplace(key_of(piece), static_cast<KindNumber>(kinds_.size()));
@@ -168,6 +192,15 @@ FastRules::Group FastRules::worked_out(const std::vector<const game::Movement*>&
     group.goes[way] = std::ranges::any_of(movements, [&](const game::Movement* movement) {
       return movement->purpose == game::Purpose::any && leads(*movement, way);
     });
+  // Step by step, and so that only the nearest piece in that direction matters.
+  const auto is_stepped = [](const game::Movement& movement) {
+    return !movement.flies() && !movement.leaps;
+  };
+  // Of a king's layer too, which has a shape: see piece_rules.hpp.
+  const auto steps_to_capture = [&](const game::Movement& movement) {
+    return is_stepped(movement) && movement.purpose == game::Purpose::any && !movement.needs &&
+           movement.along <= FastRules::most_steps;
+  };
   // Of a siege: ordinary movements, and who leaps need not go on foot as well.
   std::vector<const game::Movement*> ordinary = movements;
   std::erase_if(ordinary, [](const game::Movement* movement) {
@@ -184,8 +217,23 @@ FastRules::Group FastRules::worked_out(const std::vector<const game::Movement*>&
         group.goes_all_ways && std::ranges::any_of(ordinary, [&](const game::Movement* movement) {
           return leads(*movement, way);
         });
+  for (std::size_t way = 0; way < eight_ways.size(); ++way)
+    for (const game::Movement* movement : movements)
+      if (leads(*movement, way) && steps_to_capture(*movement))
+        group.steps[way] |= std::uint32_t{1} << static_cast<unsigned>(movement->along);
+  for (std::size_t way = 0; way < eight_ways.size(); ++way)
+    for (const game::Movement* movement : ordinary)
+      if (leads(*movement, way))
+        group.stride[way] = group.stride[way] == 0 && is_stepped(*movement)
+                                ? static_cast<std::uint8_t>(movement->along)
+                                : several;
   for (FastSquare from = 0; from < squares(); ++from) {
     const game::Square here = square(from);
+    std::uint8_t& anyway = group.hindered_anyway.emplace_back();
+    for (std::size_t way = 0; way < eight_ways.size(); ++way)
+      if (group.stride[way] == 0 || group.stride[way] == several ||
+          (edge_hinders_ && to_edge(from, way) <= group.stride[way]))
+        anyway |= static_cast<std::uint8_t>(1U << way);
     std::vector<FastWay> ways;
     for (const game::Movement* movement : movements)
       for (const game::Target& target : game::targets(*movement, here, rules_.board)) {
@@ -193,15 +241,21 @@ FastRules::Group FastRules::worked_out(const std::vector<const game::Movement*>&
         if (movement->leaps) between.clear();
         // A flight may go round a corner that lies off the board.
         std::erase_if(between, [&](game::Square one) { return !rules_.board.has(one); });
-        ways.push_back({cell(target.to), static_cast<std::uint8_t>(between.size()),
-                        movement->purpose, kept(between), movement});
+        const std::uint8_t straight = is_stepped(*movement) ? way_to(here, target.to) : no_way;
+        ways.push_back({cell(target.to), static_cast<std::uint8_t>(between.size()), straight,
+                        movement->purpose,
+                        static_cast<std::uint16_t>(movement - rules_.movements.data()),
+                        kept(between)});
       }
     std::ranges::stable_sort(ways, {}, &FastWay::to);
     for (const FastWay& way : ways) {
       group.ways.all.push_back(way);
-      if (way.purpose == game::Purpose::any) group.capturing.all.push_back(way);
+      if (way.purpose == game::Purpose::any) group.ordinary.all.push_back(way);
+      if (way.purpose == game::Purpose::any && !steps_to_capture(rules_.movements[way.movement]))
+        group.capturing.all.push_back(way);
     }
     group.ways.end_list();
+    group.ordinary.end_list();
     group.capturing.end_list();
     for (std::size_t way = 0; way < eight_ways.size(); ++way) {
       for (const game::Movement* movement : ordinary) {

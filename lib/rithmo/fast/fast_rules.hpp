@@ -31,15 +31,26 @@ inline constexpr FastSquare no_square = std::numeric_limits<FastSquare>::max();
 inline constexpr std::array<game::Square, 8> eight_ways{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {1, 1}, {-1, 1}, {-1, -1}, {1, -1}}};
 inline constexpr std::size_t straight_ways = 4;
+// Directions as bits.
+inline constexpr unsigned straight_four = 0x0F, cornerwise_four = 0xF0;
+constexpr bool is_at_most_one(unsigned ways) {
+  return (ways & (ways - 1)) == 0;
+}
+constexpr std::size_t opposite(std::size_t way) {
+  return way ^ 2U;
+}
 
 // A movement from one square to another: `between` has to be empty.
 struct FastWay {
   FastSquare to;
-  std::uint8_t length;  // of what is between
+  std::uint8_t length;    // of what is between
+  std::uint8_t straight;  // which of the eight directions it follows step by step; else no_way
   game::Purpose purpose;
-  std::uint32_t between;  // where that begins in FastRules::cells()
-  const game::Movement* movement;
+  std::uint16_t movement;  // of the rules
+  std::uint32_t between;   // where that begins in FastRules::cells()
 };
+
+inline constexpr std::uint8_t no_way = eight_ways.size();
 
 // How an enemy may hinder a prey in one direction: the squares of a movement, in order; a leap has its end alone.
 struct FastHindrance {
@@ -53,18 +64,18 @@ struct FastTraits {
   game::Army army;
   std::uint8_t group;  // of pieces that move alike
   bool announced;
-  bool joins;  // in a triumph
+  bool joins;          // in a triumph
+  bool standing_king;  // not a captive
+  std::int64_t number;
 };
 // And all of it.
 struct FastKind {
   game::Piece piece;
   std::uint64_t order = 0;                 // among captives off the board, as put_off() has it
-  bool standing_king = false;              // not a captive
   bool counts_off = false;                 // in a triumph while it stands off the board
   bool enters = false;                     // comes on the board again
   KindNumber captured = 0, announced = 0;  // what it becomes
-  std::vector<std::int64_t> captures_by = {}, captured_by = {};
-  game::Spoils spoils = {};  // as a captive
+  game::Spoils spoils = {};                // as a captive
   std::vector<std::pair<KindNumber, KindNumber>> robbed =
       {};  // a king, by layer: what is left, and the layer as its captor holds it
 };
@@ -84,14 +95,42 @@ class FastRules {
   const FastKind& kind(KindNumber number) const { return kinds_[number]; }
   const FastTraits& traits(KindNumber number) const { return traits_[number]; }
   std::size_t kinds() const { return kinds_.size(); }
+  // The numbers by which it captures, and by which it is captured.
+  std::span<const std::int64_t> captures_by(KindNumber number) const {
+    return of(captures_by_, number);
+  }
+  std::span<const std::int64_t> captured_by(KindNumber number) const {
+    return of(captured_by_, number);
+  }
   KindNumber number_of(const game::Piece& piece) const;
 
-  // From a square by the pieces of a group: every way, by where it leads and then as the rules have them; and those by which they capture.
+  // From a square by the pieces of a group: every way, by where it leads and then as the rules have them; those that serve any
+  // purpose; and of these the ways to capture, but for what steps() tells.
   std::span<const FastWay> ways(std::uint8_t group, FastSquare from) const {
     return of(groups_[group].ways, from);
   }
+  std::span<const FastWay> ordinary_ways(std::uint8_t group, FastSquare from) const {
+    return of(groups_[group].ordinary, from);
+  }
   std::span<const FastWay> capturing_ways(std::uint8_t group, FastSquare from) const {
     return of(groups_[group].capturing, from);
+  }
+  // Is a siege all that its other movements are for?
+  bool flies_for_sieges_alone() const { return flies_for_sieges_alone_; }
+  // How far pieces of a group may go in order to capture, step by step in one of the eight directions, whatever their shape: bits.
+  static constexpr std::uint8_t most_steps = 31;
+  std::uint32_t steps(std::uint8_t group, std::size_t way) const {
+    return groups_[group].steps[way];
+  }
+  // How far a piece of the group goes in a direction if it has one ordinary movement there, step by step; 0: none there; `several`: more
+  // than one, or it leaps, as hindrances() has them.
+  static constexpr std::uint8_t several = 0xFF;
+  std::uint8_t stride(std::uint8_t group, std::size_t way) const {
+    return groups_[group].stride[way];
+  }
+  // The directions, as bits, in which a piece of the group may be hindered though no enemy stands nearest there.
+  std::uint8_t hindered_anyway(std::uint8_t group, FastSquare from) const {
+    return groups_[group].hindered_anyway[from];
   }
   // In one of the eight directions: how that prey's ordinary movements may be hindered; none where it has no movement there.
   std::span<const FastHindrance> hindrances(std::uint8_t group, FastSquare from,
@@ -107,14 +146,23 @@ class FastRules {
   FastSquare next(FastSquare from, std::size_t way) const {
     return next_[from * eight_ways.size() + way];
   }
+  // How many steps lead off the board in that direction.
+  std::uint8_t to_edge(FastSquare from, std::size_t way) const {
+    return to_edge_[from * eight_ways.size() + way];
+  }
 
   // The ways of capture that are played, and not by agreement alone: those that shut in come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
+  // Whom it asks about: who could go to the prey, or who stands in line with it; of those that shut in neither.
+  enum class Asks : std::uint8_t { who_reaches, who_is_in_line, who_shuts_in };
+  Asks asks(std::size_t capture) const { return asks_[capture]; }
   // Does any of them ask who stands in line with the prey, or next to it?
   bool looks_along_lines() const { return looks_along_lines_; }
   // The squares that a movement in one of the eight directions may lead over from here: who stands there may hinder it.
-  std::span<const FastSquare> near(FastSquare from) const { return of(near_, from); }
+  std::span<const FastSquare> near(FastSquare from, std::size_t way) const {
+    return of(near_, from * eight_ways.size() + way);
+  }
 
  private:
   // Lists that stand one behind another, with where each begins.
@@ -123,10 +171,17 @@ class FastRules {
     std::vector<T> all;
     std::vector<std::uint32_t> begins{0};
     void end_list() { begins.push_back(static_cast<std::uint32_t>(all.size())); }
+    void add(const std::vector<T>& list) {
+      all.insert(all.end(), list.begin(), list.end());
+      end_list();
+    }
   };
   struct Group {
-    Lists<FastWay> ways, capturing;
+    Lists<FastWay> ways, ordinary, capturing;
     Lists<FastHindrance> hindrances;
+    std::array<std::uint32_t, eight_ways.size()> steps{};
+    std::array<std::uint8_t, eight_ways.size()> stride{};
+    std::vector<std::uint8_t> hindered_anyway;  // by square
     std::array<bool, eight_ways.size()> goes{};
     bool goes_all_ways = true;
   };
@@ -142,16 +197,20 @@ class FastRules {
 
   const game::RuleSet& rules_;
   std::vector<FastKind> kinds_;
-  std::vector<FastTraits> traits_;             // of each kind
+  std::vector<FastTraits> traits_;  // of each kind
+  Lists<std::int64_t> captures_by_, captured_by_;
   std::map<std::string, KindNumber> numbers_;  // of kinds, by their text and whom they serve
   std::map<std::vector<const game::Movement*>, std::uint8_t> group_numbers_;
   std::vector<Group> groups_;
   std::vector<game::Square> squares_;
   std::vector<FastSquare> cells_, next_;
+  std::vector<std::uint8_t> to_edge_;
   std::vector<const game::CaptureRule*> captures_;
+  std::vector<Asks> asks_;  // beside the captures
   std::size_t first_that_shuts_in_ = 0;
-  bool looks_along_lines_ = false;
-  Lists<FastSquare> near_;  // by square
+  bool flies_for_sieges_alone_ = false;
+  bool looks_along_lines_ = false, edge_hinders_ = false;
+  Lists<FastSquare> near_;  // by square and direction
 };
 
 }  // namespace rithmo::fast

@@ -45,11 +45,11 @@ Contact::Contact(const fast::FastRules& rules) : rules_(rules) {
   for (std::size_t prey = 0; prey < numbers_.size(); ++prey) add(prey);
   for (std::size_t kind = 0; kind < rules.kinds(); ++kind) {
     Places& places = places_.emplace_back();
-    const fast::FastKind& its = rules.kind(static_cast<fast::KindNumber>(kind));
-    places.piece = static_cast<std::size_t>(game::kind_of(its.piece));
-    for (const std::int64_t number : its.captures_by)
+    const auto its = static_cast<fast::KindNumber>(kind);
+    places.piece = static_cast<std::size_t>(game::kind_of(rules.kind(its).piece));
+    for (const std::int64_t number : rules.captures_by(its))
       if (place_of(number) != nobody) places.captures_by.push_back(place_of(number));
-    for (const std::int64_t number : its.captured_by)
+    for (const std::int64_t number : rules.captured_by(its))
       if (place_of(number) != nobody) places.captured_by.push_back(place_of(number));
   }
 }

@@ -38,7 +38,7 @@ class Solver {
       : rules_(rules),
         army_(endgame.men[0].army),
         walkers_(std::move(walkers)),
-        men_(rules.squares()),
+        men_(rules),
         search_(rules) {
     for (std::size_t i = 0; i < three; ++i)
       completes_[i] = rules.plain().triumph.captive_completes || !endgame.men[i].captive;
