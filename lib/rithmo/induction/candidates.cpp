@@ -13,7 +13,6 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/induction/fit.hpp"
 #include "rithmo/induction/inner_constants.hpp"
 
 namespace rithmo::induction {
@@ -39,8 +38,13 @@ struct Trial {
 class Search {
  public:
   Search(const NumberColumn& target, std::size_t number, const std::vector<double>& without_rule,
-         const Inputs& inputs, const std::vector<std::size_t>& usable)
-      : target_(target), number_(number), without_(without_rule), inputs_(inputs), usable_(usable) {
+         const Inputs& inputs, const std::vector<std::size_t>& usable, Fits& fits)
+      : target_(target),
+        number_(number),
+        without_(without_rule),
+        inputs_(inputs),
+        usable_(usable),
+        fits_(fits) {
     const std::size_t n = std::min(inputs.rows, sampled);
     for (std::size_t i = 0; i < n; ++i) picked_.push_back(i * inputs.rows / n);
     sample_ = target;
@@ -204,8 +208,8 @@ class Search {
     for (const Term& term : terms) columns.push_back(values(term));
     for (const Numbers& c : columns) pointers.push_back(&c);
     const Numbers& y = of_row_before ? sample_differences_ : sample_.values;
-    for (std::vector<number::Rational>& constants : fit(pointers, y, sample_.unit))
-      add({terms, std::move(constants), of_row_before});
+    for (const std::vector<number::Rational>& constants : fits_.of(pointers, y, sample_.unit))
+      add({terms, constants, of_row_before});
   }
 
   void add(Trial trial) {
@@ -410,6 +414,7 @@ class Search {
   const std::vector<double>& without_;
   const Inputs& inputs_;
   const std::vector<std::size_t>& usable_;
+  Fits& fits_;
   std::vector<std::size_t> picked_;
   NumberColumn sample_;
   std::vector<double> sample_without_;
@@ -424,9 +429,9 @@ class Search {
 
 Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
-                          const std::vector<std::size_t>& usable) {
+                          const std::vector<std::size_t>& usable, Fits& fits) {
   if (inputs.rows < 4) return {};
-  return Search(target, number, without_rule, inputs, usable).all();
+  return Search(target, number, without_rule, inputs, usable, fits).all();
 }
 
 }  // namespace rithmo::induction

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/induction/account.hpp"
+#include "rithmo/induction/fit.hpp"
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/induction/terms.hpp"
 
@@ -47,6 +48,6 @@ struct Candidates {
 // Of the column `target`, by the inputs that may be used.
 Candidates candidates_for(const NumberColumn& target, std::size_t number,
                           const std::vector<double>& without_rule, const Inputs& inputs,
-                          const std::vector<std::size_t>& usable);
+                          const std::vector<std::size_t>& usable, Fits& fits);
 
 }  // namespace rithmo::induction

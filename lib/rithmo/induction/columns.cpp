@@ -31,8 +31,8 @@ constexpr std::size_t most_choices = 60'000;  // of formulas for all columns tog
 class Columns {
  public:
   Columns(const witness::Table& table, const std::vector<NumberColumn>& columns,
-          const Manner& manner)
-      : table_(table), columns_(columns), manner_(manner) {
+          const Manner& manner, Fits& fits)
+      : table_(table), columns_(columns), manner_(manner), fits_(fits) {
     inputs_.rows = columns.front().values.size();
     inputs_.columns = columns.size();
     for (std::size_t c = 0; c < columns.size(); ++c) add_input(columns[c].name, columns[c].values);
@@ -123,7 +123,7 @@ class Columns {
   }
 
   std::vector<Candidate> found_for(std::size_t c, const std::vector<std::size_t>& inputs) {
-    Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs);
+    Candidates found = candidates_for(columns_[c], c, without_[c], inputs_, inputs, fits_);
     if (found.doubtful && !is_numbering(*found.doubtful))
       doubt(told(columns_[c], *found.doubtful, found.doubtful->bits + found.saved_by_doubtful, {},
                  {}));
@@ -388,6 +388,7 @@ class Columns {
   const witness::Table& table_;
   const std::vector<NumberColumn>& columns_;
   const Manner& manner_;
+  Fits& fits_;
   Numbers row_number_;
   std::string row_name_;
   std::size_t row_input_ = 0;
@@ -418,14 +419,14 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
 }
 
 Induction of_these(const witness::Table& table, const std::vector<NumberColumn>& columns,
-                   const Manner& manner) {
+                   const Manner& manner, Fits& fits) {
   Induction result;
   result.readings = readings_of(columns);
   const std::size_t rows = table.rows.size();
   result.is_too_wide = columns.size() > most_columns;
   if (rows < 4 || result.is_too_wide || std::ranges::none_of(columns, &NumberColumn::is_number))
     return result;
-  Columns search(table, columns, manner);
+  Columns search(table, columns, manner, fits);
   std::optional<InducedRule>& best = result.rule;
   best = search.best();
   if (best && best->lists_rows) return result;  // its rows are numbered by what is printed
@@ -450,11 +451,11 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
 }
 // Each column by itself, or numbers that stand in several columns.
 Induction of_all_ways(const witness::Table& table, const std::vector<NumberColumn>& columns,
-                      const Manner& manner) {
-  Induction best = of_these(table, columns, manner);
+                      const Manner& manner, Fits& fits) {
+  Induction best = of_these(table, columns, manner, fits);
   const std::size_t of_totals = manner.totals ? manner.totals->equations.size() : 0;
   for (const std::vector<NumberColumn>& whole : joined(columns))
-    if (Induction found = of_these(table, whole, manner);
+    if (Induction found = of_these(table, whole, manner, fits);
         found.rule && found.rule->columns.size() > of_totals)
       best = shorter(std::move(best), std::move(found));
   return best;
@@ -462,11 +463,12 @@ Induction of_all_ways(const witness::Table& table, const std::vector<NumberColum
 
 Induction of_entries(const witness::Table& table, const Totals* totals) {
   const std::vector<NumberColumn> columns = columns_of(table);
-  Induction best = of_all_ways(table, columns, {false, totals});
+  Fits fits;
+  Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
   // One equation of receipts and payments says what two do, each where it has its number, and is hardly shorter.
-  Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals});
+  Induction with_blanks_nought = of_all_ways(table, with_noughts(columns), {true, totals}, fits);
   const bool is_simpler = best.rule && with_blanks_nought.rule &&
                           with_blanks_nought.rule->columns.size() < best.rule->columns.size();
   constexpr double of_simpler = 60, of_others = 20;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -404,6 +405,28 @@ std::optional<number::Rational> simplest_between(Number low, Number high) {
 std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
                                                const Numbers& y, Number unit) {
   return Fit(terms, y, unit).constants();
+}
+
+const std::vector<std::vector<number::Rational>>& Fits::of(const std::vector<const Numbers*>& terms,
+                                                           const Numbers& y, Number unit) {
+  std::array<std::uint64_t, 2> key{1563, 48};
+  const auto mix = [&](std::uint64_t part) {
+    key[0] = (key[0] ^ part) * 0x9e3779b97f4a7c15U;
+    key[0] ^= key[0] >> 32U;
+    key[1] = (key[1] + part) * 6364136223846793005U;
+    key[1] ^= key[1] >> 29U;
+  };
+  const auto mix_in = [&](Number n) {
+    const auto nearest = static_cast<double>(n);
+    mix(std::bit_cast<std::uint64_t>(nearest));
+    mix(std::bit_cast<std::uint64_t>(static_cast<double>(n - nearest)));
+  };
+  for (const Numbers* term : terms) std::ranges::for_each(*term, mix_in);
+  std::ranges::for_each(y, mix_in);
+  mix_in(unit);
+  const auto [at, is_new] = done_.try_emplace(key);
+  if (is_new) at->second = fit(terms, y, unit);
+  return at->second;
 }
 
 std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Number unit) {

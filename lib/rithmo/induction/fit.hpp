@@ -7,7 +7,10 @@
 // there is no formula.
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -20,6 +23,17 @@ namespace rithmo::induction {
 // has none. Figures that are rounded, up, down or to the nearest, allow of several sets: how many cells are right with each decides.
 std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>& terms,
                                                const Numbers& y, Number unit);
+
+// Fits that are remembered: where a table is read in several ways, with numbers joined or blanks for nought, most are asked for again.
+class Fits {
+ public:
+  const std::vector<std::vector<number::Rational>>& of(const std::vector<const Numbers*>& terms,
+                                                       const Numbers& y, Number unit);
+
+ private:
+  // What the numbers are mixed to: two that meet, by a chance of 2^-128, would offer each other's constants, which do not fit.
+  std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
+};
 
 // y = c * r^x, as c and r; none, or for rounded figures several.
 struct Exponential {

@@ -45,7 +45,8 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
     inputs.values.push_back(three[i].values);
   }
   const std::vector<double> without = bits_without_rule(three[2]);
-  const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1}).all;
+  Fits fits;
+  const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1}, fits).all;
   if (candidates.empty()) return {};
   const Candidate& best = candidates.front();
   const std::vector<double> heads_without = bits_without_rule(head);
