@@ -9,6 +9,7 @@
 #include "rithmo/game/piece_rules.hpp"
 
 namespace rithmo::fast {
+
 void FastSearch::find(const FastPosition& position, game::Army army, Ways ways,
                       FastCaptures& found) {
   look_at(position, army, found);
@@ -30,24 +31,24 @@ void FastSearch::look_at(const FastPosition& position, game::Army army, FastCapt
 void FastSearch::capture_all(Ways ways) {
   found_->clear();
   freeing_found_ = false;
-  const auto& rules = rules_.captures();
-  const std::size_t shutting = rules_.first_that_shuts_in();
   const bool by_number = ways != Ways::shutting_in;
   if (by_number) look_around();
   each_slot(preys_, [&](FastSlot prey) {
     take_up(prey);
-    const bool reached = by_number && !met_[prey].reached.empty(),
-               in_line = by_number && met_[prey].lines > 0;
-    const bool shut_in = ways != Ways::by_number &&
-                         (could_all_be_hindered(0) || could_all_be_hindered(straight_ways));
-    const std::size_t end = shut_in ? rules.size() : shutting;
-    for (std::size_t rule = reached || in_line ? 0 : shutting; rule < end; ++rule) {
-      if (rules_.asks(rule) == FastRules::Asks::who_reaches && !reached) continue;
-      if (rules_.asks(rule) == FastRules::Asks::who_is_in_line && !in_line) continue;
-      rule_ = static_cast<std::uint16_t>(rule);
-      std::visit([&](const auto& its) { capture(its); }, rules[rule]->way);
-    }
+    // Beside FastRules::Asks: whether there is anybody of whom a way of capture asks.
+    const std::array<bool, 3> has{
+        by_number && !met_[prey].reached.empty(), by_number && met_[prey].lines > 0,
+        ways != Ways::by_number &&
+            (could_all_be_hindered(0) || could_all_be_hindered(straight_ways))};
+    if (!has[0] && !has[1] && !has[2]) return;
+    for (std::size_t rule = 0; rule < rules_.captures().size(); ++rule)
+      if (has[static_cast<std::size_t>(rules_.asks(rule))]) capture_by(rule);
   });
+}
+
+void FastSearch::capture_by(std::size_t rule) {
+  rule_ = static_cast<std::uint16_t>(rule);
+  std::visit([&](const auto& its) { capture(its); }, rules_.captures()[rule]->way);
 }
 
 void FastSearch::find_nearly_shut_in(const FastPosition& position, game::Army army,
@@ -116,11 +117,8 @@ void FastSearch::take_up(FastSlot prey) {
 
 void FastSearch::shut_in(FastSlot prey) {
   take_up(prey);
-  const auto& rules = rules_.captures();
-  for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules.size(); ++rule) {
-    rule_ = static_cast<std::uint16_t>(rule);
-    std::visit([&](const auto& its) { capture(its); }, rules[rule]->way);
-  }
+  for (std::size_t rule = rules_.first_that_shuts_in(); rule < rules_.captures().size(); ++rule)
+    capture_by(rule);
 }
 
 // It is near enough to hinder a movement of one that is nearly shut in, goes to an enemy, or stands in line with one.

@@ -93,6 +93,7 @@ class FastSearch {
   void note_reached(FastSlot prey, FastSlot taker, const game::Movement* by);
   const std::vector<Taker>& standing_next();
   void capture_all(Ways ways);
+  void capture_by(std::size_t rule);
   void take_up(FastSlot prey);
   // All four, straight or cornerwise, counted from the first of them.
   bool could_all_be_hindered(std::size_t first) const {
