@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <iterator>
 #include <map>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -159,35 +161,42 @@ class Search {
   }
 
   std::optional<Ranges> best() {
-    choose(0);
+    // In an order that has nothing to do with the table's, so that those first looked at stand for all.
+    std::vector<std::size_t> all(rows_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    std::ranges::sort(all, {}, [](std::size_t r) { return r * std::uint64_t{0x9e3779b97f4a7c15}; });
+    choose(all);
     return std::move(best_);
   }
 
  private:
-  // Ranges for the columns from c on, where those before list most rows as far as they go.
-  void choose(std::size_t c) {
-    if (!list_enough()) return;
+  // Ranges for the columns that have none yet, where those before list most rows, `listed`, as far as they go.
+  void choose(const std::vector<std::size_t>& listed) {
+    const std::size_t c = chosen_.size();
     if (c == columns_.size()) return weigh();
     for (const Choice& own : own_[c]) {
       chosen_.push_back(own);
-      choose(c + 1);
+      choose_after(listed);
       for (std::size_t before = 0; before < c && own.then.empty(); ++before)
         for (const Number off : {Number(0), own.step, -own.step}) {
           if (off >= 0) {
             chosen_.back() = own;
             chosen_.back().from = before;
             chosen_.back().off = off;
-            choose(c + 1);
+            choose_after(listed);
           }
           if (off <= 0) {
             chosen_.back() = own;
             chosen_.back().to = before;
             chosen_.back().off = off;
-            choose(c + 1);
+            choose_after(listed);
           }
         }
       chosen_.pop_back();
     }
+  }
+  void choose_after(const std::vector<std::size_t>& listed) {
+    if (const auto still = still_listed(listed); is_enough(still.size())) choose(still);
   }
 
   // What a column runs over, given those before it: the first, how many more, and by what step; and so on for what comes after.
@@ -222,26 +231,35 @@ class Search {
     return total;
   }
 
-  // Whether a printed row's first cells are in the ranges chosen so far.
-  bool lists(const std::vector<Number>& row) const {
-    for (std::size_t c = 0; c < chosen_.size(); ++c) {
-      bool found = false;
-      spans(c, row, [&](const Span& span) {
-        const Number at = (row[c] - span.low) / span.step, whole = std::floor(at + 0.5L);
-        found = found || (std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= span.more);
-      });
-      if (!found) return false;
-    }
-    return true;
-  }
   bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
-  // Found without listing what the ranges list: most choices end here.
-  bool list_enough() const {
-    std::size_t strangers = 0;
-    return std::ranges::all_of(rows_, [&](const std::vector<Number>& row) {
-      strangers += !lists(row);
-      return is_enough(rows_.size() - strangers);
+
+  // Of the printed rows that the ranges before list, those that the last one lists too; none where so many fail among those first
+  // looked at that it does not list enough: most choices end here.
+  std::vector<std::size_t> still_listed(const std::vector<std::size_t>& listed) const {
+    const auto all = static_cast<double>(listed.size());
+    const double may_fail = all - 0.7 * static_cast<double>(rows_.size());
+    std::vector<std::size_t> still;
+    for (std::size_t i = 0; i < listed.size(); ++i) {
+      if (lists(rows_[listed[i]])) {
+        still.push_back(listed[i]);
+        continue;
+      }
+      const auto seen = static_cast<double>(i + 1);
+      // Eight standard deviations more than should have failed so far.
+      if (static_cast<double>(i + 1 - still.size()) > may_fail * seen / all + 4 * std::sqrt(seen))
+        return {};
+    }
+    return still;
+  }
+  // Whether the last range chosen has the row's number.
+  bool lists(const std::vector<Number>& row) const {
+    const std::size_t c = chosen_.size() - 1;
+    bool found = false;
+    spans(c, row, [&](const Span& span) {
+      const Number at = (row[c] - span.low) / span.step, whole = std::floor(at + 0.5L);
+      found = found || (std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= span.more);
     });
+    return found;
   }
 
   void list(std::size_t c, std::vector<Number>& row, std::set<std::vector<long long>>& all) const {
