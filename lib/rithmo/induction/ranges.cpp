@@ -2,12 +2,13 @@
 #include "rithmo/induction/ranges.hpp"
 
 #include <algorithm>
+#include <array>
+#include <boost/dynamic_bitset.hpp>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
 #include <map>
-#include <numeric>
 #include <optional>
 #include <set>
 #include <string>
@@ -144,86 +145,121 @@ std::vector<Choice> continued(const Choice& range, const Numbers& values,
   return all;
 }
 
+// What a column runs over, given those before it: the first, how many more, and by what step; and so on for what comes after.
+struct Span {
+  Number low, more, step;
+};
+template <class Tell>
+void spans(const Choice& range, const std::vector<Number>& row, Tell tell) {
+  const auto span = [&](Number low, Number high, Number step) {
+    tell(Span{low, std::floor((high - low) / step + 1e-9L), step});
+  };
+  span(range.from ? row[*range.from] + range.off : range.low,
+       range.to ? row[*range.to] + range.off : range.high, range.step);
+  for (const Choice& next : range.then) span(next.low, next.high, next.step);
+}
+
+// Rows of the table, one bit each.
+using Rows = boost::dynamic_bitset<std::uint64_t>;
+
+// To a ten-thousandth, as rows are compared.
+using Key = std::array<long long, most_columns>;
+long long key(Number n) {
+  return std::llround(n * 1e4L);
+}
+Key key(const std::vector<Number>& row) {
+  Key all{};
+  std::ranges::transform(row, all.begin(), [](Number n) { return key(n); });
+  return all;
+}
+
 class Search {
  public:
   Search(const std::vector<const NumberColumn*>& columns, const std::vector<double>& otherwise)
       : columns_(columns), otherwise_(otherwise) {
+    std::set<Key> seen;
     for (std::size_t r = 0; r < columns.front()->values.size(); ++r) {
       std::vector<Number> row;
       for (const NumberColumn* c : columns) row.push_back(c->values[r]);
+      const bool readable = std::ranges::all_of(row, [](Number n) { return std::isfinite(n); });
+      first_of_its_kind_.push_back(readable && seen.insert(key(row)).second);
       rows_.push_back(std::move(row));
     }
-    for (const NumberColumn* c : columns) {
-      std::vector<Choice>& own = own_.emplace_back(ranges_in(c->values));
-      for (std::size_t i = 0, plain = own.size(); i < plain; ++i)
-        std::ranges::move(continued(own[i], c->values), std::back_inserter(own));
-    }
+    for (std::size_t c = 0; c < columns.size(); ++c) add_options(c);
   }
 
   std::optional<Ranges> best() {
-    // In an order that has nothing to do with the table's, so that those first looked at stand for all.
-    std::vector<std::size_t> all(rows_.size());
-    std::iota(all.begin(), all.end(), std::size_t{0});
-    std::ranges::sort(all, {}, [](std::size_t r) { return r * std::uint64_t{0x9e3779b97f4a7c15}; });
-    choose(all);
+    choose(first_of_its_kind_);
     return std::move(best_);
   }
 
  private:
-  // Ranges for the columns that have none yet, where those before list most rows, `listed`, as far as they go.
-  void choose(const std::vector<std::size_t>& listed) {
-    const std::size_t c = chosen_.size();
-    if (c == columns_.size()) return weigh();
-    for (const Choice& own : own_[c]) {
-      chosen_.push_back(own);
-      choose_after(listed);
-      for (std::size_t before = 0; before < c && own.then.empty(); ++before)
+  // A range that a column may have, and the rows whose number of that column is in it.
+  struct Option {
+    Choice range;
+    Rows rows;
+  };
+
+  void add_options(std::size_t c) {
+    options_.emplace_back();
+    const Numbers& values = columns_[c]->values;
+    const std::vector<Choice> plain = ranges_in(values);
+    const auto add_with_ends = [&](const Choice& own) {
+      add(c, own);
+      for (std::size_t before = 0; before < c; ++before)
         for (const Number off : {Number(0), own.step, -own.step}) {
-          if (off >= 0) {
-            chosen_.back() = own;
-            chosen_.back().from = before;
-            chosen_.back().off = off;
-            choose_after(listed);
-          }
-          if (off <= 0) {
-            chosen_.back() = own;
-            chosen_.back().to = before;
-            chosen_.back().off = off;
-            choose_after(listed);
-          }
+          Choice one = own;
+          one.off = off;
+          one.from = before;
+          if (off >= 0) add(c, one);
+          one.from.reset();
+          one.to = before;
+          if (off <= 0) add(c, one);
         }
+    };
+    for (const Choice& own : plain) add_with_ends(own);
+    for (const Choice& own : plain)
+      for (const Choice& more : continued(own, values)) add(c, more);
+  }
+  // Unless so few rows are in it that it never lists enough.
+  void add(std::size_t c, const Choice& range) {
+    Rows rows;
+    for (const std::vector<Number>& row : rows_) rows.push_back(lists(range, row, row[c]));
+    if (is_enough(rows.count())) options_[c].push_back({range, std::move(rows)});
+  }
+  static bool lists(const Choice& range, const std::vector<Number>& row, Number value) {
+    bool found = false;
+    spans(range, row, [&](const Span& span) {
+      const Number whole = std::floor((value - span.low) / span.step + 0.5L);
+      found = found ||
+              (whole >= 0 && whole <= span.more && key(span.low + whole * span.step) == key(value));
+    });
+    return found;
+  }
+
+  // Ranges for the columns that have none yet, where those before list `listed`, as far as they go.
+  void choose(const Rows& listed) {
+    const std::size_t c = chosen_.size();
+    if (!is_enough(listed.count())) return;
+    if (c == columns_.size()) return weigh(listed);
+    for (const Option& option : options_[c]) {
+      chosen_.push_back(option.range);
+      choose(listed & option.rows);
       chosen_.pop_back();
     }
   }
-  void choose_after(const std::vector<std::size_t>& listed) {
-    if (const auto still = still_listed(listed); is_enough(still.size())) choose(still);
-  }
-
-  // What a column runs over, given those before it: the first, how many more, and by what step; and so on for what comes after.
-  struct Span {
-    Number low, more, step;
-  };
-  template <class Tell>
-  void spans(std::size_t c, const std::vector<Number>& row, Tell tell) const {
-    const Choice& range = chosen_[c];
-    const auto span = [&](Number low, Number high, Number step) {
-      tell(Span{low, std::floor((high - low) / step + 1e-9L), step});
-    };
-    span(range.from ? row[*range.from] + range.off : range.low,
-         range.to ? row[*range.to] + range.off : range.high, range.step);
-    for (const Choice& next : range.then) span(next.low, next.high, next.step);
-  }
+  bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
 
   // How many rows the ranges list; more than four times those printed are as good as any.
+  Number most() const { return static_cast<Number>(rows_.size()) * 4 + 16; }
   Number count(std::size_t c, std::vector<Number>& row) const {
-    const Number most = static_cast<Number>(rows_.size()) * 4 + 16;
     Number total = 0;
-    spans(c, row, [&](const Span& span) {
-      if (c + 1 == chosen_.size() || span.more > most) {
+    spans(chosen_[c], row, [&](const Span& span) {
+      if (c + 1 == chosen_.size() || span.more > most()) {
         total += std::max<Number>(span.more + 1, 0);
         return;
       }
-      for (Number i = 0; i <= span.more && total <= most; ++i) {
+      for (Number i = 0; i <= span.more && total <= most(); ++i) {
         row[c] = span.low + i * span.step;
         total += count(c + 1, row);
       }
@@ -231,100 +267,68 @@ class Search {
     return total;
   }
 
-  bool is_enough(std::size_t matched) const { return matched * 10 >= rows_.size() * 7; }
-
-  // Of the printed rows that the ranges before list, those that the last one lists too; none where so many fail among those first
-  // looked at that it does not list enough: most choices end here.
-  std::vector<std::size_t> still_listed(const std::vector<std::size_t>& listed) const {
-    const auto all = static_cast<double>(listed.size());
-    const double may_fail = all - 0.7 * static_cast<double>(rows_.size());
-    std::vector<std::size_t> still;
-    for (std::size_t i = 0; i < listed.size(); ++i) {
-      if (lists(rows_[listed[i]])) {
-        still.push_back(listed[i]);
-        continue;
-      }
-      const auto seen = static_cast<double>(i + 1);
-      // Eight standard deviations more than should have failed so far.
-      if (static_cast<double>(i + 1 - still.size()) > may_fail * seen / all + 4 * std::sqrt(seen))
-        return {};
-    }
-    return still;
-  }
-  // Whether the last range chosen has the row's number.
-  bool lists(const std::vector<Number>& row) const {
-    const std::size_t c = chosen_.size() - 1;
-    bool found = false;
-    spans(c, row, [&](const Span& span) {
-      const Number at = (row[c] - span.low) / span.step, whole = std::floor(at + 0.5L);
-      found = found || (std::abs(at - whole) < 1e-3L && whole >= 0 && whole <= span.more);
-    });
-    return found;
-  }
-
-  void list(std::size_t c, std::vector<Number>& row, std::set<std::vector<long long>>& all) const {
+  void list(std::size_t c, std::vector<Number>& row, std::vector<Key>& all) const {
     if (c == chosen_.size()) {
-      all.insert(key(row));
+      all.push_back(key(row));
       return;
     }
-    spans(c, row, [&](const Span& span) {
+    spans(chosen_[c], row, [&](const Span& span) {
       for (Number i = 0; i <= span.more; ++i) {
         row[c] = span.low + i * span.step;
         list(c + 1, row, all);
       }
     });
   }
-  static std::vector<long long> key(const std::vector<Number>& row) {
-    std::vector<long long> key;
-    for (const Number n : row) key.push_back(std::llround(n * 1e4L));
-    return key;
-  }
 
-  void weigh() {
-    std::set<std::vector<long long>> all;
+  void weigh(const Rows& listed) {
     std::vector<Number> row(chosen_.size());
-    if (count(0, row) > static_cast<Number>(rows_.size()) * 4 + 16) return;
-    list(0, row, all);
-    if (all.empty()) return;
+    const Number total = count(0, row);
+    if (total > most()) return;
     Ranges ranges;
-    std::set<std::vector<long long>> seen;
-    for (std::size_t r = 0; r < rows_.size(); ++r) {
-      const bool readable =
-          std::ranges::all_of(rows_[r], [](Number n) { return std::isfinite(n); });
-      const bool in = readable && all.contains(key(rows_[r])) && seen.insert(key(rows_[r])).second;
-      ranges.is_in.push_back(in);
-      ranges.matched += in;
-      if (!in) ranges.bits += otherwise_[r] + 2;
-    }
-    if (seen.empty()) return;
-    if (chosen_.size() > 1) end_with(seen, all, ranges);
-    ranges.listed = all.size();
-    const auto n = static_cast<double>(rows_.size());
-    const auto matched = static_cast<double>(ranges.matched);
-    // Printed in the order of the rule, or not.
-    ranges.bits += choices_bits(static_cast<double>(ranges.listed), matched) +
-                   choices_bits(n, matched) + 2 * std::log2(static_cast<double>(ranges.listed) + 1);
+    ranges.listed = static_cast<std::size_t>(total);
+    ranges.matched = listed.count();
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+      if (!listed[r]) ranges.bits += otherwise_[r] + 2;
     for (const Choice& range : chosen_) ranges.bits += range_bits(range);
-    if (!is_enough(ranges.matched) || (best_ && best_->bits <= ranges.bits)) return;
+    // Not listed one by one where it cannot be the best, even if the table begins and ends so that nothing is missing.
+    if (best_ && best_->bits <= ranges.bits + missing_bits(ranges.matched, ranges.matched)) return;
+    if (chosen_.size() > 1) end_with(listed, ranges);
+    ranges.bits += missing_bits(ranges.listed, ranges.matched);
+    if (best_ && best_->bits <= ranges.bits) return;
+    for (std::size_t r = 0; r < rows_.size(); ++r) ranges.is_in.push_back(listed[r]);
     for (std::size_t c = 0; c < chosen_.size(); ++c) ranges.columns.push_back(range(c));
     best_ = std::move(ranges);
   }
+  // Which of the rows listed are printed, and where others stand between; printed in the order of the rule, or not.
+  double missing_bits(std::size_t listed, std::size_t matched) const {
+    const auto all = static_cast<double>(listed), in = static_cast<double>(matched);
+    return choices_bits(all, in) + choices_bits(static_cast<double>(rows_.size()), in) +
+           2 * std::log2(all + 1);
+  }
 
   // A table that begins or ends with the first or last of its rows in order begins and ends there, and lacks nothing beyond.
-  void end_with(const std::set<std::vector<long long>>& seen, std::set<std::vector<long long>>& all,
-                Ranges& ranges) const {
+  void end_with(const Rows& listed, Ranges& ranges) const {
     constexpr double bits = 2;
-    const auto end = [&](const std::vector<Number>& row, const std::vector<long long>& at) {
-      if (key(row) != at) return std::vector<Number>();
+    std::vector<Key> all;
+    std::vector<Number> row(chosen_.size());
+    list(0, row, all);
+    std::ranges::sort(all);
+    Key lowest = all.back(), highest = all.front();
+    for (auto r = listed.find_first(); r != Rows::npos; r = listed.find_next(r)) {
+      lowest = std::min(lowest, key(rows_[r]));
+      highest = std::max(highest, key(rows_[r]));
+    }
+    const auto before = std::ranges::lower_bound(all, lowest) - all.begin();
+    const auto after = all.end() - std::ranges::upper_bound(all, highest);
+    const auto end = [&](const std::vector<Number>& outermost, const Key& at, std::ptrdiff_t beyond,
+                         std::vector<Number>& told) {
+      if (beyond <= 0 || key(outermost) != at) return;
       ranges.bits += bits;
-      return row;
+      ranges.listed -= static_cast<std::size_t>(beyond);
+      told = outermost;
     };
-    if (*seen.begin() != *all.begin() &&
-        !(ranges.first = end(rows_.front(), *seen.begin())).empty())
-      all.erase(all.begin(), all.find(*seen.begin()));
-    if (*seen.rbegin() != *all.rbegin() &&
-        !(ranges.last = end(rows_.back(), *seen.rbegin())).empty())
-      all.erase(std::next(all.find(*seen.rbegin())), all.end());
+    end(rows_.front(), lowest, before, ranges.first);
+    end(rows_.back(), highest, after, ranges.last);
   }
 
   Range range(std::size_t c) const {
@@ -343,7 +347,8 @@ class Search {
   const std::vector<const NumberColumn*>& columns_;
   const std::vector<double>& otherwise_;
   std::vector<std::vector<Number>> rows_;
-  std::vector<std::vector<Choice>> own_;  // of each column
+  Rows first_of_its_kind_;                    // without those that cannot be read
+  std::vector<std::vector<Option>> options_;  // of each column
   std::vector<Choice> chosen_;
   std::optional<Ranges> best_;
 };
