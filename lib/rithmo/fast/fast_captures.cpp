@@ -35,14 +35,15 @@ void FastSearch::capture_all(Ways ways) {
   if (by_number) look_around();
   each_slot(preys_, [&](FastSlot prey) {
     take_up(prey);
-    // Beside FastRules::Asks: whether there is anybody of whom a way of capture asks.
-    const std::array<bool, 3> has{
-        by_number && !met_[prey].reached.empty(), by_number && met_[prey].lines > 0,
+    // Of those of whom a way of capture asks, how many there are at most: beside FastRules::Asks::Whom.
+    const std::array<std::size_t, 3> most{
+        by_number ? met_[prey].reached.size() : 0, by_number ? met_[prey].lines : std::size_t{0},
         ways != Ways::by_number &&
             (could_all_be_hindered(0) || could_all_be_hindered(straight_ways))};
-    if (!has[0] && !has[1] && !has[2]) return;
+    if (most[0] == 0 && most[1] == 0 && most[2] == 0) return;
     for (std::size_t rule = 0; rule < rules_.captures().size(); ++rule)
-      if (has[static_cast<std::size_t>(rules_.asks(rule))]) capture_by(rule);
+      if (const FastRules::Asks asks = rules_.asks(rule); most[asks.whom] >= asks.fewest)
+        capture_by(rule);
   });
 }
 

@@ -56,24 +56,20 @@ std::vector<game::Piece> born(game::Army army) {
 // Whom each way of capture asks about; none can be forgotten.
 struct AskedBy {
   using Asks = FastRules::Asks;
-  static Asks next_or_reached(bool next) { return next ? Asks::who_is_in_line : Asks::who_reaches; }
-  Asks operator()(const game::way::Addition& its) const {
-    return next_or_reached(its.next_to_prey);
-  }
-  Asks operator()(const game::way::Subtraction& its) const {
-    return next_or_reached(its.next_to_prey);
-  }
-  Asks operator()(const game::way::BySpaces&) const { return Asks::who_is_in_line; }
-  Asks operator()(const game::way::ByFields&) const { return Asks::who_is_in_line; }
-  Asks operator()(const game::way::Ambush&) const { return Asks::who_is_in_line; }
-  Asks operator()(const game::way::Equality&) const { return Asks::who_reaches; }
-  Asks operator()(const game::way::Roots&) const { return Asks::who_reaches; }
-  Asks operator()(const game::way::Multiplication&) const { return Asks::who_reaches; }
-  Asks operator()(const game::way::Division&) const { return Asks::who_reaches; }
-  Asks operator()(const game::way::InProportion&) const { return Asks::who_reaches; }
-  Asks operator()(const game::way::Siege&) const { return Asks::who_shuts_in; }
-  Asks operator()(const game::way::Oblivion&) const { return Asks::who_shuts_in; }
-  Asks operator()(const game::way::NamedOnly&) const { return Asks::who_reaches; }
+  static Asks two_of(bool next) { return {next ? Asks::in_line : Asks::reaching, 2}; }
+  Asks operator()(const game::way::Addition& its) const { return two_of(its.next_to_prey); }
+  Asks operator()(const game::way::Subtraction& its) const { return two_of(its.next_to_prey); }
+  Asks operator()(const game::way::BySpaces&) const { return {Asks::in_line, 1}; }
+  Asks operator()(const game::way::ByFields&) const { return {Asks::in_line, 1}; }
+  Asks operator()(const game::way::Ambush&) const { return {Asks::in_line, 2}; }
+  Asks operator()(const game::way::Equality&) const { return {Asks::reaching, 1}; }
+  Asks operator()(const game::way::Roots&) const { return {Asks::reaching, 1}; }
+  Asks operator()(const game::way::Multiplication&) const { return {Asks::reaching, 2}; }
+  Asks operator()(const game::way::Division&) const { return {Asks::reaching, 2}; }
+  Asks operator()(const game::way::InProportion&) const { return {Asks::reaching, 2}; }
+  Asks operator()(const game::way::Siege&) const { return {Asks::shutting_in, 1}; }
+  Asks operator()(const game::way::Oblivion&) const { return {Asks::shutting_in, 1}; }
+  Asks operator()(const game::way::NamedOnly&) const { return {Asks::reaching, 1}; }
 };
 
 // Besides its own text, whom it serves.
@@ -102,7 +98,7 @@ FastRules::FastRules(const game::RuleSet& rules) : rules_(rules) {
     return siege && siege->edge_hinders;
   });
   for (const game::CaptureRule* one : captures_) asks_.push_back(std::visit(AskedBy(), one->way));
-  looks_along_lines_ = std::ranges::find(asks_, Asks::who_is_in_line) != asks_.end();
+  looks_along_lines_ = std::ranges::find(asks_, Asks::in_line, &Asks::whom) != asks_.end();
   for (int file = 0; file < rules.board.files; ++file)
     for (int rank = 0; rank < rules.board.ranks; ++rank) squares_.push_back({file, rank});
   for (FastSquare from = 0; from < squares(); ++from)

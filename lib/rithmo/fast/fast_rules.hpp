@@ -154,8 +154,12 @@ class FastRules {
   // The ways of capture that are played, and not by agreement alone: those that shut in come last.
   const std::vector<const game::CaptureRule*>& captures() const { return captures_; }
   std::size_t first_that_shuts_in() const { return first_that_shuts_in_; }
-  // Whom it asks about: who could go to the prey, or who stands in line with it; of those that shut in neither.
-  enum class Asks : std::uint8_t { who_reaches, who_is_in_line, who_shuts_in };
+  // Whom it asks about: those who could go to the prey, who stand in line with it, or who hinder its movements; and the fewest of them
+  // that capture.
+  struct Asks {
+    enum Whom : std::uint8_t { reaching, in_line, shutting_in } whom;
+    std::uint8_t fewest;
+  };
   Asks asks(std::size_t capture) const { return asks_[capture]; }
   // Does any of them ask who stands in line with the prey, or next to it?
   bool looks_along_lines() const { return looks_along_lines_; }
