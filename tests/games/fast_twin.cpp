@@ -262,4 +262,5 @@ int main(int argc, char** argv) {
         a_second(turns, fast_seconds));
     std::fflush(stdout);
   }
+  std::printf("a position, to come back to: %zu bytes\n", sizeof(fast::FastPlay::Point));
 }

@@ -135,6 +135,32 @@ TEST_CASE("constants are the simplest within their error") {
   CHECK(std::ranges::find(sets, std::vector{fraction(1, 7)}) != sets.end());
 }
 
+TEST_CASE("a fit that is remembered is that of its own numbers") {
+  Fits fits;
+  Numbers one, other;
+  for (int n = 1; n <= 12; ++n) {
+    one.push_back(n);
+    other.push_back(n * n);
+  }
+  const auto sum = [&](Number a, Number b) {
+    Numbers y;
+    for (std::size_t i = 0; i < one.size(); ++i) y.push_back(a * one[i] + b * other[i]);
+    return y;
+  };
+  Numbers unread_once = sum(3, 5);
+  unread_once[4] = unread;
+  // The next number that a long double can hold, which a double cannot.
+  Numbers nearly = sum(3, 5);
+  nearly[4] = std::nextafter(nearly[4], nearly[4] * 2);
+  const std::vector<std::vector<const Numbers*>> terms{
+      {&one}, {&other}, {&one, &other}, {&other, &one}};
+  for (int asked = 0; asked < 2; ++asked)
+    for (const std::vector<const Numbers*>& of : terms)
+      for (const Numbers& y : {sum(3, 5), sum(5, 3), sum(3, 0), sum(0, 3), unread_once, nearly})
+        for (const Number unit : {0.0L, 1.0L, 0.5L})
+          CHECK(fits.of(of, y, unit) == fit(of, y, unit));
+}
+
 TEST_CASE("a constant that rounds every row as it is printed is among those that are tried") {
   // Of figures to the unit in forty rows, three of them slips: rounded, cut off, rounded up. Where most rows are as by a simpler one, as
   // the wholes of n / 59 are all nought, that may be all.

@@ -14,6 +14,7 @@
 
 #include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/exchange/delimited.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -102,8 +103,7 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
                        {"title", file.stem().string()},
                        {"sources", Object::array({{{"title", file.filename().string()}}})},
                        {"resources", resources}};
-  witness.files.push_back({std::string(descriptor_name),
-                           package.dump(2, ' ', false, Object::error_handler_t::replace) + "\n"});
+  witness.files.push_back({std::string(descriptor_name), text::json_text(package)});
   if (!cells.empty())
     witness.files.push_back({"cells.csv", "table,row,column,id,image,points\n" + cells});
   return witness;

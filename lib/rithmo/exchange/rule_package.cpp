@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -24,7 +25,7 @@ std::string with_rules(const std::string& descriptor,
     if (!own.contains("relation") && !own.contains("rule"))
       own["rule"] = Object::parse(rule->second);
   }
-  return package.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";
+  return text::json_text(package);
 }
 
 }  // namespace

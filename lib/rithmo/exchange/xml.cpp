@@ -4,10 +4,13 @@
 #include <utf8.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
+
+#include "rithmo/text/hidden.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -111,7 +114,9 @@ bool xml_holds(std::string_view text) {
 
 std::string xml_escaped(std::string_view text) {
   std::string result;
-  for (const char c : text) switch (c) {
+  for (auto at = text.begin(); at != text.end();) {
+    const auto start = at;
+    switch (const char32_t point = utf8::unchecked::next(at)) {
       case '&':
         result += "&amp;";
         break;
@@ -124,12 +129,13 @@ std::string xml_escaped(std::string_view text) {
       case '"':
         result += "&quot;";
         break;
-      case '\r':
-        result += "&#13;";
-        break;
       default:
-        result += c;
+        if (point == '\r' || (point >= 0x7F && point < 0xA0) || text::is_hidden(point))
+          result += "&#" + std::to_string(static_cast<std::uint32_t>(point)) + ";";
+        else
+          result.append(start, at);
     }
+  }
   return result;
 }
 

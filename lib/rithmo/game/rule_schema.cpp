@@ -4,6 +4,7 @@
 
 #include "rithmo/game/rule_fields.hpp"
 #include "rithmo/game/rule_file.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::game {
 namespace {
@@ -78,7 +79,7 @@ std::string rules_schema() {
   Schema whole{{"$schema", "https://json-schema.org/draft/2020-12/schema"},
                {"title", "A rule set of the Philosophers' Game"}};
   whole.update(schema);
-  return whole.dump(2) + "\n";
+  return text::json_text(whole);
 }
 
 }  // namespace rithmo::game

@@ -14,6 +14,7 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/induction/totals.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -44,7 +45,7 @@ std::string numeral_of(const NumberColumn& column, const Manner& manner) {
 }  // namespace
 
 std::string in_quotes(const std::string& text) {
-  return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  return text::json_line(nlohmann::ordered_json(text));
 }
 
 std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral) {

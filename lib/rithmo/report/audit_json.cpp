@@ -8,6 +8,7 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -126,7 +127,7 @@ std::string audit_as_json(const audit::AuditReport& report) {
   for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
   const Object whole{
       {"findings", audit::count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
-  return whole.dump(2, ' ', false, Object::error_handler_t::replace) + "\n";
+  return text::json_text(whole);
 }
 
 }  // namespace rithmo::report

@@ -11,6 +11,7 @@
 
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -124,7 +125,7 @@ std::string as_json(const claims::Ledger& ledger) {
   }
   for (const claims::Dispute& dispute : ledger.disputes)
     json["disputes"].push_back(as_json(dispute));
-  return json.dump(2) + "\n";
+  return text::json_text(json);
 }
 
 std::string as_markdown(const claims::Ledger& ledger) {

@@ -15,6 +15,7 @@
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::report {
@@ -238,7 +239,7 @@ std::string render(const std::vector<NamedCollation>& collations, text::Format f
   if (format == text::Format::json) {
     Json all = Json::array();
     for (const NamedCollation& named : collations) all.push_back(as_json(named));
-    return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text::json_text(all);
   }
   std::string text = format == text::Format::markdown ? "# Collation\n" : "";
   for (const NamedCollation& named : collations)

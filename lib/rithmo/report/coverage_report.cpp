@@ -11,6 +11,7 @@
 
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::report {
@@ -63,7 +64,7 @@ std::string render(const std::vector<audit::TableCoverage>& tables, text::Format
                      {"mended", table.mended()},
                      {"cells", cells}});
     }
-    return all.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+    return text::json_text(all);
   }
   std::string text;
   if (format == text::Format::csv) {

@@ -1,5 +1,6 @@
 // See endgame_report.hpp.
 #include "rithmo/report/endgame_report.hpp"
+#include "rithmo/text/json_text.hpp"
 
 #include <cstdint>
 #include <locale>
@@ -18,16 +19,14 @@ std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndga
   for (const game::Piece& man : endgame.men) men.push_back(game::to_text(man));
   const std::string longest = solved.longest ? game::to_text(*solved.longest) : "";
   if (format == text::Format::json)
-    return nlohmann::ordered_json{{"rules", rules.name},
-                                  {"men", men},
-                                  {"enemy", game::to_text(endgame.enemy)},
-                                  {"triumphs", solved.triumphs},
-                                  {"placements", solved.placements},
-                                  {"forced", solved.all_forced()},
-                                  {"by_turns", solved.forced},
-                                  {"longest", longest}}
-               .dump(2) +
-           "\n";
+    return text::json_text(nlohmann::ordered_json{{"rules", rules.name},
+                                                  {"men", men},
+                                                  {"enemy", game::to_text(endgame.enemy)},
+                                                  {"triumphs", solved.triumphs},
+                                                  {"placements", solved.placements},
+                                                  {"forced", solved.all_forced()},
+                                                  {"by_turns", solved.forced},
+                                                  {"longest", longest}});
   const auto many = [](std::uint64_t count, const char* what) {
     return fmt::format(std::locale("C"), "{} {}{}", count, what, count == 1 ? "" : "s");
   };

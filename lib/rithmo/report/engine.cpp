@@ -17,6 +17,7 @@
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/opponent/opponent.hpp"
+#include "rithmo/text/json_text.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::report {
@@ -168,7 +169,7 @@ std::string Engine::answer(std::string_view line) {
   const Json json = Json::parse(line, nullptr, false);
   const auto answered = [&](Json answer) {
     if (json.is_object() && json.contains("id")) answer["id"] = json["id"];
-    return answer.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return text::json_line(answer);
   };
   if (!json.is_object())
     return answered(refusal("expected one JSON object on a line, as {\"do\": \"new\"}"));

@@ -14,6 +14,7 @@
 
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -303,7 +304,7 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
       for (const audit::SharedValue& v : values)
         shared[parameter].push_back({{"value", v.value}, {"bits", std::round(v.bits * 10) / 10}});
     all = Json{{"tables", all}, {"together", shared}};
-    return all.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+    return text::json_text(all);
   }
   std::string text;
   for (const ExplainedTable& table : tables) text += (text.empty() ? "" : "\n") + as_text(table);
@@ -323,7 +324,7 @@ std::string render_count(std::size_t count, const std::vector<audit::CountedMode
     Json object{{"count", count}, {"given", exact}, {"models", Json::array()}};
     for (const audit::CountedModel& m : models)
       object["models"].push_back({{"model", name_of(m.model)}, {"rows", m.rows}});
-    return object.dump(2) + "\n";
+    return text::json_text(object);
   }
   std::string text = exact ? fmt::format("{} is given by\n", count)
                            : fmt::format("no model gives {}; the nearest are\n", count);

@@ -10,6 +10,7 @@
 
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -90,7 +91,7 @@ std::string as_json(const Listing& listing) {
     for (std::size_t c = 0; c < row.size(); ++c) object[listing.columns[c].name] = as_json(row[c]);
     rows.push_back(std::move(object));
   }
-  return rows.dump(2) + "\n";
+  return text::json_text(rows);
 }
 
 }  // namespace

@@ -3,6 +3,10 @@
 
 #include <utf8.h>
 
+#include <cstdint>
+
+#include "rithmo/text/hidden.hpp"
+
 namespace rithmo::report {
 namespace {
 
@@ -41,6 +45,8 @@ std::string escaped(std::string_view text) {
         default:
           if (is_refused(point))
             result += replacement;
+          else if (text::is_hidden(point))
+            result += "&#" + std::to_string(static_cast<std::uint32_t>(point)) + ";";
           else
             result.append(start, at);
       }

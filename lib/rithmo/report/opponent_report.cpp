@@ -17,6 +17,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -128,7 +129,8 @@ std::string render(const game::Play& game, const std::vector<opponent::PlannedTu
       for (const game::Act& act : turn.acts) acts.push_back(game::to_text(act));
       all.push_back({{"acts", acts}, {"points", turn.points}, {"because", rights_of(game, turn)}});
     }
-    return Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}}.dump(2) + "\n";
+    return text::json_text(
+        Json{{"to_act", game::to_text(game.position().to_move)}, {"turns", all}});
   }
   std::string text;
   for (const opponent::PlannedTurn& turn : turns) {
@@ -169,7 +171,7 @@ std::string render(const std::vector<opponent::PlayedGame>& games,
                       game.sums[0], game.sums[1], game.movements, game.lead_changes, game.unmoved,
                       game.triumph_near, ways_text(game.by_ways));
   }
-  return format == text::Format::json ? all.dump(2) + "\n" : text;
+  return format == text::Format::json ? text::json_text(all) : text;
 }
 
 }  // namespace rithmo::report

@@ -11,6 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "rithmo/text/json_text.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::report {
@@ -121,9 +122,8 @@ std::vector<ArmyStanding> standings_in(const game::Position& position, const gam
 std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
                    const std::optional<game::Goal>& goal, text::Format format) {
   if (format == text::Format::json)
-    return Json{{"position", game::to_text(position)}, {"armies", as_json(standings, goal)}}.dump(
-               2) +
-           "\n";
+    return text::json_text(
+        Json{{"position", game::to_text(position)}, {"armies", as_json(standings, goal)}});
   std::string text;
   for (const ArmyStanding& one : standings) text += in_text(one, goal);
   return text;
@@ -148,7 +148,7 @@ std::string render(const std::vector<games::ReplayedAct>& acts, const games::Gam
     if (result)
       json["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
     if (play) json["armies"] = as_json(standings, goal);
-    return json.dump(2) + "\n";
+    return text::json_text(json);
   }
   std::string text;
   std::size_t turn = 0;

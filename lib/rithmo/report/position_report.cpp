@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -33,7 +34,7 @@ std::string position_table(const std::string& position, const char* what,
       for (std::size_t c = 0; c < columns.size(); ++c) object[columns[c]] = row[c];
       all.push_back(std::move(object));
     }
-    return nlohmann::ordered_json{{"position", position}, {what, all}}.dump(2) + "\n";
+    return text::json_text(nlohmann::ordered_json{{"position", position}, {what, all}});
   }
   std::string text;
   const auto line = [&](const std::vector<std::string>& cells) {
@@ -68,9 +69,8 @@ std::string render(const game::Position& position, const std::vector<game::Captu
                      {"because", taking.because},
                      {"by_agreement", taking.by_agreement}});
     }
-    return nlohmann::ordered_json{{"position", game::to_text(position)}, {"captures", all}}.dump(
-               2) +
-           "\n";
+    return text::json_text(
+        nlohmann::ordered_json{{"position", game::to_text(position)}, {"captures", all}});
   }
   std::vector<std::vector<std::string>> rows;
   for (const game::Capture& taking : takings)

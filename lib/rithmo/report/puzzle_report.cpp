@@ -1,5 +1,6 @@
 // See puzzle_report.hpp.
 #include "rithmo/report/puzzle_report.hpp"
+#include "rithmo/text/json_text.hpp"
 
 #include <string>
 #include <vector>
@@ -33,7 +34,7 @@ std::string render(const std::vector<opponent::Puzzle>& puzzles, const game::Rul
                      {"turns", puzzle.turns},
                      {"first", game::to_text(puzzle.first)},
                      {"acts", puzzle.legal}});
-    return all.dump(2) + "\n";
+    return text::json_text(all);
   }
   std::string text;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -54,13 +55,11 @@ std::string render(const game::Play& game,
   if (last)
     for (const game::Act& act : last->first) first.push_back(game::to_text(act));
   if (format == text::Format::json)
-    return Json{{"to_act", army},
-                {"turns", forced.size()},
-                {"settled", last.has_value()},
-                {"acts", last ? last->legal : 0},
-                {"first", first}}
-               .dump(2) +
-           "\n";
+    return text::json_text(Json{{"to_act", army},
+                                {"turns", forced.size()},
+                                {"settled", last.has_value()},
+                                {"acts", last ? last->legal : 0},
+                                {"first", first}});
   if (!last)
     return fmt::format("{}: too much to try everything in {}\n", army, turns_text(forced.size()));
   if (first.empty())

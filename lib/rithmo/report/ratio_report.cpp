@@ -9,6 +9,7 @@
 #include "rithmo/game/population.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -65,7 +66,7 @@ std::string render_ratio(const number::Rational& ratio, text::Format format) {
   if (format == text::Format::json) {
     nlohmann::ordered_json object;
     for (const Fact& fact : all) object[fact.name] = fact.text;
-    return object.dump(2) + "\n";
+    return text::json_text(object);
   }
   std::string text = format == text::Format::csv        ? "fact,value\n"
                      : format == text::Format::markdown ? "| fact | value |\n| --- | --- |\n"

@@ -1,5 +1,6 @@
 // See relations_report.hpp.
 #include "rithmo/report/relations_report.hpp"
+#include "rithmo/text/json_text.hpp"
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
@@ -67,7 +68,7 @@ std::string overview(std::span<const relation::Relation> relations) {
 std::string relations_as_json(std::span<const relation::Relation> relations) {
   nlohmann::ordered_json list = nlohmann::ordered_json::array();
   for (const relation::Relation& relation : relations) list.push_back(as_json(relation));
-  return list.dump(2) + "\n";
+  return text::json_text(list);
 }
 
 }  // namespace rithmo::report

@@ -18,6 +18,7 @@
 #include "rithmo/game/siege_only.hpp"
 #include "rithmo/game/triumph_reach.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -112,7 +113,7 @@ std::string render_list(std::span<const game::RuleSet> sets, text::Format format
     Json all = Json::array();
     for (const game::RuleSet& rules : sets)
       all.push_back({{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}});
-    return all.dump(2) + "\n";
+    return text::json_text(all);
   }
   std::string text = format == text::Format::csv        ? "name,title\n"
                      : format == text::Format::markdown ? "| name | title |\n| --- | --- |\n"
@@ -138,7 +139,7 @@ std::string render(const game::RuleSet& rules, text::Format format) {
     if (rules.game == game::Game::philosophers)
       for (const game::RuleReading& reading : game::readings_of(rules))
         object["played"].push_back(reading.says);
-    return object.dump(2) + "\n";
+    return text::json_text(object);
   }
   if (format == text::Format::csv) {
     std::string text = "topic,says,locus,doubt\n";
@@ -196,7 +197,8 @@ std::string render(const game::RuleSet& first, const game::RuleSet& second,
                         {"standing", to_text(one.standing)},
                         {"first", as_json(one.first)},
                         {"second", as_json(one.second)}});
-    return Json{{"first", first.name}, {"second", second.name}, {"topics", topics}}.dump(2) + "\n";
+    return text::json_text(
+        Json{{"first", first.name}, {"second", second.name}, {"topics", topics}});
   }
   std::string text;
   if (format == text::Format::csv) {
@@ -253,13 +255,11 @@ std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text:
   const std::vector<std::size_t> marching = game::parts(rules, kind, game::Reach::marching),
                                  all = game::parts(rules, kind, game::Reach::flying_too);
   if (format == text::Format::json)
-    return Json{{"rules", rules.name},
-                {"piece", game::to_text(kind)},
-                {"squares", rules.board.squares()},
-                {"marching", marching},
-                {"all_movements", all}}
-               .dump(2) +
-           "\n";
+    return text::json_text(Json{{"rules", rules.name},
+                                {"piece", game::to_text(kind)},
+                                {"squares", rules.board.squares()},
+                                {"marching", marching},
+                                {"all_movements", all}});
   return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", game::to_text(kind),
                      rules.name, counted(marching, rules.board.squares()),
                      counted(all, rules.board.squares()));
@@ -297,7 +297,7 @@ std::string render_triumph_reach(const game::RuleSet& rules, const game::Suggest
     if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
     if (!never.empty()) text += "  never, without captives:" + never + "\n";
   }
-  return format == text::Format::json ? json.dump(2) + "\n" : text;
+  return format == text::Format::json ? text::json_text(json) : text;
 }
 
 std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format format) {
@@ -323,7 +323,7 @@ std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format 
                   : fmt::format("{:<12}{:<6}{}\n", rules.name, game::to_text(army),
                                 list.empty() ? "none" : list);
     }
-  return format == text::Format::json ? all.dump(2) + "\n" : text;
+  return format == text::Format::json ? text::json_text(all) : text;
 }
 
 }  // namespace rithmo::report

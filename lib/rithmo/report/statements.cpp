@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 
@@ -16,7 +17,7 @@ std::string render(const std::vector<relation::Statement>& statements, text::For
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const relation::Statement& statement : statements)
       list.push_back({{"topic", statement.topic}, {"text", statement.text}});
-    return list.dump(2) + "\n";
+    return text::json_text(list);
   }
   std::string text = format == text::Format::csv        ? "topic,text\n"
                      : format == text::Format::markdown ? "| topic | text |\n| --- | --- |\n"

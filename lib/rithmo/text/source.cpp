@@ -17,6 +17,8 @@
 #include <optional>
 #include <utility>
 
+#include "rithmo/text/hidden.hpp"
+
 namespace rithmo::text {
 namespace {
 
@@ -72,14 +74,6 @@ std::string excerpt(std::string_view line, std::size_t column, std::size_t lengt
 }
 
 namespace {
-
-// Code points that show nothing and change how what follows is read: direction marks, zero-width ones, separators of lines.
-bool is_hidden(char32_t point) {
-  return (point >= 0x200B && point <= 0x200F) || (point >= 0x2028 && point <= 0x202E) ||
-         (point >= 0x2060 && point <= 0x206F) || point == 0xFEFF || point == 0x061C ||
-         point == 0x00AD || point == 0x180E || (point >= 0xFFF9 && point <= 0xFFFB) ||
-         (point >= 0xE0000 && point <= 0xE007F);
-}
 
 std::string code(char32_t point) {
   constexpr std::string_view figures = "0123456789ABCDEF";

@@ -432,6 +432,7 @@ text::Loaded<Witness> load_witness(const std::string& path) {
   witness.counts = std::move(ours.counts);
   RITHMO_TRY(const auto resources, read.require(json, "resources", text::Json::Type::array));
   text::Faults faults;
+  std::size_t cells = 0, bytes = 0;  // of all tables, however many of them are in one file
   for (const text::Json& resource : (resources)->items) {
     if (const text::Json* file = resource.find("path");
         file && std::ranges::find(side_files, file->text) != side_files.end())
@@ -441,6 +442,11 @@ text::Loaded<Witness> load_witness(const std::string& path) {
       faults.add(table.error());
       continue;
     }
+    cells += table->header.size() * (table->rows.size() + 1);
+    bytes += table->source.text().size();
+    if (cells > 10'000'000 || bytes > std::size_t{1} << 30)  // as much as of one table
+      return read.fault(resource,
+                        "the tables up to this one have more than 10000000 cells or 1 GiB");
     if (extent) faults.add(locus_faults(*table, *extent));
     if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
       faults.add(read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'")
