@@ -149,14 +149,11 @@ TEST_CASE("a fit that is remembered is that of its own numbers") {
   };
   Numbers unread_once = sum(3, 5);
   unread_once[4] = unread;
-  // The next number that a long double can hold, which a double cannot.
-  Numbers nearly = sum(3, 5);
-  nearly[4] = std::nextafter(nearly[4], nearly[4] * 2);
   const std::vector<std::vector<const Numbers*>> terms{
       {&one}, {&other}, {&one, &other}, {&other, &one}};
   for (int asked = 0; asked < 2; ++asked)
     for (const std::vector<const Numbers*>& of : terms)
-      for (const Numbers& y : {sum(3, 5), sum(5, 3), sum(3, 0), sum(0, 3), unread_once, nearly})
+      for (const Numbers& y : {sum(3, 5), sum(5, 3), sum(3, 0), sum(0, 3), unread_once})
         for (const Number unit : {0.0L, 1.0L, 0.5L})
           CHECK(fits.of(of, y, unit) == fit(of, y, unit));
 }
