@@ -124,7 +124,7 @@ class Solver {
     const auto difference = difference_at(number::Rational(units) * *unit_);
     if (!difference) return std::nullopt;
     if (has_slack() && slack_.allows(*difference)) return 0;
-    const auto order = formula::Real::compare(*difference, formula::Real());
+    const auto order = difference->sign();
     if (!order) return std::nullopt;
     return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
   }

@@ -15,10 +15,15 @@ constexpr std::uint64_t least_unsieved = 1024;
 
 const std::vector<std::uint32_t>& small_primes() {
   static const std::vector<std::uint32_t> primes = [] {
+    constexpr std::uint32_t end = 10'000;
     std::vector<std::uint32_t> found;
-    for (std::uint32_t n = 2; n < 10'000; ++n)
-      if (std::ranges::none_of(found, [&](std::uint32_t p) { return p * p <= n && n % p == 0; }))
-        found.push_back(n);
+    std::vector<bool> is_composite(end);
+    for (std::uint32_t n = 2; n < end; ++n) {
+      if (is_composite[n]) continue;
+      found.push_back(n);
+      for (std::uint32_t multiple = n * n; multiple < end; multiple += n)
+        is_composite[multiple] = true;
+    }
     return found;
   }();
   return primes;

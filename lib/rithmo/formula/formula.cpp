@@ -86,7 +86,7 @@ class Evaluation {
   }
   Valued<bool> condition(const Node& node, std::size_t row) {
     RITHMO_TRY(const Real value, number(node, row));
-    const auto order = Real::compare(value, Real());
+    const auto order = value.sign();
     if (!order) return undecided(node);
     return *order != std::strong_ordering::equal;
   }
@@ -179,7 +179,7 @@ class Evaluation {
         result = Real::multiply(a, b, bits_);
         break;
       case Kind::divide: {
-        const auto order = Real::compare(b, Real());
+        const auto order = b.sign();
         if (!order) return undecided(node);
         if (*order == std::strong_ordering::equal) return fault(node, "divided by zero");
         result = Real::divide(a, b, bits_);
@@ -329,7 +329,7 @@ class Evaluation {
       if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {
         sum.add(*number, bits_);
       } else if (node.aggregate == Aggregate::count) {
-        const auto order = Real::compare(*number, Real());
+        const auto order = number->sign();
         if (!order) return undecided(node);
         if (*order == std::strong_ordering::equal) --count;
       } else if (first) {

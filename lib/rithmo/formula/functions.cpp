@@ -50,7 +50,7 @@ std::optional<number::Integer> whole_of(const Real& x) {
 // One divided by it.
 Result inverse(const Result& x, std::string_view reason, Bits bits) {
   if (!x) return x;
-  const auto sign = Real::compare(*x, Real());
+  const auto sign = x->sign();
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return refuse(reason);
   return Real::divide(whole(1), *x, bits);
@@ -119,7 +119,7 @@ Result rounded_to(Direction way, std::span<const Real> arguments, Bits bits) {
   const number::Integer unit = number::power(*base, number::Integer(abs(*places)).get_ui());
   const Real factor = *places < 0 ? Real(number::Rational(number::Integer(1), unit)) : whole(unit);
   const Real scaled = Real::multiply(arguments.front(), factor, bits);
-  const auto sign = Real::compare(scaled, Real());
+  const auto sign = scaled.sign();
   if (!sign && way != Direction::down && way != Direction::up) return undecided();
   const bool below = sign == std::strong_ordering::less;
   const Real size = below ? Real::subtract(Real(), scaled, bits) : scaled;
@@ -270,7 +270,7 @@ Result of_fractions(Function f, std::span<const Real> arguments) {
 
 // a - b * floor(a / b), or floor(a / b) alone.
 Result divided(Function f, const Real& a, const Real& b, Bits bits) {
-  const auto sign = Real::compare(b, Real());
+  const auto sign = b.sign();
   if (!sign) return undecided();
   if (*sign == std::strong_ordering::equal) return refuse("divided by zero");
   const auto times = Real::divide(a, b, bits).floor();
@@ -290,7 +290,7 @@ Result extreme(std::span<const Real> arguments, std::strong_ordering wanted) {
 }
 
 Result with_sign(Function f, const Real& x, Bits bits) {
-  const auto sign = Real::compare(x, Real());
+  const auto sign = x.sign();
   if (!sign) return undecided();
   const int direction =
       *sign == std::strong_ordering::less ? -1 : *sign == std::strong_ordering::greater;
@@ -354,10 +354,9 @@ Result raised(const Real& base, const Real& exponent, Bits bits) {
     }
     return result;
   }
-  const auto sign = Real::compare(base, Real());
+  const auto sign = base.sign();
   if (!sign) return undecided();
-  if (*sign == std::strong_ordering::equal &&
-      Real::compare(exponent, Real()) == std::strong_ordering::greater)
+  if (*sign == std::strong_ordering::equal && exponent.sign() == std::strong_ordering::greater)
     return Real();
   if (*sign != std::strong_ordering::greater)
     return refuse("only numbers above zero have powers that are no whole numbers");

@@ -108,10 +108,10 @@ bool is_nought(const Real& x) {
 
 // Whether it is below zero; where the bounds do not say, not.
 bool is_negative(const Real& x) {
-  return Real::compare(x, Real()) == std::strong_ordering::less;
+  return x.sign() == std::strong_ordering::less;
 }
 bool is_positive(const Real& x) {
-  return Real::compare(x, Real()) == std::strong_ordering::greater;
+  return x.sign() == std::strong_ordering::greater;
 }
 
 // The angle of a sine or tangent that is one of these.
@@ -141,6 +141,11 @@ std::optional<std::strong_ordering> Real::compare(const Real& a, const Real& b) 
   const int sign = mpfi_cmp(left.get(), right.get());  // 0 where they overlap
   if (sign == 0) return std::nullopt;
   return sign < 0 ? std::strong_ordering::less : std::strong_ordering::greater;
+}
+
+std::optional<std::strong_ordering> Real::sign() const {
+  if (const number::Rational* q = exact()) return sgn(q->numerator()) <=> 0;
+  return compare(*this, Real());
 }
 
 std::optional<number::Integer> Real::floor() const {

@@ -32,6 +32,8 @@ class Real {
 
   // Nothing where the bounds overlap: more bits may decide.
   static std::optional<std::strong_ordering> compare(const Real& a, const Real& b);
+  // Beside nought: less where it is negative.
+  std::optional<std::strong_ordering> sign() const;
   // The greatest whole number that is not above it; nothing where the bounds do not decide.
   std::optional<number::Integer> floor() const;
   // About how great it is.

@@ -8,8 +8,17 @@
 namespace rithmo::number {
 namespace {
 
-Integer with_sign_of(const Integer& number, const Integer& denominator) {
-  return sgn(denominator) < 0 ? Integer(-number) : number;
+// Whole numbers, the common case, need no common divisors.
+boost::rational<Integer> quotient(const Integer& numerator, const Integer& denominator) {
+  assert(sgn(denominator) != 0);
+  if (denominator == 1) return numerator;
+  if (mpz_divisible_p(numerator.get_mpz_t(), denominator.get_mpz_t()) != 0) {
+    Integer whole;
+    mpz_divexact(whole.get_mpz_t(), numerator.get_mpz_t(), denominator.get_mpz_t());
+    return whole;
+  }
+  if (sgn(denominator) > 0) return {numerator, denominator};
+  return {Integer(-numerator), Integer(-denominator)};
 }
 
 // A fault of a part of a text, told in offsets of the whole.
@@ -20,11 +29,10 @@ tl::unexpected<text::TextFault> shifted(text::TextFault fault, std::size_t by) {
 }  // namespace
 
 Rational::Rational(const Integer& numerator, const Integer& denominator)
-    : value_(with_sign_of(numerator, denominator), abs(denominator)) {
-  assert(sgn(denominator) != 0);
-}
+    : value_(quotient(numerator, denominator)) {}
 
 std::strong_ordering operator<=>(const Rational& a, const Rational& b) {
+  if (a.denominator() == b.denominator()) return cmp(a.numerator(), b.numerator()) <=> 0;
   const int order =
       cmp(Integer(a.numerator() * b.denominator()), Integer(b.numerator() * a.denominator()));
   return order <=> 0;

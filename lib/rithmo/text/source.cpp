@@ -181,12 +181,12 @@ namespace {
 tl::expected<std::string, std::string> contents(int fd) {
   struct stat status {};
   if (fstat(fd, &status) != 0) return tl::unexpected(std::string(std::strerror(errno)));
-  std::string text;
+  constexpr std::size_t at_once = 65536;  // where the size is not known, or more than that came
+  const auto size = static_cast<std::size_t>(std::max<off_t>(status.st_size, 0));
+  std::string text(size > 0 ? std::min(size, most_bytes) + 1 : at_once, '\0');
   std::size_t used = 0;
   for (;;) {
-    text.resize(used +
-                std::max<std::size_t>(
-                    static_cast<std::size_t>(std::max<off_t>(status.st_size, 0)) + 1, 65536));
+    if (used == text.size()) text.resize(used + std::max(used, at_once));
     const ssize_t got = ::read(fd, text.data() + used, text.size() - used);
     if (got < 0 && errno == EINTR) continue;
     if (got < 0) return tl::unexpected(std::string(std::strerror(errno)));
@@ -297,11 +297,15 @@ Loaded<Source> Source::of(std::string path, std::string text) {
 }
 
 std::size_t Source::points_before(std::size_t offset) const {
-  const std::size_t start = offset / block * block;
-  return contents_->points[offset / block] +
-         static_cast<std::size_t>(std::count_if(
-             contents_->text.begin() + static_cast<std::ptrdiff_t>(start),
-             contents_->text.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
+  const std::string& text = contents_->text;
+  const std::vector<std::size_t>& points = contents_->points;
+  if (offset == text.size()) return points.back();
+  const std::size_t nth = offset / block, start = nth * block;
+  const bool is_ascii = points[nth + 1] - points[nth] == std::min(block, text.size() - start);
+  if (is_ascii) return points[nth] + (offset - start);
+  return points[nth] + static_cast<std::size_t>(std::count_if(
+                           text.begin() + static_cast<std::ptrdiff_t>(start),
+                           text.begin() + static_cast<std::ptrdiff_t>(offset), begins_point));
 }
 
 Place Source::place(std::size_t offset) const {
