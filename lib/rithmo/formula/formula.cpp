@@ -43,6 +43,10 @@ class Evaluation {
       : scope_(scope), steps_(steps), bits_(bits) {}
 
   Result of(const Node& node, std::size_t row) {
+    if (is_condition(node)) {
+      RITHMO_TRY(const bool holds, condition(node, row));
+      return truth(holds);
+    }
     if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
     switch (node.kind) {
       case Kind::number:
@@ -53,21 +57,6 @@ class Evaluation {
       case Kind::elsewhere:
         if (const auto other = scope_.row_at(node.elsewhere, row)) return named(node, *other);
         return no_row(node);
-      case Kind::comparison:
-        return comparison(node, row);
-      case Kind::conjunction:
-      case Kind::disjunction: {
-        RITHMO_TRY(const bool first, condition(*node.parts[0], row));
-        if (first == (node.kind == Kind::disjunction)) return truth(first);
-        RITHMO_TRY(const bool second, condition(*node.parts[1], row));
-        return truth(second);
-      }
-      case Kind::negation: {
-        RITHMO_TRY(const bool first, condition(*node.parts[0], row));
-        return truth(!first);
-      }
-      case Kind::membership:
-        return membership(node, row);
       case Kind::call:
         return call(node, row);
       case Kind::aggregate:
@@ -85,13 +74,27 @@ class Evaluation {
     return no_number(node, value);
   }
   Valued<bool> condition(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Real value, number(node, row));
-    const auto order = value.sign();
-    if (!order) return undecided(node);
-    return *order != std::strong_ordering::equal;
+    if (!is_condition(node)) {
+      RITHMO_TRY(const Real value, number(node, row));
+      const auto order = value.sign();
+      if (!order) return undecided(node);
+      return *order != std::strong_ordering::equal;
+    }
+    if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+    if (node.kind == Kind::comparison) return comparison(node, row);
+    if (node.kind == Kind::membership) return membership(node, row);
+    RITHMO_TRY(const bool first, condition(*node.parts[0], row));
+    if (node.kind == Kind::negation) return !first;
+    if (first == (node.kind == Kind::disjunction)) return first;
+    return condition(*node.parts[1], row);
   }
 
  private:
+  static bool is_condition(const Node& node) {
+    return node.kind == Kind::comparison || node.kind == Kind::conjunction ||
+           node.kind == Kind::disjunction || node.kind == Kind::negation ||
+           node.kind == Kind::membership;
+  }
   static tl::unexpected<NoValue> fault(const Node& node, std::string reason) {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}});
   }
@@ -226,23 +229,23 @@ class Evaluation {
     }
     return false;
   }
-  Result comparison(const Node& node, std::size_t row) {
+  Valued<bool> comparison(const Node& node, std::size_t row) {
     RITHMO_TRY(Value left, value(*node.parts[0], row));
     for (std::size_t i = 0; i < node.signs.size(); ++i) {
       RITHMO_TRY(Value right, value(*node.parts[i + 1], row));
       RITHMO_TRY(const bool holds, compared(node, node.signs[i], *left, *right));
-      if (!holds) return truth(false);
+      if (!holds) return false;
       left = std::move(right);
     }
-    return truth(true);
+    return true;
   }
-  Result membership(const Node& node, std::size_t row) {
+  Valued<bool> membership(const Node& node, std::size_t row) {
     RITHMO_TRY(const Value member, value(*node.parts[0], row));
     const Real* x = std::get_if<Real>(&*member);
-    if (!x) return truth(false);
+    if (!x) return false;
     if (!x->exact()) return undecided(node);
     RITHMO_TRY(const std::size_t times, node.range->count(*x->exact(), scope_, row, steps_));
-    return truth(times > 0);
+    return times > 0;
   }
 
   Result call(const Node& node, std::size_t row) {

@@ -185,6 +185,10 @@ class NumberRange {
   // How often one number is among them, without listing them where they are intervals.
   Valued<std::size_t> count(const number::Rational& number, const Scope& scope, std::size_t row,
                             std::uint64_t& steps) const;
+  // All of them where they are a named set; null of others.
+  Valued<NumberList> named_set(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
+  // The names on which they depend.
+  std::vector<std::size_t> names() const;
   // That a value of this name is none of them, in words.
   std::string why_not_in(const std::string& name, const Operand& value, const Scope& scope,
                          std::size_t row, std::uint64_t& steps) const;
@@ -206,7 +210,6 @@ class NumberRange {
                     std::uint64_t& steps) const;
   Valued<std::vector<Operand>> arguments(const Scope& scope, std::size_t row,
                                          std::uint64_t& steps) const;
-  Valued<NumberList> members(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
   std::string text_;
   bool braced_ = false;
   std::vector<Item> items_;

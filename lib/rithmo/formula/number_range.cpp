@@ -69,8 +69,24 @@ Valued<std::vector<Operand>> NumberRange::arguments(const Scope& scope, std::siz
   return arguments;
 }
 
-Valued<NumberList> NumberRange::members(const Scope& scope, std::size_t row,
-                                        std::uint64_t& steps) const {
+std::vector<std::size_t> NumberRange::names() const {
+  std::vector<std::size_t> all;
+  const auto add = [&](const Formula& formula) {
+    const std::vector<std::size_t> names = formula.names();
+    all.insert(all.end(), names.begin(), names.end());
+  };
+  for (const Item& item : items_) {
+    add(item.first);
+    if (item.last) add(*item.last);
+    if (item.step) add(*item.step);
+  }
+  for (const Formula& argument : arguments_) add(argument);
+  return all;
+}
+
+Valued<NumberList> NumberRange::named_set(const Scope& scope, std::size_t row,
+                                          std::uint64_t& steps) const {
+  if (set_.empty()) return nullptr;
   RITHMO_TRY(const std::vector<Operand> of, arguments(scope, row, steps));
   auto members = scope.set(set_, of);
   if (!members) return fault(members.error().reason);
@@ -99,10 +115,8 @@ Valued<NumberRange::Span> NumberRange::span(const Item& item, const Scope& scope
 Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, std::size_t row,
                                                            std::size_t most,
                                                            std::uint64_t& steps) const {
-  if (!set_.empty()) {
-    RITHMO_TRY(const NumberList all, members(scope, row, steps));
-    return *all;
-  }
+  RITHMO_TRY(const NumberList set, named_set(scope, row, steps));
+  if (set) return *set;
   std::vector<number::Rational> result;
   for (const Item& item : items_) {
     RITHMO_TRY(const Span all, span(item, scope, row, steps));
@@ -123,10 +137,8 @@ Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, s
 
 Valued<std::size_t> NumberRange::count(const number::Rational& number, const Scope& scope,
                                        std::size_t row, std::uint64_t& steps) const {
-  if (!set_.empty()) {
-    RITHMO_TRY(const NumberList all, members(scope, row, steps));
-    return static_cast<std::size_t>(std::ranges::count(*all, number));
-  }
+  RITHMO_TRY(const NumberList set, named_set(scope, row, steps));
+  if (set) return static_cast<std::size_t>(std::ranges::count(*set, number));
   std::size_t count = 0;
   for (const Item& item : items_) {
     RITHMO_TRY(const Span all, span(item, scope, row, steps));

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <functional>
+#include <map>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <sstream>
@@ -133,9 +136,13 @@ text::Parsed<Position> start_of(const RuleSet& rules, std::string_view given) {
 }
 
 const Layout* layout_named(std::string_view name) {
-  const auto all = layouts();
-  const auto found = std::ranges::find(all, name, &Layout::name);
-  return found == all.end() ? nullptr : &*found;
+  static std::map<std::string, Layout, std::less<>> known;  // that were asked for
+  static std::mutex busy;
+  const std::scoped_lock lock(busy);
+  if (const auto found = known.find(name); found != known.end()) return &found->second;
+  const RuleSet* rules = rule_set_named(name);
+  if (!rules || !rules->array) return nullptr;
+  return &known.emplace(rules->name, layout_of(*rules)).first->second;
 }
 
 }  // namespace rithmo::game

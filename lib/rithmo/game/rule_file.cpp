@@ -54,13 +54,6 @@ void agree_on_movements(RuleSet& rules) {
 constexpr std::array<text::Word<void (*)(RuleSet&)>, 2> agreements{
     {{"captures", agree_on_captures}, {"movements", agree_on_movements}}};
 
-text::Loaded<RuleSet> shipped(const std::string& name) {
-  const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
-  return file == rule_files().end()
-             ? tl::unexpected(text::Fault{name, text::nowhere, "no such rule set", ""})
-             : read_rules(*text::Source::of("rules/" + name + ".toml", std::string(file->text)));
-}
-
 class Reading {
  public:
   explicit Reading(const text::Source* source)
@@ -220,12 +213,12 @@ void Reading::captures_of(const toml::table& table, RuleSet& rules) {
   }
   const toml::node* node = table.get("captures-of");
   if (!node) return;
-  auto other = shipped(node->value_or(std::string()));
+  const RuleSet* other = shipped(node->value_or(std::string()));
   if (!other)
     return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
-  for (CaptureRule& rule : other->captures) {
-    rule.provenance.filled_in = true;
-    rules.captures.push_back(std::move(rule));
+  for (const CaptureRule& rule : other->captures) {
+    rules.captures.push_back(rule);
+    rules.captures.back().provenance.filled_in = true;
   }
 }
 
@@ -417,9 +410,7 @@ text::Loaded<RuleSet> read_rules(const text::Source& source) {
 
 std::optional<text::Loaded<std::shared_ptr<const RuleSet>>> rules_called(const std::string& given) {
   using Rules = std::shared_ptr<const RuleSet>;
-  for (const auto& sets : {rule_sets(), other_rule_sets()})
-    for (const RuleSet& rules : sets)
-      if (rules.name == given) return Rules(Rules(), &rules);
+  if (const RuleSet* rules = shipped(given)) return Rules(Rules(), rules);
   if (!given.ends_with(".toml")) return std::nullopt;
   return text::Source::read(given).and_then(read_rules).map([](RuleSet rules) -> Rules {
     return std::make_shared<const RuleSet>(std::move(rules));

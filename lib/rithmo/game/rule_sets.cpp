@@ -2,6 +2,8 @@
 #include "rithmo/game/rule_sets.hpp"
 
 #include <algorithm>
+#include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,21 +13,28 @@
 namespace rithmo::game {
 namespace {
 
-// All files, those of the Philosophers' Game first. What is built in can be read: a test reads it from the folder.
-std::vector<RuleSet> read_all() {
-  std::vector<RuleSet> all;
-  for (const RuleFile& file : rule_files()) {
-    const auto source =
-        text::Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
-    all.push_back(read_rules(source.value()).value());
-  }
-  std::ranges::stable_partition(
-      all, [](const RuleSet& rules) { return rules.game == Game::philosophers; });
-  return all;
+// Each file is read when it is first asked for, which takes longer for all of them than many an audit; one may ask for another's captures.
+// What is built in can be read: a test reads it from the folder.
+const RuleSet& rules_of(const RuleFile& file) {
+  static std::map<std::string_view, RuleSet> known;
+  static std::recursive_mutex busy;
+  const std::scoped_lock lock(busy);
+  const auto found = known.find(file.name);
+  if (found != known.end()) return found->second;
+  const auto source =
+      text::Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
+  return known.emplace(file.name, read_rules(source.value()).value()).first->second;
 }
 
+// All of them, those of the Philosophers' Game first.
 const std::vector<RuleSet>& all() {
-  static const std::vector<RuleSet> sets = read_all();
+  static const std::vector<RuleSet> sets = [] {
+    std::vector<RuleSet> read;
+    for (const RuleFile& file : rule_files()) read.push_back(rules_of(file));
+    std::ranges::stable_partition(
+        read, [](const RuleSet& rules) { return rules.game == Game::philosophers; });
+    return read;
+  }();
   return sets;
 }
 
@@ -41,9 +50,14 @@ std::span<const RuleSet> other_rule_sets() {
   return std::span(all()).subspan(rule_sets().size());
 }
 
+const RuleSet* shipped(std::string_view name) {
+  const auto file = std::ranges::find(rule_files(), name, &RuleFile::name);
+  return file == rule_files().end() ? nullptr : &rules_of(*file);
+}
+
 const RuleSet* rule_set_named(std::string_view name) {
-  const auto found = std::ranges::find(rule_sets(), name, &RuleSet::name);
-  return found == rule_sets().end() ? nullptr : &*found;
+  const RuleSet* rules = shipped(name);
+  return rules && rules->game == Game::philosophers ? rules : nullptr;
 }
 
 }  // namespace rithmo::game

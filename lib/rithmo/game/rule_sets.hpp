@@ -19,7 +19,8 @@ std::span<const RuleFile> rule_files();  // by name
 // Of the Philosophers' Game; of the other games. In the order of their names. They live as long as the program.
 std::span<const RuleSet> rule_sets();
 std::span<const RuleSet> other_rule_sets();
-const RuleSet* rule_set_named(
-    std::string_view name);  // of the Philosophers' Game; null where there is none
+// One of them, or one of the Philosophers' Game; null where there is none.
+const RuleSet* shipped(std::string_view name);
+const RuleSet* rule_set_named(std::string_view name);
 
 }  // namespace rithmo::game

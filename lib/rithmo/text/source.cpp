@@ -90,6 +90,11 @@ std::string visible(std::string_view text) {
     const auto bad = utf8::find_invalid(at, text.end());
     while (at != bad) {
       const auto start = at;
+      at = std::find_if_not(at, bad, [](char c) { return c >= 0x20 && c < 0x7F; });
+      if (at != start) {
+        shown.append(start, at);
+        continue;
+      }
       const char32_t point = utf8::unchecked::next(at);
       if (point < 0x20 || (point >= 0x7F && point < 0xA0))
         shown += "\\x" + escaped(static_cast<unsigned char>(point)).substr(2);

@@ -1,6 +1,7 @@
 // See rule.hpp: the rows of a listed rule.
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -34,7 +35,10 @@ class Listing {
     due_.resize(rule.variables.size() + 1);
     for (const formula::Formula& condition : rule.conditions)
       due_[due_after(condition)].push_back(&condition);
-    for (std::size_t v = 0; v < rule.variables.size(); ++v) solutions_.push_back(solution_for(v));
+    for (std::size_t v = 0; v < rule.variables.size(); ++v) {
+      solutions_.push_back(solution_for(v));
+      sets_.push_back(set_for(v));
+    }
     if (!rule.across) return;
     auto heads = rule.across->range.numbers(scope_, 0, DeclaredRule::most_heads, steps_);
     if (!heads)
@@ -92,6 +96,15 @@ class Listing {
     return straight;
   }
 
+  // A named set that a variable runs over, where no variable changes it; null of others.
+  formula::NumberList set_for(std::size_t v) {
+    const formula::NumberRange& range = rule_.variables[v].range;
+    if (std::ranges::any_of(range.names(),
+                            [&](std::size_t name) { return name >= rule_.parameters.size(); }))
+      return nullptr;
+    return range.named_set(scope_, 0, steps_).value_or(nullptr);
+  }
+
   // The one number by which the equation can hold, as the names before it stand; nothing where none is found so.
   std::optional<number::Rational> solved(const Solution& solution, std::size_t slot) {
     const auto exact = [&](const formula::Valued<formula::Real>& value) {
@@ -110,14 +123,23 @@ class Listing {
   }
 
   // What a variable runs over: its range, or of that the number which solves an equation, as often as it is there.
-  formula::Valued<std::vector<number::Rational>> numbers_of(std::size_t v) {
+  formula::Valued<formula::NumberList> numbers_of(std::size_t v) {
+    using Numbers = std::vector<number::Rational>;
     const formula::NumberRange& range = rule_.variables[v].range;
+    const formula::NumberList& set = sets_[v];
     if (solutions_[v])
       if (const auto root = solved(*solutions_[v], rule_.slot_of_column(v))) {
-        RITHMO_TRY(const std::size_t count, range.count(*root, scope_, 0, steps_));
-        return std::vector<number::Rational>(count, *root);
+        std::size_t count = 0;
+        if (set)
+          count = static_cast<std::size_t>(std::ranges::count(*set, *root));
+        else {
+          RITHMO_TRY(count, range.count(*root, scope_, 0, steps_));
+        }
+        return std::make_shared<const Numbers>(count, *root);
       }
-    return range.numbers(scope_, 0, most_rows, steps_);
+    if (set) return set;
+    RITHMO_TRY(Numbers numbers, range.numbers(scope_, 0, most_rows, steps_));
+    return std::make_shared<const Numbers>(std::move(numbers));
   }
 
   void variable(std::size_t v) {
@@ -140,7 +162,7 @@ class Listing {
         refuse(numbers.error());
         return;
       }
-      for (const number::Rational& number : *numbers) {
+      for (const number::Rational& number : **numbers) {
         if (fault_) break;
         with(formula::Real(number));
       }
@@ -214,6 +236,7 @@ class Listing {
   std::size_t bytes_ = 0;                                  // of the rows
   std::vector<std::vector<const formula::Formula*>> due_;  // the conditions, by when they are asked
   std::vector<std::optional<Solution>> solutions_;         // beside the variables
+  std::vector<formula::NumberList> sets_;                  // beside them
   std::vector<number::Rational> heads_;
   std::vector<Row> rows_;
   std::optional<text::TextFault> fault_;
