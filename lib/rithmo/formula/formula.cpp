@@ -170,35 +170,33 @@ class Evaluation {
     const Real& b = *y;
     if (auto stop = pay(node, steps_for(a, bits_) + steps_for(b, bits_)))
       return tl::unexpected(*stop);
-    Real result;
-    switch (node.kind) {
-      case Kind::add:
-        result = Real::add(a, b, bits_);
-        break;
-      case Kind::subtract:
-        result = Real::subtract(a, b, bits_);
-        break;
-      case Kind::multiply:
-        result = Real::multiply(a, b, bits_);
-        break;
-      case Kind::divide: {
-        const auto order = b.sign();
-        if (!order) return undecided(node);
-        if (*order == std::strong_ordering::equal) return fault(node, "divided by zero");
-        result = Real::divide(a, b, bits_);
-        break;
-      }
-      default: {
-        const auto power = raised(a, b, bits_);
-        if (!power) return refused(node, power.error());
-        result = *power;
-      }
-    }
+    RITHMO_TRY(Real result, combined(node, a, b));
     if (too_long(result)) return fault(node, "more than a million bits");
     if (auto stop = pay(node, steps_for(result, bits_))) return tl::unexpected(*stop);
     return result;
   }
-  static Result refused(const Node& node, const Refusal& why) {
+  Valued<Real> combined(const Node& node, const Real& a, const Real& b) {
+    switch (node.kind) {
+      case Kind::add:
+        return Real::add(a, b, bits_);
+      case Kind::subtract:
+        return Real::subtract(a, b, bits_);
+      case Kind::multiply:
+        return Real::multiply(a, b, bits_);
+      case Kind::divide: {
+        const auto order = b.sign();
+        if (!order) return undecided(node);
+        if (*order == std::strong_ordering::equal) return fault(node, "divided by zero");
+        return Real::divide(a, b, bits_);
+      }
+      default: {
+        auto power = raised(a, b, bits_);
+        if (!power) return refused(node, power.error());
+        return *std::move(power);
+      }
+    }
+  }
+  static tl::unexpected<NoValue> refused(const Node& node, const Refusal& why) {
     if (why.undecided) return undecided(node);
     return fault(node, std::string(why.reason));
   }
