@@ -25,12 +25,14 @@ Emender::Emender(const Subject& subject, const RuleRows& rule, const Alignment& 
       alignment_(alignment),
       all_(subject.derived.size()),
       stands_elsewhere_(subject.derived.size(), false),
+      holders_(subject.derived.size(), 0),
       weigher_(rule, alignment.rates),
       holder_weigher_(rule, alignment.rates) {
   std::iota(all_.begin(), all_.end(), std::size_t{0});
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
     const Match& match = alignment.rows[i];
-    if (match.way == Match::Way::differs) holders_.emplace(*match.derived, i);
+    if (match.way == Match::Way::differs)
+      holders_[*match.derived] = static_cast<std::uint32_t>(i + 1);
     if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
       stands_elsewhere_[*match.derived] = true;
   }
@@ -107,9 +109,8 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
 std::string Emender::because(std::size_t printed_row, std::size_t derived_row, bool missing) const {
   const Texts& printed = subject_.printed[printed_row];
   const std::string reason = rule_says(printed_row, derived_row);
-  if (const auto holder = holders_.find(derived_row);
-      holder != holders_.end() && holder->second != printed_row)
-    return reason + "; but row " + std::to_string(holder->second + 2) + " is read as that";
+  if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
+    return reason + "; but row " + std::to_string(holder + 1) + " is read as that";
   if (!missing) return reason + "; but that row stands elsewhere in the table";
   if (subject_.complete) return reason + "; the row is otherwise missing";
   return reason + (alone_of_its_kind(printed, derived_row)
@@ -117,28 +118,29 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
                        : "");
 }
 
-// That a row means none of its rivals: it comes from nowhere, or is one of them printed once more.
-double Emender::none_of(const RowWeigher& weigher, const Texts& printed,
-                        const std::vector<std::uint32_t>& all) const {
+double Emender::none_of(const Texts& printed, bool agrees) const {
   const Rates& rates = alignment_.rates;
-  const bool copy = std::ranges::any_of(all, [&](std::size_t j) { return weigher.agrees_with(j); });
-  return rates.omitted_row + (copy ? rates.repeated_row : invented_cost(printed, rates));
+  return rates.omitted_row + (agrees ? rates.repeated_row : invented_cost(printed, rates));
 }
 
 double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
-  const std::size_t holder = holders_.at(derived_row);
+  const std::size_t holder = holders_[derived_row] - 1;
   holder_weigher_.take(subject_.printed, holder);
   const auto bits = [&](std::size_t j) {
     return holder_weigher_.slips(j) + alignment_.order.bits(holder, j);
   };
-  const auto [next, is_new] = next_best_.try_emplace(holder, 0);
-  if (is_new) {
+  auto known = held_.find(holder);
+  if (known == held_.end()) {
     const std::vector<std::uint32_t> all = rivals(holder_weigher_, std::nullopt);
-    next->second = none_of(holder_weigher_, subject_.printed[holder], all);
+    const bool agrees =
+        std::ranges::any_of(all, [&](std::size_t j) { return holder_weigher_.agrees_with(j); });
+    Held held{bits(derived_row), none_of(subject_.printed[holder], agrees)};
     for (const std::size_t j : all)
-      if (!stands_elsewhere_[j]) next->second = std::min(next->second, bits(j));
+      if (!stands_elsewhere_[j]) held.next = std::min(held.next, bits(j));
+    known = held_.emplace(holder, held).first;
   }
-  return std::max(0.0, std::min(next->second, bits(freed)) - bits(derived_row));
+  const Held& held = known->second;
+  return std::max(0.0, std::min(held.next, bits(freed)) - held.own);
 }
 
 Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
@@ -150,15 +152,18 @@ Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
   else
     weigher_.take(printed);
   const std::vector<std::uint32_t> all = rivals(weigher_, chosen);
-  Weighed result{{}, none_of(weigher_, printed, all)};
-  for (const std::size_t j : all) {
-    const double slips = weigher_.slips(j);
-    double bits = slips + alignment_.order.bits(printed_row, j);
+  slips_.clear();
+  for (const std::size_t j : all) slips_.push_back(weigher_.slips(j));
+  const bool agrees = std::ranges::find(slips_, 0.0) != slips_.end();
+  Weighed result{{}, none_of(printed, agrees)};
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    const std::size_t j = all[n];
+    double bits = slips_[n] + alignment_.order.bits(printed_row, j);
     if (chosen != j && freed != j && stands_elsewhere_[j] && bits < result.none) {
       const double twice = rates.repeated_row + rates.omitted_row;
-      bits += chosen && holders_.contains(j) ? std::min(twice, let_go(j, *chosen)) : twice;
+      bits += chosen && holders_[j] > 0 ? std::min(twice, let_go(j, *chosen)) : twice;
     }
-    if (chosen == j || (slips > 0 && bits < result.none))
+    if (chosen == j || (slips_[n] > 0 && bits < result.none))
       result.rivals.push_back({j, bits, chosen == j});
   }
   std::ranges::sort(result.rivals, [](const Rival& x, const Rival& y) {

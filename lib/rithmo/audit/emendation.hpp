@@ -64,8 +64,8 @@ class Emender {
  private:
   std::vector<std::uint32_t> rivals(const RowWeigher& weigher,
                                     std::optional<std::size_t> chosen) const;
-  double none_of(const RowWeigher& weigher, const Texts& printed,
-                 const std::vector<std::uint32_t>& all) const;
+  // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of them, is that row printed once more.
+  double none_of(const Texts& printed, bool agrees) const;
   // What it costs more that a printed row which was read as this derived row means another, the one given or any that is missing.
   double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
@@ -80,10 +80,13 @@ class Emender {
   const Alignment& alignment_;
   std::vector<std::size_t> all_;        // every derived row
   std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
-  std::unordered_map<std::size_t, std::size_t>
-      holders_;  // derived rows that a printed row is read as: which
-  mutable std::unordered_map<std::size_t, double>
-      next_best_;                           // of holders, what their next best account costs
+  // The printed rows that are read as derived ones, beside those: their numbers from 1, and 0 where there is none.
+  std::vector<std::uint32_t> holders_;
+  struct Held {
+    double own, next;  // bits of a holder's account, and of its next best
+  };
+  mutable std::unordered_map<std::size_t, Held> held_;
+  mutable std::vector<double> slips_;       // of the rivals that are being weighed
   mutable std::optional<CellIndex> index_;  // of all derived rows, made when it is first asked for
   mutable RowWeigher weigher_;
   mutable RowWeigher holder_weigher_;

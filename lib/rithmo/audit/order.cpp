@@ -136,12 +136,4 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
   }
 }
 
-double RowOrder::bits(std::size_t printed_row, std::size_t derived_row) const {
-  if (trust_ == 0) return 0;
-  const Window& window = windows_[printed_row];
-  const std::size_t place = place_[derived_row];
-  // At an end it is a settled row once more, beside itself.
-  return place >= window.low && place <= window.high ? window.inside : outside_;
-}
-
 }  // namespace rithmo::audit

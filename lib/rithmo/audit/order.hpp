@@ -24,7 +24,13 @@ class RowOrder {
 
   // What its place in the table says against a printed row having been this derived row, in bits: below 0 where it says
   // for it. 0 for all where the table keeps no order.
-  double bits(std::size_t printed_row, std::size_t derived_row) const;
+  double bits(std::size_t printed_row, std::size_t derived_row) const {
+    if (trust_ == 0) return 0;
+    const Window& window = windows_[printed_row];
+    const std::size_t place = place_[derived_row];
+    // At an end it is a settled row once more, beside itself.
+    return place >= window.low && place <= window.high ? window.inside : outside_;
+  }
 
   // Whether one derived row comes before another in the order that the table keeps; never where it keeps none.
   bool before(std::size_t derived_row, std::size_t other) const {
