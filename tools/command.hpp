@@ -65,6 +65,8 @@ struct Outcome {
   std::vector<std::string> inputs{};  // files that were read, which the output must not replace
   // Files to be written instead, name and contents; --output says where, and no text goes there.
   std::vector<std::pair<std::string, std::string>> files{};
+  // The folder of their names, if it is to be made where it is not there.
+  std::string made_folder{};
   // Where the files go, if they are to be a new folder; the text is then told when they are there.
   std::string folder{};
   // Too long to be held: written piece by piece, in place of the text.

@@ -38,7 +38,7 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
     return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   if (!outcome.files.empty()) {
-    const auto failure = write_files(outcome.files, outcome.inputs);
+    const auto failure = write_files(outcome.files, outcome.inputs, outcome.made_folder);
     return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   const std::string* file = arguments.has("output") ? &arguments.value("output") : nullptr;

@@ -217,9 +217,7 @@ Result run(const Arguments& arguments) {
   outcome.files.emplace_back(folder + "/rithmo.bash", bash());
   outcome.files.emplace_back(folder + "/_rithmo", zsh());
   outcome.files.emplace_back(folder + "/rithmo.fish", fish());
-  std::error_code trouble;
-  fs::create_directories(folder, trouble);
-  if (trouble) return trouble_in("--output", folder, {0, trouble.message()});
+  outcome.made_folder = folder;
   return outcome;
 }
 

@@ -20,6 +20,7 @@
 #include <memory>
 #include <optional>
 #include <random>
+#include <ranges>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -138,6 +139,34 @@ class UnfinishedFile {
   std::string name_;
   char* entry_ = nullptr;
   int fd_ = -1;
+};
+
+// Folders for files that are to come; those that are empty go again, unless they are kept.
+class MadeFolders {
+ public:
+  MadeFolders() = default;
+  MadeFolders(const MadeFolders&) = delete;
+  MadeFolders& operator=(const MadeFolders&) = delete;
+  ~MadeFolders() {
+    for (const std::string& folder : made_ | std::views::reverse) rmdir(folder.c_str());
+  }
+
+  // With those above it; false with errno where it could not be. An empty name is no folder.
+  bool make(const std::string& folder) {
+    for (std::size_t end = 0; end < folder.size();) {
+      end = std::min(folder.find('/', end + 1), folder.size());
+      const std::string part = folder.substr(0, end);
+      if (mkdir(part.c_str(), 0777) == 0)
+        made_.push_back(part);
+      else if (errno != EEXIST)
+        return false;
+    }
+    return true;
+  }
+  void keep() { made_.clear(); }
+
+ private:
+  std::vector<std::string> made_;
 };
 
 // A folder of files beside the name that it will have; taken away with this object, or with a signal.
@@ -313,7 +342,9 @@ std::optional<std::string> write_output(const std::string& text, const std::stri
 
 std::optional<std::string> write_files(
     const std::vector<std::pair<std::string, std::string>>& files,
-    const std::vector<std::string>& inputs) {
+    const std::vector<std::string>& inputs, const std::string& made_folder) {
+  MadeFolders made;
+  if (!made.make(made_folder)) return failure(made_folder);
   std::vector<Target> targets;
   std::vector<std::unique_ptr<UnfinishedFile>> written;
   for (const auto& [name, bytes] : files) {
@@ -342,6 +373,7 @@ std::optional<std::string> write_files(
       for (std::size_t k = 0; k < i; ++k)
         if (!targets[k].exists) unlink(targets[k].path.c_str());
     }
+  if (!reason) made.keep();
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
   return reason;
 }

@@ -22,10 +22,11 @@ std::optional<std::string> write_output(const Producer& producer, const std::str
 std::optional<std::string> write_output(const std::string& text, const std::string* file,
                                         const std::vector<std::string>& inputs);
 
-// Files that belong together, name and contents: all of them or none. What went wrong, or nothing.
+// Files that belong together, name and contents: all of them or none. What went wrong, or nothing. `made_folder`, if any, is made for them
+// where it is not there, and is gone again where they are none.
 std::optional<std::string> write_files(
     const std::vector<std::pair<std::string, std::string>>& files,
-    const std::vector<std::string>& inputs);
+    const std::vector<std::string>& inputs, const std::string& made_folder);
 
 // The same in a folder that is made for them, with the folder itself; or in one that is there and empty. The names are plain ones.
 std::optional<std::string> write_folder(

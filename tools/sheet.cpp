@@ -260,9 +260,7 @@ Result run_sheet(const Arguments& arguments) {
     outcome.files.emplace_back(file, bytes);
   }
   // Nothing is written unless all can be made; a folder in the place of a file is found before the first is written.
-  std::error_code trouble;
-  if (all) std::filesystem::create_directories(target, trouble);
-  if (trouble) return trouble_in("--output", target, {0, trouble.message()});
+  if (all) outcome.made_folder = target;
   for (const auto& [file, bytes] : outcome.files)
     if (std::filesystem::is_directory(file))
       return trouble_in("--output", file, {0, "is a folder"});
