@@ -1,12 +1,33 @@
 """play.md and its figures from games.json (see make). No number is written here: all come from the games."""
+import math
 from collections import defaultdict
 
 WHO = {"0,0": "anything", "1,1": "careless", "2,2": "searching"}
 
 
+def proportion(successes, trials):
+    """A share with its 95 % interval (Wilson 1927)."""
+    if not trials:
+        return None
+    z = 1.959964
+    share, spread = successes / trials, z * z / trials
+    middle = (share + spread / 2) / (1 + spread)
+    half = z / (1 + spread) * math.sqrt(share * (1 - share) / trials + spread / trials / 4)
+    return [round(x, 4) for x in (share, max(0.0, middle - half), min(1.0, middle + half))]
+
+
 def percent(share):
     """83 % (81 to 85)."""
     return "" if share is None else "{:.0f} % ({:.0f} to {:.0f})".format(*(100 * x for x in share))
+
+
+def wins_of_higher(runs):
+    """Of the games that anybody won, those that the higher level did."""
+    won = wins = 0
+    for run in runs:
+        decided = round(run["over"][0] * run["games"])
+        won, wins = won + decided, wins + round(run["higher_points"][0] * run["games"] - (run["games"] - decided) / 2)
+    return f"{percent(proportion(wins, won))} of {won}"
 
 
 def mean(value, digits=1):
@@ -175,14 +196,16 @@ nothing in common, so that the reading matters for how these players fare. Where
     text += table(["rules", "option", "player", f"over in {most} turns", "turns, median", "points of the odd army", "captures", "movements open"], rows)
     text += """## How strong the levels are
 
-Points of the higher level against the lower, who change armies after each game, to goods of 100; a game nobody won is half a point for each.
+Points of the higher level against the lower, who change armies after each game, to goods of 100; a game nobody won is half a point for each. The last line counts only the games that somebody won, of
+all rule sets together.
 
 """
     rows = defaultdict(dict)
     for run in parts["strength"]:
         rows[name(run)][run["levels"]] = f"{percent(run['higher_points'])} of {run['games']}"
     levels = sorted({run["levels"] for run in parts["strength"]})
-    text += table(["rules"] + [one.replace(",", " against ") for one in levels], [[rules] + [row[one] for one in levels] for rules, row in rows.items()])
+    won = ["**all, games won**"] + [wins_of_higher([run for run in parts["strength"] if run["levels"] == one]) for one in levels]
+    text += table(["rules"] + [one.replace(",", " against ") for one in levels], [[rules] + [row[one] for one in levels] for rules, row in rows.items()] + [won])
     text += f"""## To play them again
 
 `reports/play/make rithmo` plays all games, an hour or two on two cores; `--keep FOLDER` goes on where it was broken off. One run, and the SHA-256 of its rows:

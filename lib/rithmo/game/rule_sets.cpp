@@ -6,6 +6,7 @@
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/game/rule_file.hpp"
@@ -13,17 +14,20 @@
 namespace rithmo::game {
 namespace {
 
-// Each file is read when it is first asked for, which takes longer for all of them than many an audit; one may ask for another's captures.
-// What is built in can be read: a test reads it from the folder.
+// Each file is read when it is first asked for: to read all of them takes longer than many an audit. One may ask for another's captures
+// meanwhile. What is built in can be read: a test reads it from the folder.
 const RuleSet& rules_of(const RuleFile& file) {
   static std::map<std::string_view, RuleSet> known;
-  static std::recursive_mutex busy;
-  const std::scoped_lock lock(busy);
-  const auto found = known.find(file.name);
-  if (found != known.end()) return found->second;
+  static std::mutex busy;
+  {
+    const std::scoped_lock lock(busy);
+    if (const auto found = known.find(file.name); found != known.end()) return found->second;
+  }
   const auto source =
       text::Source::of("rules/" + std::string(file.name) + ".toml", std::string(file.text));
-  return known.emplace(file.name, read_rules(source.value()).value()).first->second;
+  RuleSet rules = read_rules(source.value()).value();
+  const std::scoped_lock lock(busy);
+  return known.emplace(file.name, std::move(rules)).first->second;
 }
 
 // All of them, those of the Philosophers' Game first.
