@@ -262,7 +262,7 @@ Result run_sheet(const Arguments& arguments) {
   // Nothing is written unless all can be made; a folder in the place of a file is found before the first is written.
   if (all) outcome.made_folder = target;
   for (const auto& [file, bytes] : outcome.files)
-    if (std::filesystem::is_directory(file))
+    if (std::error_code ignored; std::filesystem::is_directory(file, ignored))
       return trouble_in("--output", file, {0, "is a folder"});
   return outcome;
 }
