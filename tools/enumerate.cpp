@@ -88,21 +88,22 @@ std::string name_of(const Among& among) {
   return "set of " + std::to_string(among.set->size()) + " check " + std::to_string(check);
 }
 
-std::string name_of(const enumerate::Wanted& wanted, const Among& among, const std::string& what,
-                    text::Format format) {
-  std::string name = "enumerate " + what;
+// What is listed or counted: "greatest geometric either among 1..1000".
+std::string name_of(const enumerate::Wanted& wanted, const Among& among, const std::string& what) {
+  std::string name = what;
   if (wanted.kinds.size() == 2) name += " " + proportion::to_text(wanted.kinds);
   if (wanted.degree != enumerate::Wanted::Degree::triples) {
     constexpr std::array readings{"continuous", "disjunct", "either"};
     name += std::string(" geometric ") + readings[static_cast<std::size_t>(wanted.geometric)];
   }
-  return name + " among " + name_of(among) + " as " + std::string(text::to_text(format));
+  return name + " among " + name_of(among);
 }
 
-number::Integer count(const enumerate::Wanted& wanted, const Among& among, unsigned jobs) {
-  return among.interval
-             ? enumerate::count_rows(wanted, among.interval->first, among.interval->last, jobs)
-             : enumerate::count_rows(wanted, *among.set);
+number::Integer count(const enumerate::Wanted& wanted, const Among& among, unsigned jobs,
+                      const enumerate::Shard& shard) {
+  return among.interval ? enumerate::count_rows(wanted, among.interval->first, among.interval->last,
+                                                jobs, shard)
+                        : enumerate::count_rows(wanted, *among.set, jobs, shard);
 }
 
 Result run(const Arguments& arguments) {
@@ -122,10 +123,14 @@ Result run(const Arguments& arguments) {
       !(wanted->kinds == proportion::KindSet{proportion::Kind::arithmetic}))
     return trouble_in("--among", arguments.value("among"),
                       {0, "numbers below 2^126, unless arithmetic triples are asked for"});
+  const std::string name = name_of(*wanted, *among, arguments.operands.front());
   if (arguments.has("count")) {
-    if (*shard || *limit || arguments.has("format"))
-      return trouble_in("--count", "", {0, "goes without --shard, --limit and --format"});
-    return Outcome{number::to_text(count(*wanted, *among, *jobs)) + "\n", 0, among->inputs};
+    if (*limit || arguments.has("format"))
+      return trouble_in("--count", "", {0, "goes without --limit and --format"});
+    const number::Integer rows = count(*wanted, *among, *jobs, shard->value_or(enumerate::Shard{}));
+    return Outcome{
+        *shard ? enumerate::shard_of_count(name, **shard, rows) : number::to_text(rows) + "\n", 0,
+        among->inputs};
   }
   const auto numbers = std::make_shared<const enumerate::Numbers>(
       among->interval ? enumerate::Numbers(among->interval->first)
@@ -134,7 +139,7 @@ Result run(const Arguments& arguments) {
     return trouble_in("--format", "binary", {0, "numbers below 2^62 only"});
   enumerate::ListingOptions options{
       arguments.format, *limit ? std::optional(*limit) : std::nullopt, *shard, *jobs,
-      name_of(*wanted, *among, arguments.operands.front(), arguments.format)};
+      "enumerate " + name + " as " + std::string(text::to_text(arguments.format))};
   Outcome outcome{"", 0, among->inputs};
   outcome.stream = [wanted = *wanted, among = *among, numbers,
                     options](const Sink& sink) -> std::optional<std::string> {
@@ -174,7 +179,7 @@ Command enumerate_command() {
        {"enumerate greatest --among 1..1000000 --format csv --output greatest.csv",
         "8389221 rows; also jsonl and binary"},
        {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
-        "one of eight machines' work"}},
+        "one of eight machines' work; counts can be shared out too"}},
       run,
       {text::Format::text, text::Format::csv, text::Format::jsonl, text::Format::binary}};
 }

@@ -3,10 +3,15 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 #include "catch.hpp"
 #include "rithmo/enumerate/interval.hpp"
 #include "rithmo/enumerate/series.hpp"
+#include "rithmo/enumerate/shard.hpp"
+#include "rithmo/proportion/kinds.hpp"
+#include "rithmo/proportion/number_set.hpp"
 
 namespace rithmo::enumerate {
 namespace {
@@ -39,6 +44,54 @@ TEST_CASE("counts without listing are those of the lists") {
     CHECK_FALSE(count_harmonic(number::Integer(beyond)));
     CHECK_FALSE(count_greatest_families(number::Integer(beyond)));
   }
+}
+
+// Parts of a count by so many shards, none of them below nothing.
+template <class Count>
+number::Integer added_up(std::uint64_t of, const Count& count) {
+  number::Integer sum = 0;
+  for (std::uint64_t number = 1; number <= of; ++number) {
+    const number::Integer part = count(Shard{number, of});
+    CHECK(part >= 0);
+    sum += part;
+  }
+  return sum;
+}
+
+TEST_CASE("shards of a count add up to it, whatever the threads of each") {
+  using enum proportion::Kind;
+  for (const Wanted& wanted :
+       {Wanted{.kinds = {arithmetic}}, Wanted{.kinds = {geometric}}, Wanted{.kinds = {harmonic}},
+        Wanted{.kinds = {arithmetic, geometric, harmonic}}, Wanted{Wanted::Degree::greater},
+        Wanted{Wanted::Degree::greatest, {}, proportion::Geometric::disjunct},
+        Wanted{Wanted::Degree::greatest, {}, proportion::Geometric::continuous},
+        Wanted{Wanted::Degree::greatest}})
+    for (const auto& [first, last] : {std::pair{1, 3}, {1, 6}, {1, 97}, {1, 3000}, {50, 900}}) {
+      std::size_t listed = 0;
+      for (const auto& series : series_of(wanted, first, last)) {
+        std::vector<std::uint64_t> rows;
+        for (std::uint64_t unit = 0; unit < series->units(); ++unit)
+          series->append(unit, 0, ~std::uint64_t{0}, rows);
+        listed += rows.size() / series->width();
+      }
+      INFO(first << ".." << last);
+      CHECK(count_rows(wanted, first, last) == listed);
+      std::vector<number::Integer> numbers;
+      for (int n = first; n <= last && last < 1000; ++n) numbers.emplace_back(n);
+      for (const std::uint64_t of : {2, 3, 7, 100}) {
+        CHECK(added_up(of, [&, first = first, last = last](const Shard& shard) {
+                return count_rows(wanted, first, last, 1 + shard.number % 3, shard);
+              }) == listed);
+        if (numbers.empty()) continue;
+        const proportion::NumberSet set(numbers);
+        CHECK(added_up(of, [&](const Shard& shard) {
+                return count_rows(wanted, set, 1 + shard.number % 3, shard);
+              }) == listed);
+      }
+    }
+  CHECK(added_up(5, [](const Shard& shard) {
+          return *count_harmonic(1'000'000'000, 1 + shard.number % 2, shard);
+        }) == *count_harmonic(1'000'000'000));
 }
 
 TEST_CASE("counts that others have found") {

@@ -125,6 +125,35 @@ TEST_CASE("shards one after another are the whole, however many") {
       }
 }
 
+TEST_CASE("counts are put together by adding") {
+  const Folder folder;
+  const auto part_of_count = [&](std::uint64_t number, std::uint64_t of, const std::string& run,
+                                 const number::Integer& count) {
+    return folder.write(run + std::to_string(number), shard_of_count(run, {number, of}, count));
+  };
+  const auto one = part_of_count(1, 2, "a", number::Integer("36893488147419103232")),
+             two = part_of_count(2, 2, "a", 0);
+  CHECK(merged({two, one}) == "36893488147419103232\n");
+  CHECK(merged({one}) == "shard 2 of 2 is missing");
+  CHECK(merged({one, part_of_count(2, 2, "b", 5)}).starts_with("is of another run"));
+  // A list of the same numbers is no count of them, nor is a part whose body is none.
+  CHECK(merged({one, folder.write("list", part("a", 2, 2))}).starts_with("is of another run"));
+  for (const char* body : {"", "5", "no\n", "-5\n", "5\n6\n5"}) {
+    std::string file;
+    write_shard(
+        "count c", {1, 1}, [&](const Sink& sink, std::uint64_t&) { return sink(body); },
+        [&](std::string_view piece) {
+          file += piece;
+          return true;
+        });
+    INFO(body);
+    CHECK(merged({folder.write("body", file)}) == "is damaged: it has no count");
+  }
+  CHECK(merged({folder.write(
+            "long", shard_of_count("a", {1, 1}, number::Integer(std::string(2000, '9'))))}) ==
+        "is damaged: it has no count");
+}
+
 TEST_CASE("parts that do not fit are refused, and which") {
   const Folder folder;
   const auto one = folder.write("1", part("a", 1, 3)), two = folder.write("2", part("a", 2, 3)),

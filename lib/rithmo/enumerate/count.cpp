@@ -2,11 +2,9 @@
 #include "rithmo/enumerate/count.hpp"
 
 #include <algorithm>
-#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <future>
 #include <optional>
 #include <vector>
 
@@ -222,23 +220,18 @@ class SumOfPairs {
   std::vector<Stretch> stretches_;
 };
 
-Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs) {
-  constexpr std::size_t pieces_a_job = 8;
-  const SumOfPairs sum(n, odd, jobs > 1 ? pieces_a_job * jobs : 1);
-  std::atomic<std::size_t> next{0};
-  const auto work = [&] {
-    AscendingPairs scratch = sum.scratch();
-    Wide own = 0;
-    for (std::size_t which = next++; which < sum.pieces(); which = next++)
-      own += sum.piece(which, scratch);
-    return own;
-  };
-  std::vector<std::future<Wide>> others;
-  for (std::size_t job = 1; job < jobs; ++job)
-    others.push_back(std::async(std::launch::async, work));
-  Wide all = work();
-  for (std::future<Wide>& other : others) all += other.get();
-  return all;
+Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
+  // All shards must have the same pieces, whatever the threads of each.
+  constexpr std::size_t pieces_a_job = 8, pieces_a_shard = 16, most = 1 << 14;
+  const std::size_t pieces = shard.of > 1 ? std::min<std::size_t>(pieces_a_shard * shard.of, most)
+                             : jobs > 1   ? pieces_a_job * jobs
+                                          : 1;
+  const SumOfPairs sum(n, odd, pieces);
+  return sum_of_pieces(sum.pieces(), shard, jobs, [&]() -> Summand {
+    return [&, scratch = sum.scratch()](std::uint64_t which) mutable {
+      return sum.piece(which, scratch);
+    };
+  });
 }
 
 // The third family: (p + q)^2 / g over coprime p < q, so phi(s) / 2 pairs for each s = p + q.
@@ -259,24 +252,28 @@ constexpr Whole reach_of_squares = Whole{1} << 60, reach_of_pairs = Whole{1} << 
 
 }  // namespace
 
-std::optional<number::Integer> count_geometric(const number::Integer& last) {
+std::optional<number::Integer> count_geometric(const number::Integer& last, const Shard& shard) {
   const auto n = within(last, reach_of_squares);
   if (!n) return std::nullopt;
+  if (!shard.is_first()) return 0;
   return as_integer(sum_over_squares(*n) - *n);  // from q = 2 on
 }
 
-std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs) {
+std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs,
+                                              const Shard& shard) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
-  return as_integer(2 * sum_of_pairs(*n, true, jobs));
+  return as_integer(2 * sum_of_pairs(*n, true, jobs, shard));
 }
 
 std::optional<number::Integer> count_greatest_families(const number::Integer& last,
-                                                       std::size_t jobs) {
+                                                       std::size_t jobs, const Shard& shard) {
   const auto n = within(last, reach_of_pairs);
   if (!n) return std::nullopt;
-  return as_integer(2 * sum_of_pairs(*n, true, jobs) + sum_of_pairs(*n, false, jobs) - *n / 6 +
-                    third_family(*n));
+  Wide count = 2 * sum_of_pairs(*n, true, jobs, shard) + sum_of_pairs(*n, false, jobs, shard);
+  // The first shard has the first piece, and in it more than the N / 6 that are too many.
+  if (shard.is_first()) count += third_family(*n) - *n / 6;
+  return as_integer(count);
 }
 
 }  // namespace rithmo::enumerate

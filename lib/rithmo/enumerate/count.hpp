@@ -9,16 +9,20 @@
 #include <cstddef>
 #include <optional>
 
+#include "rithmo/enumerate/shard.hpp"
 #include "rithmo/number/integer.hpp"
 
 namespace rithmo::enumerate {
 
 // Among 1..last; nothing beyond their reach, which is 6 to 2^60 of geometric triples and to 2^50 of the others. Long sums are shared out
-// among so many threads.
-std::optional<number::Integer> count_geometric(const number::Integer& last);
-std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs = 1);
+// among so many threads, and among shards; what takes no longer than a root of `last` is counted by the first shard alone.
+std::optional<number::Integer> count_geometric(const number::Integer& last,
+                                               const Shard& shard = {});
+std::optional<number::Integer> count_harmonic(const number::Integer& last, std::size_t jobs = 1,
+                                              const Shard& shard = {});
 // The three, without the two that stand alone.
 std::optional<number::Integer> count_greatest_families(const number::Integer& last,
-                                                       std::size_t jobs = 1);
+                                                       std::size_t jobs = 1,
+                                                       const Shard& shard = {});
 
 }  // namespace rithmo::enumerate

@@ -55,15 +55,17 @@ class RunSeries : public Series {
   std::size_t width() const override { return W; }
   bool weighs_rows() const override { return true; }
 
+  std::uint64_t rows(std::uint64_t unit) const override {
+    std::uint64_t count = 0;
+    visit(unit, [&](const std::array<T, W>&, const Multiples<T>& runs) {
+      count += runs.count;
+      return true;
+    });
+    return count;
+  }
+
   Weight weight_before(std::uint64_t unit) override {
-    while (before_.size() <= unit) {
-      Weight rows = 0;
-      visit(before_.size() - 1, [&](const std::array<T, W>&, const Multiples<T>& runs) {
-        rows += runs.count;
-        return true;
-      });
-      before_.push_back(before_.back() + rows);
-    }
+    while (before_.size() <= unit) before_.push_back(before_.back() + rows(before_.size() - 1));
     return before_[unit];
   }
 
@@ -222,14 +224,15 @@ class ArithmeticSeries : public Series {
   std::uint64_t units() const override { return size_ < 3 ? 0 : size_ - 2; }
   bool weighs_rows() const override { return true; }
 
-  // Unit u has (size - 1 - u) / 2 rows, rounded down: those before it are the whole less what is left.
+  std::uint64_t rows(std::uint64_t unit) const override { return (size_ - 1 - unit) / 2; }
+
+  // Those before a unit are the whole less what is left.
   Weight weight_before(std::uint64_t unit) override { return whole(size_) - whole(size_ - unit); }
 
   void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
               std::vector<std::uint64_t>& rows) const override {
-    const std::uint64_t here = (size_ - 1 - unit) / 2;
-    if (skip >= here) return;
-    const std::uint64_t take = std::min(here - skip, most);
+    if (skip >= this->rows(unit)) return;
+    const std::uint64_t take = std::min(this->rows(unit) - skip, most);
     const std::size_t start = rows.size();
     rows.resize(start + 3 * take);
     std::uint64_t* out = rows.data() + start;
@@ -321,34 +324,51 @@ number::Integer as_integer(Weight weight) {
 
 namespace {
 
-// Where a formula counts what is wanted among 1..last.
-std::optional<number::Integer> counted(const Wanted& wanted, const number::Integer& last,
-                                       std::size_t jobs) {
-  if (wanted.degree == Wanted::Degree::greatest &&
-      wanted.geometric != proportion::Geometric::continuous) {
-    auto count = count_greatest_families(last, jobs);
-    if (count && wanted.geometric == proportion::Geometric::either)
-      for (const auto& ratio : proportion::sporadic_greatest) *count += last / ratio.back();
-    return count;
+// Where a formula counts what is wanted, of one kind if of triples.
+std::optional<number::Integer> counted(const Wanted& wanted, const number::Integer& first,
+                                       const number::Integer& last, std::size_t jobs,
+                                       const Shard& shard) {
+  const bool triples = wanted.degree == Wanted::Degree::triples;
+  if (triples && wanted.kinds.contains(proportion::Kind::arithmetic)) {
+    if (!shard.is_first()) return 0;
+    ArithmeticSeries series(number::Integer(last - first + 1).get_ui());
+    return as_integer(series.weight_before(series.units()));
   }
-  if (wanted.degree != Wanted::Degree::triples) return std::nullopt;
-  if (wanted.kinds == proportion::KindSet{proportion::Kind::geometric})
-    return count_geometric(last);
-  if (wanted.kinds == proportion::KindSet{proportion::Kind::harmonic})
-    return count_harmonic(last, jobs);
-  return std::nullopt;
+  if (first != 1) return std::nullopt;
+  if (triples)
+    return wanted.kinds.contains(proportion::Kind::geometric) ? count_geometric(last, shard)
+                                                              : count_harmonic(last, jobs, shard);
+  if (wanted.degree == Wanted::Degree::greater ||
+      wanted.geometric == proportion::Geometric::continuous)
+    return std::nullopt;
+  auto count = count_greatest_families(last, jobs, shard);
+  if (count && shard.is_first() && wanted.geometric == proportion::Geometric::either)
+    for (const auto& ratio : proportion::sporadic_greatest) *count += last / ratio.back();
+  return count;
 }
 
 }  // namespace
 
-number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
-                           const number::Integer& last, std::size_t jobs) {
-  if (first == 1)
-    if (const auto count = counted(wanted, last, jobs)) return *count;
+number::Integer count_rows(const SeriesList& list, std::size_t jobs, const Shard& shard) {
   number::Integer count = 0;
-  for (const auto& series : series_of(wanted, first, last))
-    count += as_integer(series->weight_before(series->units()));
+  for (const auto& series : list)
+    count += as_integer(sum_of_pieces(series->units(), shard, jobs, [&] {
+      return [&](std::uint64_t unit) -> Weight { return series->rows(unit); };
+    }));
   return count;
+}
+
+number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
+                           const number::Integer& last, std::size_t jobs, const Shard& shard) {
+  if (wanted.degree == Wanted::Degree::triples && wanted.kinds.size() > 1) {
+    number::Integer count = 0;
+    for (const proportion::Kind kind : proportion::kinds)
+      if (wanted.kinds.contains(kind))
+        count += count_rows({.kinds = {kind}}, first, last, jobs, shard);
+    return count;
+  }
+  if (const auto count = counted(wanted, first, last, jobs, shard)) return *count;
+  return count_rows(series_of(wanted, first, last), jobs, shard);
 }
 
 }  // namespace rithmo::enumerate

@@ -12,6 +12,7 @@
 
 #include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/enumerate/stream.hpp"
+#include "rithmo/number/integer.hpp"
 #include "rithmo/text/check_sum.hpp"
 
 namespace rithmo::enumerate {
@@ -19,7 +20,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t longest_first_line = 1 << 20;
+constexpr std::size_t longest_first_line = 1 << 20, longest_count = 1000;
 
 struct ShardFile {
   std::string file, run;
@@ -95,6 +96,29 @@ tl::expected<bool, text::Fault> copy(const ShardFile& part, const Sink& sink) {
   return true;
 }
 
+// What a shard counted.
+text::Loaded<number::Integer> count_of(const ShardFile& part) {
+  std::string body;
+  const auto copied = copy(part, [&](std::string_view piece) {
+    body += piece;
+    return body.size() <= longest_count;
+  });
+  if (!copied) return tl::unexpected(copied.error());
+  const auto count = number::parse_natural(std::string_view(body).substr(0, body.find('\n')));
+  if (!*copied || !body.ends_with('\n') || !count)
+    return refused(part.file, "is damaged: it has no count");
+  return *count;
+}
+
+tl::expected<bool, text::Fault> add_up(const std::vector<ShardFile>& parts, const Sink& sink) {
+  number::Integer whole = 0;
+  for (const ShardFile& part : parts) {
+    RITHMO_TRY(const auto count, count_of(part));
+    whole += count;
+  }
+  return sink(number::to_text(whole) + "\n");
+}
+
 }  // namespace
 
 tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink) {
@@ -117,6 +141,7 @@ tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, con
   if (parts.back().shard.of != parts.size())
     return refused(parts.back().file, "shard " + std::to_string(parts.size() + 1) + " of " +
                                           std::to_string(parts.back().shard.of) + " is missing");
+  if (parts.front().run.starts_with(part::counts)) return add_up(parts, sink);
   for (const ShardFile& part : parts)
     if (const auto copied = copy(part, sink); !copied || !*copied) return copied;
   return true;

@@ -10,12 +10,11 @@
 #include <memory>
 #include <vector>
 
+#include "rithmo/enumerate/shard.hpp"
 #include "rithmo/proportion/kinds.hpp"
 #include "rithmo/proportion/number_set.hpp"
 
 namespace rithmo::enumerate {
-
-__extension__ using Weight = unsigned __int128;
 
 class Series {
  public:
@@ -27,6 +26,8 @@ class Series {
   virtual Weight weight_before(std::uint64_t unit) = 0;
   // Is a unit's weight its number of rows? Otherwise it is an estimate of the work.
   virtual bool weighs_rows() const = 0;
+  // A unit's number of rows. For any thread.
+  virtual std::uint64_t rows(std::uint64_t unit) const = 0;
   // A unit's rows from `skip` on, at most `most`, as codes one after the other. For any thread.
   virtual void append(std::uint64_t unit, std::uint64_t skip, std::uint64_t most,
                       std::vector<std::uint64_t>& rows) const = 0;
@@ -55,10 +56,13 @@ SeriesList series_of(const Wanted& wanted, const number::Integer& first,
 // All of a set, which must outlive the series.
 SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set);
 
-// How many rows, without listing an interval's; long sums by so many threads.
+// How many rows, by so many threads: of an interval by formulas where there are any, and else by run, not listed; of a set found unit
+// by unit and not kept. A shard's counts are parts of that number, all of which add up to it.
 number::Integer count_rows(const Wanted& wanted, const number::Integer& first,
-                           const number::Integer& last, std::size_t jobs = 1);
-// Those of a set are found unit by unit and not kept.
-number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set);
+                           const number::Integer& last, std::size_t jobs = 1,
+                           const Shard& shard = {});
+number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set,
+                           std::size_t jobs = 1, const Shard& shard = {});
+number::Integer count_rows(const SeriesList& list, std::size_t jobs = 1, const Shard& shard = {});
 
 }  // namespace rithmo::enumerate

@@ -33,6 +33,11 @@ class SetSeries : public Series {
   std::size_t width() const override { return width_; }
   std::uint64_t units() const override { return units_; }
   bool weighs_rows() const override { return false; }
+  std::uint64_t rows(std::uint64_t unit) const override {
+    Rows rows;
+    append_unit(unit, rows);
+    return rows.size() / width_;
+  }
   // A unit costs about as much as there are greater members: n + (n-1) + ...
   Weight weight_before(std::uint64_t unit) override {
     return Weight(unit) * units_ - Weight(unit) * (unit > 0 ? unit - 1 : 0) / 2;
@@ -358,16 +363,9 @@ SeriesList series_of(const Wanted& wanted, const proportion::NumberSet& set) {
                                                  : series_in<std::uint64_t>(wanted, set);
 }
 
-number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set) {
-  number::Integer rows = 0;
-  std::vector<std::uint64_t> codes;
-  for (const auto& series : series_of(wanted, set))
-    for (std::uint64_t unit = 0; unit < series->units(); ++unit) {
-      codes.clear();
-      series->append(unit, 0, ~std::uint64_t{0}, codes);
-      rows += codes.size() / series->width();
-    }
-  return rows;
+number::Integer count_rows(const Wanted& wanted, const proportion::NumberSet& set, std::size_t jobs,
+                           const Shard& shard) {
+  return count_rows(series_of(wanted, set), jobs, shard);
 }
 
 }  // namespace rithmo::enumerate

@@ -8,6 +8,7 @@
 namespace rithmo::enumerate::part {
 
 inline constexpr std::string_view begins = "rithmo-part ", ends = "rithmo-end ";
+inline constexpr std::string_view counts = "count ";  // how the name of a run begins that counts
 
 // Of one length always, so that it is found from the end.
 std::string last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64_t check);

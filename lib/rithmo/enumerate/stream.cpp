@@ -247,26 +247,6 @@ std::string part::last_line(std::uint64_t rows, std::uint64_t bytes, std::uint64
          " check=" + padded(check, 16, 16) + "\n";
 }
 
-text::Parsed<Shard> parse_shard(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  if (slash == text.npos) return text::text_fault(text.size(), "expected I/K, as 3/8");
-  RITHMO_TRY(const auto number, number::parse_natural(text.substr(0, slash)));
-  const auto of = number::parse_natural(text.substr(slash + 1));
-  if (!of) return text::text_fault(slash + 1 + of.error().offset, of.error().reason);
-  if (*of < 1 || *of > 1'000'000) return text::text_fault(slash + 1, "1 to 1000000 shards");
-  if (number < 1 || number > *of)
-    return text::text_fault(0, "shards are counted from 1 to " + number::to_text(*of));
-  return Shard{number.get_ui(), of->get_ui()};
-}
-
-std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard) {
-  // whole * number / of, without overflow: the whole's quotient and rest by `of` each.
-  const auto edge = [&](std::uint64_t number) {
-    return whole / shard.of * number + whole % shard.of * number / shard.of;
-  };
-  return {edge(shard.number - 1), edge(shard.number)};
-}
-
 Numbers::Numbers(const number::Integer& first)
     : first_(first), fit_machine_(first < number::Integer(1) << 62) {
   if (fit_machine_) machine_first_ = first.get_ui();
@@ -293,6 +273,21 @@ bool write_shard(const std::string& run, const Shard& shard,
     return sink(piece);
   };
   return body(counted, rows) && sink(part::last_line(rows, bytes, check));
+}
+
+std::string shard_of_count(const std::string& run, const Shard& shard,
+                           const number::Integer& count) {
+  std::string file;
+  const Sink into = [&](std::string_view piece) {
+    file += piece;
+    return true;
+  };
+  const auto body = [&](const Sink& own, std::uint64_t& rows) {
+    rows = 1;
+    return own(number::to_text(count) + "\n");
+  };
+  write_shard(std::string(part::counts) + run, shard, body, into);
+  return file;
 }
 
 bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOptions& options,

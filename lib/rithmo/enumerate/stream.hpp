@@ -25,14 +25,6 @@ namespace rithmo::enumerate {
 // Takes bytes; false where they cannot be written, and then nothing more is asked of it.
 using Sink = std::function<bool(std::string_view)>;
 
-struct Shard {
-  std::uint64_t number = 1, of = 1;  // from 1
-};
-text::Parsed<Shard> parse_shard(std::string_view text);  // "3/8"
-
-// The first weight of a shard, and of the next, of a whole.
-std::pair<Weight, Weight> part_of(Weight whole, const Shard& shard);
-
 // What the codes of a series stand for: a number and those after it, or the members of a set.
 class Numbers {
  public:
@@ -65,13 +57,17 @@ struct ListingOptions {
 bool write_listing(SeriesList& list, const Numbers& numbers, const ListingOptions& options,
                    const Sink& sink);
 
+// A shard's part of a count, as merge() knows it from rows. `run` names what is counted.
+std::string shard_of_count(const std::string& run, const Shard& shard,
+                           const number::Integer& count);
+
 // The bytes of a shard with their first and last line.
 bool write_shard(const std::string& run, const Shard& shard,
                  const std::function<bool(const Sink&, std::uint64_t& rows)>& body,
                  const Sink& sink);
 
-// The files' shards one after another, checked: all of one run, none wanting or twice, each whole. A fault says which is not; what
-// was written by then is to be thrown away. Nothing where the sink did not take it.
+// The files' shards one after another, or added up where they are of a count, checked: all of one run, none wanting or twice, each
+// whole. A fault says which is not; what was written by then is to be thrown away. Nothing where the sink did not take it.
 tl::expected<bool, text::Fault> merge(const std::vector<std::string>& files, const Sink& sink);
 
 }  // namespace rithmo::enumerate
