@@ -221,11 +221,12 @@ class SumOfPairs {
 };
 
 Wide sum_of_pairs(Whole n, bool odd, std::size_t jobs, const Shard& shard) {
-  // All shards must have the same pieces, whatever the threads of each.
+  // All shards must have the same pieces, whatever the threads of each; an odd number, so that each has odd and even m.
   constexpr std::size_t pieces_a_job = 8, pieces_a_shard = 16, most = 1 << 14;
-  const std::size_t pieces = shard.of > 1 ? std::min<std::size_t>(pieces_a_shard * shard.of, most)
-                             : jobs > 1   ? pieces_a_job * jobs
-                                          : 1;
+  const std::size_t pieces = shard.of > 1
+                                 ? std::min<std::size_t>(pieces_a_shard * shard.of, most) - 1
+                             : jobs > 1 ? pieces_a_job * jobs
+                                        : 1;
   const SumOfPairs sum(n, odd, pieces);
   return sum_of_pieces(sum.pieces(), shard, jobs, [&]() -> Summand {
     return [&, scratch = sum.scratch()](std::uint64_t which) mutable {
