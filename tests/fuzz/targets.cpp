@@ -126,9 +126,10 @@ void numbers(const std::string& text) {
     PROMISE(between.below < *ratio && (!between.above || *ratio < *between.above));
   }
   std::uint64_t steps = number::Budget{}.steps;
-  const claims::Point point{{"a", number::Rational(number::Integer(2))},
-                            {"n", number::Rational(number::Integer(3), number::Integer(2))}};
-  if (const auto formula = formula::Formula::parse(text, claims::names_of(point)))
+  const claims::Point point{
+      formula::Real(number::Rational(number::Integer(2))),
+      formula::Real(number::Rational(number::Integer(3), number::Integer(2)))};
+  if (const auto formula = formula::Formula::parse(text, {.numbers = {"a", "n"}}))
     (void)claims::value_at(*formula, point, steps);
   (void)claims::parse_points(text.size() < 40 ? text : text.substr(0, 40), steps);
   for (const char* system :

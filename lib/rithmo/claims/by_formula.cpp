@@ -34,7 +34,7 @@ constexpr std::size_t shown = 12;  // values that are written out
 Answered run(const Given& given) {
   const auto points = parse_points(given["for"], given.steps());
   if (!points) return refuse("for", points.error());
-  const formula::Names names = names_of(points->front());
+  const formula::Names names{.numbers = points->names};
   const auto formula = formula::Formula::parse(given["of"], names);
   if (!formula) return refuse("of", formula.error());
   std::vector<formula::Formula> expected;
@@ -46,9 +46,9 @@ Answered run(const Given& given) {
     }
     expected.push_back(*std::move(one));
   }
-  if (expected.size() != 1 && expected.size() != points->size())
+  if (expected.size() != 1 && expected.size() != points->all.size())
     return refuse("expected", "one formula, or one for each of the " +
-                                  std::to_string(points->size()) + " points");
+                                  std::to_string(points->all.size()) + " points");
   const std::string whole(given["of"]);
   const bool compares = whole.find_first_of("=<>") != whole.npos;
   const auto said = [&](const number::Rational& value) {
@@ -56,23 +56,23 @@ Answered run(const Given& given) {
                     : number::to_text(value);
   };
   std::string found;
-  for (std::size_t i = 0; i < points->size(); ++i) {
-    const Point& point = (*points)[i];
+  for (std::size_t i = 0; i < points->all.size(); ++i) {
+    const Point& point = points->all[i];
     const auto value = value_at(*formula, point, given.steps());
     if (!value) return refuse("of", value.error());
     const auto wanted = value_at(expected[expected.size() == 1 ? 0 : i], point, given.steps());
     if (!wanted) return refuse("expected", wanted.error());
     if (*value != *wanted) {
-      const std::string at = to_text(point);
+      const std::string at = to_text(points->names, point);
       return Answer{false, number::to_text(*value),
                     whole + " is " + said(*value) + ", not " + said(*wanted) +
                         (at.empty() ? "" : ", for " + at)};
     }
     if (i < shown) found += (i ? ", " : "") + said(*value);
   }
-  if (points->size() > shown)
+  if (points->all.size() > shown)
     found = (compares ? "true" : std::string(given["expected"])) + ", tried on all " +
-            std::to_string(points->size()) + " cases of " + std::string(given["for"]);
+            std::to_string(points->all.size()) + " cases of " + std::string(given["for"]);
   return Answer{true, std::string(given["expected"]), whole + " is " + found};
 }
 

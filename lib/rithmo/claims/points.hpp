@@ -5,7 +5,6 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,16 +13,20 @@
 
 namespace rithmo::claims {
 
-using Point = std::map<std::string, number::Rational, std::less<>>;
+// What the names stand for, one after another, in the order in which they were written.
+using Point = std::vector<formula::Operand>;
+struct Points {
+  std::vector<std::string> names;
+  std::vector<Point> all;  // without names the one point that has none
+};
 
 // `steps` are taken from, as for formulas.
-text::Parsed<std::vector<Point>> parse_points(std::string_view text, std::uint64_t& steps);
+text::Parsed<Points> parse_points(std::string_view text, std::uint64_t& steps);
 
-// "k = 2, n = 3"; empty without names.
-std::string to_text(const Point& point);
+// "n = 3, k = 2"; empty without names.
+std::string to_text(const std::vector<std::string>& names, const Point& point);
 
-// The names of a point, for a formula, and its value there.
-formula::Names names_of(const Point& point);
+// The value at a point of a formula over its names.
 text::Parsed<number::Rational> value_at(const formula::Formula& formula, const Point& point,
                                         std::uint64_t& steps);
 

@@ -69,6 +69,10 @@ class Evaluation {
   }
 
   Valued<Real> number(const Node& node, std::size_t row) {
+    if (is_arithmetic(node)) {
+      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      return arithmetic(node, row);
+    }
     RITHMO_TRY(Operand value, of(node, row));
     if (Real* x = std::get_if<Real>(&value)) return std::move(*x);
     return no_number(node, value);
@@ -94,6 +98,9 @@ class Evaluation {
     return node.kind == Kind::comparison || node.kind == Kind::conjunction ||
            node.kind == Kind::disjunction || node.kind == Kind::negation ||
            node.kind == Kind::membership;
+  }
+  static bool is_arithmetic(const Node& node) {
+    return node.kind >= Kind::negate && node.kind <= Kind::power;
   }
   static tl::unexpected<NoValue> fault(const Node& node, std::string reason) {
     return tl::unexpected(NoValue{{node.offset, std::move(reason)}});
@@ -133,46 +140,42 @@ class Evaluation {
     return unknown(node, "stands for no number", scope_.silent(node.name, row));
   }
 
-  // An operand that stands somewhere already, as most do, or else what is worked out for it.
-  class Value {
-   public:
-    explicit Value(const Operand* standing) : standing_(standing) {}
-    explicit Value(Operand own) : own_(std::move(own)) {}
-    const Operand& operator*() const { return own_ ? *own_ : *standing_; }
-
-   private:
-    const Operand* standing_ = nullptr;
-    std::optional<Operand> own_;
-  };
-  Valued<Value> value(const Node& node, std::size_t row) {
-    const Operand* standing = node.kind == Kind::number || node.kind == Kind::word ? &node.value
-                              : node.kind == Kind::name ? scope_.value(node.name, row)
-                                                        : nullptr;
-    if (standing) {
+  // Operands stand somewhere already, most of them; the others are worked out into a room of the asker's.
+  const Operand* standing(const Node& node, std::size_t row) {
+    if (node.kind == Kind::number || node.kind == Kind::word) return &node.value;
+    return node.kind == Kind::name ? scope_.value(node.name, row) : nullptr;
+  }
+  Valued<const Operand*> operand(const Node& node, std::size_t row, std::optional<Operand>& room) {
+    if (const Operand* there = standing(node, row)) {
       if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
-      return Value(standing);
+      return there;
     }
-    RITHMO_TRY(Operand own, of(node, row));
-    return Value(std::move(own));
+    auto own = of(node, row);
+    if (!own) return tl::unexpected(std::move(own).error());
+    return &room.emplace(*std::move(own));
   }
-  Valued<const Real*> number_in(const Node& node, const Value& value) {
-    if (const Real* x = std::get_if<Real>(&*value)) return x;
-    return no_number(node, *value);
+  Valued<const Real*> number(const Node& node, std::size_t row, std::optional<Real>& room) {
+    if (const Operand* there = standing(node, row)) {
+      if (auto stop = pay(node, 50)) return tl::unexpected(*stop);
+      if (const Real* x = std::get_if<Real>(there)) return x;
+      return no_number(node, *there);
+    }
+    auto own = number(node, row);
+    if (!own) return tl::unexpected(std::move(own).error());
+    return &room.emplace(*std::move(own));
   }
 
-  Result arithmetic(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Value first, value(*node.parts[0], row));
-    RITHMO_TRY(const Real* x, number_in(*node.parts[0], first));
-    const Real& a = *x;
-    if (node.kind == Kind::negate) return Real::subtract(Real(), a, bits_);
-    RITHMO_TRY(const Value second, value(*node.parts[1], row));
-    RITHMO_TRY(const Real* y, number_in(*node.parts[1], second));
-    const Real& b = *y;
-    if (auto stop = pay(node, steps_for(a, bits_) + steps_for(b, bits_)))
+  Valued<Real> arithmetic(const Node& node, std::size_t row) {
+    std::optional<Real> first, second;
+    RITHMO_TRY(const Real* a, number(*node.parts[0], row, first));
+    if (node.kind == Kind::negate) return Real::subtract(Real(), *a, bits_);
+    RITHMO_TRY(const Real* b, number(*node.parts[1], row, second));
+    if (auto stop = pay(node, steps_for(*a, bits_) + steps_for(*b, bits_)))
       return tl::unexpected(*stop);
-    RITHMO_TRY(Real result, combined(node, a, b));
-    if (too_long(result)) return fault(node, "more than a million bits");
-    if (auto stop = pay(node, steps_for(result, bits_))) return tl::unexpected(*stop);
+    auto result = combined(node, *a, *b);
+    if (!result) return result;
+    if (too_long(*result)) return fault(node, "more than a million bits");
+    if (auto stop = pay(node, steps_for(*result, bits_))) return tl::unexpected(*stop);
     return result;
   }
   Valued<Real> combined(const Node& node, const Real& a, const Real& b) {
@@ -228,18 +231,20 @@ class Evaluation {
     return false;
   }
   Valued<bool> comparison(const Node& node, std::size_t row) {
-    RITHMO_TRY(Value left, value(*node.parts[0], row));
+    std::array<std::optional<Operand>, 2> rooms;  // in turn
+    RITHMO_TRY(const Operand* left, operand(*node.parts[0], row, rooms[0]));
     for (std::size_t i = 0; i < node.signs.size(); ++i) {
-      RITHMO_TRY(Value right, value(*node.parts[i + 1], row));
+      RITHMO_TRY(const Operand* right, operand(*node.parts[i + 1], row, rooms[(i + 1) % 2]));
       RITHMO_TRY(const bool holds, compared(node, node.signs[i], *left, *right));
       if (!holds) return false;
-      left = std::move(right);
+      left = right;
     }
     return true;
   }
   Valued<bool> membership(const Node& node, std::size_t row) {
-    RITHMO_TRY(const Value member, value(*node.parts[0], row));
-    const Real* x = std::get_if<Real>(&*member);
+    std::optional<Operand> room;
+    RITHMO_TRY(const Operand* member, operand(*node.parts[0], row, room));
+    const Real* x = std::get_if<Real>(member);
     if (!x) return false;
     if (!x->exact()) return undecided(node);
     RITHMO_TRY(const std::size_t times, node.range->count(*x->exact(), scope_, row, steps_));
@@ -320,11 +325,11 @@ class Evaluation {
         ++count;
         continue;
       }
-      const auto operand = value(*node.parts[0], other);
-      if (!operand && operand.error().silent) continue;
-      if (!operand) return tl::unexpected(operand.error());
-      const Real* number = std::get_if<Real>(&**operand);
-      if (!number) return no_number(*node.parts[0], **operand);
+      std::optional<Real> room;
+      const auto there = number(*node.parts[0], other, room);
+      if (!there && there.error().silent) continue;
+      if (!there) return tl::unexpected(there.error());
+      const Real* number = *there;
       if (auto stop = pay(node, steps_for(*number, bits_))) return tl::unexpected(*stop);
       const bool first = count++ == 0;
       if (node.aggregate == Aggregate::sum || node.aggregate == Aggregate::mean) {

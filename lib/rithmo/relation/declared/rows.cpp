@@ -17,6 +17,8 @@ namespace {
 constexpr std::size_t most_rows = 5'000'000;
 // What rows may hold, in bytes: so much for each that may be listed, and a gigabyte in any case.
 constexpr std::size_t bytes_for_a_row = 500, bytes_in_any_case = 1'000'000'000;
+// Of the models that were listed last: beside the very last, few and small ones.
+constexpr std::size_t most_kept_models = 64, most_kept_rows = 20'000;
 
 std::string cannot_be_written(const number::NumeralSystem& numeral, const std::string& column,
                               const formula::Operand& value) {
@@ -247,12 +249,20 @@ class Listing {
 text::Parsed<std::vector<Row>> list_rows(const DeclaredRule& rule, const Model& model,
                                          std::size_t most, std::uint64_t steps) {
   const std::scoped_lock lock(rule.memo->busy);
-  DeclaredRule::Memo& memo = *rule.memo;
-  if (memo.model == model.text() && memo.rows.size() <= most && !memo.rows.empty())
-    return memo.rows;
-  RITHMO_TRY(memo.rows, Listing(rule, model, most, steps).rows());
-  memo.model = model.text();
-  return memo.rows;
+  auto& last = rule.memo->last;
+  const std::string name = model.text();
+  const auto known = std::ranges::find(last, name, &DeclaredRule::Memo::Listed::model);
+  if (known != last.end() && known->rows.size() <= most) return known->rows;
+  RITHMO_TRY(auto rows, Listing(rule, model, most, steps).rows());
+  if (known != last.end()) return rows;
+  std::size_t kept = rows.size();
+  for (const auto& listed : last) kept += listed.rows.size();
+  while (!last.empty() && (kept > most_kept_rows || last.size() == most_kept_models)) {
+    kept -= last.front().rows.size();
+    last.erase(last.begin());
+  }
+  last.push_back({name, std::move(rows)});
+  return last.back().rows;
 }
 
 std::vector<Column> declared_columns(const Model& model) {

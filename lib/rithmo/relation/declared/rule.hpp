@@ -90,11 +90,14 @@ struct DeclaredRule {
   std::optional<std::size_t> block_rows, block_column;
   std::optional<OtherRow> counterpart;
 
-  // The rows of the model that was listed last: an audit asks for them more than once.
+  // The rows of the models that were listed last: an audit asks for them more than once, and so do claims, in turn.
   struct Memo {
+    struct Listed {
+      std::string model;
+      std::vector<Row> rows;
+    };
     std::mutex busy;
-    std::string model;
-    std::vector<Row> rows;
+    std::vector<Listed> last;  // the latest at the end
   };
   std::shared_ptr<Memo> memo = std::make_shared<Memo>();
 
