@@ -56,20 +56,23 @@ struct Choice {
 };
 constexpr Choice first_choice{"of", "where"}, second_choice{"than", "than-where"};
 
-// The cells of one row under the names of their columns; nothing, where a row has no such part, is the empty word.
+// The cells of one row under the names of their columns, those that are asked for; nothing, where a row has no such part, is the
+// empty word.
 class CellScope : public formula::Scope {
  public:
-  CellScope(const std::vector<relation::Column>& columns, const relation::Row& row) {
-    for (std::size_t c = 0; c < columns.size(); ++c) {
+  CellScope(const std::vector<relation::Column>& columns, const relation::Row& row,
+            const std::vector<std::size_t>& asked)
+      : values_(columns.size()) {
+    for (const std::size_t c : asked) {
       const std::string text = relation::to_text(row[c]);
       const auto& numeral = columns[c].numeral;
       const auto number = numeral && numeral->is_number() ? numeral->read(text) : std::nullopt;
       if (number)
-        values_.emplace_back(formula::Real(*number));
+        values_[c] = formula::Real(*number);
       else if (std::holds_alternative<number::Integer>(row[c]))
-        values_.emplace_back(formula::Real(number::Rational(rithmo::relation::number(row[c]))));
+        values_[c] = formula::Real(number::Rational(rithmo::relation::number(row[c])));
       else
-        values_.emplace_back(text);
+        values_[c] = text;
     }
   }
   const formula::Operand* value(std::size_t name, std::size_t) const override {
@@ -105,8 +108,9 @@ Checked<std::vector<relation::Row>> rows_of(const relation::Model& model, const 
   const auto condition = formula::Formula::parse(given[choice.where], names_of(columns, rows));
   if (!condition) return refuse(choice.where, condition.error());
   std::vector<relation::Row> chosen;
+  const std::vector<std::size_t> asked = condition->names();
   for (relation::Row& row : rows) {
-    const auto holds = condition->holds_at(CellScope(columns, row), 0, given.steps());
+    const auto holds = condition->holds_at(CellScope(columns, row, asked), 0, given.steps());
     if (!holds) return refuse(choice.where, holds.error().fault);
     if (*holds) chosen.push_back(std::move(row));
   }
