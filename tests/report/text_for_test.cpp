@@ -42,6 +42,9 @@ TEST_CASE("XML and HTML get no character that they refuse, and ids that differ")
   CHECK(escaped("x\xEF\xBF\xBFy") == "x\xEF\xBF\xBDy");  // U+FFFF
   CHECK(escaped("x\xFFy") == "x\xEF\xBF\xBDy");          // no UTF-8
   CHECK(escaped("x\x01y") == "x\xEF\xBF\xBDy");
+  // A sign that turns what follows: for a program by its number, on a page to be seen.
+  CHECK(escaped("a\u202E<b") == "a&#8238;&lt;b");
+  CHECK(shown_on_page("a\u202E<b\u200B") == "a\\u{202E}&lt;b\\u{200B}");
   CHECK(id_of("lever-fulke-1563") == "lever-fulke-1563");
   CHECK(id_of("a b") != id_of("a-b"));
   CHECK(id_of("1") == "_31");

@@ -20,15 +20,20 @@ constexpr std::uint8_t unknown = 255;           // beyond the slips that are kep
 void RowWeigher::take(const Texts& printed) {
   printed_ = &printed;
   table_ = nullptr;
-  ids_ = rule_.ids_of(printed);
-  is_neighbours_.assign(printed.size(), false);
   known_.assign(printed.size(), nullptr);
-  if (rule_.count_ids() > most_texts) return;
+  if (rule_.count_ids() > most_texts) {
+    ids_ = rule_.ids_of(printed);
+    return;
+  }
   if ((by_text_.size() + printed.size()) * rule_.count_ids() > most_known) by_text_.clear();
+  ids_.resize(printed.size());
   for (std::size_t c = 0; c < printed.size(); ++c) {
-    auto& known = by_text_[printed[c]];
-    known.resize(rule_.count_ids(), unknown);
-    known_[c] = &known;
+    const auto [known, is_new] = by_text_.try_emplace(printed[c]);
+    if (is_new)
+      known->second = {rule_.id_of(printed[c]),
+                       std::vector<std::uint8_t>(rule_.count_ids(), unknown)};
+    known_[c] = &known->second;
+    ids_[c] = known->second.id;
   }
 }
 
@@ -36,9 +41,14 @@ void RowWeigher::take(const std::vector<Texts>& printed, std::size_t row) {
   take(printed[row]);
   table_ = &printed;
   row_ = row;
-  for (std::size_t c = 0; c < printed[row].size(); ++c)
-    is_neighbours_[c] = (row > 0 && printed[row - 1][c] == printed[row][c]) ||
-                        (row + 1 < printed.size() && printed[row + 1][c] == printed[row][c]);
+}
+
+bool RowWeigher::is_neighbours(std::size_t column) const {
+  if (!table_) return false;
+  const auto has_it = [&](std::size_t other) {
+    return other < table_->size() && (*table_)[other][column] == (*printed_)[column];
+  };
+  return has_it(row_ - 1) || has_it(row_ + 1);  // of the first row there is none before
 }
 
 bool RowWeigher::agrees_with(std::size_t row) const {
@@ -57,7 +67,7 @@ RowWeigher::CellSlip RowWeigher::weighed(std::size_t column, std::string_view in
 
 RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) {
   if (!known_[column]) return weighed(column, rule_.text(id));
-  std::uint8_t& known = (*known_[column])[id];
+  std::uint8_t& known = known_[column]->slips[id];
   if (known != unknown) return slips_[known];
   const CellSlip slip = weighed(column, rule_.text(id));
   const auto same = std::ranges::find(slips_, slip);
@@ -90,7 +100,7 @@ double RowWeigher::slips(std::size_t row) {
     last = c;
     may_divide = slip.may_divide;
   }
-  return wrong == 1 && is_neighbours_[last] ? asked(row) : bits;
+  return wrong == 1 && is_neighbours(last) ? asked(row) : bits;
 }
 
 }  // namespace rithmo::audit

@@ -27,6 +27,7 @@ class RowWeigher {
   void take(const std::vector<Texts>& printed, std::size_t row);
   void take(const Texts& printed);
 
+  // Of the row taken: the numbers that its texts have in the rule.
   const std::vector<RuleRows::Id>& ids() const { return ids_; }
 
   // agrees() with, and row_slip() for, this row of the rule.
@@ -43,6 +44,8 @@ class RowWeigher {
   CellSlip weighed(std::size_t column, std::string_view intended) const;
   CellSlip cell_slip(std::size_t column, RuleRows::Id id);
   double asked(std::size_t row) const;
+  // Whether the row above or below has the same there.
+  bool is_neighbours(std::size_t column) const;
 
   const RuleRows& rule_;
   Rates rates_;
@@ -50,10 +53,13 @@ class RowWeigher {
   const std::vector<Texts>* table_ = nullptr;  // in which the row stands
   std::size_t row_ = 0;
   std::vector<RuleRows::Id> ids_;
-  std::vector<bool> is_neighbours_;  // beside the cells: the row above or below has the same
 
-  // By printed text and the rule's: which of the few slips that there are, or not yet known.
-  using Known = std::vector<std::uint8_t>;
+  // What is known of a printed text: its number in the rule and, by numbers of the rule, which of the few slips that there are, or not
+  // yet known.
+  struct Known {
+    RuleRows::Id id;
+    std::vector<std::uint8_t> slips;
+  };
   std::unordered_map<std::string, Known> by_text_;
   std::vector<Known*> known_;  // beside the cells
   std::vector<CellSlip> slips_;

@@ -129,7 +129,7 @@ class Page {
     text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
     for (const audit::WitnessReport& witness : report)
       text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
-                           escaped(witness.title), escaped(tally(witness)));
+                           shown_on_page(witness.title), shown_on_page(tally(witness)));
     text_ += "</ul></nav>\n" + witnesses;
     text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
     return std::move(text_);
@@ -164,8 +164,8 @@ class Page {
       for (const audit::TableReport& table : witness.tables) {
         if (table.findings.empty()) continue;
         text_ += fmt::format("<tbody>\n<tr><th colspan=\"4\" scope=\"rowgroup\">{}{}</th></tr>\n",
-                             report.size() > 1 ? escaped(witness.name) + ": " : "",
-                             escaped(table.title));
+                             report.size() > 1 ? shown_on_page(witness.name) + ": " : "",
+                             shown_on_page(table.title));
         for (const audit::Finding& finding : table.findings) add_line(table, finding, ++number);
         text_ += "</tbody>\n";
       }
@@ -180,9 +180,9 @@ class Page {
         "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
         "class=\"odds\">{}</td></tr>\n",
         audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
-        shown_.contains(row) ? row : anchor(finding), number, escaped(erratum(table, finding)),
-        crops(table, finding), slip_named(finding),
-        finding.decision ? "; <strong>" + escaped(decision_text(finding)) + "</strong>" : "",
+        shown_.contains(row) ? row : anchor(finding), number,
+        shown_on_page(erratum(table, finding)), crops(table, finding), slip_named(finding),
+        finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         finding.candidates.empty() || finding.candidates.front().odds <= 0
             ? ""
             : text::odds_text(finding.candidates.front().odds));
@@ -202,10 +202,10 @@ class Page {
           "<a class=\"region\" href=\"{}\"><svg class=\"crop\" role=\"img\" "
           "aria-label=\"{} as printed\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\"><image "
           "href=\"{}\"/></svg></a>",
-          escaped(image_link(*region)),
-          escaped(region->id.empty() ? audit::to_text(cell) : region->id),
+          shown_on_page(image_link(*region)),
+          shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id),
           std::min(widest, height * wide / high), height, box->x - around, box->y - around, wide,
-          high, escaped(image));
+          high, shown_on_page(image));
     }
     return text;
   }
@@ -213,24 +213,24 @@ class Page {
   void add_witness(const audit::WitnessReport& witness) {
     witness_ = witness.name;
     text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n<p>{}: {}.</p>\n",
-                         id_of("w-" + witness.name), escaped(witness.title), escaped(witness.name),
-                         escaped(tally(witness)));
+                         id_of("w-" + witness.name), shown_on_page(witness.title),
+                         shown_on_page(witness.name), shown_on_page(tally(witness)));
     for (const audit::TableReport& table : witness.tables) add_table(table);
     if (!witness.counts.empty()) {
       text_ += "<h3>Counts without their tables</h3>\n<ul>\n";
       for (const audit::CountVerdict& count : witness.counts)
-        text_ += fmt::format("<li>{} of {} {} ({}): {}</li>\n", escaped(count.count),
-                             escaped(count.relation), escaped(count.known), escaped(count.locus),
-                             escaped(verdict_text(count)));
+        text_ += fmt::format("<li>{} of {} {} ({}): {}</li>\n", shown_on_page(count.count),
+                             shown_on_page(count.relation), shown_on_page(count.known),
+                             shown_on_page(count.locus), shown_on_page(verdict_text(count)));
       text_ += "</ul>\n";
     }
     if (!witness.remarks.empty()) {
       text_ += "<h3>Remarks of the transcriber</h3>\n<ul>\n";
       for (const audit::RemarkVerdict& remark : witness.remarks)
         text_ += fmt::format("<li>{} {}, {} should read {}: <strong>{}</strong>; {}</li>\n",
-                             escaped(remark.table), audit::to_text(remark.cell),
-                             escaped(remark.column), escaped(remark.reading),
-                             audit::to_text(remark.verdict), escaped(remark.because));
+                             shown_on_page(remark.table), audit::to_text(remark.cell),
+                             shown_on_page(remark.column), shown_on_page(remark.reading),
+                             audit::to_text(remark.verdict), shown_on_page(remark.because));
       text_ += "</ul>\n";
     }
     text_ += "</section>\n";
@@ -246,19 +246,19 @@ class Page {
     }
     text_ += fmt::format(
         "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed",
-        escaped(table.title), escaped(table.locus.empty() ? table.path : table.locus),
-        escaped(table.relation), escaped(table.model), table.rows);
+        shown_on_page(table.title), shown_on_page(table.locus.empty() ? table.path : table.locus),
+        shown_on_page(table.relation), shown_on_page(table.model), table.rows);
     if (table.rule_note.empty())
       text_ += fmt::format(", {} by the rule", table.derived);  // equations list none
-    for (const std::string& note : notes(table)) text_ += "; " + escaped(note);
+    for (const std::string& note : notes(table)) text_ += "; " + shown_on_page(note);
     text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
     text_ +=
         fmt::format("<caption>{}</caption>\n<thead><tr><th class=\"row\" scope=\"col\">row</th>",
-                    escaped(table.path));
+                    shown_on_page(table.path));
     for (std::size_t c = 0; c < table.header.size(); ++c) {
       const bool numbers = table.printed.empty() || is_number(table.printed.front()[c]);
       text_ += fmt::format("<th scope=\"col\"{}>{}</th>", numbers ? "" : " class=\"word\"",
-                           escaped(table.header[c]));
+                           shown_on_page(table.header[c]));
     }
     text_ += "</tr></thead>\n<tbody>\n";
     add_omissions(table, by_row, 1);
@@ -328,18 +328,18 @@ class Page {
       const audit::Finding& finding = *one.second;
       for (const audit::Change& change : finding.candidates.front().changes) {
         if (change.cell != cell) continue;
-        text_ +=
-            fmt::format("<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
-                        finding.decision ? " decided"
-                        : finding.tie    ? " tie"
-                                         : "",
-                        audit::to_text(finding.kind), printed.empty() ? "blank" : escaped(printed),
-                        change.reading.empty() ? "blank" : escaped(change.reading), key(one));
+        text_ += fmt::format(
+            "<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
+            finding.decision ? " decided"
+            : finding.tie    ? " tie"
+                             : "",
+            audit::to_text(finding.kind), printed.empty() ? "blank" : shown_on_page(printed),
+            change.reading.empty() ? "blank" : shown_on_page(change.reading), key(one));
         return;
       }
     }
-    text_ +=
-        fmt::format("<td{}>{}</td>", is_number(printed) ? "" : " class=\"word\"", escaped(printed));
+    text_ += fmt::format("<td{}>{}</td>", is_number(printed) ? "" : " class=\"word\"",
+                         shown_on_page(printed));
   }
 
   void add_omissions(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {
@@ -356,8 +356,8 @@ class Page {
         const bool has = at != table.columns.end();
         text_ += fmt::format(
             "<td>{}</td>",
-            has ? escaped(finding->candidates.front()
-                              .row[static_cast<std::size_t>(at - table.columns.begin())])
+            has ? shown_on_page(finding->candidates.front()
+                                    .row[static_cast<std::size_t>(at - table.columns.begin())])
                 : "");
       }
       text_ += "</tr>\n";
@@ -368,16 +368,17 @@ class Page {
     text_ +=
         fmt::format("<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
                     anchor(finding), audit::to_text(finding.kind), audit::to_text(finding.kind),
-                    escaped(finding.file), finding.place.line, finding.place.column,
-                    escaped(proposal(finding)));
+                    shown_on_page(finding.file), finding.place.line, finding.place.column,
+                    shown_on_page(proposal(finding)));
     const std::string because = reason(finding);
-    if (!because.empty()) text_ += "<br><span class=\"small\">" + escaped(because) + "</span>";
+    if (!because.empty())
+      text_ += "<br><span class=\"small\">" + shown_on_page(because) + "</span>";
     if (finding.decision)
-      text_ += "<br><strong class=\"small\">" + escaped(decision_text(finding)) + "</strong>";
+      text_ += "<br><strong class=\"small\">" + shown_on_page(decision_text(finding)) + "</strong>";
     for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
       const audit::Candidate& candidate = finding.candidates[k];
       text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
-                           escaped(row_text(candidate.row)), escaped(candidate.because),
+                           shown_on_page(row_text(candidate.row)), shown_on_page(candidate.because),
                            text::odds_text(candidate.odds));
     }
     add_places(table, finding);
@@ -390,11 +391,12 @@ class Page {
     if (regions.empty()) return;
     text_ += "<br><span class=\"small\">on the page:";
     for (const auto& [cell, region] : regions) {
-      const std::string name = escaped(region->id.empty() ? audit::to_text(cell) : region->id);
+      const std::string name =
+          shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id);
       const std::string link = image_link(*region);
-      text_ += link.empty()
-                   ? fmt::format(" <span class=\"region\">{}</span>", name)
-                   : fmt::format(" <a class=\"region\" href=\"{}\">{}</a>", escaped(link), name);
+      text_ += link.empty() ? fmt::format(" <span class=\"region\">{}</span>", name)
+                            : fmt::format(" <a class=\"region\" href=\"{}\">{}</a>",
+                                          shown_on_page(link), name);
     }
     text_ += "</span>";
   }

@@ -51,11 +51,13 @@ std::string title_of(const claims::Ledger& ledger, const std::string& witness) {
 
 std::string evidence_list(const claims::ClaimReport& report) {
   std::string text = "<ul class=\"small\">\n";
-  for (const std::string& line : evidence_of(report)) text += "<li>" + escaped(line) + "</li>\n";
+  for (const std::string& line : evidence_of(report))
+    text += "<li>" + shown_on_page(line) + "</li>\n";
   if (!report.claim.proof.empty())
     text += "<li>Proved: <a href=\"../docs/mathematics.md\">mathematics</a>, " +
-            escaped(report.claim.proof) + "</li>\n";
-  if (!report.claim.note.empty()) text += "<li>Note: " + escaped(report.claim.note) + "</li>\n";
+            shown_on_page(report.claim.proof) + "</li>\n";
+  if (!report.claim.note.empty())
+    text += "<li>Note: " + shown_on_page(report.claim.note) + "</li>\n";
   return text + "</ul>\n";
 }
 
@@ -63,22 +65,22 @@ std::string article(const claims::ClaimReport& report) {
   return fmt::format(
       "<article id=\"{}\" class=\"{}\">\n<p><strong>{}</strong> <span class=\"small\">{}</span> "
       "<span class=\"verdict\">{}</span></p>\n<p>{}</p>\n{}</article>\n",
-      id_of(report.claim.id), class_of(report.verdict), escaped(report.claim.id),
-      escaped(report.claim.locus), claims::to_text(report.verdict), escaped(report.claim.statement),
-      evidence_list(report));
+      id_of(report.claim.id), class_of(report.verdict), shown_on_page(report.claim.id),
+      shown_on_page(report.claim.locus), claims::to_text(report.verdict),
+      shown_on_page(report.claim.statement), evidence_list(report));
 }
 
 std::string dispute_section(const claims::Ledger& ledger, const claims::Dispute& dispute) {
-  std::string text = "<h3>" + escaped(dispute.question) + "</h3>\n<dl>\n";
+  std::string text = "<h3>" + shown_on_page(dispute.question) + "</h3>\n<dl>\n";
   for (const claims::DisputeAnswer& answer : dispute.answers) {
-    text += "<dt>" + escaped(answer.answer) + "</dt>\n";
+    text += "<dt>" + shown_on_page(answer.answer) + "</dt>\n";
     for (const std::string& id : answer.claims) {
       const auto report = std::ranges::find_if(
           ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
       if (report == ledger.claims.end()) continue;
       text += fmt::format("<dd>{}, {} (<a href=\"#{}\">{}</a>): {}.{}</dd>\n",
-                          escaped(title_of(ledger, report->claim.witness)),
-                          escaped(report->claim.locus), id_of(id), escaped(id),
+                          shown_on_page(title_of(ledger, report->claim.witness)),
+                          shown_on_page(report->claim.locus), id_of(id), shown_on_page(id),
                           claims::to_text(report->verdict), evidence_list(*report));
     }
   }
@@ -87,11 +89,11 @@ std::string dispute_section(const claims::Ledger& ledger, const claims::Dispute&
   for (const claims::TraitAnswer& answer : played) {
     std::string names;
     for (const std::string& name : answer.rule_sets) names += (names.empty() ? "" : ", ") + name;
-    text += "<dd>" + escaped(answer.answer) + ": <span class=\"small\">" + escaped(names) +
-            "</span></dd>\n";
+    text += "<dd>" + shown_on_page(answer.answer) + ": <span class=\"small\">" +
+            shown_on_page(names) + "</span></dd>\n";
   }
   text += "</dl>\n";
-  if (!dispute.note.empty()) text += "<p>" + escaped(dispute.note) + "</p>\n";
+  if (!dispute.note.empty()) text += "<p>" + shown_on_page(dispute.note) + "</p>\n";
   return text;
 }
 
@@ -105,7 +107,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
       "<style>" +
       std::string(style) + "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
-      escaped(tally_of(all)) +
+      shown_on_page(tally_of(all)) +
       ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
       "give; "
       "where it fails, the true figure or a counter-example follows; where it depends, what on. "
@@ -122,7 +124,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
   for (const witness::Witness& witness : ledger.witnesses)
     if (const auto claims = of(witness); !claims.empty())
       text += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
-                          escaped(witness.title), tally_of(claims));
+                          shown_on_page(witness.title), tally_of(claims));
   if (!ledger.disputes.empty())
     text += "<li><a href=\"#disputes\">Where the sources disagree</a></li>\n";
   text += "</ul></nav>\n<form hidden aria-label=\"Filter\">";
@@ -134,7 +136,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
     const auto claims = of(witness);
     if (claims.empty()) continue;
     text += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n", id_of("w-" + witness.name),
-                        escaped(witness.title));
+                        shown_on_page(witness.title));
     for (const claims::ClaimReport* report : claims) text += article(*report);
     text += "</section>\n";
   }

@@ -4,8 +4,11 @@
 #include <utf8.h>
 
 #include <cstdint>
+#include <string>
+#include <string_view>
 
 #include "rithmo/text/hidden.hpp"
+#include "rithmo/text/source.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -16,9 +19,13 @@ bool is_refused(char32_t point) {
          point == 0xFFFE || point == 0xFFFF;
 }
 
-}  // namespace
+std::string reference_to(std::string_view sign) {
+  return "&#" +
+         std::to_string(static_cast<std::uint32_t>(utf8::unchecked::peek_next(sign.begin()))) + ";";
+}
 
-std::string escaped(std::string_view text) {
+// `write_hidden` says how a sign that is hidden is written.
+std::string escaped(std::string_view text, std::string (*write_hidden)(std::string_view)) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   std::string result;
   for (auto at = text.begin(); at != text.end();) {
@@ -46,7 +53,7 @@ std::string escaped(std::string_view text) {
           if (is_refused(point))
             result += replacement;
           else if (text::is_hidden(point))
-            result += "&#" + std::to_string(static_cast<std::uint32_t>(point)) + ";";
+            result += write_hidden(std::string_view(start, at));
           else
             result.append(start, at);
       }
@@ -56,6 +63,16 @@ std::string escaped(std::string_view text) {
     ++at;
   }
   return result;
+}
+
+}  // namespace
+
+std::string escaped(std::string_view text) {
+  return escaped(text, reference_to);
+}
+
+std::string shown_on_page(std::string_view text) {
+  return escaped(text, text::visible);
 }
 
 std::string id_of(std::string_view text) {

@@ -10,6 +10,9 @@ namespace rithmo::report {
 // out as U+FFFD, the replacement character.
 std::string escaped(std::string_view text);
 
+// The same of a page that is looked at: signs that turn or hide what is shown are shown themselves, as \u{202E}.
+std::string shown_on_page(std::string_view text);
+
 // A name made of a text, for ids: letters, digits and hyphens as they are, a letter or an underscore first, every other byte as _ and
 // its two figures. Different texts have different names.
 std::string id_of(std::string_view text);

@@ -153,11 +153,13 @@ struct Source::Contents {
 
   Contents(std::string of_path, std::string of_text)
       : path(std::move(of_path)), text(std::move(of_text)) {
+    for (std::size_t at = text.find('\n'); at != text.npos; at = text.find('\n', at + 1))
+      starts.push_back(at + 1);
     std::size_t count = 0;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (i % block == 0) points.push_back(count);
-      count += begins_point(text[i]);
-      if (text[i] == '\n') starts.push_back(i + 1);
+    for (std::string_view rest = text; !rest.empty();
+         rest.remove_prefix(std::min(block, rest.size()))) {
+      points.push_back(count);
+      count += static_cast<std::size_t>(std::ranges::count_if(rest.substr(0, block), begins_point));
     }
     points.push_back(count);
   }
