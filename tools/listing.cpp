@@ -135,7 +135,8 @@ Result list_rows(const relation::Relation& relation, const Arguments& arguments)
   RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (relation.rule)
     if (const auto reason = relation::too_many_rows(model, {5'000'000, 20'000'000'000}))
-      return tl::unexpected(text::Fault{arguments.value("rule"), text::nowhere, *reason, ""});
+      return tl::unexpected(arguments.has("rule") ? relation.rule->fault_in_rows(*reason)
+                                                  : text::Fault{"", text::nowhere, *reason, ""});
   if (relation.open())
     return trouble_in("RELATION", std::string(relation.name),
                       {0, "there is no end of its rows: it can be audited, not listed"});

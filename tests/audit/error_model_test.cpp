@@ -55,12 +55,14 @@ TEST_CASE("classes of slips") {
                         Case{"2/5", "2/3", digit_wrong},
                         Case{"1/3", "11/3", last_digit_dropped},
                         Case{"2/36", "2/63", digits_exchanged},
-                        Case{"3/4", "4/5", other_word},
+                        Case{"3/4", "4/5", other_number},
                         Case{"15", "51", digits_exchanged},
                         Case{"11", "1", digit_doubled}}) {
     INFO(c.printed << " for " << c.intended);
     CHECK(slip(c.printed, c.intended).kind == c.kind);
   }
+  // Two numbers that are both wrong are not had for the price of a word.
+  CHECK(slip("1069/1536", "2/3").bits > 2 * slip("6414", "6144").bits);
 }
 
 // Over every text one event away, the probabilities of a number's slips add up to no more than 1.

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "audit/declared_table.hpp"
@@ -192,6 +193,50 @@ TEST_CASE("tangents are no sines, however many last figures are off") {
   CHECK(sines.findings.front().kind == FindingKind::unexplained);
   CHECK(sines.findings.front().reason.find("another rule or constant is this column's") !=
         std::string::npos);
+}
+
+std::string csv_of(const std::string& head, const std::vector<std::vector<int>>& rows) {
+  std::string csv = head;
+  for (const std::vector<int>& row : rows)
+    for (std::size_t c = 0; c < row.size(); ++c) csv += (c ? "," : "\n") + std::to_string(row[c]);
+  return csv + "\n";
+}
+
+TEST_CASE(
+    "a column that slips by a row is no computer's, though its figures are off by one or two") {
+  const std::string rule = R"j({"rows": "n = 1..30", "columns": {"a": "floor(73 * n / 37)"}})j";
+  std::vector<std::vector<int>> rows;
+  for (int n = 1; n <= 30; ++n) rows.push_back({n, 73 * n / 37});
+  for (std::size_t i = 14; i > 10; --i) rows[i][1] = rows[i - 1][1];
+  const Lines lines = told(audited(rule, csv_of("n,a", rows)));
+  REQUIRE(lines.size() == 1);
+  CHECK(lines.front().starts_with("13 misprint: a 21, read 23 (the column slipped by a row)"));
+  // Whose figures are off by one all over the table was off by one there too.
+  for (std::size_t i = 0; i < rows.size(); i += 3) rows[i][1] = 73 * rows[i][0] / 37 + 1;
+  const Lines many = told(audited(rule, csv_of("n,a", rows)));
+  CHECK(std::ranges::none_of(many, [](const std::string& line) {
+    return line.find("slipped by a row") != std::string::npos;
+  }));
+}
+
+TEST_CASE(
+    "where most figures are another row's, the number of the row is in doubt, not its computer") {
+  const std::string rule = R"j({"rows": "n = 1..20",
+      "columns": {"a": "floor(72 * n / 73)", "b": "3 * n", "c": "5 * n"}})j";
+  std::vector<std::vector<int>> rows;
+  for (int n = 1; n <= 20; ++n) rows.push_back({n, 72 * n / 73, 3 * n, 5 * n});
+  std::swap(rows[7][0], rows[8][0]);
+  CHECK(told(audited(rule, csv_of("n,a,b,c", rows))) ==
+        Lines{"9 misprint: n 9, read 8 (exchanged with another row); row 10: n 8, read 9 "
+              "(exchanged with another row)"});
+}
+
+TEST_CASE("differences by two alone are no computer's") {
+  std::vector<std::int64_t> units(100, 0);
+  for (const std::size_t row : {10U, 30U, 50U, 70U, 90U}) units[row] = 2;
+  CHECK_FALSE(LastFigures(off_by(units)).allows(10, 2));
+  for (const std::size_t row : {12U, 32U, 52U, 72U, 92U, 94U}) units[row] = -1;
+  CHECK(LastFigures(off_by(units)).allows(10, 2));
 }
 
 }  // namespace rithmo::audit

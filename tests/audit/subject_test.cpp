@@ -129,4 +129,17 @@ TEST_CASE("a last figure that cannot be read is no surer than the table's last f
   CHECK(other.odds > 100);  // for 6.084 its last figure would be wrong too
 }
 
+TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the rule says") {
+  const auto with = [](const std::string& blank) {
+    return told(
+        audited(R"j({"rows": "n = 1..5", "columns": {"r": "mod(n, 2)", "s": "n * n as mixed(20)"},
+                             "blank": ")j" +
+                    blank + "\"}",
+                "n,r,s\n1,1,0.1\n2,,0.4\n3,,0.9\n4,,0.16\n5,1,1.5\n"));
+  };
+  CHECK(with("silent").empty());
+  CHECK(with("zero") == Lines{"4 misprint: r blank, read 1 (one figure wrong)"});
+  CHECK(with("omitted").size() == 3);
+}
+
 }  // namespace rithmo::audit

@@ -189,22 +189,6 @@ TEST_CASE("a constant that rounds every row as it is printed is among those that
   CHECK(missed * 50 < all);
 }
 
-TEST_CASE("what is rounded is compared as it is rounded") {
-  NumberColumn column{"third", "third", *number::NumeralSystem::parse("decimal(2)"), {}};
-  column.unit = 0.01L;
-  Numbers thirds;
-  for (int n = 1; n <= 30; ++n) {
-    column.values.push_back(std::floor(n * 100.0L / 3) / 100);
-    thirds.push_back(n / 3.0L);
-  }
-  const std::vector<double> without = bits_without_rule(column);
-  CHECK(compare(column, without, thirds).rounding == formula::Rounding::down);
-  CHECK(compare(column, without, thirds).right == 30);
-  for (Number& v : column.values) v += 0.005L;  // now half a unit off: rounded neither way
-  Numbers halves = column.values;
-  CHECK_FALSE(compare(column, without, halves).rounding);
-}
-
 TEST_CASE("rows are numbered by what their numbers leave out") {
   const witness::Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
   const auto ways = row_numbers(columns_of(squares), squares.rows.size());

@@ -128,8 +128,9 @@ class EquationAuditor {
     if (rival && rival->bits < lost.bits + worth_telling && !rival->readings.empty()) {
       const auto& [cell, reading] = *rival->readings.begin();
       const Change change = change_of(cell, reading);
-      finding.candidates.front().because +=
-          "; or else " + change.column + " " + change.printed + ", read " + change.reading;
+      finding.candidates.front().because += "; or else row " + std::to_string(change.cell.row) +
+                                            ": " + change.column + " " + change.printed +
+                                            ", read " + change.reading;
     }
     result_.findings.push_back(std::move(finding));
     told_lost_.push_back(lost);
@@ -427,8 +428,10 @@ class EquationAuditor {
       candidate.row = finding.printed;
       candidate.because = shown(instance);
       const Change& first = candidate.changes.front();
-      finding.reason +=
-          "; or else " + first.column + " " + first.printed + ", read " + first.reading;
+      const bool is_elsewhere = !finding.cell || finding.cell->row != first.cell.row;
+      finding.reason += "; or else " +
+                        (is_elsewhere ? "row " + std::to_string(first.cell.row) + ": " : "") +
+                        first.column + " " + first.printed + ", read " + first.reading;
       finding.candidates.push_back(std::move(candidate));
     }
     result_.findings.push_back(std::move(finding));
@@ -451,9 +454,10 @@ class EquationAuditor {
     if (!is_looked_for_) note += "; lines left out were looked for in some places only";
     if (system_.exhausted()) note += "; the equations took too long, and not all could be asked";
     for (const auto& [equation, count] : last_figures_)
-      note += "; " + system_.equation_text(equation) + ": " + std::to_string(count) +
-              (count == 1 ? " is" : " are") +
-              " off by one or two in the last place, likelier the computer's last figure than a slip";
+      note +=
+          "; " + system_.equation_text(equation) + ": " + std::to_string(count) +
+          (count == 1 ? " is" : " are") +
+          " off by one or two in the last place, likelier the computer's last figure than a slip";
     for (const std::string& one : system_.notes()) note += "; " + one;
     result_.note = std::move(note);
   }

@@ -334,6 +334,8 @@ Slip slip(std::string_view printed, std::string_view intended) {
       return slip(printed.substr(0, p), intended.substr(0, i));
     if (printed.substr(0, p) == intended.substr(0, i))
       return slip(printed.substr(p + 1), intended.substr(i + 1));
+    const auto figures = static_cast<double>(std::ranges::count_if(printed, is_figure));
+    return {SlipClass::other_number, -std::log2(share::other) + cost::figure * figures};
   }
   if (is_decimal(printed) && is_decimal(intended)) return of_decimals(printed, intended);
   if (number::is_roman_letters(intended) && fits(printed, intended))

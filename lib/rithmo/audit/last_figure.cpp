@@ -58,7 +58,9 @@ double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units) {
 
 LastFigures::LastFigures(std::vector<FigurePair> pairs) : pairs_(std::move(pairs)) {
   std::ranges::stable_sort(pairs_, {}, &FigurePair::derived);
+  find_slipped();
   for (const FigurePair& pair : pairs_) {
+    if (slipped_.contains(pair.derived)) continue;
     ++times_[pair.units];
     if (!around(pair.derived)) ++alone_[pair.units];
   }
@@ -68,6 +70,27 @@ LastFigures::LastFigures(std::vector<FigurePair> pairs) : pairs_(std::move(pairs
   by_slips_ = static_cast<double>(wrong) / sizes_by_slip;
   for (const FigurePair& pair : pairs_)
     if (allows(pair.derived, pair.units)) farthest_ = std::max(farthest_, std::abs(pair.units));
+}
+
+// Rows that each have the figure of the row before, or each that of the row after, where hardly another row is off: a computer who is seldom
+// off is not so three times running by just that much.
+void LastFigures::find_slipped() {
+  constexpr std::ptrdiff_t fewest_running = 3;
+  constexpr std::size_t one_in_ten = 10;
+  std::size_t off = 0;
+  for (const FigurePair& pair : pairs_) off += pair.units != 0;
+  for (const auto neighbour : {&FigurePair::before, &FigurePair::after}) {
+    const auto is_off = [&](const FigurePair& pair) {
+      return pair.units != 0 && pair.units == pair.*neighbour;
+    };
+    for (auto at = pairs_.begin(); at != pairs_.end();) {
+      const auto end = std::find_if_not(at, pairs_.end(), is_off);
+      if (end - at >= fewest_running)
+        for (auto own = at; own != end; ++own) slipped_.insert(own->derived);
+      at = end == pairs_.end() ? end : std::next(end);
+    }
+  }
+  if ((off - slipped_.size()) * one_in_ten > pairs_.size() - slipped_.size()) slipped_.clear();
 }
 
 std::size_t LastFigures::times(const Times& of, std::int64_t units) {
@@ -82,7 +105,8 @@ bool LastFigures::is_frequent(std::int64_t units) const {
       std::max(least, static_cast<std::size_t>(share * static_cast<double>(pairs_.size())));
   const std::size_t by_one = both(times_, 1), near = by_one + both(times_, 2);
   // Whose figures are off by one is off by two now and then, more than once; wrong last figures are so as often as by more.
-  const bool is_near = near >= many && static_cast<double>(near) >= factor * 4 * by_slips_;
+  const bool is_near =
+      2 * by_one >= near && near >= many && static_cast<double>(near) >= factor * 4 * by_slips_;
   if (std::abs(units) == 1) return is_near || odds_of_slip(1) < 1;
   if (std::abs(units) == 2 && is_near && both(times_, 2) > 1) return true;
   return std::abs(units) < 10 && by_one >= many && both(alone_, units) >= least &&
@@ -105,8 +129,9 @@ std::optional<LastFigures::Around> LastFigures::worked_out(std::size_t derived) 
   std::vector<FigurePair> near(first_at - side(first_at - pairs_.begin()), first_at);
   const std::size_t before = near.size();
   near.insert(near.end(), first_after, first_after + side(pairs_.end() - first_after));
-  const auto off =
-      std::ranges::count_if(near, [](const FigurePair& pair) { return pair.units != 0; });
+  const auto off = std::ranges::count_if(near, [&](const FigurePair& pair) {
+    return pair.units != 0 && !slipped_.contains(pair.derived);
+  });
   if (near.size() < fewest || 2 * static_cast<std::size_t>(off) <= near.size() || is_shifted(near))
     return std::nullopt;
   std::vector<double> slopes, levels, residuals;
@@ -167,6 +192,7 @@ bool LastFigures::is_shifted(const std::vector<FigurePair>& near) const {
 
 bool LastFigures::allows(std::size_t derived, std::int64_t units) const {
   if (units == 0) return true;
+  if (slipped_.contains(derived)) return false;
   const auto here = around(derived);
   if (here && std::abs(static_cast<double>(units) - here->middle) <= here->most) return true;
   return (!here || here->is_small) && (is_frequent(units) || begins_drift(derived, units));

@@ -6,12 +6,13 @@
 // rows around are off, they say by how much: about a line through them that few of them can bend (the median of the slopes between any two:
 // P. K. Sen, Journal of the American Statistical Association 63 (1968) 1379-1389), as wide as they scatter. So tangents near 90 degrees, and
 // amounts that drift away from a wrong beginning, are their computer's, and a slip among them stands out. Counter-examples: one row of a
-// hundred that is off by 1; a row that is off by 7 among rows that are off by 1; rows that each have the figure of the next one.
+// hundred that is off by 1; a row that is off by 7 among rows that are off by 1; rows running that each have the figure of the next one.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <vector>
 
@@ -68,7 +69,10 @@ class LastFigures {
     return times(of, units) + times(of, -units);
   }
 
+  void find_slipped();
+
   std::vector<FigurePair> pairs_;
+  std::set<std::size_t> slipped_;  // derived rows whose figures are those of their neighbours
   mutable std::unordered_map<std::size_t, std::optional<Around>> around_;  // by derived row
   Times times_, alone_;  // of all pairs, and of those that the rows around say nothing of
   double by_slips_ = 0;  // differences of any one size that come from wrong figures

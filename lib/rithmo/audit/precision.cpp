@@ -70,13 +70,14 @@ std::int64_t to_row(const Subject& subject, std::size_t column, const number::Ra
 
 // The differences of a column, row by row. REQUIRES: its numerals have a unit.
 std::vector<FigurePair> differences(const Subject& subject, std::size_t column,
-                                    const std::vector<std::size_t>& keys) {
+                                    const std::vector<std::size_t>& keys,
+                                    const std::set<std::size_t>& in_doubt = {}) {
   const auto rows = alone_by(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   std::vector<FigurePair> pairs;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     const auto found = rows.find(key_of(subject.printed[i], keys));
-    if (found == rows.end()) continue;
+    if (found == rows.end() || in_doubt.contains(i)) continue;
     const std::size_t row = found->second;
     const auto printed = numeral.read(subject.printed[i][column]);
     const auto exact = numeral.read(subject.derived[row][column]);
@@ -123,12 +124,13 @@ double odds_of_slip(const LastFigures& figures, std::int64_t units, const std::s
 
 // A row that is wrong for another reason was off all the same, it may be: it is read as what takes the fewest bits.
 void read_as_computed(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
-                      const LastFigures& figures) {
+                      const std::set<std::size_t>& in_doubt, const LastFigures& figures) {
   const auto rows = alone_by(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
-  for (const Texts& printed : subject.printed) {
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const Texts& printed = subject.printed[i];
     const auto found = rows.find(key_of(printed, keys));
-    if (found == rows.end() || printed[column] == unsaid) continue;
+    if (found == rows.end() || in_doubt.contains(i) || printed[column] == unsaid) continue;
     std::string& derived = subject.derived[found->second][column];
     if (subject.precision.read.contains({found->second, column})) continue;  // printed twice
     const auto exact = numeral.read(derived);
@@ -213,10 +215,39 @@ void read_exchanged(Subject& subject, std::size_t one, std::size_t other,
   }
 }
 
-void accept_in(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys) {
-  const LastFigures figures(differences(subject, column, keys));
+// Printed rows most of whose computed figures, two at least, are not those of the row that their keys name: there the key may be wrong, as
+// where two rows were exchanged but for their first numbers.
+std::set<std::size_t> rows_in_doubt(const Subject& subject, const std::vector<std::size_t>& keys,
+                                    const std::vector<std::size_t>& rounded) {
+  constexpr std::size_t fewest = 2;
+  const auto rows = alone_by(subject, keys);
+  std::map<std::size_t, LastFigures> figures;
+  for (const std::size_t column : rounded)
+    figures.emplace(column, LastFigures(differences(subject, column, keys)));
+  std::set<std::size_t> found;
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const auto own = rows.find(key_of(subject.printed[i], keys));
+    if (own == rows.end()) continue;
+    std::size_t computed = 0, wrong = 0;
+    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+      const std::string& printed = subject.printed[i][c];
+      if (!subject.columns[c].is_computed || printed == unsaid || printed.empty()) continue;
+      const auto of_column = figures.find(c);
+      ++computed;
+      wrong += of_column == figures.end()
+                   ? printed != subject.derived[own->second][c]
+                   : !is_computed_as(subject, printed, own->second, c, of_column->second);
+    }
+    if (wrong >= fewest && 2 * wrong > computed) found.insert(i);
+  }
+  return found;
+}
+
+void accept_in(Subject& subject, std::size_t column, const std::vector<std::size_t>& keys,
+               const std::set<std::size_t>& in_doubt) {
+  const LastFigures figures(differences(subject, column, keys, in_doubt));
   const std::vector<FigurePair>& pairs = figures.pairs();
-  read_as_computed(subject, column, keys, figures);
+  read_as_computed(subject, column, keys, in_doubt, figures);
   read_by_figure(subject, column, keys, figures);
   std::map<std::size_t, std::string> accepted;  // derived rows, and what is printed for them
   std::size_t by_one = 0, upward = 0;
@@ -307,7 +338,8 @@ void accept_last_figures(Subject& subject) {
   if (is_foreign) return accept_last_figures(subject);
   for (std::size_t k = 1; k < rounded.size(); ++k)
     read_exchanged(subject, rounded[k - 1], rounded[k], running);
-  for (const std::size_t column : rounded) accept_in(subject, column, running);
+  const std::set<std::size_t> in_doubt = rows_in_doubt(subject, running, rounded);
+  for (const std::size_t column : rounded) accept_in(subject, column, running, in_doubt);
 }
 
 }  // namespace rithmo::audit

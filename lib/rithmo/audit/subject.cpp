@@ -152,6 +152,14 @@ void set_aside_foreign(const witness::Table& table, Subject& subject) {
   }
 }
 
+// What an empty cell says: nothing, or nought, or that it was left out.
+std::string blank_as(const witness::Table& table, const relation::Column& column) {
+  if (blank_is_silent(table)) return unsaid;
+  const bool is_nought = table.rule && table.rule->rule->is_listed() &&
+                         table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
+  return is_nought ? column.numeral->write(number::Rational()).value_or("") : "";
+}
+
 std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
   text::Faults faults;
   subject.printed.reserve(table.rows.size());
@@ -161,8 +169,8 @@ std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subj
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const text::Cell& cell = row[subject.table_column[c]];
       if (const auto& numeral = subject.columns[c].numeral) {
-        texts.push_back(cell.text.empty() && blank_is_silent(table) ? unsaid
-                                                                    : numeral->normal(cell.text));
+        texts.push_back(cell.text.empty() ? blank_as(table, subject.columns[c])
+                                          : numeral->normal(cell.text));
         continue;
       }
       std::string text = cell.text;
@@ -284,7 +292,8 @@ text::Loaded<Subject> bind(const witness::Table& table, const text::Source& desc
 text::Loaded<Subject> bind(const witness::Table& table, const relation::Model& model,
                            const number::Budget& budget) {
   if (const auto reason = relation::too_many_rows(model, budget))
-    return tl::unexpected(text::Fault{table.path(), text::nowhere, *reason, ""});
+    return tl::unexpected(table.rule ? table.rule->rule->fault_in_rows(*reason)
+                                     : text::Fault{table.path(), text::nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);

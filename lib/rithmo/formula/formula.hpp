@@ -133,6 +133,8 @@ class Formula {
   std::optional<std::size_t> mark() const { return mark_; }
   // The names that the rows of its sums are alike in: month of sum(x over month).
   std::vector<std::size_t> columns_alike() const;
+  // Whether it is a number, a name or something worked out of them, and no condition.
+  bool is_arithmetic() const;
   // Whether it rounds anything.
   bool rounds() const;
   // Of an equation `one side = other side`: the one less the other. Nothing of other formulas.
@@ -187,6 +189,8 @@ class NumberRange {
                             std::uint64_t& steps) const;
   // All of them where they are a named set; null of others.
   Valued<NumberList> named_set(const Scope& scope, std::size_t row, std::uint64_t& steps) const;
+  // Whether there are none, whatever its names may stand for: 60..1.
+  bool is_empty() const;
   // The names on which they depend.
   std::vector<std::size_t> names() const;
   // That a value of this name is none of them, in words.

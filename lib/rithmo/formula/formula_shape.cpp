@@ -163,6 +163,11 @@ std::vector<std::size_t> Formula::columns_alike() const {
   return {found.begin(), found.end()};
 }
 
+bool Formula::is_arithmetic() const {
+  return root_->kind < Kind::comparison || root_->kind == Kind::aggregate ||
+         root_->kind == Kind::running;
+}
+
 bool Formula::rounds() const {
   bool found = false;
   visit_all(*root_, [&](const Node& node) {

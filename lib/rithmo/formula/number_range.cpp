@@ -8,6 +8,7 @@
 
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/formula/functions.hpp"
+#include "rithmo/number/budget.hpp"
 
 namespace rithmo::formula {
 
@@ -133,6 +134,17 @@ Valued<std::vector<number::Rational>> NumberRange::numbers(const Scope& scope, s
     }
   }
   return result;
+}
+
+bool NumberRange::is_empty() const {
+  class NoNames : public Scope {
+    const Operand* value(std::size_t, std::size_t) const override { return nullptr; }
+  };
+  if (!set_.empty() || !names().empty()) return false;
+  constexpr std::size_t one = 1;  // more are a fault, and so some
+  std::uint64_t steps = number::Budget{}.steps;
+  const auto some = numbers(NoNames(), 0, one, steps);
+  return some && some->empty();
 }
 
 Valued<std::size_t> NumberRange::count(const number::Rational& number, const Scope& scope,

@@ -122,7 +122,9 @@ class Differences {
     if (!way || column_.unit == 0) return std::abs(d) <= e;
     if (*way == formula::Rounding::down) return d >= -e && d < 1 - e;
     if (*way == formula::Rounding::up) return d <= e && d > -1 + e;
-    return std::abs(d) <= 0.5L + e;
+    const bool is_half = std::abs(std::abs(d) - 0.5L) <= e;
+    if (is_half) return *way == formula::Rounding::half_even ? is_even(i) : d < 0;
+    return std::abs(d) < 0.5L;
   }
 
   // How the predictions are rounded, if they are: by what most cells agree.
@@ -142,12 +144,16 @@ class Differences {
     const bool some_are_parts = nearest > exact + 1 && is_more(nearest, exact);
     if (!some_are_parts && whole * 10 >= both * 9) return std::nullopt;
     formula::Rounding best = formula::Rounding::half_up;
-    for (const formula::Rounding way : {formula::Rounding::down, formula::Rounding::up})
+    for (const formula::Rounding way :
+         {formula::Rounding::half_even, formula::Rounding::down, formula::Rounding::up})
       if (is_more(right(way), right(best))) best = way;
     return best;
   }
 
  private:
+  bool is_even(std::size_t i) const {
+    return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
+  }
   bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
   static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }  // by a fiftieth
   Number slack(std::size_t i) const {

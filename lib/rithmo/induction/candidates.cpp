@@ -332,9 +332,10 @@ class Search {
     const bool sixty = target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal;
     std::size_t places = 0;
     for (Number unit = target_.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
-    const std::string how = rounding == formula::Rounding::half_up ? "round("
-                            : rounding == formula::Rounding::down  ? "truncate("
-                                                                   : "round_up(";
+    const std::string how = rounding == formula::Rounding::half_up     ? "round("
+                            : rounding == formula::Rounding::half_even ? "round_even("
+                            : rounding == formula::Rounding::down      ? "truncate("
+                                                                       : "round_up(";
     if (places == 0) return how + text + ")";
     return how + text + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
   }

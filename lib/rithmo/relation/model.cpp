@@ -59,7 +59,7 @@ tl::expected<Model, ParameterFault> Model::make(const Relation& relation, const 
         ParameterFault{name,
                        true,
                        {0, "relation " + std::string(relation.name) + " has no parameter '" + name +
-                               "' (it has " + known + ")"}});
+                               "' (it has " + (known.empty() ? "none" : known) + ")"}});
   }
   std::vector<std::string> values;
   for (const Parameter& p : relation.parameters) {

@@ -24,10 +24,10 @@ std::string column_named(const std::string& column) {
   return number ? "column " + column + ":" : column;
 }
 
-std::string changes(const audit::Candidate& candidate, bool is_guess) {
+// `row` is the one that is spoken of: others are named.
+std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_guess) {
   const std::string read = is_guess ? ", perhaps " : ", read ";
   std::string text;
-  std::size_t row = candidate.changes.empty() ? 0 : candidate.changes.front().cell.row;
   for (const audit::Change& change : candidate.changes) {
     text += text.empty() ? "" : "; ";
     if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
@@ -73,13 +73,14 @@ std::string proposal(const audit::Finding& finding) {
   }
   if (finding.candidates.empty()) return row_text(finding.printed);
   const audit::Candidate& first = finding.candidates.front();
-  std::string text = changes(first, finding.is_guess());
+  const std::size_t row = first.changes.empty() ? 0 : first.changes.front().cell.row;
+  std::string text = changes(first, row, finding.is_guess());
   if (!finding.tie) return text;
   // All that are as likely, or nearly.
   constexpr double near = 2;
   for (std::size_t i = 1; i < finding.candidates.size(); ++i)
     if (i == 1 || finding.candidates[i].odds * near > first.odds)
-      text += "; or else " + changes(finding.candidates[i], false);
+      text += "; or else " + changes(finding.candidates[i], row, false);
   return text + " (a tie)";
 }
 

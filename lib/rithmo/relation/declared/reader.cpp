@@ -210,8 +210,12 @@ class RuleReader {
       if (!name) return within(item, name.error());
       if (!hides_parameter(*name))
         if (auto fault = new_name(*name, item)) return fault;
+      const std::size_t begin = std::min(text.find_first_not_of(' ', at), text.size());
       auto range = formula::NumberRange::parse_part(text, at, names());
       if (!range) return within(item, range.error());
+      if (range->is_empty())
+        return within(item,
+                      {begin, *name + " runs over no number (say how it goes down: 9..1 by -1)"});
       into.push_back({*name, *std::move(range)});
       if (as_columns) {
         DeclaredRule::DeclaredColumn column{*name, {}, {}, false};
@@ -240,6 +244,7 @@ class RuleReader {
   Trouble rows() {
     if (const text::Json* given = json_.find("rows")) {
       if (auto fault = variables(*given, rule_.variables, true)) return fault;
+      rule_.in_rows = read_.fault(*given, "").value();
       if (rule_.variables.empty())
         return read_.fault(*given, "expected a name and its range: n = 1..100").value();
     }
@@ -366,6 +371,9 @@ class RuleReader {
     if (std::ranges::none_of(parsed->names(),
                              [&](std::size_t n) { return n >= rule_.parameters.size(); }))
       return within(item, {offset, "an equation speaks of a column at least"});
+    if (parsed->is_arithmetic())
+      return within(item,
+                    {offset + text.size(), "an equation compares: expected = and another side"});
     rule_.equations.push_back({parsed->from_row_to_row(), std::string(text::trimmed(text))});
     return std::nullopt;
   }

@@ -14,6 +14,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rithmo/formula/formula.hpp"
@@ -73,6 +74,7 @@ struct DeclaredRule {
   };
 
   std::string name, title, source, family = "declared";
+  text::Fault in_rows = {};  // a fault at "rows", its reason still to be said
   std::vector<DeclaredParameter> parameters;
   std::vector<RowVariable> variables;    // empty for an equation rule
   std::optional<RowVariable> across;     // of a two-way table: the heads
@@ -102,6 +104,12 @@ struct DeclaredRule {
   std::shared_ptr<Memo> memo = std::make_shared<Memo>();
 
   bool is_listed() const { return !variables.empty(); }
+  // Why it cannot be listed, at its rows.
+  text::Fault fault_in_rows(std::string reason) const {
+    text::Fault fault = in_rows;
+    fault.reason = std::move(reason);
+    return fault;
+  }
   // Slots of a formula: the parameters, the columns, and the variable across.
   std::size_t slot_of_column(std::size_t column) const { return parameters.size() + column; }
   std::optional<std::size_t> column_named(std::string_view name) const;
