@@ -52,6 +52,37 @@ TEST_CASE("a line left out of a running account, also beside a slip elsewhere") 
       Lines{"3 omission: Jan - 71 35 106 is missing after this row"});
 }
 
+TEST_CASE("a line left out of a table whose equations run to the next row") {
+  // A table of deaths by age; age 5 is left out, 923 living and 15 dead.
+  const std::string rule =
+      R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
+           "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
+  const TableReport report = audited(
+      rule,
+      "age,living,deaths\n1,1000,47\n2,953,20\n3,933,6\n4,927,4\n6,908,12\n7,896,11\n8,885,9\n");
+  CHECK(told(report) == Lines{"5 omission: 5 923 15 is missing after this row"});
+}
+
+TEST_CASE("two rows of a register in each other's place") {
+  const std::string rule =
+      R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"},
+           "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
+  const std::string head = "age,living,deaths\n1,1000,47\n2,953,14\n3,939,6\n",
+                    tail = "6,896,11\n7,885,9\n8,876,8\n";
+  CHECK(told(audited(rule, head + "4,933,25\n5,908,12\n" + tail)).empty());
+  CHECK(
+      told(audited(rule, head + "5,908,12\n4,933,25\n" + tail)) ==
+      Lines{
+          "5 misprint: age 5, read 4 (exchanged with another row); living 908, read 933 (exchanged "
+          "with another row); deaths 12, read 25 (exchanged with another row); row 6: age 4, read "
+          "5 "
+          "(exchanged with another row); living 933, read 908 (exchanged with another row); deaths "
+          "25, read 12 (exchanged with another row)"});
+  // One figure alone, though it fails twice.
+  CHECK(told(audited(rule, head + "4,983,25\n5,908,12\n" + tail)) ==
+        Lines{"5 misprint: living 983, read 933 (one figure wrong)"});
+}
+
 TEST_CASE("what is no numeral is not simply what a sum leaves for it") {
   // There are no 41 pence. That 7.0.41 was 7.0.8 is as likely as that it was 7.0.11 and another figure is wrong.
   const TableReport pence = audited(

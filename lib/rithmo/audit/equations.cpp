@@ -16,6 +16,7 @@
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/lost_rows.hpp"
+#include "rithmo/audit/register_rows.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -25,9 +26,8 @@ using Account = EquationSystem::Account;
 using Instance = EquationSystem::Instance;
 
 constexpr std::uint64_t most_steps =
-    10'000'000'000;                        // of all equations, in about as many nanoseconds
-constexpr std::size_t most_told = 3;       // candidates of a finding
-constexpr std::size_t most_left_out = 50;  // rows that are tried to be repetitions
+    10'000'000'000;                   // of all equations, in about as many nanoseconds
+constexpr std::size_t most_told = 3;  // candidates of a finding
 constexpr double greatest_odds = 1e9;
 // Where not all sets of slips were tried: of such readings one in ten was wrong once.
 constexpr double odds_of_some = 4;
@@ -40,7 +40,7 @@ class EquationAuditor {
   EquationAuditor(const Subject& subject, std::uint64_t& steps, std::set<std::size_t> trusted)
       : subject_(subject),
         steps_(steps),
-        repeated_(repeated_rows()),
+        repeated_(repeated_rows(subject, steps)),
         system_(subject, repeated_, steps_, std::move(trusted)) {}
 
   EquationAudit audit() {
@@ -50,6 +50,7 @@ class EquationAuditor {
                                  std::to_string(asked) +
                                  " places only: it is not this table's, or a column is not what it "
                                  "says, and it mends nothing");
+    for (const ExchangedRows& pair : exchanged_rows(subject_, system_)) tell_exchanged(pair);
     for (const LostRow& lost : lost_rows(subject_, repeated_, system_, steps_)) {
       tell_lost(lost);
       system_.accept(lost.explained);
@@ -72,31 +73,6 @@ class EquationAuditor {
   std::set<std::size_t> vindicated() { return system_.false_ones_that_hold(); }
 
  private:
-  // Rows that stand twice, one under the other, where more equations hold without the second. Only rows that a failing equation looks at
-  // are tried: a register may have the same row many times, and rightly.
-  std::set<std::size_t> repeated_rows() {
-    std::set<std::size_t> twice;
-    for (std::size_t row = 1; row < subject_.printed.size(); ++row)
-      if (subject_.printed[row] == subject_.printed[row - 1]) twice.insert(row);
-    if (twice.empty()) return {};
-    EquationSystem all(subject_, {}, steps_);
-    const std::vector<std::size_t> failing = all.failing();
-    std::set<std::size_t> tried;
-    for (const std::size_t i : failing)
-      for (const CellAt& cell : all.instances()[i].cells)
-        if (twice.contains(cell.row) && tried.size() < most_left_out) tried.insert(cell.row);
-    std::set<std::size_t> repeated;
-    std::size_t left = failing.size();
-    for (const std::size_t row : tried) {
-      std::set<std::size_t> without = repeated;
-      without.insert(row);
-      const std::size_t fewer = EquationSystem(subject_, without, steps_).failing().size();
-      if (fewer >= left || steps_ == 0) continue;
-      left = fewer;
-      repeated = std::move(without);
-    }
-    return repeated;
-  }
   void tell_repeated(std::size_t row) {
     const witness::Table& table = *subject_.table;
     Finding finding{};
@@ -110,6 +86,30 @@ class EquationAuditor {
       finding.printed.push_back(table.rows[row][column].text);
     finding.reason = "the row is printed once already, and more equations hold without it";
     result_.findings.push_back(std::move(finding));
+  }
+
+  // Two rows that stand in each other's place, unless what is wrong in single cells costs less.
+  void tell_exchanged(const ExchangedRows& pair) {
+    bool is_whole = true;
+    double against = 0;
+    for (const Account& other : system_.accounts(pair.explained, is_whole))
+      against += std::exp2(pair.account.bits - other.bits);
+    if (against >= 1) return;
+    Finding finding{};
+    finding.kind = FindingKind::misprint;
+    finding.file = subject_.table->path();
+    Candidate candidate{};
+    candidate.changes = changes_of(pair, subject_);
+    candidate.row = subject_.printed[pair.first + 1];
+    const double most = is_whole ? greatest_odds : odds_of_some;
+    candidate.odds = against == 0 ? most : std::min(most, 1 / against);
+    candidate.because = "the rows are exchanged: so " + std::to_string(pair.explained.size()) +
+                        " equations hold that fail as they stand";
+    place_at(candidate.changes.front().cell, finding);
+    finding.candidates.push_back(std::move(candidate));
+    result_.findings.push_back(std::move(finding));
+    system_.keep(pair.account);
+    system_.accept({pair.explained.begin(), pair.explained.end()});
   }
 
   // `rival`: what else may be wrong.

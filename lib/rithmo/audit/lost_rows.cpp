@@ -92,10 +92,15 @@ class Finder {
     for (const std::size_t i : cluster) {
       const Instance& instance = system_.instances()[i];
       if (!failing_.contains(i) || system_.scope().mark_of(instance.row)) continue;
-      const bool from_above = std::ranges::any_of(
-          instance.cells, [&](const CellAt& cell) { return cell.row < instance.row; });
-      if (!from_above || tried.size() == most_tried || !tried.insert(instance.row).second) continue;
-      Trial trial = with_row(instance.row, sums_over(instance.row));
+      // It runs from a row above to this one, or from this one to the next.
+      const auto [first, last] = std::ranges::minmax_element(instance.cells, {}, &CellAt::row);
+      const std::size_t at = std::max(instance.row, last->row);
+      const bool runs = first->row < instance.row ||
+                        (first->row == instance.row && last->row == instance.row + 1);
+      if (!runs || system_.scope().mark_of(at) || tried.size() == most_tried ||
+          !tried.insert(at).second)
+        continue;
+      Trial trial = with_row(at, sums_over(at));
       if (!trial.left.empty() || !trial.row.explained.contains(i)) continue;
       trial.row.bits = cost::omitted_row;
       if (const auto jump = difference(instance))
@@ -188,12 +193,12 @@ class Finder {
     const auto moved = [&](std::size_t row) { return row + (row >= at ? 1 : 0); };
     std::set<std::size_t> ignored;
     for (const std::size_t row : ignored_) ignored.insert(moved(row));
-    // Its other numbers are what the equations leave for them.
-    {
+    // Its other numbers are what the equations leave for them, and for what is found by those.
+    for (bool more = true; more && std::ranges::find(texts, unread) != texts.end();) {
       EquationSystem system(with, ignored, steps_, trusted_);
       for (const auto& [cell, reading] : system.presumed(EquationSystem::Reach::any_row).readings)
         if (cell.row == at) texts[*system.scope().column_of(cell.name)] = reading.text;
-      with.printed[at] = texts;
+      more = std::exchange(with.printed[at], texts) != texts;
     }
     EquationSystem system(with, std::move(ignored), steps_, trusted_);
     std::set<std::pair<std::size_t, std::size_t>> fails, unknown;
