@@ -27,7 +27,15 @@ constexpr int most_units = 9;  // off in the last place, as wrong last figures m
 constexpr double carried =
     12;  // bits: an equation that fails because its computer was wrong, and carried it on,
          // and as many as the error has figures
+constexpr double one_in_a_place =
+    1;  // beside it, in place of those: every second has carried or borrowed wrongly
 constexpr double never = 60;  // the same of an equation within a row, which nobody carries on
+
+// Whether a difference has one figure that is not nought, a one: 1, 10, 0.1.0.
+bool is_one_in_a_place(const std::optional<std::string>& difference) {
+  return difference && std::ranges::count(*difference, '1') == 1 &&
+         difference->find_first_of("23456789") == difference->npos;
+}
 
 }  // namespace
 
@@ -451,9 +459,12 @@ double EquationSystem::failing_cost(const Instance& instance) {
                                 : formula::Valued<formula::Real>();
   std::size_t figures = 3;
   if (difference && value && value->exact()) {
-    const auto unit = numeral(instance.cells.front()).unit();
-    const number::Rational units = unit ? *value->exact() / *unit : *value->exact();
-    figures = number::to_text(number::Integer(abs(units.numerator()))).size();
+    const number::NumeralSystem& numeral = this->numeral(instance.cells.front());
+    const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
+    const number::Integer off = abs((*value->exact() / unit).numerator());
+    if (is_one_in_a_place(numeral.write(number::Rational(off) * unit)))
+      return carried + one_in_a_place;
+    figures = number::to_text(off).size();
   }
   return carried + cost::figure * static_cast<double>(figures);
 }
