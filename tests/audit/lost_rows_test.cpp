@@ -71,7 +71,8 @@ TEST_CASE("a difference of one ten may be borrowed wrongly and carried on, as we
     return report.findings.size() == 1 ? report.findings.front().candidates.front().odds : 0;
   };
   CHECK(odds("1000,47\n953,20\n933,25\n898,12\n886,11\n875,9\n") < 10);  // 908 less 10
-  CHECK(odds("1000,47\n953,20\n933,25\n878,12\n866,11\n855,9\n") > 100);  // 55 for 25, or three tens
+  CHECK(odds("1000,47\n953,20\n933,25\n878,12\n866,11\n855,9\n") >
+        100);  // 55 for 25, or three tens
 }
 
 TEST_CASE("two rows of a register in each other's place") {

@@ -18,23 +18,11 @@
 
 #include "rithmo/number/integer.hpp"
 
-// Common divisors, and lowest terms, are GMP's own: the general ways of Boost take several times as long.
+// Common divisors are GMP's own: the general way of Boost takes several times as long.
 template <>
 inline rithmo::number::Integer boost::integer::gcd(const rithmo::number::Integer& a,
                                                    const rithmo::number::Integer& b) {
   return ::gcd(a, b);
-}
-template <>
-inline void boost::rational<rithmo::number::Integer>::normalize() {
-  if (sgn(den) == 0) throw bad_rational();
-  const rithmo::number::Integer divisor = ::gcd(num, den);
-  if (divisor != 1) {
-    mpz_divexact(num.get_mpz_t(), num.get_mpz_t(), divisor.get_mpz_t());
-    mpz_divexact(den.get_mpz_t(), den.get_mpz_t(), divisor.get_mpz_t());
-  }
-  if (sgn(den) > 0) return;
-  num = -num;
-  den = -den;
 }
 
 namespace rithmo::number {
