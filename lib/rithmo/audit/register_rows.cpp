@@ -36,6 +36,13 @@ std::optional<Account> exchanged(EquationSystem& system, const std::set<CellAt>&
   return account;
 }
 
+// Whether it looks at neighbouring rows alone: what an exchange of two rows can mend or break. A sum over both of them stays as it is.
+bool is_between_neighbours(const EquationSystem::Instance& instance) {
+  constexpr std::size_t most_apart = 2;  // the rows before and after
+  const auto [first, last] = std::ranges::minmax_element(instance.cells, {}, &CellAt::row);
+  return first != instance.cells.end() && last->row - first->row <= most_apart;
+}
+
 // Whether one cell stands in all of these.
 bool share_a_cell(const EquationSystem& system, const std::vector<std::size_t>& instances) {
   const auto& all = system.instances();
@@ -75,7 +82,8 @@ std::set<std::size_t> repeated_rows(const Subject& subject, std::uint64_t& steps
 std::vector<ExchangedRows> exchanged_rows(const Subject& subject, EquationSystem& system) {
   std::map<std::size_t, std::set<std::size_t>> failing;  // by row that they look at
   for (const std::size_t i : system.failing())
-    for (const CellAt& cell : system.instances()[i].cells) failing[cell.row].insert(i);
+    if (is_between_neighbours(system.instances()[i]))
+      for (const CellAt& cell : system.instances()[i].cells) failing[cell.row].insert(i);
   const auto pair_at = [&](const auto& by_row, std::size_t first) {
     std::set<std::size_t> all;
     for (const std::size_t row : {first, first + 1})
@@ -92,9 +100,10 @@ std::vector<ExchangedRows> exchanged_rows(const Subject& subject, EquationSystem
   std::map<std::size_t, std::set<std::size_t>>
       looking;  // the same of all, at the rows that are tried
   for (std::size_t i = 0; i < system.instances().size(); ++i)
-    for (const CellAt& cell : system.instances()[i].cells)
-      if (tried.contains(cell.row) || (cell.row > 0 && tried.contains(cell.row - 1)))
-        looking[cell.row].insert(i);
+    if (is_between_neighbours(system.instances()[i]))
+      for (const CellAt& cell : system.instances()[i].cells)
+        if (tried.contains(cell.row) || (cell.row > 0 && tried.contains(cell.row - 1)))
+          looking[cell.row].insert(i);
   std::vector<ExchangedRows> found;
   for (const std::size_t first : tried) {
     if (!found.empty() && found.back().first + 1 == first)
@@ -114,6 +123,7 @@ std::vector<ExchangedRows> exchanged_rows(const Subject& subject, EquationSystem
     system.apply(*account);
     const EquationSystem::Troubles after = system.troubles(*account, cluster);
     system.take_back(*account);
+    if (system.exhausted()) break;  // nothing was answered
     if (!after.failing.empty() || after.unknown.size() > before.unknown.size()) continue;
     pair.account = *std::move(account);
     found.push_back(std::move(pair));
