@@ -142,7 +142,7 @@ class EquationAuditor {
     bounded_ = bounded_ || !is_whole;
     lost_.reset();
     // Each is looked for with the whole table anew: in long tables with many slips only at first.
-    constexpr std::size_t most_rows = 300'000;
+    constexpr std::size_t most_rows = 100'000;
     if (is_looked_for_ = looked_at_ < most_rows; is_looked_for_) {
       lost_ = lost_row_between(subject_, repeated_, system_, cluster, steps_);
       looked_at_ += subject_.printed.size();
