@@ -17,6 +17,9 @@ namespace {
 constexpr double no_bound = std::numeric_limits<double>::infinity();
 // How many turns are looked at farther: of one's own by how they stand after each answer, of later ones by how they look at once.
 constexpr std::size_t own_tried = 16, answers_tried = 12;
+// Answers that are looked at before the first farther turn of one's own, and before each after it, about: twice what any rule set of the
+// house has come to. By rules of a hundred leaps a piece fewer turns of one's own are looked at farther, so that they take seconds too.
+constexpr std::size_t answers_weighed = 60'000, least_tried = 4;
 
 // Beyond the turn itself. REQUIRES: level >= 2.
 unsigned turns_ahead(unsigned level) {
@@ -65,10 +68,13 @@ class Search {
   // the first of them, so many turns ahead. `only_best`: those that are less good than the best need not have their own points.
   std::vector<FastTurn> turns(unsigned depth, bool only_best) {
     std::vector<FastTurn> all = at_once();
+    const std::size_t every = all.size();
     fast::FastPlay::Point here;
     game_.keep(here);
     for (unsigned ahead = 1; ahead <= depth; ++ahead) {
-      if (ahead > 1) all.resize(std::min(own_tried, all.size()));
+      const std::size_t bound =
+          std::max(least_tried, answers_weighed / (ahead > 1 ? answers_tried * every : every));
+      all.resize(std::min({all.size(), bound, ahead > 1 ? own_tried : every}));
       double best = -no_bound;
       for (FastTurn& turn : all) {
         const double most =

@@ -24,6 +24,7 @@ class Prover {
       : game_(rules, start), hero_(start.position().to_move), left_(most_nodes) {}
 
   bool is_exhausted() const { return left_ == 0; }
+  std::uint64_t left() const { return left_; }
   fast::FastPlay& game() { return game_; }
 
   // Whether the hero forces a victory in so many of its turns, this one counted if it is the hero's.
@@ -210,11 +211,10 @@ class Maker {
   std::array<std::vector<std::vector<game::Piece>>, 2> triumphs_;
 };
 
-}  // namespace
-
-std::optional<Forced> forced_victories(const fast::FastRules& rules, const game::Play& game,
-                                       unsigned turns, std::uint64_t most_nodes) {
-  Prover prover(rules, game, most_nodes);
+// Takes what it tries from the acts that are left.
+std::optional<Forced> settled(const fast::FastRules& rules, const game::Play& game, unsigned turns,
+                              std::uint64_t& left) {
+  Prover prover(rules, game, left);
   Forced forced{{}, 0};
   if (game.ending()) return forced;
   std::vector<fast::FastAct> acts;
@@ -226,10 +226,18 @@ std::optional<Forced> forced_victories(const fast::FastRules& rules, const game:
   for (const fast::FastAct& act : acts) {
     const bool wins = prover.wins_after(act, turns);
     prover.game().restore(here);
+    left = prover.left();
     if (prover.is_exhausted()) return std::nullopt;
     if (wins) forced.first.push_back(prover.game().plain(act));
   }
   return forced;
+}
+
+}  // namespace
+
+std::optional<Forced> forced_victories(const fast::FastRules& rules, const game::Play& game,
+                                       unsigned turns, std::uint64_t most_nodes) {
+  return settled(rules, game, turns, most_nodes);
 }
 
 std::vector<game::Act> main_line(const fast::FastRules& rules, const game::Play& game,
@@ -268,18 +276,27 @@ std::optional<Puzzle> compose(const fast::FastRules& rules, unsigned turns, numb
                               std::size_t tries) {
   Maker maker(rules.plain(), turns, chance);
   constexpr std::uint64_t most_nodes = 200'000;  // what takes longer is left
-  for (; tries > 0; --tries) {
+  std::uint64_t left = 500 * most_nodes;
+  // In so many turns, with what one position may take; nothing where that does not settle it.
+  const auto forced_in = [&](const game::Play& game, unsigned in) {
+    const std::uint64_t allowed = std::min(most_nodes, left);
+    std::uint64_t unused = allowed;
+    auto forced = settled(rules, game, in, unused);
+    left -= allowed - unused;
+    return forced;
+  };
+  for (; tries > 0 && left > 0; --tries) {
     const auto position = maker.position();
     if (!position) continue;
     const game::Play game(*position, rules.plain());
     if (game.ending()) continue;
     bool sooner = false;
     for (unsigned fewer = 1; fewer < turns && !sooner; ++fewer) {
-      const auto forced = forced_victories(rules, game, fewer, most_nodes);
+      const auto forced = forced_in(game, fewer);
       sooner = !forced || !forced->first.empty();
     }
     if (sooner) continue;
-    const auto forced = forced_victories(rules, game, turns, most_nodes);
+    const auto forced = forced_in(game, turns);
     if (forced && forced->first.size() == 1)
       return Puzzle{game.position(), turns, forced->first.front(), forced->legal};
   }

@@ -37,7 +37,7 @@ struct Puzzle {
 };
 
 // A puzzle in so many turns, made up at random from three or four pieces that make a triumph and others; nothing where none was found in
-// `tries` positions. REQUIRES: the rules have a triumph of pieces other than kings.
+// `tries` positions, or in a hundred million acts tried in all of them. REQUIRES: the rules have a triumph of pieces other than kings.
 std::optional<Puzzle> compose(const fast::FastRules& rules, unsigned turns, number::Chance& chance,
                               std::size_t tries);
 
