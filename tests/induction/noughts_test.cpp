@@ -1,7 +1,8 @@
-// What `infer` makes of noughts, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
+// What `infer` makes of noughts and blanks, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
 #include <fmt/core.h>
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,7 +22,47 @@ std::string json_of(const std::string& csv) {
   return rule ? rule->json : "none";
 }
 
+// A table of nine rows, its heads 1 to 9 across.
+std::string products(const std::function<std::string(int, int)>& cell) {
+  std::string csv = "a,1,2,3,4,5,6,7,8,9\n";
+  for (int a = 1; a <= 9; ++a) {
+    csv += std::to_string(a);
+    for (int b = 1; b <= 9; ++b) csv += "," + cell(a, b);
+    csv += "\n";
+  }
+  return csv;
+}
+
 }  // namespace
+
+TEST_CASE("triangles: which cells stand is found beside what stands there") {
+  struct Triangle {
+    std::string condition;
+    std::function<bool(int, int)> stands;  // down, across
+  };
+  for (const auto& [condition, stands] : {Triangle{"b <= a", [](int a, int b) { return b <= a; }},
+                                          Triangle{"b < a", [](int a, int b) { return b < a; }},
+                                          Triangle{"b >= a", [](int a, int b) { return b >= a; }},
+                                          Triangle{"b > a", [](int a, int b) { return b > a; }}})
+    for (const bool slipped : {false, true}) {
+      const std::string csv = products([&, slipped = slipped](int a, int b) {
+        const bool moved = slipped && ((a == 2 && b == 6) || (a == 6 && b == 2));
+        return stands(a, b) != moved
+                   ? std::to_string(a * b + static_cast<int>(slipped && a == 5 && b == 4))
+                   : "";
+      });
+      INFO(csv);
+      CHECK(json_of(csv) ==
+            "{ \"rows\": \"a = 1..9\",\n  \"across\": \"b = 1..9\",\n  \"cells\": \"a * b\",\n  "
+            "\"where\": \"" +
+                condition + "\" }");
+    }
+  // Blanks that no such condition says.
+  CHECK(json_of(
+            products([](int a, int b) { return (a + b) % 3 == 0 ? "" : std::to_string(a * b); })) ==
+        "{ \"rows\": \"a = 1..9\",\n  \"across\": \"b = 1..9\",\n  \"cells\": \"a * b\",\n  "
+        "\"blank\": \"silent\" }");
+}
 
 TEST_CASE("rows of noughts and imaginary roots are no evidence") {
   // Fifteen rows of noughts, and fifteen in which pounds are fewer than shillings: no 10 * sqrt(pounds^2 - shillings^2).

@@ -62,10 +62,37 @@ TEST_CASE("listed rules") {
         Lines{"i 1/3", "ii 2/3", "iii 1"});
   CHECK(rows(R"j({"rows": "a = 1..2", "across": "b = 5..7", "cells": "a * b"})j") ==
         Lines{"1 5 6 7", "2 10 12 14"});
+  CHECK(
+      rows(R"j({"rows": "a = 1..3", "across": "b = 1..3", "cells": "a * b", "where": "b < a"})j") ==
+      Lines{"1   ", "2 2  ", "3 3 6 "});
+  CHECK(
+      rows(
+          R"j({"rows": "a = 1..4", "across": "b = 1..3", "cells": "12 / (a - b)", "where": ["a > 2", "b != a"]})j") ==
+      Lines{"3 6 12 ", "4 4 6 12"});
   CHECK(rows(R"j({"parameters": {"last": 3}, "rows": "n = 1..last"})j", {{"last", "2"}}) ==
         Lines{"1", "2"});
   CHECK(rows(R"j({"parameters": {"which": "2..4"}, "rows": "n in which"})j", {{"which", "3..4"}}) ==
         Lines{"3", "4"});
+}
+
+TEST_CASE("a cell of a two-way table stands where its conditions hold") {
+  const auto relation = declared(
+      R"j({"rows": "a = 1..4", "across": "b = 1..4", "cells": "a * b", "where": "b <= a"})j");
+  REQUIRE(relation);
+  const Model model = Model::make(**relation, {}).value();
+  const auto check = [&](std::vector<std::string> texts) {
+    Row row;
+    for (const std::string& text : texts)
+      row.push_back(text.empty() ? Value() : Value(number::Integer(text)));
+    return (*relation)->check(model, row);
+  };
+  CHECK(check({"2", "2", "4", "", ""}).holds());
+  CHECK_FALSE(check({"2", "2", "4", "6", ""}).holds());
+  CHECK(check({"2", "2", "4", "6", ""}).because == "not so: 3 <= 2");
+  CHECK_FALSE(check({"2", "2", "5", "", ""}).holds());
+  const std::vector<Row> all = (*relation)->rows(model);
+  CHECK((*relation)->reason(model, all[1], 2) == "2 * 2 = 4");
+  CHECK((*relation)->reason(model, all[1], 3) == "not so: 3 <= 2");
 }
 
 // The capturing numbers of the built-in rule, told again as data.

@@ -28,7 +28,12 @@ std::optional<double> bits_by_audit(const witness::Table& table, const std::stri
   if (!relation) return std::nullopt;
   const auto model = relation::Model::make(**relation, {});
   if (!model) return std::nullopt;
-  const auto subject = audit::bind(table, *model);
+  std::optional<witness::Table> with_rule;  // which says what a blank means
+  if ((*relation)->rule->blank != relation::DeclaredRule::Blank::omitted) {
+    with_rule = table;
+    with_rule->rule = *relation;
+  }
+  const auto subject = audit::bind(with_rule ? *with_rule : table, *model);
   if (!subject) return std::nullopt;
   return audit::explain_with(*subject).bits;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -14,8 +15,40 @@
 #include "rithmo/induction/columns.hpp"
 #include "rithmo/induction/ranges.hpp"
 #include "rithmo/induction/rule_text.hpp"
+#include "rithmo/text/characters.hpp"
 
 namespace rithmo::induction {
+namespace {
+
+// Which cells a table leaves blank: those where `condition` does not hold, as in a triangle; or any.
+struct Blanks {
+  std::string condition = {};
+  bool are_silent = false;
+};
+
+// Of the conditions that a triangle may have the one that is hardly ever broken; none where there are no blanks to speak of. `down` and
+// `across` are the heads of each cell.
+Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const NumberColumn& across) {
+  if (!has_blanks(cells)) return {};
+  constexpr std::ptrdiff_t one_in = 10;  // of the blanks may be elsewhere
+  const auto broken = [&](const auto& stands) {
+    std::ptrdiff_t count = 0;
+    for (std::size_t i = 0; i < cells.values.size(); ++i)
+      count += std::isfinite(down.values[i]) &&
+               stands(across.values[i], down.values[i]) == cells.is_blank[i];
+    return count;
+  };
+  const std::vector<std::pair<std::string, std::ptrdiff_t>> ways{
+      {"<=", broken(std::less_equal())},
+      {"<", broken(std::less())},
+      {">=", broken(std::greater_equal())},
+      {">", broken(std::greater())}};
+  const auto best = std::ranges::min_element(ways, {}, [](const auto& way) { return way.second; });
+  if (best->second * one_in > std::ranges::count(cells.is_blank, true)) return {"", true};
+  return {across.name + " " + best->first + " " + down.name};
+}
+
+}  // namespace
 
 // A table with heads across: each cell with both its heads.
 Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
@@ -31,6 +64,7 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
       three[0].values.push_back(head.values[r]);
       three[1].values.push_back(heads[c]);
       cells.push_back(table.rows[r][c + 1].text);
+      three[2].is_blank.push_back(text::trimmed(cells.back()).empty());
     }
   three[1].name = new_name(columns, {"b", "across", "head"});
   three[2].numeral = system_of(cells);
@@ -66,13 +100,14 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
   };
   std::vector<bool> rows_kept;
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    std::size_t right = 0;
+    std::size_t right = 0, printed = 0;
     for (std::size_t c = 0; c < heads.size(); ++c) {
       const std::size_t i = r * heads.size() + c;
       right += best.comparison.is_right[i];
+      printed += !three[2].is_blank[i];
       trusted[i] = best.comparison.is_right[i];
     }
-    rows_kept.push_back(right * 2 > heads.size());
+    rows_kept.push_back(right * 2 > printed);
   }
   result.columns.push_back(
       told({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
@@ -81,6 +116,7 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));
   const bool regular = over && over->matched == heads.size() && over->listed == heads.size();
+  const Blanks blanks = blanks_of(three[2], three[0], three[1]);
   const auto json = [&](const std::vector<Range>& runs) {
     Keys keys{
         {"rows",
@@ -93,6 +129,8 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
     if (!head.numeral.is_plain())
       keys.insert(keys.begin() + 1,
                   {"columns", object_text(Keys{{head.header, head.numeral.name()}})});
+    if (!blanks.condition.empty()) keys.emplace_back("where", in_quotes(blanks.condition));
+    if (blanks.are_silent) keys.emplace_back("blank", in_quotes("silent"));
     return rule_text(keys);
   };
   result.lists_rows = true;

@@ -21,6 +21,7 @@ struct Computed {
   const formula::Formula* formula = nullptr;  // null where a cell is not computed
   const number::NumeralSystem* numeral = nullptr;
   RowScope scope;
+  bool is_across = false;
 };
 
 Computed computed(const DeclaredRule& rule, const Model& model, const RowScope& row,
@@ -29,7 +30,7 @@ Computed computed(const DeclaredRule& rule, const Model& model, const RowScope& 
     const auto& column = rule.columns[rule.printed[place]];
     return {column.formula ? &*column.formula : nullptr, &column.numeral, row};
   }
-  Computed cell{&*rule.cell, &rule.cell_numeral, row};
+  Computed cell{&*rule.cell, &rule.cell_numeral, row, true};
   cell.scope.set_value(slot_across(rule),
                        formula::Real(heads_of(rule, model)[place - rule.columns.size()]));
   return cell;
@@ -59,11 +60,28 @@ void add(std::string& reasons, const std::string& reason) {
   reasons += (reasons.empty() ? "" : "; ") + reason;
 }
 
+// The condition for which no cell stands there; null where one does, or none can be asked.
+const formula::Formula* condition_against(const DeclaredRule& rule, const Computed& cell,
+                                          std::uint64_t& steps) {
+  if (!cell.is_across) return nullptr;
+  for (const formula::Formula& condition : rule.conditions)
+    if (rule.is_of_cells(condition) && !condition.holds_at(cell.scope, 0, steps).value_or(true))
+      return &condition;
+  return nullptr;
+}
+
+std::string denied(const RowScope& scope, const formula::Formula& condition) {
+  return denied(scope.shown(condition), condition.difference().has_value());
+}
+
 }  // namespace
 
 std::string declared_reason(const Model& model, const Row& row, std::size_t column) {
   const DeclaredRule& rule = *model.relation().rule;
   const Computed cell = computed(rule, model, RowScope(rule, model, row), column);
+  std::uint64_t steps = DeclaredRule::most_steps;
+  if (const auto* condition = condition_against(rule, cell, steps))
+    return denied(cell.scope, *condition);
   return cell.formula ? cell.scope.shown(*cell.formula) + " = " + to_text(row[column]) : "";
 }
 
@@ -92,6 +110,8 @@ Check declared_check(const Model& model, const Row& row) {
   for (std::size_t place = 0; place < row.size(); ++place) {
     const Computed cell = computed(rule, model, scope, place);
     if (!cell.formula || std::holds_alternative<std::monostate>(row[place])) continue;
+    if (const auto* condition = condition_against(rule, cell, steps))
+      return fails(denied(cell.scope, *condition));
     const auto value = cell.formula->at(cell.scope, 0, steps);
     if (!value) return fails(value.error().fault.reason);
     const auto text = written(*cell.numeral, *value);
@@ -102,9 +122,10 @@ Check declared_check(const Model& model, const Row& row) {
     if (++told <= most_told) add(because, reason);
   }
   for (const formula::Formula& condition : rule.conditions) {
+    if (rule.is_of_cells(condition)) continue;
     const auto holds = condition.holds_at(scope, 0, steps);
     if (!holds) return fails(holds.error().fault.reason);
-    if (!*holds) return fails(denied(scope.shown(condition), condition.difference().has_value()));
+    if (!*holds) return fails(denied(scope, condition));
     if (told == 0) add(because, scope.shown(condition));
   }
   if (because.empty() && outside.empty())

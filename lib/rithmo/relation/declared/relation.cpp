@@ -58,6 +58,11 @@ Relation relation_of(std::shared_ptr<const DeclaredRule> rule) {
 
 }  // namespace
 
+bool DeclaredRule::is_of_cells(const formula::Formula& condition) const {
+  const std::vector<std::size_t> names = condition.names();
+  return across && std::ranges::find(names, slots() - 1) != names.end();
+}
+
 std::optional<std::size_t> DeclaredRule::column_named(std::string_view wanted) const {
   const auto found = std::ranges::find(columns, wanted, &DeclaredColumn::name);
   return found == columns.end() ? std::nullopt

@@ -36,7 +36,7 @@ class Listing {
       : rule_(rule), scope_(rule, model), most_(most), steps_(steps) {
     due_.resize(rule.variables.size() + 1);
     for (const formula::Formula& condition : rule.conditions)
-      due_[due_after(condition)].push_back(&condition);
+      (rule.is_of_cells(condition) ? of_cells_ : due_[due_after(condition)]).push_back(&condition);
     for (std::size_t v = 0; v < rule.variables.size(); ++v) {
       solutions_.push_back(solution_for(v));
       sets_.push_back(set_for(v));
@@ -72,8 +72,8 @@ class Listing {
   }
   bool refuse(std::string reason) { return refuse(formula::NoValue{{0, std::move(reason)}}); }
 
-  bool conditions_hold(std::size_t due) {
-    for (const formula::Formula* condition : due_[due]) {
+  bool all_hold(const std::vector<const formula::Formula*>& conditions) {
+    for (const formula::Formula* condition : conditions) {
       const auto holds = condition->holds_at(scope_, 0, steps_);
       if (!holds) return refuse(holds.error());
       if (!*holds) return false;
@@ -150,7 +150,7 @@ class Listing {
     const std::size_t slot = rule_.slot_of_column(v);
     const auto with = [&](formula::Operand value) {
       scope_.set_value(slot, std::move(value));
-      if (conditions_hold(v)) variable(v + 1);
+      if (all_hold(due_[v])) variable(v + 1);
     };
     if (const formula::Formula* definition = range.single()) {
       auto value = definition->at(scope_, 0, steps_);
@@ -183,7 +183,7 @@ class Listing {
       }
       scope_.set_value(rule_.slot_of_column(c), *std::move(value));
     }
-    if (!conditions_hold(rule_.variables.size())) return;
+    if (!all_hold(due_.back())) return;
     if (rows_.size() == most_) {
       refuse("the rule has more than " + std::to_string(most_) + " rows (--max-rows N for more)");
       return;
@@ -203,21 +203,7 @@ class Listing {
       }
       row.push_back(*std::move(text));
     }
-    row.reserve(row.size() + heads_.size());
-    for (const number::Rational& head : heads_) {
-      scope_.set_value(slot_across(rule_), formula::Real(head));
-      const auto value = rule_.cell->at(scope_, 0, steps_);
-      if (!value) {
-        refuse(value.error());
-        return;
-      }
-      auto text = written(rule_.cell_numeral, *value);
-      if (!text) {
-        refuse(cannot_be_written(rule_.cell_numeral, "cells", *value));
-        return;
-      }
-      row.push_back(*std::move(text));
-    }
+    if (rule_.across && !cells(row)) return;
     for (const Value& value : row) {
       const auto* text = std::get_if<std::string>(&value);
       bytes_ += sizeof value + (text ? text->size() : 0);
@@ -231,12 +217,32 @@ class Listing {
     rows_.push_back(std::move(row));
   }
 
+  // What stands under the heads; false for a fault.
+  bool cells(Row& row) {
+    row.reserve(row.size() + heads_.size());
+    for (const number::Rational& head : heads_) {
+      scope_.set_value(slot_across(rule_), formula::Real(head));
+      if (!all_hold(of_cells_)) {
+        if (fault_) return false;
+        row.emplace_back();
+        continue;
+      }
+      const auto value = rule_.cell->at(scope_, 0, steps_);
+      if (!value) return refuse(value.error());
+      auto text = written(rule_.cell_numeral, *value);
+      if (!text) return refuse(cannot_be_written(rule_.cell_numeral, "cells", *value));
+      row.push_back(*std::move(text));
+    }
+    return true;
+  }
+
   const DeclaredRule& rule_;
   RowScope scope_;
   std::size_t most_;
   std::uint64_t steps_;
   std::size_t bytes_ = 0;                                  // of the rows
   std::vector<std::vector<const formula::Formula*>> due_;  // the conditions, by when they are asked
+  std::vector<const formula::Formula*> of_cells_;          // those of each cell
   std::vector<std::optional<Solution>> solutions_;         // beside the variables
   std::vector<formula::NumberList> sets_;                  // beside them
   std::vector<number::Rational> heads_;

@@ -82,7 +82,7 @@ struct DeclaredRule {
   std::vector<std::size_t> printed;      // the columns as they stand in a row
   std::optional<formula::Formula> cell;  // of a two-way table
   number::NumeralSystem cell_numeral;
-  std::vector<formula::Formula> conditions;  // `where`
+  std::vector<formula::Formula> conditions;  // `where`, of rows and of a two-way table's cells
   std::vector<Equation> equations;
   std::vector<Mark> marks;
   // An empty cell: a slip; or it says nothing, and sums leave it out; or it is nought.
@@ -116,6 +116,8 @@ struct DeclaredRule {
   // Where a column stands in a row.
   std::size_t place_of(std::size_t column) const;
   std::size_t slots() const { return parameters.size() + columns.size() + (across ? 1 : 0); }
+  // Whether the condition is one of a two-way table's cells: it names what runs across, and where it does not hold no cell stands.
+  bool is_of_cells(const formula::Formula& condition) const;
 };
 
 // The rule that a JSON object writes down. Faults are at their places in the source.
