@@ -164,6 +164,30 @@ std::size_t compared_with_plain_search(const witness::Table& table) {
 
 }  // namespace
 
+TEST_CASE("rows of a block that are counted, and its most and least") {
+  const std::string rule = R"j({
+    "columns": {"day": "word", "rain": "whole"},
+    "marks": {"days": "day = 'Days'", "rainy": "day = 'Rainy'", "most": "day = 'Max.'", "least": "day = 'Min.'"},
+    "equations": ["days.rain = count()", "rainy.rain = count(rain)", "most.rain = max(rain)", "least.rain = min(rain)"]
+})j";
+  // Three months, one of six days, with a day or two without rain.
+  const std::string first = "1,31\n2,0\n3,72\n4,28\n5,94\nDays,5\nRainy,4\nMax.,94\nMin.,0\n",
+                    second = "1,15\n2,60\n3,0\n4,0\n5,81\n6,33\nDays,6\nRainy,4\nMax.,81\nMin.,0\n",
+                    third = "1,44\n2,17\n3,52\n4,39\n5,26\nDays,5\nRainy,5\nMax.,52\nMin.,17\n";
+  const auto with = [&](const std::string& right, const std::string& wrong) {
+    std::string csv = "day,rain\n" + first + second + third;
+    csv.replace(csv.find(right), right.size(), wrong);
+    return told(audited(rule, csv));
+  };
+  CHECK(with("day", "day").empty());
+  CHECK(with("Days,6", "Days,8") == Lines{"17 misprint: rain 8, read 6 (one figure wrong)"});
+  CHECK(with("Rainy,4", "Rainy,3") == Lines{"8 misprint: rain 3, read 4 (one figure wrong)"});
+  CHECK(with("Max.,81", "Max.,18") ==
+        Lines{"19 misprint: rain 18, read 81 (two figures exchanged)"});
+  CHECK(with("Min.,17", "Min.,71") ==
+        Lines{"29 misprint: rain 71, read 17 (two figures exchanged)"});
+}
+
 TEST_CASE("the accounts that are found are those of a plain search") {
   std::size_t compared = 0;
   for (std::uint32_t seed = 1; seed <= 40; ++seed) {

@@ -97,6 +97,8 @@ TEST_CASE("numerals are read") {
                                          {"roman", "xxxxviiij", "49"},
                                          {"roman", "XLIX", "49"},
                                          {"roman", "iix", "none"},
+                                         {"roman", "ixi", "none"},
+                                         {"roman", "xcl", "none"},
                                          {"roman", "vv", "none"},
                                          {"roman", "ccxxu", "225"},
                                          {"word", "Tot.", "none"}}) {
