@@ -164,6 +164,20 @@ std::size_t compared_with_plain_search(const witness::Table& table) {
 
 }  // namespace
 
+TEST_CASE("the mean of no rows is not asked") {
+  const std::string rule = R"j({
+    "columns": {"day": "word", "rain": "whole"}, "marks": {"average": "day = 'Mean'", "most": "day = 'Max.'"},
+    "equations": ["average.rain = mean(rain)", "most.rain = max(rain)"]
+})j";
+  // A page that begins with what was at the foot of the one before.
+  const std::string csv =
+      "day,rain\nMean,5\nMax.,8\n1,4\n2,6\nMean,5\nMax.,6\n1,9\n2,4\n3,2\nMean,5\nMax.,9\n";
+  CHECK(told(audited(rule, csv)).empty());
+  std::string wrong = csv;
+  wrong.replace(wrong.find("3,2"), 3, "3,?");
+  CHECK(told(audited(rule, wrong)) == Lines{"10 illegible: rain ?, read 2 (illegible)"});
+}
+
 TEST_CASE("rows of a block that are counted, and its most and least") {
   const std::string rule = R"j({
     "columns": {"day": "word", "rain": "whole"},

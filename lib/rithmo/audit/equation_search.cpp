@@ -107,11 +107,15 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
     if (!result.empty()) return result;
   }
   // Of several in one equation each reads what it may by itself.
-  if (!troubles.unknown.empty() && troubles.failing.empty())
-    for (const Solution& reading : near(unreadable(instances_[troubles.unknown.front()]).front()))
-      result.push_back(
-          with_reading(account, unreadable(instances_[troubles.unknown.front()]).front(), reading));
-  if (troubles.failing.empty()) return result;
+  if (troubles.failing.empty()) {
+    for (const std::size_t i : troubles.unknown)
+      if (const auto cells = unreadable(instances_[i]); !cells.empty()) {
+        for (const Solution& reading : near(cells.front()))
+          result.push_back(with_reading(account, cells.front(), reading));
+        break;
+      }
+    return result;
+  }
   const std::size_t first = *std::ranges::min_element(troubles.failing, {}, [&](std::size_t i) {
     return std::pair(instances_[i].cells.size(), i);
   });

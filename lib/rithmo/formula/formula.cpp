@@ -352,7 +352,7 @@ class Evaluation {
     const Real times{number::Rational(number::Integer(count))};
     if (node.aggregate == Aggregate::count) return times;
     if (node.aggregate == Aggregate::sum) return sum.value(bits_);
-    if (count == 0) return unknown(node, "of no rows");
+    if (count == 0) return tl::unexpected(NoValue{{node.offset, "of no rows"}, true, false, true});
     if (node.aggregate == Aggregate::mean) return Real::divide(sum.value(bits_), times, bits_);
     return most;
   }
