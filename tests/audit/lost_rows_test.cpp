@@ -95,6 +95,20 @@ TEST_CASE("two rows of a register in each other's place") {
           "5 "
           "(exchanged with another row); living 933, read 908 (exchanged with another row); deaths "
           "25, read 12 (exchanged with another row)"});
+  // Also the first two of a page; but not the last of it and what is carried over.
+  const std::string paged =
+      R"j({"columns": {"age": "whole", "living": "whole", "deaths": "whole"}, "marks": {"carried": "age = 'Over'"},
+           "equations": ["next.living = living - deaths", "next.age = age + 1"]})j";
+  CHECK(told(audited(paged, head + "Over,,\n5,908,12\n4,933,25\n" + tail))
+            .front()
+            .starts_with("6 misprint: age 5, read 4 (exchanged with another row)"));
+  // A slip of its own, two lines above.
+  std::string with_slip = head + "5,908,12\n4,933,25\n" + tail;
+  with_slip.replace(with_slip.find("953,14"), 6, "953,41");
+  const Lines both = told(audited(rule, with_slip));
+  REQUIRE(both.size() == 2);
+  CHECK(both.front() == "3 misprint: deaths 41, read 14 (two figures exchanged)");
+  CHECK(both.back().starts_with("5 misprint: age 5, read 4 (exchanged with another row)"));
   // One figure alone, though it fails twice.
   CHECK(told(audited(rule, head + "4,983,25\n5,908,12\n" + tail)) ==
         Lines{"5 misprint: living 983, read 933 (one figure wrong)"});
