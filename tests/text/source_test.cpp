@@ -91,6 +91,16 @@ TEST_CASE("files that cannot be read") {
   CHECK(reason("/dev/null") == "is not a file");
   std::ofstream(folder / "good") << "1,2\n";
   CHECK(Source::read((folder / "good").string())->text() == "1,2\n");
+  const auto below = [&](const char* file) {
+    const auto source = Source::read_below(folder.string(), (folder / file).string());
+    return source ? std::string(source->text()) : source.error().reason;
+  };
+  CHECK(below("good") == "1,2\n");
+  CHECK(below("none") == "No such file or directory");
+  std::filesystem::create_symlink("good", folder / "within");
+  std::filesystem::create_symlink("/etc/passwd", folder / "without");
+  CHECK(below("within") == "1,2\n");
+  CHECK(below("without") == "is a link that leads out of the package");
   if (geteuid() != 0) {
     chmod((folder / "good").c_str(), 0);
     CHECK(reason(folder / "good") == "Permission denied");
