@@ -1,8 +1,10 @@
 // What `infer` makes of noughts and blanks, of numbers that cannot be worked out, and of accounts in several units: from tables that a reader tried.
 #include <fmt/core.h>
 
+#include <cmath>
 #include <cstddef>
 #include <functional>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <vector>
@@ -85,6 +87,30 @@ TEST_CASE("rows of noughts and imaginary roots are no evidence") {
       "Recd,Paid,Balance\n1014,1014,0\n777,777,0\n58,58,0\n4,4,0\n468,468,0\n418,0,418\n104,0,522\n"
       "1561,0,2083\n");
   CHECK(account.find("sqrt") == std::string::npos);
+}
+
+TEST_CASE("units in tens before their sixtieths") {
+  // Sines of whole degrees to a radius of 60, from floating numbers, as Ptolemy would write them and with blanks.
+  for (const std::string divider : {";", " "}) {
+    std::string csv = "arc,sine\n";
+    for (int arc = 0; arc <= 90; ++arc) {
+      const long seconds = std::lround(std::sin(arc * std::numbers::pi / 180) * 60 * 3600);
+      csv += fmt::format("{},\"{}{}{}{}{}\"\n", arc, seconds / 3600, divider, seconds / 60 % 60,
+                         divider == " " ? " " : ",", seconds % 60);
+    }
+    CHECK(
+        json_of(csv) ==
+        "{ \"rows\": \"arc = 0..90\",\n  \"columns\": { \"sine\": \"round(60 * sin(arc), 2, 60) as "
+        "sexagesimal(2)\" } }");
+  }
+  // Products in places of sixty, some of two and some of one: no fraction.
+  std::string csv = "n,product\n";
+  for (int n = 1; n <= 40; ++n)
+    csv += fmt::format(
+        "{},{}\n", n,
+        n * 9 < 60 ? std::to_string(n * 9) : fmt::format("{} {}", n * 9 / 60, n * 9 % 60));
+  CHECK(json_of(csv) ==
+        "{ \"rows\": \"n = 1..40\",\n  \"columns\": { \"product\": \"9 * n as sexagesimal\" } }");
 }
 
 TEST_CASE("an account in pounds, shillings and pence, each below the next") {

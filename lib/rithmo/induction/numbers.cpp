@@ -51,6 +51,26 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
 }
 
+// Behind the units, where nearly all cells have as many places and some have no units or sixty and more of them: 2 of 0 31 25, 120 0 0.
+std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cells) {
+  constexpr std::string_view dividers = " :";
+  std::map<std::size_t, std::size_t> counts;  // of cells, by their places
+  bool has_units = false;
+  for (const std::string_view cell : cells) {
+    if (cell.find_first_not_of("0123456789 :") != cell.npos) continue;
+    const std::size_t first = cell.find_first_of(dividers);
+    if (first == cell.npos) continue;
+    ++counts[static_cast<std::size_t>(
+        std::ranges::count_if(cell, [&](char c) { return dividers.find(c) != dividers.npos; }))];
+    has_units = has_units || cell.substr(0, first) == "0" || first > 2 ||
+                (first == 2 && cell.substr(0, first) >= "60");
+  }
+  const auto usual = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
+  if (!has_units || usual == counts.end() || usual->second * 10 < cells.size() * 9)
+    return std::nullopt;
+  return usual->first;
+}
+
 // What may be meant, the plainest first.
 std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   bool has_sign = false, has_pound = false;
@@ -100,6 +120,8 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   if (has_pound || has_any(cells, "-s"))
     systems.emplace_back("mixed(20, 12)");  // 0-3-7, £0 3s. 7d.
   if (has_any(cells, "'\xC2")) systems.insert(systems.end(), {"degrees", "degrees(2)"});
+  if (const auto behind = sixtieths_of(cells))
+    systems.push_back("sexagesimal(" + std::to_string(*behind) + ")");
   if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
   systems.emplace_back("roman");
   return systems;

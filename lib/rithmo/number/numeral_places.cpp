@@ -140,6 +140,19 @@ std::optional<std::string> NumeralSystem::write_places(const Rational& number) c
 }
 
 NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
+  // Units in tens before their sixtieths, as Ptolemy's 119;59,44 and 60;0,0, where none are in sixties: 1,59;59,44.
+  if (kind_ == Kind::sexagesimal && places_.value_or(0) > 0 && !tens_before_) {
+    NumeralSystem by_tens = *this;
+    by_tens.tens_before_ = true;
+    std::size_t tens = 0, sixties = 0;
+    for (const std::string_view cell : cells) {
+      const auto one = read(cell), other = by_tens.read(cell);
+      const Places apart = taken_apart(text::trimmed(cell));
+      tens += !one && other && Integer(std::string(apart.places.front()), 10) >= 60;
+      sixties += one && one != other;
+    }
+    if (tens > sixties) return by_tens.in_manner_of(cells);
+  }
   NumeralSystem result = *this;
   std::map<std::string, std::size_t> units, between, ends, groups, points;
   std::map<std::string, std::size_t> minuses, before, after;
