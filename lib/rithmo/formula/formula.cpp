@@ -63,8 +63,11 @@ class Evaluation {
         return aggregate(node, scope_.rows(node.extent, row));
       case Kind::running:
         return running(node, row);
-      default:
-        return arithmetic(node, row);
+      default: {
+        // Not as it comes: one expected made of another leaves what it was before, a number of GMP's, behind.
+        RITHMO_TRY(Real value, arithmetic(node, row));
+        return Operand(std::move(value));
+      }
     }
   }
 
