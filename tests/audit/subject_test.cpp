@@ -142,4 +142,21 @@ TEST_CASE("an empty cell of a listed rule is left out, silent or nought, as the 
   CHECK(with("omitted").size() == 3);
 }
 
+TEST_CASE("cells of a triangle that should not stand are none, whatever a blank is") {
+  // The differences of 1 to 5; 2 - 3 is printed though it is none, 5 - 2 is left out.
+  const auto with = [](const std::string& blank) {
+    return told(
+        audited(R"j({"rows": "a = 1..5", "across": "b = 1..5", "cells": "a - b", "where": "b <= a",
+                             "blank": ")j" +
+                    blank + "\"}",
+                "a,1,2,3,4,5\n1,0,,,,\n2,1,0,7,,\n3,2,1,0,,\n4,3,2,1,0,\n5,4,,2,1,0\n"));
+  };
+  const std::string stands = "3 misprint: column 3: 7, read ";
+  CHECK(with("omitted") ==
+        Lines{stands + "blank (another number)", "6 blank: column 2: blank, read 3 (left blank)"});
+  CHECK(with("silent") == Lines{stands + "blank (another number)"});
+  CHECK(with("zero") == Lines{stands + "0 (one figure wrong)",
+                              "6 misprint: column 2: blank, read 3 (one figure wrong)"});
+}
+
 }  // namespace rithmo::audit

@@ -152,12 +152,15 @@ void set_aside_foreign(const witness::Table& table, Subject& subject) {
   }
 }
 
-// What an empty cell says: nothing, or nought, or that it was left out.
-std::string blank_as(const witness::Table& table, const relation::Column& column) {
-  if (blank_is_silent(table)) return unsaid;
+// What an empty cell is, of the rule's or a printed one: nought, where the rule says so.
+std::string empty_cell(const witness::Table& table, const relation::Column& column) {
   const bool is_nought = table.rule && table.rule->rule->is_listed() &&
                          table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
   return is_nought ? column.numeral->write(number::Rational()).value_or("") : "";
+}
+// What an empty printed cell says: nothing, or nought, or that it was left out.
+std::string blank_as(const witness::Table& table, const relation::Column& column) {
+  return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
 std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
@@ -231,7 +234,10 @@ void derive_rows(Subject& subject) {
     texts.reserve(at.size());
     for (std::size_t c = 0; c < at.size(); ++c) {
       const auto& own = subject.columns[c].numeral;
-      texts.push_back(own ? in_own_manner(whole[at[c]], *all[at[c]].numeral, *own) : whole[at[c]]);
+      const std::string& text = whole[at[c]];
+      texts.push_back(!own           ? text
+                      : text.empty() ? empty_cell(*subject.table, subject.columns[c])
+                                     : in_own_manner(text, *all[at[c]].numeral, *own));
     }
     subject.derived_rows.add(std::move(row), whole);
   }

@@ -17,8 +17,8 @@ namespace {
 constexpr double no_bound = std::numeric_limits<double>::infinity();
 // How many turns are looked at farther: of one's own by how they stand after each answer, of later ones by how they look at once.
 constexpr std::size_t own_tried = 16, answers_tried = 12;
-// Answers that are looked at before the first farther turn of one's own, and before each after it, about: twice what any rule set of the
-// house has come to. By rules of a hundred leaps a piece fewer turns of one's own are looked at farther, so that they take seconds too.
+// About so many answers are looked at for each turn ahead, more than twice what any rule set of the house has come to. By rules of a hundred
+// leaps a piece so many turns of one's own are looked at farther as that allows, so that they take seconds too.
 constexpr std::size_t answers_weighed = 60'000, least_tried = 4;
 
 // Beyond the turn itself. REQUIRES: level >= 2.
