@@ -96,6 +96,9 @@ std::string laid_out(const FormatSection& section, std::size_t from, std::size_t
     pieces.push_back(figure);
     ++count;
   };
+  // Without a place before the point, as in ".00", the whole part stands there all the same.
+  if (places == 0 && to < section.size() && section[to].sign == FormatSign::point)
+    while (left > 0) put(whole.substr(--left, 1));
   for (std::size_t i = to; i-- > from;) {
     const FormatPiece& piece = section[i];
     if (piece.sign == FormatSign::literal || piece.sign == FormatSign::percent)

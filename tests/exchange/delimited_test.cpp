@@ -1,0 +1,128 @@
+// TSV and CSV: what parts the cells, quotes by RFC 4180, line ends, and how a table is written
+// again.
+#include "rithmo/exchange/delimited.hpp"
+
+#include <string>
+#include <vector>
+
+#include "exchange.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+// Cells as "row,column=text", from 1, one after the other; or why the text is refused.
+std::string cells_of(const std::string& bytes) {
+  const auto source = text::Source::of("t", bytes);
+  REQUIRE(source);
+  const auto file = import_delimited(*source);
+  if (!file) return text::to_text(file.error());
+  std::string told;
+  for (const auto& [place, cell] : file->tables.front().cells)
+    told += (told.empty() ? "" : " ") + std::to_string(place.row + 1) + "," +
+            std::to_string(place.column + 1) + "=" + cell.text;
+  return told;
+}
+
+struct Row {
+  std::string bytes, cells;
+};
+
+void check(const std::vector<Row>& rows) {
+  for (const Row& row : rows) {
+    INFO(row.bytes);
+    CHECK(cells_of(row.bytes) == row.cells);
+  }
+}
+
+}  // namespace
+
+TEST_CASE("the cells are parted by tab, semicolon or comma, whichever most lines have") {
+  check({{"a\tb\n", "1,1=a 1,2=b"},
+         {"a;b\n", "1,1=a 1,2=b"},
+         {"a,b\n", "1,1=a 1,2=b"},
+         {"a\nb\n", "1,1=a 2,1=b"},
+         {"a b\n", "1,1=a b"},
+         {"a,b\tc\n1,2\t3\n", "1,1=a,b 1,2=c 2,1=1,2 2,2=3"},  // a tab comes first
+         {"a;b\tc\n", "1,1=a;b 1,2=c"},
+         {"a,b;c,d\n1,5;2\n", "1,1=a 1,2=b;c 1,3=d 2,1=1 2,2=5;2"},  // two commas, one semicolon
+         {"a,5;b;c\n1,5;2;3\n", "1,1=a,5 1,2=b 1,3=c 2,1=1,5 2,2=2 2,3=3"},
+         // A title line has a sign that the lines of the table have not.
+         {"Sines, cosines, etc.\na;b\n1;2\n", "1,1=Sines, cosines, etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
+         {"Sines; cosines; etc.\na,b\n1,2\n", "1,1=Sines; cosines; etc. 2,1=a 2,2=b 3,1=1 3,2=2"},
+         {"Sines\tof all\na,b\n1,2\n", "1,1=Sines\tof all 2,1=a 2,2=b 3,1=1 3,2=2"}});
+}
+
+TEST_CASE("a hundred lines are looked at for what parts the cells") {
+  const auto lines = [](std::size_t commas, std::size_t plain, std::size_t semicolons) {
+    return repeated("a,b\n", commas) + repeated("x\n", plain) + repeated("a;b\n", semicolons);
+  };
+  const auto parts_at_comma = [](const std::string& text) {
+    return cells_of(text).starts_with("1,1=a 1,2=b");
+  };
+  CHECK(parts_at_comma(lines(50, 0, 50)));        // as many: the first line decides
+  CHECK(parts_at_comma(lines(50, 0, 51)));        // the hundred and first does not count
+  CHECK_FALSE(parts_at_comma(lines(49, 1, 50)));  // the hundredth does
+  CHECK_FALSE(parts_at_comma(lines(49, 0, 50)));
+}
+
+TEST_CASE("lines end with a line feed, with both signs, or as on old computers") {
+  check({{"a,b\r\n1,2\r\n", "1,1=a 1,2=b 2,1=1 2,2=2"},
+         {"a,b\r1,2\r", "1,1=a 1,2=b 2,1=1 2,2=2"},
+         {"a,b\n1,2", "1,1=a 1,2=b 2,1=1 2,2=2"},
+         {"a,b\n\n1,2\n", "1,1=a 1,2=b 3,1=1 3,2=2"},
+         {"a,\n,2\n", "1,1=a 2,2=2"},
+         {"a,,b\n", "1,1=a 1,3=b"},
+         {"", ""},
+         {"\n", ""},
+         {" a , b\n", "1,1= a  1,2= b"},  // nothing is trimmed
+         {"a\rb,c\n", "1,1=a\rb 1,2=c"},  // no old line end beside a line feed
+         {"\xEF\xBB\xBF"
+          "a,b\n",
+          "1,1=a 1,2=b"}});
+}
+
+// RFC 4180, section 2.
+TEST_CASE("quotes hold commas, line breaks and doubled quotes") {
+  check({{"\"a,b\",c\n", "1,1=a,b 1,2=c"},
+         {"\"a\nb\",c\n1,2\n", "1,1=a\nb 1,2=c 2,1=1 2,2=2"},
+         {"\"a \"\"b\"\"\",c\n", "1,1=a \"b\" 1,2=c"},
+         {"\"a;b\";c\n1;2\n", "1,1=a;b 1,2=c 2,1=1 2,2=2"},
+         {"\"\",c\n", "1,2=c"},
+         {"a,\"b\nc\n", "t:1:3: a quote that is never closed\n  a,\"b\n    ^"},
+         {"a,b\n\"1\"x,2\n", "t:2:4: text after a closing quote\n  \"1\"x,2\n     ^"}});
+  CHECK(cells_of("\"a\"\rb\r") == "1,1=a 2,1=b");
+}
+
+TEST_CASE("a cell beyond what is held is refused at its place") {
+  CHECK(cells_of(std::string(16'384, ',') + "a\n") ==
+        "t: a cell at row 1, column 16385: a table has at most 1048576 rows and 16384 columns");
+  CHECK(cells_of(std::string(16'383, ',') + "a\n") == "1,16384=a");
+  CHECK(cells_of("a\n" + std::string(100'001, 'b') + "\n") ==
+        "t: the cell at row 2, column 1 has a text of more than 100000 bytes");
+}
+
+TEST_CASE("lines are written with no more quotes than are needed") {
+  struct Line {
+    std::vector<std::string> cells;
+    std::string line, header;
+  };
+  const std::vector<Line> lines{
+      {{"a"}, "a\n", "a\n"},
+      {{"a", "b"}, "a,b\n", "a,b\n"},
+      {{""}, "\"\"\n", "\"\"\n"},  // a blank line would be no row
+      {{"", ""}, ",\n", ",\n"},
+      {{"a,b", "c"}, "\"a,b\",c\n", "\"a,b\",c\n"},
+      {{"a\"b", "c\nd"}, "\"a\"\"b\",\"c\nd\"\n", "\"a\"\"b\",\"c\nd\"\n"},
+      // As many semicolons as commas do no harm; more would be taken for what parts the cells.
+      {{"a;b", "c"}, "a;b,c\n", "a;b,c\n"},
+      {{"a;b;c", "d"}, "a;b;c,d\n", "\"a;b;c\",\"d\"\n"},
+      {{"a;b"}, "a;b\n", "\"a;b\"\n"},
+      {{"a\tb\tc", "d \"e\""}, "a\tb\tc,\"d \"\"e\"\"\"\n", "\"a\tb\tc\",\"d \"\"e\"\"\"\n"}};
+  for (const Line& line : lines) {
+    INFO(line.line);
+    CHECK(csv_line(line.cells) == line.line);
+    CHECK(csv_header(line.cells) == line.header);
+  }
+}
+
+}  // namespace rithmo::exchange
