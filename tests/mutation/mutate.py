@@ -5,6 +5,7 @@
     tests/mutation/mutate.py --part 1/2 --count 100 > first.csv       every second mutant of the same sample
     tests/mutation/mutate.py --quick > quick.csv                      without the slow tests, of which few notice what no other does
     tests/mutation/mutate.py --again quick.csv                        those of a file that survived, with all tests
+    tests/mutation/mutate.py --room formula --room exchange           files of these rooms, by the unit tests of their own room alone
     tests/mutation/mutate.py --list | wc -l                           how many there are
 
 A mutant is one change of one token: a comparison or a logical operator turned into its neighbour, a sum into a difference, a
@@ -83,8 +84,8 @@ def everything():
 
 
 class Workplace:
-    def __init__(self, name, quick):
-        self.quick = quick
+    def __init__(self, name, quick, own_room):
+        self.quick, self.own_room = quick, own_room
         self.at = ROOT / "build" / f"mutation-{name}"
         self.build = self.at / "build"
         if not self.at.exists():
@@ -92,11 +93,11 @@ class Workplace:
         self.run(["git", "fetch", "-q"], check=True)
         self.run(["git", "reset", "-q", "--hard", "origin/HEAD"], check=True)
         self.run(["cmake", "-G", "Ninja", "-S", ".", "-B", "build", "-DCMAKE_BUILD_TYPE=Release",
-                  "-DCMAKE_CXX_FLAGS_RELEASE=-O1"], check=True)
+                  "-DCMAKE_CXX_FLAGS_RELEASE=-O1", "-DRITHMO_UNITY=OFF"], check=True)
         self.make(check=True)
         self.good = self.digest()
         self.limits = {}
-        for name, command in self.stages(None):  # the unbroken program, and how long it takes
+        for name, command in self.stages(own_room):  # the unbroken program, and how long it takes
             began = time.time()
             self.run(command, check=True)
             self.limits[name] = 60 + 4 * (time.time() - began)
@@ -119,7 +120,7 @@ class Workplace:
         return child.returncode
 
     def make(self, check=False):
-        return self.run(["ninja", "-j1", "-C", "build", "all"], check=check)
+        return self.run(["ninja", "-j2" if check else "-j1", "-C", "build", "rithmo-tests" if self.own_room else "all"], check=check)
 
     def digest(self):
         """Of the program's code, so that a change that the compiler makes nothing of is seen to be none."""
@@ -131,6 +132,9 @@ class Workplace:
     def stages(self, path):
         """What is run of the check, by name, the likeliest to notice and the quickest first."""
         near = [f"[#{p.stem}]" for p in sorted((self.at / "tests" / path.parts[2]).glob("*_test.cpp"))] if path else []
+        if near and self.own_room:
+            yield "near", [str(self.build / "tests" / "rithmo-tests"), "-#", "-a", "--rng-seed", "1", ",".join(near)]
+            return
         ctest = ["ctest", "--test-dir", "build", "--stop-on-failure"]
         if near:
             yield "near", [str(self.build / "tests" / "rithmo-tests"), "-#", "-a", "--rng-seed", "1", ",".join(near)]
@@ -169,10 +173,11 @@ def main():
     parser.add_argument("--skip", type=int, default=0, help="so many of the part, which were tried before")
     parser.add_argument("--only", default="", help="files whose path has this in it")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--room", action="append", default=[], help="files of this room, by its own unit tests; may be given twice")
     parser.add_argument("--again", metavar="FILE", help="the survivors of a file that this wrote")
     parser.add_argument("--list", action="store_true")
     asked = parser.parse_args()
-    mutants = [m for m in everything() if asked.only in str(m[0])]
+    mutants = [m for m in everything() if asked.only in str(m[0]) and (not asked.room or m[0].parts[2] in asked.room)]
     if asked.list:
         for path, at, found, to in mutants:
             print(f"{path}:{at}: {found!r} -> {to!r}")
@@ -183,7 +188,7 @@ def main():
         with open(asked.again) as file:
             survivors = {(row[3], int(row[4]), int(row[5]) - 1) for row in csv.reader(file) if row[0] == "survived"}
         chosen = [m for m in mutants if where(m) in survivors]
-    place = Workplace(asked.place or part, asked.quick)
+    place = Workplace(asked.place or part, asked.quick, pathlib.Path("lib/rithmo", asked.room[0], "any") if asked.room else None)
     out = csv.writer(sys.stdout)
     for mutant in chosen:
         path, at, found, to = mutant
