@@ -6,6 +6,7 @@ Everything else is ASCII. The policy names the script and the style by their dig
 """
 import base64
 import hashlib
+import html
 import json
 import struct
 import subprocess
@@ -68,7 +69,8 @@ style = in_ascii((here / "style.css").read_text(), lambda code: f"\\{code:x} ")
 policy = (f"default-src 'none'; script-src {digest(script)} 'wasm-unsafe-eval'; worker-src blob:; "
           f"style-src {digest(style)}; img-src data: blob:; base-uri 'none'; form-action 'none'")
 page = in_ascii((here / "page.html").read_text(), lambda code: f"&#{code};")
-for name, text in (("POLICY", policy), ("STYLE", style), ("VERSION", version), ("SCRIPT", script)):
+notices = in_ascii(html.escape((here / "sysroot/NOTICES.txt").read_text(), quote=False), lambda code: f"&#{code};")
+for name, text in (("POLICY", policy), ("STYLE", style), ("VERSION", version), ("NOTICES", notices), ("SCRIPT", script)):
     page = page.replace(f"@{name}@", text)
 head, tail = page.encode("ascii").split(b"@PACKED@")
 Path(output).write_bytes(head + packed + tail)
