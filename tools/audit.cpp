@@ -80,7 +80,7 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
 
-Result run(const Arguments& arguments) {
+Result run_audit(const Arguments& arguments) {
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
                     arguments.has("emended");
   if (kinds > 1)
@@ -145,7 +145,7 @@ Command audit_command() {
        {"audit --format html --output errata.html",
         "also tei, slip (an errata slip) and highlighter"},
        {"audit mine --emended --table page", "the table as it was decided to read"}},
-      run,
+      run_audit,
       {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
        text::Format::html, text::Format::tei, text::Format::slip, text::Format::highlighter}};
 }

@@ -10,7 +10,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_captures(const Arguments& arguments) {
   const relation::Relation* relation = relation::relation_named(arguments.value("by"));
   for (const auto& [name, values] : arguments.options) {
     const bool common = name == "by" || name == count_option.name || name == "format" ||
@@ -43,7 +43,7 @@ Command captures_command() {
         "odd pieces times empty spaces make even pieces"},
        {"captures --by division-by-spaces --spaces 1..15 --count", "with a wider range of spaces"},
        {"captures --by cossick", "roots and their powers"}},
-      run,
+      run_captures,
       list_formats};
   for (const relation::Relation& relation : relation::relations()) {
     if (relation.family != "captures") continue;

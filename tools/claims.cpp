@@ -58,7 +58,7 @@ std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims
   return std::nullopt;
 }
 
-Result run(const Arguments& arguments) {
+Result run_claims(const Arguments& arguments) {
   std::optional<claims::ClaimVerdict> wanted;
   if (arguments.has("verdict")) wanted = claims::parse_claim_verdict(arguments.value("verdict"));
   const bool some = !arguments.operands.empty() || arguments.has("witness") || wanted;
@@ -102,7 +102,7 @@ Command claims_command() {
           {{"claims BA-028", "49 arithmetic proportions?"},
            {"claims --verdict fails", "what is refuted, and by what"},
            {"claims --format html --output claims.html", "the whole ledger as a page"}},
-          run,
+          run_claims,
           {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
            text::Format::html}};
 }

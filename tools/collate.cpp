@@ -34,7 +34,7 @@ std::optional<report::VariationFormat> matrix_format(const Arguments& arguments)
   return std::nullopt;
 }
 
-Result run(const Arguments& arguments) {
+Result run_collate(const Arguments& arguments) {
   if (arguments.has("agreement") && (arguments.has("variation") || arguments.has("format")))
     return trouble_in("--agreement", "",
                       {0, "is a report of its own: not with --variation or --format"});
@@ -97,7 +97,7 @@ Command collate_command() {
       {{"collate first.csv second.csv", "two keyings of one page: exit status 1 where they differ"},
        {"collate a.csv b.csv c.csv --relation proportions --set kind=harmonic",
         "with shared errors"}},
-      run,
+      run_collate,
       {text::Format::text, text::Format::json, text::Format::csv, text::Format::markdown,
        text::Format::tei, text::Format::nexus, text::Format::phylip}};
 }

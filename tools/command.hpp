@@ -5,6 +5,7 @@
 // tools/. Exit status as GNU diff: 0 nothing found, 1 findings, 2 trouble.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
@@ -118,6 +119,11 @@ tl::unexpected<text::Fault> trouble_in(std::string what, const std::string& type
 
 // The same with a text that was given as it is or in a file.
 tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::TextFault& fault);
+
+// The whole number that an option gives, from `least` to `most`; `otherwise` where it is not given.
+text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::string& option,
+                                      std::uint64_t otherwise, std::uint64_t least,
+                                      std::uint64_t most);
 
 // A text given as it is, or as the name of a file, or - for standard input; faults in a file have its name and lines.
 text::Loaded<text::Source> text_given(const std::string& what, const std::string& typed);

@@ -2,12 +2,15 @@
 #include "commands.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <list>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "rithmo/number/integer.hpp"
 
 namespace rithmo::tool {
 
@@ -107,6 +110,19 @@ tl::unexpected<text::Fault> trouble_in(const text::Source& given, const text::Te
   if (given.text().find('\n') == std::string_view::npos)
     trouble.value().place.line = 0;  // the caret shows the place
   return trouble;
+}
+
+text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::string& option,
+                                      std::uint64_t otherwise, std::uint64_t least,
+                                      std::uint64_t most) {
+  if (!arguments.has(option)) return otherwise;
+  const std::string& given = arguments.value(option);
+  const auto number = number::parse_natural(given);
+  if (!number) return trouble_in("--" + option, given, number.error());
+  if (*number < least || *number > most)
+    return trouble_in("--" + option, given,
+                      {0, "from " + std::to_string(least) + " to " + std::to_string(most)});
+  return std::uint64_t{number->get_ui()};
 }
 
 text::Loaded<text::Source> text_given(const std::string& what, const std::string& typed) {

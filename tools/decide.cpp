@@ -36,7 +36,7 @@ text::Loaded<FoundFinding> finding_named(const audit::WitnessReport& witness,
       {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});
 }
 
-Result run(const Arguments& arguments) {
+Result run_decide(const Arguments& arguments) {
   const std::vector<std::string>& given = arguments.operands;
   if (given.size() != 3)
     return trouble_in("decide", "", {0, "takes PATH, FINDING and what is decided"});
@@ -93,7 +93,7 @@ Command decide_command() {
           {{"decide mine 1d0aa8f6 accept --by JS", "the proposed reading is right"},
            {"decide mine 1d0aa8f6 reject --reason 'so in all copies'", "the print is right"},
            {"decide mine 1d0aa8f6 225", "another reading is"}},
-          run};
+          run_decide};
 }
 
 }  // namespace rithmo::tool

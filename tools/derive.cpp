@@ -6,7 +6,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_derive(const Arguments& arguments) {
   if (arguments.has("rule")) {
     if (!arguments.operands.empty())
       return trouble_in("RELATION", arguments.operands.front(),
@@ -28,7 +28,7 @@ Command derive_command() {
           {rule_option, set_option, count_option},
           {{"derive kings", "the steps of the two pyramids"},
            {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the pieces from other roots"}},
-          run,
+          run_derive,
           list_formats};
 }
 

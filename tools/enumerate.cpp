@@ -106,7 +106,7 @@ number::Integer count(const enumerate::Wanted& wanted, const Among& among, unsig
                         : enumerate::count_rows(wanted, *among.set, jobs, shard);
 }
 
-Result run(const Arguments& arguments) {
+Result run_enumerate(const Arguments& arguments) {
   const auto wanted = wanted_of(arguments);
   if (!wanted) return tl::unexpected(wanted.error());
   const auto jobs = jobs_of(arguments);
@@ -180,7 +180,7 @@ Command enumerate_command() {
         "8389221 rows; also jsonl and binary"},
        {"enumerate geometric --among 1..10000000 --shard 3/8 --output 3.part",
         "one of eight machines' work; counts can be shared out too"}},
-      run,
+      run_enumerate,
       {text::Format::text, text::Format::csv, text::Format::jsonl, text::Format::binary}};
 }
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
 
-Result run(const Arguments& arguments) {
+Result run_explain(const Arguments& arguments) {
   std::vector<number::Integer> numbers;
   for (const std::string& typed : arguments.operands) {
     const auto number = number::parse_natural(typed);
@@ -41,7 +41,7 @@ Command explain_command() {
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},
            {"explain 25 225", "ratio, power and captures of two pieces"}},
-          run,
+          run_explain,
           list_formats};
 }
 

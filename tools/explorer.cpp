@@ -23,7 +23,7 @@ std::vector<fs::path> candidates() {
           fs::path(RITHMO_SOURCE_TABLES).parent_path() / "build/web/explorer.html"};
 }
 
-Result run(const Arguments& arguments) {
+Result run_explorer(const Arguments& arguments) {
   for (const fs::path& page : candidates()) {
     std::ifstream file(page, std::ios::binary);
     if (!file) continue;
@@ -43,7 +43,7 @@ Command explorer_command() {
           {},
           {{"explorer", "its address, to be opened in a browser"},
            {"explorer -o game.html", "a copy, for a memory stick"}},
-          run};
+          run_explorer};
 }
 
 }  // namespace rithmo::tool

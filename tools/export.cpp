@@ -10,7 +10,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_export(const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
   if (!witness::is_package(path))
     return trouble_in("WITNESS", path,
@@ -34,7 +34,7 @@ Command export_command() {
           {{"output", "FILE", "where to, whole or not at all", false, {}, true}},
           {{"export tables/mebben-1996 -o mebben.ods", "a sheet for each table"},
            {"export tables/mebben-1996 --format tei -o mebben.xml", "TEI P5"}},
-          run,
+          run_export,
           {text::Format::ods, text::Format::tei}};
 }
 

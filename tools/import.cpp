@@ -54,7 +54,7 @@ std::string as_typed(const std::string& word) {
   return quoted + "'";
 }
 
-Result run(const Arguments& arguments) {
+Result run_import(const Arguments& arguments) {
   const std::string& file = arguments.operands.front();
   std::string folder = arguments.value("output");
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
@@ -110,7 +110,7 @@ Command import_command() {
        {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
        {"import tables.ods --sheet Sines --header 2 -o mine",
         "one sheet, its second row the header"}},
-      run};
+      run_import};
 }
 
 }  // namespace rithmo::tool

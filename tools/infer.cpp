@@ -71,7 +71,7 @@ Result package_of(const std::vector<report::ExplainedTable>& tables, const Argum
   return outcome;
 }
 
-Result run(const Arguments& arguments) {
+Result run_infer(const Arguments& arguments) {
   RITHMO_TRY(const auto asked, asked_relation(arguments));
   const relation::Relation* relation = asked.get();
   RITHMO_TRY(const auto known, known_settings(relation, arguments));
@@ -122,7 +122,7 @@ Command infer_command() {
         "a package once more, in each of its tables the rule that was found"},
        {"infer tables/mebben-1996", "each table of a witness"},
        {"infer --count 49 --relation proportions --set kind=arithmetic", "a printed count"}},
-      run,
+      run_infer,
       {text::Format::text, text::Format::json, text::Format::rule, text::Format::package}};
 }
 

@@ -206,7 +206,7 @@ std::string fish() {
   return text;
 }
 
-Result run(const Arguments& arguments) {
+Result run_manual(const Arguments& arguments) {
   const std::string& folder = arguments.value("output");
   Outcome outcome;
   outcome.files.emplace_back(folder + "/rithmo.1", main_page());
@@ -230,7 +230,7 @@ Command manual_command() {
       {},
       {{"output", "DIR", "where to: a folder, made where it is not there", false, {}, true}},
       {{"manual -o man", "rithmo.1, a page for each command, rithmo.bash, _rithmo, rithmo.fish"}},
-      run};
+      run_manual};
 }
 
 }  // namespace rithmo::tool

@@ -8,7 +8,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_merge(const Arguments& arguments) {
   Outcome outcome{"", 0, arguments.operands};
   outcome.stream = [files = arguments.operands](const Sink& sink) -> std::optional<std::string> {
     const auto merged = enumerate::merge(files, sink);
@@ -26,7 +26,7 @@ Command merge_command() {
           {"PART", "all parts of one run, in any order", 1, true},
           {},
           {{"merge *.part --output geometric.txt", "the same bytes as without --shard"}},
-          run};
+          run_merge};
 }
 
 }  // namespace rithmo::tool

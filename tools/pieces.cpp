@@ -8,7 +8,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_pieces(const Arguments& arguments) {
   const relation::Relation& relation = *relation::relation_named("men");
   RITHMO_TRY(const auto model, model_of(relation, arguments));
   if (arguments.format == text::Format::text && !arguments.has(count_option.name))
@@ -26,7 +26,7 @@ Command pieces_command() {
                   {{"pieces", "the pieces of the historical roots"},
                    {"pieces --format csv", "one piece a line: army, shape, order, root, number"},
                    {"pieces --roots 3,5,7,9/2,4,6,8", "the armies exchanged"}},
-                  run,
+                  run_pieces,
                   list_formats};
   command.options.push_back(count_option);
   return command;

@@ -100,19 +100,6 @@ std::string agreed(const Arguments& arguments) {
   return names;
 }
 
-text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name,
-                                      std::uint64_t usual, std::uint64_t least,
-                                      std::uint64_t most) {
-  if (!arguments.has(name)) return usual;
-  const std::string& given = arguments.value(name);
-  const auto number = number::parse_natural(given);
-  if (!number) return trouble_in("--" + std::string(name), given, number.error());
-  if (*number < least || *number > most)
-    return trouble_in("--" + std::string(name), given,
-                      {0, std::to_string(least) + " to " + std::to_string(most)});
-  return std::uint64_t{number->get_ui()};
-}
-
 text::Loaded<unsigned> depth_of(const Arguments& arguments) {
   const std::string given = arguments.has("depth") ? arguments.value("depth") : "3";
   const auto depth = number::parse_natural(given);

@@ -62,10 +62,6 @@ std::string rules_named(const Arguments& arguments);  // --rules, or the default
 std::string agreed(
     const Arguments& arguments);  // --option, commas between where it was given more than once
 
-// An option that is a number from `least` to `most`; `usual` where it was not given.
-text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const char* name,
-                                      std::uint64_t usual, std::uint64_t least, std::uint64_t most);
-
 text::Loaded<unsigned> depth_of(const Arguments& arguments);  // --depth of perft
 
 // The commands on positions of the other games (boolean, irish, backgammon), or nothing where --rules names none of them.

@@ -7,7 +7,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_ratio(const Arguments& arguments) {
   const std::string& typed = arguments.operands.front();
   const auto ratio = number::parse_ratio(typed);
   if (!ratio) return trouble_in("RATIO", typed, ratio.error());
@@ -23,7 +23,7 @@ Command ratio_command() {
           {},
           {{"ratio 25/15", "5/3, superbipartiens tertias"},
            {"ratio 169:91 --format json", "13/7, for a program"}},
-          run,
+          run_ratio,
           list_formats};
 }
 

@@ -9,7 +9,7 @@
 namespace rithmo::tool {
 namespace {
 
-Result run(const Arguments& arguments) {
+Result run_relations(const Arguments& arguments) {
   std::span<const relation::Relation> chosen = relation::relations();
   if (!arguments.operands.empty())
     chosen = {relation::relation_named(arguments.operands.front()), 1};
@@ -27,7 +27,7 @@ Command relations_command() {
           {},
           {{"relations", "all of them, a line each"},
            {"relations triumphs", "columns, parameters and sources of one"}},
-          run,
+          run_relations,
           {text::Format::text, text::Format::json}};
 }
 

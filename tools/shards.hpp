@@ -22,20 +22,6 @@ inline text::Loaded<std::optional<enumerate::Shard>> shard_of(const Arguments& a
   return std::optional(*shard);
 }
 
-// A whole number from `least` to `most`.
-inline text::Loaded<std::uint64_t> number_of(const Arguments& arguments, const std::string& option,
-                                             std::uint64_t otherwise, std::uint64_t least,
-                                             std::uint64_t most) {
-  if (!arguments.has(option)) return otherwise;
-  const std::string& given = arguments.value(option);
-  const auto number = number::parse_natural(given);
-  if (!number) return trouble_in("--" + option, given, number.error());
-  if (*number < least || *number > most)
-    return trouble_in("--" + option, given,
-                      {0, "from " + std::to_string(least) + " to " + std::to_string(most)});
-  return number->get_ui();
-}
-
 inline text::Loaded<unsigned> jobs_of(const Arguments& arguments) {
   const auto jobs = number_of(arguments, "jobs", 2, 1, 256);
   if (!jobs) return tl::unexpected(jobs.error());

@@ -57,7 +57,7 @@ std::vector<game::RootChoice> choices_of(const Arguments& arguments, unsigned fi
              : game::all_choices(game::Survey(first, last), arguments.has("armies"));
 }
 
-Result run(const Arguments& arguments) {
+Result run_survey(const Arguments& arguments) {
   const auto range = range_of(arguments);
   if (!range) return tl::unexpected(range.error());
   const auto [first, last] = *range;
@@ -109,7 +109,7 @@ Command survey_command() {
           {{"survey", "how 2..9 stands among the 6435 choices of eight roots from 2 to 16"},
            {"survey --by greatest --limit 3", "the best, and the historical roots"},
            {"survey --consecutive --range 1..100 --by greatest", "k..k+7"}},
-          run,
+          run_survey,
           {text::Format::text, text::Format::csv, text::Format::markdown}};
 }
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -12,6 +12,7 @@
 
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 

@@ -14,6 +14,7 @@
 #include "rithmo/audit/collation_columns.hpp"
 #include "rithmo/audit/collation_order.hpp"
 #include "rithmo/audit/emendation.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

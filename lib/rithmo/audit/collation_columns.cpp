@@ -10,6 +10,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
+
 namespace rithmo::audit {
 namespace {
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rithmo/audit/collation.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 

@@ -16,6 +16,8 @@
 #include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/open_model.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -9,6 +9,10 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
+
 namespace rithmo::audit {
 namespace {
 

@@ -19,6 +19,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -17,6 +17,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/lost_rows.hpp"
 #include "rithmo/audit/register_rows.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

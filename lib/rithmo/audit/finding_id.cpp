@@ -8,7 +8,7 @@
 #include <string_view>
 #include <unordered_map>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "rithmo/text/row_line.hpp"
 

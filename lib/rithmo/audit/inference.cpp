@@ -18,6 +18,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

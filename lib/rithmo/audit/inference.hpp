@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 

@@ -13,6 +13,8 @@
 
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

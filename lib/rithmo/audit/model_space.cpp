@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

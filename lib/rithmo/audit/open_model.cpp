@@ -14,6 +14,8 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

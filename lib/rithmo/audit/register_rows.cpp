@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/csv.hpp"
+
 namespace rithmo::audit {
 namespace {
 

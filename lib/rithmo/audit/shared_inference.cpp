@@ -11,6 +11,7 @@
 
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/model_space.hpp"
+#include "rithmo/relation/relation.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -14,7 +14,9 @@
 #include "rithmo/number/roman.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/csv.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

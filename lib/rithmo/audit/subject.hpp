@@ -20,8 +20,13 @@
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/audit/whole_rows.hpp"
 #include "rithmo/number/budget.hpp"
-#include "rithmo/relation/relation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/relation/model.hpp"
+#include "rithmo/relation/value.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo::witness {
+struct Table;
+}
 
 namespace rithmo::audit {
 

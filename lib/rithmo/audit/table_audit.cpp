@@ -17,6 +17,9 @@
 #include "rithmo/audit/rates.hpp"
 #include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/structural.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -5,7 +5,6 @@
 
 #include <array>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -19,7 +18,7 @@
 namespace rithmo::exchange {
 namespace {
 
-using Object = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 // The letters from U+00C0 to U+00FF without their accents; a blank where there is none.
 constexpr std::string_view unaccented =
@@ -31,15 +30,15 @@ std::string csv_of(const ShapedTable& table) {
   return text;
 }
 
-Object resource_of(const MadeTable& made, const ShapedTable& table) {
-  Object fields = Object::array();
+Json resource_of(const MadeTable& made, const ShapedTable& table) {
+  Json fields = Json::array();
   for (const std::string& name : table.header)
     fields.push_back({{"name", name}, {"type", "string"}});
-  return {{"name", made.name},         {"type", "table"},
-          {"title", made.title},       {"path", made.path},
-          {"format", "csv"},           {"mediatype", "text/csv"},
-          {"encoding", "utf-8"},       {"schema", {{"fields", fields}}},
-          {"rithmo", Object::object()}};
+  return {{"name", made.name},       {"type", "table"},
+          {"title", made.title},     {"path", made.path},
+          {"format", "csv"},         {"mediatype", "text/csv"},
+          {"encoding", "utf-8"},     {"schema", {{"fields", fields}}},
+          {"rithmo", Json::object()}};
 }
 
 }  // namespace
@@ -76,7 +75,7 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
   std::string name = slug_of(file.stem().string());
   if (name.empty()) name = "imported";
   ImportedWitness witness{{}, {}, false, notes.all()};
-  Object resources = Object::array();
+  Json resources = Json::array();
   std::string cells;
   for (std::size_t i = 0; i < tables.size(); ++i) {
     const ShapedTable& table = tables[i];
@@ -98,11 +97,11 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
     witness.files.push_back({made.path, csv_of(table)});
     witness.tables.push_back(std::move(made));
   }
-  const Object package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
-                       {"name", name},
-                       {"title", file.stem().string()},
-                       {"sources", Object::array({{{"title", file.filename().string()}}})},
-                       {"resources", resources}};
+  const Json package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
+                     {"name", name},
+                     {"title", file.stem().string()},
+                     {"sources", Json::array({Json{{"title", file.filename().string()}}})},
+                     {"resources", resources}};
   witness.files.push_back({std::string(descriptor_name), text::json_text(package)});
   if (!cells.empty())
     witness.files.push_back({"cells.csv", "table,row,column,id,image,points\n" + cells});

@@ -2,28 +2,35 @@
 #include "rithmo/exchange/rule_package.hpp"
 
 #include <map>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 
 namespace rithmo::exchange {
 namespace {
 
-using Object = nlohmann::ordered_json;
+using Json = text::JsonValue;
+
+// The value of a JSON text. REQUIRES: the text is JSON.
+Json value_of(std::string text) {
+  return text::to_value(*text::parse_json(*text::Source::of("", std::move(text))));
+}
 
 std::string with_rules(const std::string& descriptor,
                        const std::map<std::string, std::string>& rules) {
-  Object package = Object::parse(descriptor);
-  for (Object& resource : package["resources"]) {
-    const auto rule = rules.find(resource.value("name", ""));
+  Json package = value_of(descriptor);
+  for (Json& resource : package["resources"].items()) {
+    const Json* name = resource.find("name");
+    const auto* text = name ? std::get_if<std::string>(&name->value()) : nullptr;
+    const auto rule = text ? rules.find(*text) : rules.end();
     if (rule == rules.end()) continue;
-    Object& own = resource["rithmo"];
-    if (!own.contains("relation") && !own.contains("rule"))
-      own["rule"] = Object::parse(rule->second);
+    Json& own = resource["rithmo"];
+    if (!own.find("relation") && !own.find("rule")) own["rule"] = value_of(rule->second);
   }
   return text::json_text(package);
 }

@@ -14,8 +14,7 @@
 namespace rithmo::exchange {
 namespace {
 
-constexpr std::size_t most_lines = 50;      // of a header
-constexpr std::size_t longest_name = 1000;  // of a column, in bytes
+constexpr std::size_t most_lines = 50;  // of a header
 
 // One cell of words, or one that is merged over others.
 bool is_title(const ImportedRow& row) {
@@ -210,7 +209,7 @@ class Head {
     const auto [own, is_new] = head_.names.try_emplace(column, upper);
     if (!is_new)
       own->second.text =
-          shortened(collapsed(upper.text) + " " + collapsed(own->second.text), longest_name);
+          shortened(collapsed(upper.text) + " " + collapsed(own->second.text), max_name_bytes);
   }
 
   ImportedRows& rows_;

@@ -15,6 +15,8 @@
 
 namespace rithmo::exchange {
 
+inline constexpr std::size_t max_name_bytes = 1000;  // of a column; longer names are cut
+
 struct TableHead {
   std::string title;                    // lines above the header, with blanks between
   ImportedRow names = {};               // of the columns; empty where there is no header

@@ -18,7 +18,6 @@ namespace rithmo::exchange {
 namespace {
 
 constexpr std::size_t most_shaped_cells = 10'000'000;  // as many as a CSV table may have
-constexpr std::size_t longest_name = 1000;             // of a column, in bytes
 constexpr std::size_t most_places = 20;                // that one note names
 
 class Shape {
@@ -179,7 +178,7 @@ class Shape {
     for (const auto& [column, index] : at) {
       const auto cell = header_.find(column);
       const std::string said =
-          cell == header_.end() ? "" : shortened(collapsed(cell->second.text), longest_name);
+          cell == header_.end() ? "" : shortened(collapsed(cell->second.text), max_name_bytes);
       const std::string base = said.empty() ? "c" + std::to_string(index + 1) : said;
       std::string name = base;
       std::size_t& number = further.try_emplace(base, 2).first->second;

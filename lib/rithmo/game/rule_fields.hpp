@@ -5,15 +5,11 @@
 // (board, option) are none of these.
 #pragma once
 
-#define TOML_EXCEPTIONS 0
-#define TOML_HEADER_ONLY 1  // nothing to link with
-#include <toml++/toml.h>
-
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
 #include <string>
@@ -22,12 +18,25 @@
 #include <vector>
 
 #include "rithmo/game/rules.hpp"
+#include "rithmo/text/json.hpp"
+#include "rithmo/text/json_value.hpp"
 #include "rithmo/text/source.hpp"
 #include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::game::rule_file {
 
-using Schema = nlohmann::ordered_json;
+using Schema = text::JsonValue;
+using Value = text::Json;  // what stands under a key, read from TOML
+
+inline const std::string* text_of(const Value& value) {
+  return value.type == Value::Type::string ? &value.text : nullptr;
+}
+inline const Value* array_of(const Value& value) {
+  return value.type == Value::Type::array ? &value : nullptr;
+}
+inline const Value* table_of(const Value& value) {
+  return value.type == Value::Type::object ? &value : nullptr;
+}
 
 template <class E>
 inline constexpr std::array<std::string_view, 0> words{};
@@ -64,103 +73,65 @@ inline constexpr std::array<std::string_view, 4> words<Figure::Form>{"anywhere",
 template <class T>
 struct Field {
   std::string_view key;
-  std::string (*read)(const toml::node&,
-                      T&);  // what is wrong with the value; empty where nothing is
+  // Returns what is wrong with the value; empty where nothing is.
+  std::string (*read)(const Value&, T&);
   Schema (*schema)();
   bool required = false;
 };
 
-inline std::string quoted_list(std::span<const std::string_view> names) {
-  std::string text;
-  for (const std::string_view name : names)
-    text += (text.empty() ? "\"" : ", \"") + std::string(name) + "\"";
-  return text;
-}
+// "a", "b", "c".
+std::string quoted_list(std::span<const std::string_view> names);
+
+// Each reads a value into its place and returns what is wrong with it; empty where nothing is.
+std::string read_flag(const Value& value, bool& to);
+std::string read_count(const Value& value, int& to, int least, int most);
+std::string read_text(const Value& value, std::string& to);
+std::string read_texts(const Value& value, std::span<std::string> to);
+std::string read_texts(const Value& value, std::vector<std::string>& to);
+// The place of the word in the list.
+std::string read_word(const Value& value, std::span<const std::string_view> words, std::size_t& to);
+
+// Each returns what a JSON schema says of such values.
+Schema flag_schema();
+Schema count_schema(int least, int most);
+Schema text_schema();
+Schema texts_schema();
+Schema word_schema(std::span<const std::string_view> words);
 
 // Makers of fields; `Member` leads from T to the place: a pointer to member or a function.
 template <class T, auto Member>
 constexpr Field<T> flag(std::string_view key) {
-  return {key,
-          [](const toml::node& node, T& to) -> std::string {
-            const auto value = node.value_exact<bool>();
-            if (!value) return "expected true or false";
-            std::invoke(Member, to) = *value;
-            return "";
-          },
-          [] {
-            return Schema{{"type", "boolean"}};
-          }};
+  return {key, [](const Value& value, T& to) { return read_flag(value, std::invoke(Member, to)); },
+          flag_schema};
 }
 template <class T, auto Member, int least, int most>
 constexpr Field<T> count(std::string_view key, bool required = false) {
   return {key,
-          [](const toml::node& node, T& to) -> std::string {
-            const auto value = node.value_exact<std::int64_t>();
-            if (!value || *value < least || *value > most)
-              return "expected a whole number from " + std::to_string(least) + " to " +
-                     std::to_string(most);
-            std::invoke(Member, to) = static_cast<int>(*value);
-            return "";
+          [](const Value& value, T& to) {
+            return read_count(value, std::invoke(Member, to), least, most);
           },
-          [] {
-            return Schema{{"type", "integer"}, {"minimum", least}, {"maximum", most}};
-          },
-          required};
-}
-inline std::string read_text(const toml::node& node, std::string& to) {
-  const auto value = node.value_exact<std::string>();
-  if (!value) return "expected text in quotation marks";
-  if (value->empty()) return "expected a text, this one is empty";
-  if (text::visible(*value) != *value)
-    return "a line break, or a character that is not seen, in a text";
-  to = *value;
-  return "";
+          [] { return count_schema(least, most); }, required};
 }
 template <class T, auto Member>
 constexpr Field<T> text(std::string_view key, bool required = false) {
-  return {key,
-          [](const toml::node& node, T& to) { return read_text(node, std::invoke(Member, to)); },
-          [] {
-            return Schema{{"type", "string"}, {"minLength", 1}};
-          },
-          required};
+  return {key, [](const Value& value, T& to) { return read_text(value, std::invoke(Member, to)); },
+          text_schema, required};
 }
 template <class T, auto Member, class E>
 constexpr Field<T> one_of(std::string_view key, bool required = false) {
   return {key,
-          [](const toml::node& node, T& to) -> std::string {
-            const auto value = node.value_exact<std::string>();
-            const auto found = std::ranges::find(words<E>, value.value_or(""));
-            if (found == words<E>.end())
-              return "expected one of " + quoted_list(words<E>) +
-                     text::did_you_mean(value.value_or(""), words<E>);
-            std::invoke(Member, to) = static_cast<E>(found - words<E>.begin());
-            return "";
+          [](const Value& value, T& to) {
+            std::size_t word = 0;
+            std::string wrong = read_word(value, words<E>, word);
+            if (wrong.empty()) std::invoke(Member, to) = static_cast<E>(word);
+            return wrong;
           },
-          [] {
-            return Schema{{"enum", words<E>}};
-          },
-          required};
+          [] { return word_schema(words<E>); }, required};
 }
 template <class T, auto Member>
 constexpr Field<T> texts(std::string_view key, bool required = false) {
-  return {key,
-          [](const toml::node& node, T& to) -> std::string {
-            auto& list = std::invoke(Member, to);
-            const toml::array* array = node.as_array();
-            if (!array) return "expected a list of texts";
-            if constexpr (requires { list.clear(); })
-              list.assign(array->size(), "");
-            else if (array->size() != list.size())
-              return "expected " + std::to_string(list.size()) + " texts";
-            for (std::size_t i = 0; i < list.size(); ++i)
-              if (std::string wrong = read_text((*array)[i], list[i]); !wrong.empty()) return wrong;
-            return "";
-          },
-          [] {
-            return Schema{{"type", "array"}, {"items", {{"type", "string"}, {"minLength", 1}}}};
-          },
-          required};
+  return {key, [](const Value& value, T& to) { return read_texts(value, std::invoke(Member, to)); },
+          texts_schema, required};
 }
 
 // Locus, doubt and filled-in, of whatever has a provenance there.
@@ -244,44 +215,16 @@ inline constexpr std::array play_fields{
     flag<PlayRules, &PlayRules::whole_to_capture>("whole-to-capture"),
     flag<PlayRules, &PlayRules::lowest_is_king>("lowest-is-king")};
 
-// Reads a list of figures; their own fields are looked up by hand, for a figure is a table within a list within a table.
+std::string read_figures(const Value& value, std::vector<Figure>& to);
+Schema figures_schema();
+
 template <auto Member>
 constexpr Field<TriumphRules> figures(std::string_view key) {
   return {key,
-          [](const toml::node& node, TriumphRules& to) -> std::string {
-            const toml::array* array = node.as_array();
-            if (!array) return "expected a list of figures, as [{ form = \"anywhere\" }]";
-            std::vector<Figure> read;
-            for (const toml::node& item : *array) {
-              const toml::table* table = item.as_table();
-              if (!table || !table->contains("form"))
-                return "a figure has a form: { form = \"line\", apart = 1 }";
-              Figure figure{Figure::Form::anywhere};
-              for (const auto& [name, value] : *table) {
-                const auto field =
-                    std::ranges::find(figure_fields, name.str(), &Field<Figure>::key);
-                if (field == figure_fields.end())
-                  return "a figure has form, apart and ascending, not " + std::string(name.str());
-                if (const std::string wrong = field->read(value, figure); !wrong.empty())
-                  return std::string(name.str()) + ": " + wrong;
-              }
-              read.push_back(figure);
-            }
-            std::invoke(Member, to) = std::move(read);
-            return "";
+          [](const Value& value, TriumphRules& to) {
+            return read_figures(value, std::invoke(Member, to));
           },
-          [] {
-            Schema properties;
-            for (const auto& field : figure_fields)
-              properties[std::string(field.key)] = field.schema();
-            return Schema{{"type", "array"},
-                          {"items",
-                           {{"type", "object"},
-                            {"properties", properties},
-                            {"required", {"form"}},
-                            {"additionalProperties", false}}}};
-          },
-          true};
+          figures_schema, true};
 }
 inline constexpr std::array triumph_fields{
     count<TriumphRules, &TriumphRules::camp, 0, 99>("camp", true),

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -17,6 +18,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_fields.hpp"
 #include "rithmo/game/rule_sets.hpp"
+#include "rithmo/text/toml.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::game {
@@ -45,6 +47,18 @@ namespace {
 
 using namespace rule_file;
 
+// The text of a value; empty where another value stands.
+std::string text_or_empty(const Value& value) {
+  const std::string* text = text_of(value);
+  return text ? *text : "";
+}
+
+// Tells whether a table has true under a key.
+bool is_set(const Value& table, std::string_view key) {
+  const Value* value = table.find(key);
+  return value && value->boolean().value_or(false);
+}
+
 void agree_on_captures(RuleSet& rules) {
   for (CaptureRule& rule : rules.captures) rule.by_agreement = false;
 }
@@ -59,23 +73,21 @@ class Reading {
   explicit Reading(const text::Source* source)
       : source_(source) {}  // null: faults were found before, and there are none
 
-  RuleSet rule_set(const toml::table& file);
+  RuleSet rule_set(const Value& file);
   // An option, read over a rule set.
-  void apply(const toml::table& option, RuleSet& rules);
+  void apply(const Value& option, RuleSet& rules);
   // All faults, in the order of the file.
   text::Faults faults() const;
 
  private:
-  void fault(const toml::source_region& at, const std::string& reason) {
-    faults_.push_back({text::Place{at.begin.line, at.begin.column}, reason});
-  }
-  void fault(const toml::node& at, const std::string& reason) { fault(at.source(), reason); }
+  void fault(text::Place at, const std::string& reason) { faults_.push_back({at, reason}); }
+  void fault(const Value& at, const std::string& reason) { fault(at.place, reason); }
 
   // The fields that the table has. `whole`: what is required must be there.
   template <class T>
-  void fields(const toml::table& table, std::span<const Field<T>> all, T& to, bool whole = true) {
+  void fields(const Value& table, std::span<const Field<T>> all, T& to, bool whole = true) {
     for (const Field<T>& field : all) {
-      const toml::node* node = table.get(field.key);
+      const Value* node = table.find(field.key);
       if (node) {
         if (const std::string wrong = field.read(*node, to); !wrong.empty())
           fault(*node, std::string(field.key) + ": " + wrong);
@@ -85,12 +97,11 @@ class Reading {
     }
   }
   // Every key of the table must be one of these.
-  void known(const toml::table& table, std::vector<std::string_view> keys) {
-    for (const auto& [key, node] : table)
-      if (std::ranges::find(keys, key.str()) == keys.end())
-        fault(key.source(), "unknown key \"" + std::string(key.str()) + "\"" +
-                                text::did_you_mean(key.str(), keys) + " (there may be " +
-                                quoted_list(keys) + ")");
+  void known(const Value& table, std::vector<std::string_view> keys) {
+    for (std::size_t i = 0; i < table.keys.size(); ++i)
+      if (const std::string& key = table.keys[i]; std::ranges::find(keys, key) == keys.end())
+        fault(table.key_places[i], "unknown key \"" + key + "\"" + text::did_you_mean(key, keys) +
+                                       " (there may be " + quoted_list(keys) + ")");
   }
   template <class... Fields>
   static std::vector<std::string_view> keys_of(const Fields&... fields) {
@@ -101,40 +112,40 @@ class Reading {
     return keys;
   }
   // A table under a key; null, and a fault, where something else stands there.
-  const toml::table* table_at(const toml::table& in, std::string_view key) {
-    const toml::node* node = in.get(key);
-    if (node && !node->is_table()) fault(*node, std::string(key) + ": expected a table");
-    return node ? node->as_table() : nullptr;
+  const Value* table_at(const Value& in, std::string_view key) {
+    const Value* node = in.find(key);
+    if (node && !table_of(*node)) fault(*node, std::string(key) + ": expected a table");
+    return node ? table_of(*node) : nullptr;
   }
   // Each table of a list of tables under a key.
   template <class Visit>
-  void each(const toml::table& in, std::string_view key, Visit visit) {
-    const toml::node* node = in.get(key);
+  void each(const Value& in, std::string_view key, Visit visit) {
+    const Value* node = in.find(key);
     if (!node) return;
-    const toml::array* array = node->as_array();
+    const Value* array = array_of(*node);
     if (!array)
       return fault(
           *node, std::string(key) + ": expected a list of tables, as [[" + std::string(key) + "]]");
-    for (const toml::node& item : *array)
-      if (const toml::table* table = item.as_table())
-        visit(*table);
+    for (const Value& item : array->items)
+      if (table_of(item))
+        visit(item);
       else
         fault(item, std::string(key) + ": expected a table");
   }
   template <class T, auto Member = &T::provenance, std::size_t N>
-  void stated(const toml::table& table, const std::array<Field<T>, N>& all, T& to) {
+  void stated(const Value& table, const std::array<Field<T>, N>& all, T& to) {
     std::vector<std::string_view> keys = keys_of(all, provenance<T, Member>);
     known(table, std::move(keys));
     fields<T>(table, all, to);
     fields<T>(table, provenance<T, Member>, to);
   }
 
-  std::optional<CaptureRule> capture(const toml::table& table);
-  void way(const toml::table& table, CaptureRule& rule, std::vector<std::string_view> others);
-  void captures_of(const toml::table& table, RuleSet& rules);
-  void option(const toml::table& table, const RuleSet& rules, std::vector<RuleOption>& options);
-  void move_where(const toml::table& table, RuleSet& rules);
-  void camp(const toml::table& at, const RuleSet& rules) {
+  std::optional<CaptureRule> capture(const Value& table);
+  void way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others);
+  void captures_of(const Value& table, RuleSet& rules);
+  void option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options);
+  void move_where(const Value& table, RuleSet& rules);
+  void camp(const Value& at, const RuleSet& rules) {
     if (rules.triumph.camp > rules.board.ranks && rules.board.ranks > 0)
       fault(at, "camp: the board has " + std::to_string(rules.board.ranks) + " ranks");
   }
@@ -155,8 +166,7 @@ text::Faults Reading::faults() const {
 }
 
 // The fields of the rule's own way, and no others but these.
-void Reading::way(const toml::table& table, CaptureRule& rule,
-                  std::vector<std::string_view> others) {
+void Reading::way(const Value& table, CaptureRule& rule, std::vector<std::string_view> others) {
   std::visit(
       [&]<class W>(W& its) {
         std::ranges::transform(way_fields<W>, std::back_inserter(others), &Field<W>::key);
@@ -166,8 +176,8 @@ void Reading::way(const toml::table& table, CaptureRule& rule,
       rule.way);
 }
 
-std::optional<CaptureRule> Reading::capture(const toml::table& table) {
-  const toml::node* by = table.get("by");
+std::optional<CaptureRule> Reading::capture(const Value& table) {
+  const Value* by = table.find("by");
   std::string name;
   if (!by) {
     fault(table, "the key \"by\" is missing");
@@ -178,9 +188,10 @@ std::optional<CaptureRule> Reading::capture(const toml::table& table) {
     return std::nullopt;
   }
   CaptureRule rule{way::NamedOnly{name}, ""};
-  if (!table.get_as<bool>("named-only") || !table.get_as<bool>("named-only")->get()) {
+  if (!is_set(table, "named-only")) {
     std::vector<std::string_view> names;
-    std::ranges::transform(played_ways(), std::back_inserter(names), name_of);
+    std::ranges::transform(played_ways(), std::back_inserter(names),
+                           [](const Way& way) { return name_of(way); });
     const auto found = std::ranges::find(names, name);
     if (found == names.end()) {
       fault(*by, "no way of capture \"" + name + "\"" + text::did_you_mean(name, names) +
@@ -200,20 +211,20 @@ std::optional<CaptureRule> Reading::capture(const toml::table& table) {
 }
 
 // captures-of: another rule set's captures, filled in here; instead-of: some of one's own that go.
-void Reading::captures_of(const toml::table& table, RuleSet& rules) {
-  if (const toml::node* gone = table.get("instead-of")) {
-    if (!gone->is_array() || !table.contains("captures-of"))
+void Reading::captures_of(const Value& table, RuleSet& rules) {
+  if (const Value* gone = table.find("instead-of")) {
+    if (!array_of(*gone) || !table.find("captures-of"))
       fault(*gone, "instead-of: expected a list of ways beside captures-of");
-    if (const toml::array* array = gone->as_array())
-      for (const toml::node& item : *array)
+    if (const Value* array = array_of(*gone))
+      for (const Value& item : array->items)
         if (!std::erase_if(rules.captures, [&](const CaptureRule& rule) {
-              return name_of(rule.way) == item.value_or(std::string());
+              return name_of(rule.way) == text_or_empty(item);
             }))
           fault(item, "instead-of: these rules have no such capture");
   }
-  const toml::node* node = table.get("captures-of");
+  const Value* node = table.find("captures-of");
   if (!node) return;
-  const RuleSet* other = shipped(node->value_or(std::string()));
+  const RuleSet* other = shipped(text_or_empty(*node));
   if (!other)
     return fault(*node, "captures-of: expected the name of a rule set that comes with the toolkit");
   for (const CaptureRule& rule : other->captures) {
@@ -223,7 +234,7 @@ void Reading::captures_of(const toml::table& table, RuleSet& rules) {
 }
 
 // The movements that are meant get these fields, or go.
-void Reading::move_where(const toml::table& table, RuleSet& rules) {
+void Reading::move_where(const Value& table, RuleSet& rules) {
   struct Which {
     std::optional<PieceKind> piece;
     std::optional<Directions> directions;
@@ -233,12 +244,10 @@ void Reading::move_where(const toml::table& table, RuleSet& rules) {
       one_of<Which, &Which::piece, PieceKind>("piece"),
       one_of<Which, &Which::directions, Directions>("directions"),
       flag<Which, &Which::flying>("flying")};
-  bool removes = false;
   std::vector<std::string_view> keys = keys_of(movement_fields);
   keys.insert(keys.end(), {"where", "remove"});
   known(table, keys);
-  if (const toml::node* remove = table.get("remove")) removes = remove->value_or(false);
-  if (const toml::table* where = table_at(table, "where")) {
+  if (const Value* where = table_at(table, "where")) {
     known(*where, keys_of(which_fields));
     fields<Which>(*where, which_fields, which);
   }
@@ -251,49 +260,49 @@ void Reading::move_where(const toml::table& table, RuleSet& rules) {
     return fault(table, "these rules have no such movement");
   for (Movement& movement : rules.movements)
     if (meant(movement)) fields<Movement>(table, movement_fields, movement, false);
-  if (removes) std::erase_if(rules.movements, meant);
+  if (is_set(table, "remove")) std::erase_if(rules.movements, meant);
 }
 
-void Reading::apply(const toml::table& option, RuleSet& rules) {
-  if (const toml::table* board = table_at(option, "board")) {
+void Reading::apply(const Value& option, RuleSet& rules) {
+  if (const Value* board = table_at(option, "board")) {
     known(*board, keys_of(board_fields));
     fields<Board>(*board, board_fields, rules.board, false);
   }
-  if (const toml::table* play = table_at(option, "play")) {
+  if (const Value* play = table_at(option, "play")) {
     known(*play, keys_of(play_fields));
     fields<PlayRules>(*play, play_fields, rules.play, false);
   }
-  if (const toml::table* triumph = table_at(option, "triumph")) {
+  if (const Value* triumph = table_at(option, "triumph")) {
     known(*triumph, keys_of(triumph_fields));
     fields<TriumphRules>(*triumph, triumph_fields, rules.triumph, false);
   }
-  if (const toml::table* common = table_at(option, "common")) {
+  if (const Value* common = table_at(option, "common")) {
     known(*common, keys_of(common_fields));
     fields<CommonRules>(*common, common_fields, rules.common, false);
   }
-  each(option, "capture", [&](const toml::table& table) {
+  each(option, "capture", [&](const Value& table) {
+    const Value* by = table.find("by");
     const auto rule =
-        std::ranges::find(rules.captures, table["by"].value_or(std::string()),
+        std::ranges::find(rules.captures, by ? text_or_empty(*by) : "",
                           [](const CaptureRule& one) { return std::string(name_of(one.way)); });
     if (rule == rules.captures.end()) return fault(table, "by: these rules have no such capture");
     way(table, *rule, {"by"});
   });
-  each(option, "movement", [&](const toml::table& table) { move_where(table, rules); });
+  each(option, "movement", [&](const Value& table) { move_where(table, rules); });
   captures_of(option, rules);
-  if (const toml::node* agreed = option.get("agreed")) {
-    const toml::array* array = agreed->as_array();
+  if (const Value* agreed = option.find("agreed")) {
+    const Value* array = array_of(*agreed);
     if (!array) fault(*agreed, "agreed: expected a list of \"captures\" and \"movements\"");
-    for (std::size_t i = 0; array && i < array->size(); ++i) {
-      if (const auto agree = text::meaning(agreements, (*array)[i].value_or(std::string())))
+    for (std::size_t i = 0; array && i < array->items.size(); ++i) {
+      if (const auto agree = text::meaning(agreements, text_or_empty(array->items[i])))
         (*agree)(rules);
       else
-        fault((*array)[i], "agreed: expected \"captures\" or \"movements\"");
+        fault(array->items[i], "agreed: expected \"captures\" or \"movements\"");
     }
   }
 }
 
-void Reading::option(const toml::table& table, const RuleSet& rules,
-                     std::vector<RuleOption>& options) {
+void Reading::option(const Value& table, const RuleSet& rules, std::vector<RuleOption>& options) {
   RuleOption option;
   std::vector<std::string_view> keys =
       keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
@@ -308,19 +317,19 @@ void Reading::option(const toml::table& table, const RuleSet& rules,
     fault(table, "name: another option has this name");
   const auto stated_keys = keys_of(option_fields, provenance<RuleOption, &RuleOption::provenance>);
   bool changes = rules.game != Game::philosophers;  // there it is the game that knows what it does
-  for (const auto& [key, node] : table)
-    changes = changes || std::ranges::find(stated_keys, key.str()) == stated_keys.end();
+  for (const std::string& key : table.keys)
+    changes = changes || std::ranges::find(stated_keys, key) == stated_keys.end();
   if (!changes) fault(table, "this option changes nothing");
   RuleSet tried = rules;
   apply(table, tried);
   camp(table, tried);
-  option.apply = [copy = std::make_shared<const toml::table>(table)](RuleSet& to) {
+  option.apply = [copy = std::make_shared<const Value>(table)](RuleSet& to) {
     Reading(nullptr).apply(*copy, to);
   };
   options.push_back(std::move(option));
 }
 
-RuleSet Reading::rule_set(const toml::table& file) {
+RuleSet Reading::rule_set(const Value& file) {
   RuleSet rules;
   std::vector<std::string_view> keys = keys_of(head_fields);
   keys.push_back("fact");
@@ -332,77 +341,57 @@ RuleSet Reading::rule_set(const toml::table& file) {
                              "triumph", "common"});
   known(file, keys);
   each(file, "fact",
-       [&](const toml::table& table) { stated(table, note_fields, rules.notes.emplace_back()); });
+       [&](const Value& table) { stated(table, note_fields, rules.notes.emplace_back()); });
   if (played) {
     for (const char* wanted : {"board", "movement", "play", "triumph"})
-      if (!file.contains(wanted)) fault(file, "the key \"" + std::string(wanted) + "\" is missing");
-    if (const toml::table* board = table_at(file, "board")) {
+      if (!file.find(wanted)) fault(file, "the key \"" + std::string(wanted) + "\" is missing");
+    if (const Value* board = table_at(file, "board")) {
       known(*board, keys_of(board_fields, provenance<RuleSet, &RuleSet::board_provenance>));
       fields<Board>(*board, board_fields, rules.board);
       fields<RuleSet>(*board, provenance<RuleSet, &RuleSet::board_provenance>, rules);
     }
-    each(file, "movement", [&](const toml::table& table) {
+    each(file, "movement", [&](const Value& table) {
       stated(table, movement_fields, rules.movements.emplace_back());
     });
-    each(file, "capture", [&](const toml::table& table) {
+    each(file, "capture", [&](const Value& table) {
       auto rule = capture(table);
       if (rule && capture_rule_named(rules, name_of(rule->way)))
         fault(table, "by: these rules have this capture already");
       if (rule) rules.captures.push_back(*std::move(rule));
     });
     captures_of(file, rules);
-    if (const toml::table* play = table_at(file, "play")) {
+    if (const Value* play = table_at(file, "play")) {
       known(*play, keys_of(play_fields));
       fields<PlayRules>(*play, play_fields, rules.play);
     }
-    if (const toml::table* triumph = table_at(file, "triumph")) {
+    if (const Value* triumph = table_at(file, "triumph")) {
       known(*triumph, keys_of(triumph_fields));
       fields<TriumphRules>(*triumph, triumph_fields, rules.triumph);
     }
-    if (const toml::table* common = table_at(file, "common")) {
+    if (const Value* common = table_at(file, "common")) {
       known(*common, keys_of(common_fields));
       fields<CommonRules>(*common, common_fields, rules.common);
     }
-    if (const toml::table* array = table_at(file, "array")) {
+    if (const Value* array = table_at(file, "array")) {
       stated(*array, array_fields, rules.array.emplace());
       if (const auto position = position_of(*rules.array, rules.board);
           !position && faults_.empty())  // it needs the board
         fault(*array, "array: " + position.error().reason);
     }
-    if (const toml::table* triumph = table_at(file, "triumph")) camp(*triumph, rules);
+    if (const Value* triumph = table_at(file, "triumph")) camp(*triumph, rules);
   }
   std::vector<RuleOption> options;
-  each(file, "option", [&](const toml::table& table) { option(table, rules, options); });
+  each(file, "option", [&](const Value& table) { option(table, rules, options); });
   rules.options = std::move(options);
   return rules;
-}
-
-// Names with dots between nest as deep as they are many, and whoever walks or frees them goes as deep. Where the first stands that nests
-// deeper than any rule set.
-std::optional<std::size_t> too_deep(std::string_view text) {
-  constexpr std::size_t most = 64;
-  std::size_t dots = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    constexpr std::string_view ends = "\n=,[]{}";  // of a name
-    if (ends.find(text[i]) != ends.npos || text.substr(i).starts_with("..")) dots = 0;
-    dots += text[i] == '.';
-    if (dots > most) return i;
-  }
-  return std::nullopt;
 }
 
 }  // namespace
 
 text::Loaded<RuleSet> read_rules(const text::Source& source) {
-  if (const auto at = too_deep(source.text()))
-    return source.fault(*at, "more than 64 names within each other");
-  const toml::parse_result file = toml::parse(source.text(), source.path());
-  if (!file) {
-    const toml::source_position at = file.error().source().begin;
-    return source.fault(text::Place{at.line, at.column}, std::string(file.error().description()));
-  }
+  RITHMO_TRY(const Value file, text::parse_toml(source));
   Reading reading(&source);
-  RuleSet rules = reading.rule_set(file.table());
+  RuleSet rules = reading.rule_set(file);
   if (const text::Faults faults = reading.faults(); !faults.empty()) return faults.all();
   rules.name = text::visible(std::filesystem::path(source.path()).stem().string());
   return rules;

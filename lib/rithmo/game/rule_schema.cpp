@@ -61,7 +61,8 @@ std::string rules_schema() {
        {"common", not_required(object_of(common_fields))},
        {"capture", list_of(not_required(capture))},
        {"movement", list_of(moved)},
-       {"agreed", {{"type", "array"}, {"items", {{"enum", {"captures", "movements"}}}}}},
+       {"agreed",
+        {{"type", "array"}, {"items", {{"enum", Schema::array({"captures", "movements"})}}}}},
        {"captures-of", captures_of},
        {"instead-of", names}});
   Schema schema = object_of(head_fields);

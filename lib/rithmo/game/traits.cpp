@@ -100,7 +100,7 @@ std::string ways(const RuleSet& rules) {
   return std::to_string(std::ranges::count(rules.captures, false, &CaptureRule::by_agreement));
 }
 
-constexpr std::array all{
+constexpr std::array all_traits{
     Trait{"board", "How large is the board?",
           [](const RuleSet& r) {
             return std::to_string(r.board.files) + " by " + std::to_string(r.board.ranks);
@@ -140,7 +140,7 @@ constexpr std::array all{
 }  // namespace
 
 std::span<const Trait> traits() {
-  return all;
+  return all_traits;
 }
 
 std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name) {
@@ -152,8 +152,8 @@ std::optional<std::string> trait_of(const RuleSet& rules, std::string_view name)
       return std::nullopt;
     return capturing(rules, way);
   }
-  const auto found = std::ranges::find(all, name, &Trait::name);
-  if (found == all.end()) return std::nullopt;
+  const auto found = std::ranges::find(all_traits, name, &Trait::name);
+  if (found == all_traits.end()) return std::nullopt;
   return found->answer(rules);
 }
 

@@ -14,14 +14,14 @@
 #include <vector>
 
 #include "rithmo/induction/inner_constants.hpp"
+#include "rithmo/induction/rule_text.hpp"
 
 namespace rithmo::induction {
 namespace {
 
-constexpr std::size_t sampled = 300;  // rows that all formulas are tried on
-constexpr std::size_t kept = 12;      // that are compared with the whole column
-constexpr double least_saved = 10;    // bits
-constexpr double least_doubted = 2;   // bits, by what is told as doubtful
+constexpr std::size_t max_tried_rows = 300;  // rows that all formulas are tried on
+constexpr std::size_t kept = 12;             // that are compared with the whole column
+constexpr double least_doubted = 2;          // bits, by what is told as doubtful
 constexpr double rounding_bits = 2;
 
 struct Trial {
@@ -45,7 +45,7 @@ class Search {
         inputs_(inputs),
         usable_(usable),
         fits_(fits) {
-    const std::size_t n = std::min(inputs.rows, sampled);
+    const std::size_t n = std::min(inputs.rows, max_tried_rows);
     for (std::size_t i = 0; i < n; ++i) picked_.push_back(i * inputs.rows / n);
     sample_ = target;
     sample_.values = picked(target.values);

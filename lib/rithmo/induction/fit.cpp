@@ -17,8 +17,8 @@ namespace rithmo::induction {
 namespace {
 
 constexpr std::size_t most_terms = 8;
-constexpr std::size_t sampled = 160;  // rows
-constexpr Number fits = 0.75L;        // of a unit: the rounding, and what the constants are off
+constexpr std::size_t max_fitted_rows = 160;  // rows
+constexpr Number fits = 0.75L;  // of a unit: the rounding, and what the constants are off
 
 using Vector = std::array<Number, most_terms>;
 
@@ -113,7 +113,7 @@ Sample sample_of(const std::vector<const Numbers*>& terms, const Numbers& y) {
       rows.push_back(r);
   Sample sample;
   sample.terms = terms.size();
-  const std::size_t count = std::min(rows.size(), sampled);
+  const std::size_t count = std::min(rows.size(), max_fitted_rows);
   for (std::size_t i = 0; i < count; ++i) {
     const std::size_t r = rows[i * rows.size() / count];
     Vector x{};

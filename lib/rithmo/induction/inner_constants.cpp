@@ -1,7 +1,7 @@
 // See inner_constants.hpp.
 #include "rithmo/induction/inner_constants.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

@@ -5,7 +5,6 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
-#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <utility>
@@ -50,7 +49,7 @@ std::string numeral_of(const NumberColumn& column, const Manner& manner) {
 }  // namespace
 
 std::string in_quotes(const std::string& text) {
-  return text::json_line(nlohmann::ordered_json(text));
+  return text::json_line(text::JsonValue(text));
 }
 
 std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral) {

@@ -1,7 +1,7 @@
 // See terms.hpp.
 #include "rithmo/induction/terms.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

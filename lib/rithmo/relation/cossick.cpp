@@ -54,14 +54,14 @@ std::vector<game::Army> root_armies(const Model& model) {
   return {game::armies.begin(), game::armies.end()};
 }
 
-std::vector<Column> columns(const Model&) {
+std::vector<Column> power_columns(const Model&) {
   using enum Column::Type;
   return {{"root", number, "the piece that bears the root"},
           {"power", number, "the enemy that bears its power"},
           {"sign", number, "the exponent of the power"}};
 }
 
-std::vector<Row> rows(const Model& model) {
+std::vector<Row> power_rows(const Model& model) {
   const game::Roots roots = parameter::roots_of(model);
   const game::Kings kings = parameter::kings_of(model);
   const std::vector<unsigned long> known_signs = *parse_signs(model["signs"]);
@@ -80,8 +80,8 @@ std::vector<Row> rows(const Model& model) {
   return result;
 }
 
-// By taking the root of the power, where rows() raises the root.
-Check check(const Model& model, const Row& row) {
+// Takes the root of the power, where power_rows() raises the root.
+Check power_check(const Model& model, const Row& row) {
   for (const Value& value : row)
     if (!std::holds_alternative<number::Integer>(value))
       return {false, false, "a number is missing"};
@@ -116,9 +116,9 @@ Relation cossick_relation() {
           "a root and its power capture each other",
           "Fulke 1563, Of taking by Cossicall signes",
           {signs, root_army, parameter::kings, parameter::roots},
-          columns,
-          rows,
-          check};
+          power_columns,
+          power_rows,
+          power_check};
 }
 
 }  // namespace rithmo::relation

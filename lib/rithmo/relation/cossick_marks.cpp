@@ -17,7 +17,7 @@
 namespace rithmo::relation {
 namespace {
 
-std::vector<Column> columns(const Model&) {
+std::vector<Column> mark_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"shape", label, "round, triangle or square"},
@@ -53,7 +53,7 @@ std::string marks_of(const game::Man& man, const std::array<std::vector<Row>, 2>
   return root + powers;
 }
 
-std::vector<Row> rows(const Model& model) {
+std::vector<Row> mark_rows(const Model& model) {
   std::vector<Row> result;
   const game::Roots roots = parameter::roots_of(model);
   const auto table = takings(model);
@@ -68,7 +68,7 @@ std::vector<Row> rows(const Model& model) {
 }
 
 // By testing powers of the number and roots of it against the enemies, without the table of captures.
-Check check(const Model& model, const Row& row) {
+Check mark_check(const Model& model, const Row& row) {
   const auto [army_cell, shape, order, bears, marks_cell] = cells<5>(row);
   const auto army = game::parse_army(to_text(army_cell));
   if (!army || !std::holds_alternative<number::Integer>(bears))
@@ -109,9 +109,9 @@ Relation cossick_marks_relation() {
           "the cossick marks each piece bears",
           "Fulke 1563, second kind of play",
           {parameter::kings, parameter::roots},
-          columns,
-          rows,
-          check};
+          mark_columns,
+          mark_rows,
+          mark_check};
 }
 
 }  // namespace rithmo::relation

@@ -50,7 +50,7 @@ std::string canonical_ordinal(std::string_view label) {
   return number ? number::numeral::english_ordinal(*number) : std::string(label);
 }
 
-std::vector<Column> step_columns(const Model&) {
+std::vector<Column> ladder_step_columns(const Model&) {
   using enum Column::Type;
   return {{"army", label, "even or odd"},
           {"root", number, "the root of the file"},
@@ -69,7 +69,7 @@ std::string part_of(const number::Integer& denominator) {
                                                      : number::to_text(denominator);
 }
 
-std::vector<Row> step_rows(const Model& model) {
+std::vector<Row> ladder_step_rows(const Model& model) {
   const auto at =
       static_cast<std::size_t>(std::ranges::find(step_names, model["step"]) - step_names.begin()) +
       1;
@@ -85,8 +85,8 @@ std::vector<Row> step_rows(const Model& model) {
   return rows;
 }
 
-// By closed formulas of the root, where step_rows() climbs the ladder.
-Check check_step(const Model& model, const Row& row) {
+// Uses closed formulas of the root, where ladder_step_rows() climbs the ladder.
+Check ladder_check_step(const Model& model, const Row& row) {
   const auto [army_cell, root, name, top, bottom, parts, before_cell, addend, after_cell] =
       cells<9>(row);
   const auto army = game::parse_army(to_text(army_cell));
@@ -176,9 +176,9 @@ Relation ladder_steps_relation() {
           "the steps of the ladder, with the names of their ratios",
           "Fulke 1563, tables of proportion",
           {step, parameter::roots},
-          step_columns,
-          step_rows,
-          check_step};
+          ladder_step_columns,
+          ladder_step_rows,
+          ladder_check_step};
 }
 
 Relation sums_relation() {

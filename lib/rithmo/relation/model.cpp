@@ -1,4 +1,6 @@
-// See relation.hpp: values as text, and models whose parameters are all checked once, here.
+// See model.hpp: values as text, and models whose parameters are all checked once, here.
+#include "rithmo/relation/model.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <optional>

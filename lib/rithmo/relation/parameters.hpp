@@ -12,7 +12,7 @@
 
 #include "rithmo/game/population.hpp"
 #include "rithmo/proportion/kinds.hpp"
-#include "rithmo/relation/relation.hpp"
+#include "rithmo/relation/model.hpp"
 
 namespace rithmo::relation::parameter {
 

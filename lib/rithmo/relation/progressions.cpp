@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::size_t longest = 1000;  // printed terms
 
-std::vector<Column> columns(const Model&) {
+std::vector<Column> progression_columns(const Model&) {
   using enum Column::Type;
   return {{"kind", label, "arithmetic, geometric or harmonic"},
           {"terms", label, "the terms in order, separated by blanks"}};
@@ -116,7 +116,7 @@ std::optional<std::size_t> first_break(proportion::Kind kind,
   return std::nullopt;
 }
 
-Check check(const Model&, const Row& row) {
+Check progression_check(const Model&, const Row& row) {
   const auto [kind_cell, terms_cell] = cells<2>(row);
   const auto kind = kind_of(kind_cell);
   const auto terms = parse_number_list(to_text(terms_cell));
@@ -133,7 +133,7 @@ Check check(const Model&, const Row& row) {
 }
 
 std::vector<Row> near(const Model& model, const Row& row) {
-  if (check(model, row).holds()) return {row};
+  if (progression_check(model, row).holds()) return {row};
   const auto [kind_cell, terms_cell] = cells<2>(row);
   const auto kind = kind_of(kind_cell);
   const auto printed = parse_number_list(to_text(terms_cell));
@@ -160,9 +160,9 @@ Relation progressions_relation() {
                     "series of three terms or more, none left out",
                     "Boethius II 40-48; Savard, Progressions",
                     {},
-                    columns,
+                    progression_columns,
                     nullptr,
-                    check};
+                    progression_check};
   relation.near = near;
   return relation;
 }

@@ -40,7 +40,7 @@ bool is_disjunct(const Model& model) {
   return model["kind"] == disjunct_name;
 }
 
-std::vector<Column> columns(const Model& model) {
+std::vector<Column> proportion_columns(const Model& model) {
   using enum Column::Type;
   std::vector<Column> result{{"a", number, "the least term"},
                              {"b", number, "the second term"},
@@ -61,7 +61,7 @@ std::vector<Row> as_rows(const std::vector<Tuple>& list, const proportion::Numbe
   return rows;
 }
 
-std::vector<Row> rows(const Model& model) {
+std::vector<Row> proportion_rows(const Model& model) {
   const proportion::NumberSet set = parameter::among_of(model);
   if (is_disjunct(model)) return as_rows(enumerate::disjunct_fours(set), set);
   return as_rows(enumerate::triples(*proportion::mean_named(model["kind"]), set), set);
@@ -80,7 +80,7 @@ std::string in_numbers(const proportion::MeanRule& rule, const Row& row) {
   return gap(rule.first) + ":" + gap(rule.second);
 }
 
-Check check(const Model& model, const Row& row) {
+Check proportion_check(const Model& model, const Row& row) {
   const parameter::Membership set(model);
   for (const Value& value : row)
     if (!std::holds_alternative<number::Integer>(value))
@@ -108,7 +108,7 @@ Check check(const Model& model, const Row& row) {
 }
 
 // Those of an interval are counted; of a set two terms have one third in these three kinds, and few in the others.
-number::Integer rows_at_most(const Model& model) {
+number::Integer proportion_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   if (is_disjunct(model)) return n * n * number::Integer(mpz_sizeinbase(n.get_mpz_t(), 2));
   const proportion::Mean mean = *proportion::mean_named(model["kind"]);
@@ -128,12 +128,12 @@ Relation proportions_relation() {
           "three numbers in a mean, or four in disjunct proportion",
           "Boethius II 40-53; Pappus III; Mebben 1996, App. III",
           {kind, parameter::among, parameter::roots, parameter::kings},
-          columns,
-          rows,
-          check,
+          proportion_columns,
+          proportion_rows,
+          proportion_check,
           nullptr,
           nullptr,
-          rows_at_most};
+          proportion_rows_at_most};
 }
 
 }  // namespace rithmo::relation

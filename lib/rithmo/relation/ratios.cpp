@@ -22,7 +22,7 @@ std::string in_lowest_terms(std::string_view label) {
   return ratio ? number::to_text(*ratio) : std::string(label);
 }
 
-std::vector<Column> columns(const Model&) {
+std::vector<Column> ratio_columns(const Model&) {
   using enum Column::Type;
   return {{"greater", number, "the number that contains"},
           {"lesser", number, "the number contained"},
@@ -32,7 +32,7 @@ std::vector<Column> columns(const Model&) {
            in_lowest_terms}};
 }
 
-std::vector<Row> rows(const Model& model) {
+std::vector<Row> ratio_rows(const Model& model) {
   std::vector<Row> found;
   const proportion::NumberSet numbers = parameter::among_of(model);
   for (const number::Integer& greater : numbers.numbers())
@@ -45,8 +45,8 @@ std::vector<Row> rows(const Model& model) {
   return found;
 }
 
-// By multiplying, where rows() divides.
-Check check(const Model& model, const Row& row) {
+// By multiplying, where ratio_rows() divides.
+Check ratio_check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);
   const number::Integer &greater = number(greater_cell), &lesser = number(lesser_cell),
@@ -64,7 +64,7 @@ Check check(const Model& model, const Row& row) {
               number::to_text(number::Integer(greater % lesser))};
 }
 
-number::Integer rows_at_most(const Model& model) {
+number::Integer ratio_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   return n * (n - 1) / 2;
 }
@@ -77,12 +77,12 @@ Relation ratios_relation() {
           "how one piece's number contains another's",
           "Fulke 1563, of the three proportions; Boethius I 22-31",
           {parameter::among, parameter::roots, parameter::kings},
-          columns,
-          rows,
-          check,
+          ratio_columns,
+          ratio_rows,
+          ratio_check,
           nullptr,
           nullptr,
-          rows_at_most};
+          ratio_rows_at_most};
 }
 
 }  // namespace rithmo::relation

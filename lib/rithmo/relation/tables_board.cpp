@@ -94,7 +94,8 @@ Check check_set_up(const Model&, const Row& row) {
           std::to_string(men) + " pieces begin on point " + to_text(point)};
 }
 
-constexpr std::string_view source = "Willughby, Book of Games, Irish; du Coeur, letter on Irish";
+constexpr std::string_view board_source =
+    "Willughby, Book of Games, Irish; du Coeur, letter on Irish";
 
 }  // namespace
 
@@ -102,7 +103,7 @@ std::vector<Relation> tables_board_relations() {
   return {{"tables-points",
            "tables",
            "the 24 points of the tables board as both players count them",
-           source,
+           board_source,
            {},
            point_columns,
            point_rows,
@@ -110,7 +111,7 @@ std::vector<Relation> tables_board_relations() {
           {"dice-names",
            "tables",
            "the names of the numbers one to six at the tables",
-           source,
+           board_source,
            {},
            name_columns,
            name_rows,
@@ -118,7 +119,7 @@ std::vector<Relation> tables_board_relations() {
           {"irish-set-up",
            "tables",
            "where the 15 pieces of each player begin at Irish",
-           source,
+           board_source,
            {},
            set_up_columns,
            set_up_rows,

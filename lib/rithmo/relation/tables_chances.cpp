@@ -134,7 +134,7 @@ Check check_hitting(const Model& model, const Row& row) {
           true, std::to_string(count) + " throws of 36 come to " + number::to_text(distance)};
 }
 
-constexpr std::string_view source = "du Coeur, letter on Irish";
+constexpr std::string_view chances_source = "du Coeur, letter on Irish";
 
 }  // namespace
 
@@ -142,7 +142,7 @@ std::vector<Relation> tables_chances_relations() {
   return {{"tables-entering",
            "tables",
            "the chance to enter pieces against so many held points",
-           source,
+           chances_source,
            {},
            entering_columns,
            entering_rows,
@@ -150,7 +150,7 @@ std::vector<Relation> tables_chances_relations() {
           {"tables-hitting",
            "tables",
            "the chance to hit a blot so many points away",
-           source,
+           chances_source,
            {game},
            hitting_columns,
            hitting_rows,

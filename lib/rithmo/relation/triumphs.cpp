@@ -76,7 +76,7 @@ std::string kinds_label(proportion::KindSet set) {
   return text;
 }
 
-std::vector<Column> columns(const Model& model) {
+std::vector<Column> triumph_columns(const Model& model) {
   using enum Column::Type;
   std::vector<Column> result{
       {"a", number, "the least number"}, {"b", number, "the second"}, {"c", number, "the third"}};
@@ -85,7 +85,7 @@ std::vector<Column> columns(const Model& model) {
   return result;
 }
 
-std::vector<Row> rows(const Model& model) {
+std::vector<Row> triumph_rows(const Model& model) {
   const proportion::NumberSet set = parameter::among_of(model);
   std::vector<Row> found;
   for (const proportion::KindSet target : wanted(model)) {
@@ -112,7 +112,7 @@ std::vector<Row> rows(const Model& model) {
 }
 
 // Those of an interval are counted, or for two kinds estimated from above.
-number::Integer rows_at_most(const Model& model) {
+number::Integer triumph_rows_at_most(const Model& model) {
   const number::Integer n = parameter::numbers_among(model);
   const auto interval = game::parse_interval(model["among"]);
   if (!interval) return n * n * number::Integer(wanted(model).size());
@@ -136,7 +136,7 @@ std::string describe(const proportion::Showing& showing) {
   return text;
 }
 
-Check check(const Model& model, const Row& row) {
+Check triumph_check(const Model& model, const Row& row) {
   const parameter::Membership set(model);
   std::vector<number::Integer> numbers;
   bool member = true;
@@ -174,12 +174,12 @@ Relation triumphs_relation() {
           "Fulke 1563, Of the triumph; Mebben 1996, App. III; Savard",
           {degree, wanted_kinds, parameter::geometric, parameter::among, parameter::roots,
            parameter::kings},
-          columns,
-          rows,
-          check,
+          triumph_columns,
+          triumph_rows,
+          triumph_check,
           nullptr,
           nullptr,
-          rows_at_most};
+          triumph_rows_at_most};
 }
 
 }  // namespace rithmo::relation

@@ -5,16 +5,11 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/joined.hpp"
 #include "rithmo/text/row_line.hpp"
 
 namespace rithmo::report {
 namespace {
-
-std::string joined(const std::vector<std::string>& texts) {
-  std::string text;
-  for (std::size_t i = 0; i < texts.size(); ++i) text += (i ? " " : "") + texts[i];
-  return text;
-}
 
 // A header's names: a semicolon or tab in one would be taken for what parts the cells, if it stood outside quotes.
 std::string header_field(const std::string& name) {
@@ -63,7 +58,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             first && first->odds > 0 ? text::odds_text(first->odds) : "",
             finding.tie ? "yes" : "",
             first ? first->because : finding.reason,
-            joined(finding.attested_by),
+            text::joined(finding.attested_by, " "),
             finding.first_noted_by,
             finding.id,
             decision ? std::string(witness::to_text(decision->kind)) : "",

@@ -5,7 +5,7 @@
 // and a number leads to the reason below the table. Where the witness names an image that lies beside the page, the line shows the
 // cell as it is printed; an image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
 // kinds can be filtered.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>

@@ -1,5 +1,4 @@
 // The audit as JSON, the whole report; docs/formats.md lists the keys.
-#include <nlohmann/json.hpp>
 
 #include <cmath>
 #include <string>
@@ -13,7 +12,7 @@
 namespace rithmo::report {
 namespace {
 
-using Object = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 // Three significant figures, so that the last bits of the machine's logarithms do not show.
 double rounded(double odds) {
@@ -22,8 +21,8 @@ double rounded(double odds) {
   return std::round(odds * scale) / scale;
 }
 
-Object as_json(const audit::Candidate& candidate) {
-  Object changes = Object::array();
+Json as_json(const audit::Candidate& candidate) {
+  Json changes = Json::array();
   for (const audit::Change& change : candidate.changes)
     changes.push_back({{"cell", audit::to_text(change.cell)},
                        {"line", change.place.line},
@@ -32,7 +31,7 @@ Object as_json(const audit::Candidate& candidate) {
                        {"printed", change.printed},
                        {"reading", change.reading},
                        {"class", audit::to_text(change.slip)}});
-  Object object{{"row", candidate.row}, {"changes", changes}};
+  Json object{{"row", candidate.row}, {"changes", changes}};
   if (candidate.odds > 0) {
     object["odds"] = rounded(candidate.odds);
     object["odds_text"] = text::odds_text(candidate.odds);
@@ -41,8 +40,8 @@ Object as_json(const audit::Candidate& candidate) {
   return object;
 }
 
-Object as_json(const audit::Finding& finding, const audit::TableReport& table) {
-  Object object{
+Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
+  Json object{
       {"id", finding.id},           {"kind", audit::to_text(finding.kind)}, {"file", finding.file},
       {"line", finding.place.line}, {"column", finding.place.column},       {"row", finding.row}};
   if (finding.cell) {
@@ -51,7 +50,7 @@ Object as_json(const audit::Finding& finding, const audit::TableReport& table) {
     if (region && !region->id.empty()) object["cell_id"] = region->id;
   }
   object["printed"] = finding.printed;
-  Object candidates = Object::array();
+  Json candidates = Json::array();
   for (const audit::Candidate& candidate : finding.candidates)
     candidates.push_back(as_json(candidate));
   object["candidates"] = candidates;
@@ -68,11 +67,11 @@ Object as_json(const audit::Finding& finding, const audit::TableReport& table) {
   return object;
 }
 
-Object as_json(const audit::TableReport& table) {
-  Object object{{"name", table.name},       {"title", table.title},       {"path", table.path},
-                {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
-                {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
-                {"derived", table.derived}};
+Json as_json(const audit::TableReport& table) {
+  Json object{{"name", table.name},       {"title", table.title},       {"path", table.path},
+              {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
+              {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
+              {"derived", table.derived}};
   if (table.printed_total) object["printed_total"] = *table.printed_total;
   if (!table.model_note.empty()) object["model_note"] = table.model_note;
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
@@ -80,13 +79,13 @@ Object as_json(const audit::TableReport& table) {
   if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;
   if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
   if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
-  Object findings = Object::array();
+  Json findings = Json::array();
   for (const audit::Finding& finding : table.findings) findings.push_back(as_json(finding, table));
   object["findings"] = findings;
   return object;
 }
 
-Object as_json(const audit::RemarkVerdict& remark) {
+Json as_json(const audit::RemarkVerdict& remark) {
   return {{"table", remark.table},
           {"cell", audit::to_text(remark.cell)},
           {"column", remark.column},
@@ -100,9 +99,9 @@ Object as_json(const audit::RemarkVerdict& remark) {
 }  // namespace
 
 std::string audit_as_json(const audit::AuditReport& report) {
-  Object witnesses = Object::array();
+  Json witnesses = Json::array();
   for (const audit::WitnessReport& witness : report) {
-    Object tables = Object::array(), remarks = Object::array(), counts = Object::array();
+    Json tables = Json::array(), remarks = Json::array(), counts = Json::array();
     for (const audit::CountVerdict& count : witness.counts)
       counts.push_back({{"relation", count.relation},
                         {"known", count.known},
@@ -118,14 +117,14 @@ std::string audit_as_json(const audit::AuditReport& report) {
                          {"remarks", remarks},
                          {"counts", counts}});
     if (witness.stale.empty()) continue;
-    Object stale = Object::array();
+    Json stale = Json::array();
     for (const audit::StaleDecision& one : witness.stale)
       stale.push_back({{"file", one.file}, {"line", one.place.line}, {"reason", one.reason}});
     witnesses.back()["stale_decisions"] = std::move(stale);
   }
   std::size_t decided = 0;
   for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
-  const Object whole{
+  const Json whole{
       {"findings", audit::count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
   return text::json_text(whole);
 }

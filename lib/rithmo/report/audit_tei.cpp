@@ -4,7 +4,7 @@
 // cells or row as @target. The locus of a row is its @n and no column.
 //
 // Certainty: high from odds of 1000:1, medium from 10:1, low below; a tie is an app whose readings exclude each other.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <map>

@@ -1,6 +1,6 @@
 // The ledger as one HTML page that needs no server and no other file: claims by witness, each with its verdict in words as well as
 // colour and the evidence below; then the questions on which the sources disagree. Without scripting all is shown.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <string>

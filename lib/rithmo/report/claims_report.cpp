@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -11,12 +10,13 @@
 
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
 
-using nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string place_of(const claims::Claim& claim) {
   return claim.witness + ", " + claim.locus;
@@ -26,12 +26,6 @@ const claims::ClaimReport* claim_named(const claims::Ledger& ledger, const std::
   const auto found = std::ranges::find_if(
       ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
   return found == ledger.claims.end() ? nullptr : &*found;
-}
-
-std::string joined(const std::vector<std::string>& texts, std::string_view mark) {
-  std::string text;
-  for (const std::string& one : texts) text += (text.empty() ? "" : std::string(mark)) + one;
-  return text;
 }
 
 std::vector<const claims::ClaimReport*> of_witness(const claims::Ledger& ledger,
@@ -68,7 +62,7 @@ std::string as_csv(const claims::Ledger& ledger) {
     const claims::Claim& c = report.claim;
     const std::vector<std::string> cells{c.id,        c.witness,
                                          c.locus,     claims::to_text(report.verdict),
-                                         c.statement, joined(evidence_of(report), " | "),
+                                         c.statement, text::joined(evidence_of(report), " | "),
                                          c.proof,     c.note};
     for (const std::string& cell : cells)
       text += (&cell == &cells.front() ? "" : ",") + text::csv_report_field(cell);
@@ -77,15 +71,15 @@ std::string as_csv(const claims::Ledger& ledger) {
   return text;
 }
 
-ordered_json as_json(const claims::PartVerdict& part) {
-  ordered_json json{{"check", part.method->name}, {"verdict", claims::to_text(part.verdict)}};
+Json as_json(const claims::PartVerdict& part) {
+  Json json{{"check", part.method->name}, {"verdict", claims::to_text(part.verdict)}};
   if (part.cases.empty()) {
     json["because"] = part.reason;
     return json;
   }
   json["expected"] = part.expected;
   for (const claims::Case& one : part.cases) {
-    ordered_json entry;
+    Json entry;
     if (!one.under.empty()) entry["under"] = one.under;
     entry["holds"] = one.answer.holds;
     entry["found"] = one.answer.found;
@@ -95,12 +89,12 @@ ordered_json as_json(const claims::PartVerdict& part) {
   return json;
 }
 
-ordered_json as_json(const claims::Dispute& dispute) {
-  ordered_json json{{"question", dispute.question}, {"answers", ordered_json::array()}};
+Json as_json(const claims::Dispute& dispute) {
+  Json json{{"question", dispute.question}, {"answers", Json::array()}};
   for (const claims::DisputeAnswer& answer : dispute.answers)
     json["answers"].push_back({{"answer", answer.answer}, {"claims", answer.claims}});
   if (!dispute.trait.empty()) {
-    json["rule_sets"] = ordered_json::array();
+    json["rule_sets"] = Json::array();
     for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
       json["rule_sets"].push_back({{"answer", answer.answer}, {"rule_sets", answer.rule_sets}});
   }
@@ -109,15 +103,15 @@ ordered_json as_json(const claims::Dispute& dispute) {
 }
 
 std::string as_json(const claims::Ledger& ledger) {
-  ordered_json json{{"claims", ordered_json::array()}, {"disputes", ordered_json::array()}};
+  Json json{{"claims", Json::array()}, {"disputes", Json::array()}};
   for (const claims::ClaimReport& report : ledger.claims) {
     const claims::Claim& c = report.claim;
-    ordered_json entry{{"id", c.id},
-                       {"witness", c.witness},
-                       {"locus", c.locus},
-                       {"claim", c.statement},
-                       {"verdict", claims::to_text(report.verdict)},
-                       {"checks", ordered_json::array()}};
+    Json entry{{"id", c.id},
+               {"witness", c.witness},
+               {"locus", c.locus},
+               {"claim", c.statement},
+               {"verdict", claims::to_text(report.verdict)},
+               {"checks", Json::array()}};
     for (const claims::PartVerdict& part : report.parts) entry["checks"].push_back(as_json(part));
     if (!c.proof.empty()) entry["proof"] = c.proof;
     if (!c.note.empty()) entry["note"] = c.note;
@@ -139,7 +133,7 @@ std::string as_markdown(const claims::Ledger& ledger) {
     for (const claims::ClaimReport* report : claims) {
       text += MarkdownText("| ") + report->claim.id + " | " + report->claim.locus + " | " +
               report->claim.statement + " | " + claims::to_text(report->verdict) + " | " +
-              joined(evidence_of(*report), "; ");
+              text::joined(evidence_of(*report), "; ");
       if (!report->claim.proof.empty())
         text += MarkdownText("; proved in [docs/mathematics.md](../docs/mathematics.md), ") +
                 report->claim.proof;
@@ -156,10 +150,10 @@ std::string as_markdown(const claims::Ledger& ledger) {
         if (const claims::ClaimReport* report = claim_named(ledger, id))
           text += MarkdownText("  - ") + id + " (" + place_of(report->claim) +
                   "): " + claims::to_text(report->verdict) + ": " +
-                  joined(evidence_of(*report), "; ") + "\n";
+                  text::joined(evidence_of(*report), "; ") + "\n";
     }
     for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
-      text += MarkdownText("- as played here by ") + joined(answer.rule_sets, ", ") + ": " +
+      text += MarkdownText("- as played here by ") + text::joined(answer.rule_sets, ", ") + ": " +
               answer.answer + "\n";
     if (!dispute.note.empty()) text += MarkdownText("\n") + dispute.note + "\n";
   }
@@ -220,7 +214,7 @@ std::string disputes_text(const claims::Ledger& ledger) {
         }
     }
     for (const claims::TraitAnswer& answer : claims::answers_of(dispute))
-      text += TerminalText("  as played here by ") + joined(answer.rule_sets, ", ") + ": " +
+      text += TerminalText("  as played here by ") + text::joined(answer.rule_sets, ", ") + ": " +
               answer.answer + "\n";
     if (!dispute.note.empty()) text += TerminalText("  ") + dispute.note + "\n";
   }

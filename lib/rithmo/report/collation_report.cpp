@@ -7,9 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "rithmo/audit/texts.hpp"
 #include "rithmo/report/text_for.hpp"
@@ -21,7 +19,7 @@
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string shown(const std::string& reading) {
   return reading == audit::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;

@@ -7,7 +7,7 @@
 // Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>.
 // Counter-example: a cell that all have alike is no app.
 // Source: https://github.com/jjmccollum/teiphy and open-cbgm, for what they require.
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <functional>

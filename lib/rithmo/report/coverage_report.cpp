@@ -1,10 +1,9 @@
 // See coverage_report.hpp.
 #include "rithmo/report/coverage_report.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -48,9 +47,9 @@ std::string as_text(const audit::TableCoverage& table) {
 
 std::string render(const std::vector<audit::TableCoverage>& tables, text::Format format) {
   if (format == text::Format::json) {
-    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    text::JsonValue all = text::JsonValue::array();
     for (const audit::TableCoverage& table : tables) {
-      nlohmann::ordered_json cells = nlohmann::ordered_json::array();
+      text::JsonValue cells = text::JsonValue::array();
       for (const audit::CellCoverage& cell : table.cells)
         cells.push_back({{"cell", audit::to_text(cell.cell)},
                          {"column", cell.column},

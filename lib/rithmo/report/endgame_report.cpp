@@ -1,15 +1,13 @@
 // See endgame_report.hpp.
 #include "rithmo/report/endgame_report.hpp"
+#include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"
 
 #include <cstdint>
-#include <locale>
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 namespace rithmo::report {
 
@@ -19,19 +17,19 @@ std::string render(const opponent::Endgame& endgame, const opponent::SolvedEndga
   for (const game::Piece& man : endgame.men) men.push_back(game::to_text(man));
   const std::string longest = solved.longest ? game::to_text(*solved.longest) : "";
   if (format == text::Format::json)
-    return text::json_text(nlohmann::ordered_json{{"rules", rules.name},
-                                                  {"men", men},
-                                                  {"enemy", game::to_text(endgame.enemy)},
-                                                  {"triumphs", solved.triumphs},
-                                                  {"placements", solved.placements},
-                                                  {"forced", solved.all_forced()},
-                                                  {"by_turns", solved.forced},
-                                                  {"longest", longest}});
+    return text::json_text(text::JsonValue{{"rules", rules.name},
+                                           {"men", men},
+                                           {"enemy", game::to_text(endgame.enemy)},
+                                           {"triumphs", solved.triumphs},
+                                           {"placements", solved.placements},
+                                           {"forced", solved.all_forced()},
+                                           {"by_turns", solved.forced},
+                                           {"longest", longest}});
   const auto many = [](std::uint64_t count, const char* what) {
-    return fmt::format(std::locale("C"), "{} {}{}", count, what, count == 1 ? "" : "s");
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
   };
   std::string text = fmt::format(
-      "{} against {}\n{}\n", fmt::join(men, " "), game::to_text(endgame.enemy),
+      "{} against {}\n{}\n", text::joined(men, " "), game::to_text(endgame.enemy),
       solved.triumphs == 0 ? "the triumph is out of reach: they never stand as the rules ask"
                            : many(solved.triumphs, "way") + " to stand in the triumph");
   const std::uint64_t forced = solved.all_forced();

@@ -2,6 +2,7 @@
 #include "rithmo/report/engine.hpp"
 
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -10,20 +11,19 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/opponent/opponent.hpp"
+#include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 Json refusal(std::string reason) {
   return {{"ok", false}, {"error", std::move(reason)}};
@@ -43,19 +43,26 @@ Json state_of(const games::GameState& game) {
 }  // namespace
 
 struct Engine::Request {
-  const Json& json;
-  // The text under a key; empty where there is none. A value that is no text is told.
+  const text::Json& json;
+  // The text under a key; empty where there is none. `wrong` says so where another value stands.
   std::string text(const char* key, std::optional<std::string>& wrong) const {
-    if (!json.contains(key)) return "";
-    if (json[key].is_string()) return json[key].get<std::string>();
+    const text::Json* found = json.find(key);
+    if (!found) return "";
+    if (found->type == text::Json::Type::string) return found->text;
     wrong = std::string("\"") + key + "\" is no text";
     return "";
   }
-  // The number under a key, or the usual one where there is none.
-  std::optional<std::uint64_t> number(const char* key, std::uint64_t usual) const {
-    if (!json.contains(key)) return usual;
-    if (!json[key].is_number_unsigned()) return std::nullopt;
-    return json[key].get<std::uint64_t>();
+  // The whole number under a key, or `fallback` where there is none; nothing where another value
+  // stands.
+  std::optional<std::uint64_t> number(const char* key, std::uint64_t fallback) const {
+    const text::Json* found = json.find(key);
+    if (!found) return fallback;
+    std::uint64_t number = 0;
+    const char* const end = found->text.data() + found->text.size();
+    if (found->type != text::Json::Type::number ||
+        std::from_chars(found->text.data(), end, number).ptr != end)
+      return std::nullopt;
+    return number;
   }
 };
 
@@ -166,14 +173,16 @@ std::string Engine::answer(std::string_view line) {
                                                           {"rules", {Handlers::rules, false}},
                                                           {"quit", {Handlers::quit, false}}}};
   if (line.find_first_not_of(" \t\r\n") == line.npos) return "";
-  const Json json = Json::parse(line, nullptr, false);
+  const auto source = text::Source::of("request", std::string(line));
+  const auto json = source.and_then(text::parse_json);
+  const text::Json* const id = json ? json->find("id") : nullptr;
   const auto answered = [&](Json answer) {
-    if (json.is_object() && json.contains("id")) answer["id"] = json["id"];
+    if (id) answer["id"] = text::to_value(*id);
     return text::json_line(answer);
   };
-  if (!json.is_object())
+  if (!json || json->type != text::Json::Type::object)
     return answered(refusal("expected one JSON object on a line, as {\"do\": \"new\"}"));
-  const Request request{json};
+  const Request request{*json};
   std::optional<std::string> wrong;
   const auto verb = text::meaning(verbs, request.text("do", wrong));
   if (!verb)

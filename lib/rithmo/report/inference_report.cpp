@@ -1,12 +1,12 @@
 // See inference_report.hpp.
 #include "rithmo/report/inference_report.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <nlohmann/json.hpp>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,12 +14,15 @@
 
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
+#include "rithmo/relation/relation.hpp"
+#include "rithmo/text/joined.hpp"
+#include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 constexpr std::size_t few = 3;  // values of a parameter that are all told
 
@@ -34,7 +37,7 @@ std::string name_of(const relation::Model& model) {
 }
 
 std::string list(const std::vector<std::string>& rows, std::size_t count) {
-  const std::string text = text::visible(fmt::format("{}", fmt::join(rows, ", ")));
+  const std::string text = text::visible(text::joined(rows, ", "));
   return count > rows.size() ? text + ", ..." : text;
 }
 
@@ -74,7 +77,7 @@ std::string account(const audit::Explanation& e) {
 std::string not_weighed_as_text(const audit::Inference& found) {
   if (found.not_weighed.empty()) return "";
   return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
-                     fmt::join(found.not_weighed, ", "));
+                     text::joined(found.not_weighed, ", "));
 }
 
 // "product = a * b: 34 of 36 cells right, 2 wrong".
@@ -96,9 +99,9 @@ std::string account(const induction::InducedColumn& column) {
 // "a, b, c" of few columns; of many "a, b, c, ... (400 columns)".
 std::string few_of(const std::vector<std::string>& columns) {
   constexpr std::size_t most_named = 12;
-  if (columns.size() <= most_named) return fmt::format("{}", fmt::join(columns, ", "));
-  return fmt::format("{}, ... ({} columns)",
-                     fmt::join(columns.begin(), columns.begin() + few, ", "), columns.size());
+  if (columns.size() <= most_named) return text::joined(columns, ", ");
+  return fmt::format("{}, ... ({} columns)", text::joined(std::span(columns).first(few), ", "),
+                     columns.size());
 }
 
 // "  read: years as whole; amount, paid as decimal(2); left as decimal(2) (3 cells are none)".
@@ -157,7 +160,7 @@ std::string rule_as_text(const ExplainedTable& table) {
   for (const induction::InducedColumn& column : rule.columns) text += account(column);
   if (!rule.not_explained.empty())
     text += fmt::format("    no formula for {}\n",
-                        text::visible(fmt::format("{}", fmt::join(rule.not_explained, ", "))));
+                        text::visible(text::joined(rule.not_explained, ", ")));
   text += "  the rule, for --rule and for a data package (--format rule writes it alone):\n";
   for (std::size_t at = 0; at < rule.json.size();) {
     const std::size_t end = std::min(rule.json.find('\n', at), rule.json.size());
@@ -185,7 +188,7 @@ std::string as_text(const ExplainedTable& table) {
                       bits(table.explained.bits_without_rule));
   if (!found.heads.empty())
     text += "    its columns stand under each other's heads; read them as " +
-            text::visible(fmt::format("{}", fmt::join(found.heads, ", "))) + "\n";
+            text::visible(text::joined(found.heads, ", ")) + "\n";
   if (!best.same.empty()) {
     text += "    the same rows by: " + name_of(best.same.front());
     if (best.same.size() > 1) text += fmt::format(" and {} more", best.same.size() - 1);
@@ -242,7 +245,7 @@ Json as_json(const induction::ColumnReading& reading) {
 
 // The rule as a value of its own, and what it is worth.
 Json as_json(const induction::InducedRule& rule) {
-  Json object{{"rule", Json::parse(rule.json)},
+  Json object{{"rule", text::to_value(*text::parse_json(*text::Source::of("", rule.json)))},
               {"bits", rounded(rule.bits)},
               {"bits_without_rule", rounded(rule.bits_without)},
               {"columns", Json::array()},

@@ -9,7 +9,7 @@
 namespace rithmo::report {
 namespace {
 
-std::string pad(std::string text, std::size_t width, bool right) {
+std::string padded(std::string text, std::size_t width, bool right) {
   const std::string blanks(width - std::min(width, text.size()), ' ');
   return right ? blanks + text : text + blanks;
 }
@@ -25,16 +25,16 @@ std::string army_text(game::Army army, const game::Roots& roots) {
   std::string text = "The " + game::to_text(army) + " army\n";
   for (std::size_t step = 0; step < 6; ++step) {
     const game::Step& first = ladders[0][step];
-    std::string numbers =
-                    "  " + pad(game::to_text(first.order) + " " + game::to_text(first.shape) + "s",
-                               17, false),
+    std::string numbers = "  " + padded(game::to_text(first.order) + " " +
+                                            game::to_text(first.shape) + "s",
+                                        17, false),
                 names = std::string(19, ' ');
     for (std::size_t i = 0; i < 4; ++i) {
       const game::Step& s = ladders[i][step];
       const bool crowned =
           game::is_king({army, s.shape, s.order, roots.of(army)[i], s.number}, its_king);
-      numbers += pad(number::to_text(s.number) + (crowned ? " king" : ""), 29, false);
-      if (step > 0) names += pad(number::name_ratio(s.ratio).latin, 29, false);
+      numbers += padded(number::to_text(s.number) + (crowned ? " king" : ""), 29, false);
+      if (step > 0) names += padded(number::name_ratio(s.ratio).latin, 29, false);
     }
     trim(numbers);
     trim(names);

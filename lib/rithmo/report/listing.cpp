@@ -1,9 +1,9 @@
 // See listing.hpp.
 #include "rithmo/report/listing.hpp"
+#include "rithmo/relation/relation.hpp"
 #include "rithmo/report/text_for.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <utility>
 #include <vector>
@@ -73,21 +73,21 @@ std::string as_markdown(const Listing& listing) {
   return text;
 }
 
-nlohmann::ordered_json as_json(const relation::Value& value) {
+text::JsonValue as_json(const relation::Value& value) {
   const auto* n = std::get_if<number::Integer>(&value);
   if (!n)
     return std::holds_alternative<std::monostate>(value)
-               ? nlohmann::ordered_json()
-               : nlohmann::ordered_json(relation::to_text(value));
+               ? text::JsonValue()
+               : text::JsonValue(relation::to_text(value));
   const number::Integer greatest_safe = (number::Integer(1) << 53) - 1;
   if (abs(*n) <= greatest_safe) return n->get_si();
   return number::to_text(*n);
 }
 
 std::string as_json(const Listing& listing) {
-  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  text::JsonValue rows = text::JsonValue::array();
   for (const relation::Row& row : listing.rows) {
-    nlohmann::ordered_json object;
+    text::JsonValue object;
     for (std::size_t c = 0; c < row.size(); ++c) object[listing.columns[c].name] = as_json(row[c]);
     rows.push_back(std::move(object));
   }

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/relation/relation.hpp"
+#include "rithmo/relation/model.hpp"
+#include "rithmo/relation/value.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {

@@ -12,9 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json_text.hpp"
@@ -22,7 +20,7 @@
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string points_text(double points) {
   if (points > opponent::Evaluation::victory / 2) return "wins";

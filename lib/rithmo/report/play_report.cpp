@@ -1,15 +1,13 @@
 // See play_report.hpp.
 #include "rithmo/report/play_report.hpp"
+#include "rithmo/text/joined.hpp"
 
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <utility>
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "rithmo/text/json_text.hpp"
 #include "rithmo/text/source.hpp"
@@ -17,7 +15,7 @@
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string squares(const game::Triumph& triumph) {
   std::string text;
@@ -28,10 +26,6 @@ std::string squares(const game::Triumph& triumph) {
   return text;
 }
 
-std::string joined(const std::vector<std::int64_t>& numbers) {
-  return fmt::format("{}", fmt::join(numbers, " "));
-}
-
 std::vector<std::string> names_of(const std::vector<game::Square>& squares) {
   std::vector<std::string> names;
   for (const game::Square square : squares) names.push_back(game::to_text(square));
@@ -40,10 +34,9 @@ std::vector<std::string> names_of(const std::vector<game::Square>& squares) {
 
 std::string in_text(const game::NearTriumph& near) {
   const bool stands = near.to == std::vector{near.from};
-  const std::string where = near.to.size() > 8
-                                ? fmt::format("any of {} squares", near.to.size())
-                                : fmt::format("{}", fmt::join(names_of(near.to), " "));
-  return fmt::format("  {} ({}) lacks {}: {} of {}{}\n", joined(near.numbers),
+  const std::string where = near.to.size() > 8 ? fmt::format("any of {} squares", near.to.size())
+                                               : text::joined(names_of(near.to), " ");
+  return fmt::format("  {} ({}) lacks {}: {} of {}{}\n", text::joined(near.numbers, " "),
                      proportion::to_text(near.kinds), near.piece.number, game::to_text(near.piece),
                      game::to_text(near.from), stands ? ", not announced" : " on " + where);
 }
@@ -59,9 +52,9 @@ std::string in_text(const ArmyStanding& one, const std::optional<game::Goal>& go
   }
   if (one.reaches_goal) text += fmt::format("  has the victory of {}\n", goal->name);
   for (std::size_t i = 0; i < one.triumphs.size(); ++i)
-    text +=
-        fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i], joined(one.triumphs[i].numbers),
-                    proportion::to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
+    text += fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i],
+                        text::joined(one.triumphs[i].numbers, " "),
+                        proportion::to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
   for (const game::NearTriumph& near : one.lacking_one) text += in_text(near);
   return text;
 }

@@ -6,9 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json_text.hpp"
@@ -28,13 +26,13 @@ std::string position_table(const std::string& position, const char* what,
                            const std::vector<std::string>& columns,
                            const std::vector<std::vector<std::string>>& rows, text::Format format) {
   if (format == text::Format::json) {
-    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    text::JsonValue all = text::JsonValue::array();
     for (const auto& row : rows) {
-      nlohmann::ordered_json object;
+      text::JsonValue object;
       for (std::size_t c = 0; c < columns.size(); ++c) object[columns[c]] = row[c];
       all.push_back(std::move(object));
     }
-    return text::json_text(nlohmann::ordered_json{{"position", position}, {what, all}});
+    return text::json_text(text::JsonValue{{"position", position}, {what, all}});
   }
   std::string text;
   const auto line = [&](const std::vector<std::string>& cells) {
@@ -57,9 +55,9 @@ std::string position_table(const std::string& position, const char* what,
 std::string render(const game::Position& position, const std::vector<game::Capture>& takings,
                    text::Format format) {
   if (format == text::Format::json) {
-    nlohmann::ordered_json all = nlohmann::ordered_json::array();
+    text::JsonValue all = text::JsonValue::array();
     for (const game::Capture& taking : takings) {
-      nlohmann::ordered_json takers = nlohmann::ordered_json::array();
+      text::JsonValue takers = text::JsonValue::array();
       for (const game::Square square : taking.takers) takers.push_back(game::to_text(square));
       all.push_back({{"prey", game::to_text(taking.prey)},
                      {"piece", game::to_text(position.men.at(taking.prey))},
@@ -70,7 +68,7 @@ std::string render(const game::Position& position, const std::vector<game::Captu
                      {"by_agreement", taking.by_agreement}});
     }
     return text::json_text(
-        nlohmann::ordered_json{{"position", game::to_text(position)}, {"captures", all}});
+        text::JsonValue{{"position", game::to_text(position)}, {"captures", all}});
   }
   std::vector<std::vector<std::string>> rows;
   for (const game::Capture& taking : takings)

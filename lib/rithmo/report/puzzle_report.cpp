@@ -1,18 +1,17 @@
 // See puzzle_report.hpp.
 #include "rithmo/report/puzzle_report.hpp"
+#include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"
 
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
-#include <nlohmann/json.hpp>
+#include <fmt/core.h>
 
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string turns_text(std::size_t turns) {
   return std::to_string(turns) + (turns == 1 ? " turn" : " turns");
@@ -65,7 +64,7 @@ std::string render(const game::Play& game,
   if (first.empty())
     return fmt::format("{} cannot force a victory in {}\n", army, turns_text(forced.size()));
   return fmt::format("{} wins in {}, by {} of {} first acts: {}\n", army, turns_text(forced.size()),
-                     first.size(), last->legal, fmt::join(first, " "));
+                     first.size(), last->legal, text::joined(first, " "));
 }
 
 }  // namespace rithmo::report

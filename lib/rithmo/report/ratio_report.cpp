@@ -2,7 +2,6 @@
 #include "rithmo/report/ratio_report.hpp"
 #include "rithmo/report/text_for.hpp"
 
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -64,7 +63,7 @@ std::vector<Fact> facts(const number::Rational& ratio) {
 std::string render_ratio(const number::Rational& ratio, text::Format format) {
   const std::vector<Fact> all = facts(ratio);
   if (format == text::Format::json) {
-    nlohmann::ordered_json object;
+    text::JsonValue object;
     for (const Fact& fact : all) object[fact.name] = fact.text;
     return text::json_text(object);
   }

@@ -1,9 +1,9 @@
 // See relations_report.hpp.
 #include "rithmo/report/relations_report.hpp"
+#include "rithmo/relation/relation.hpp"
 #include "rithmo/text/json_text.hpp"
 
 #include <algorithm>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,9 +21,8 @@ relation::Model default_model(const relation::Relation& relation) {
   return *relation::Model::make(relation, {});
 }
 
-nlohmann::ordered_json as_json(const relation::Relation& relation) {
-  nlohmann::ordered_json columns = nlohmann::ordered_json::array(),
-                         parameters = nlohmann::ordered_json::array();
+text::JsonValue as_json(const relation::Relation& relation) {
+  text::JsonValue columns = text::JsonValue::array(), parameters = text::JsonValue::array();
   for (const relation::Column& column : relation.columns(default_model(relation)))
     columns.push_back(
         {{"name", column.name}, {"type", type_of(column)}, {"meaning", column.meaning}});
@@ -66,7 +65,7 @@ std::string overview(std::span<const relation::Relation> relations) {
 }
 
 std::string relations_as_json(std::span<const relation::Relation> relations) {
-  nlohmann::ordered_json list = nlohmann::ordered_json::array();
+  text::JsonValue list = text::JsonValue::array();
   for (const relation::Relation& relation : relations) list.push_back(as_json(relation));
   return text::json_text(list);
 }

@@ -4,7 +4,9 @@
 #include <span>
 #include <string>
 
-#include "rithmo/relation/relation.hpp"
+namespace rithmo::relation {
+struct Relation;
+}
 
 namespace rithmo::report {
 

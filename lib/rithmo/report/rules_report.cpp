@@ -2,14 +2,13 @@
 #include "rithmo/report/rules_report.hpp"
 #include "rithmo/report/text_for.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,12 +17,13 @@
 #include "rithmo/game/siege_only.hpp"
 #include "rithmo/game/triumph_reach.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/joined.hpp"
 #include "rithmo/text/json_text.hpp"
 
 namespace rithmo::report {
 namespace {
 
-using Json = nlohmann::ordered_json;
+using Json = text::JsonValue;
 
 std::string where(const game::Fact& fact) {
   return " [" + fact.provenance.locus + "]" +
@@ -275,7 +275,7 @@ std::string render_triumph_reach(const game::RuleSet& rules, const game::Suggest
     Json sets = Json::array();
     std::string flying, never;
     for (const game::TriumphReach& one : game::triumphs_in_reach(rules, array.position, army)) {
-      const std::string numbers = fmt::format("{}", fmt::join(one.numbers, " "));
+      const std::string numbers = text::joined(one.numbers, " ");
       const bool marches = one.by == game::Reach::marching;
       ++all;
       march += marches;

@@ -13,7 +13,7 @@
 #include <variant>
 #include <vector>
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/text/suggestion.hpp"

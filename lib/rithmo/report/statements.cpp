@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <nlohmann/json.hpp>
-
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json_text.hpp"
 
@@ -14,7 +12,7 @@ namespace rithmo::report {
 
 std::string render(const std::vector<relation::Statement>& statements, text::Format format) {
   if (format == text::Format::json) {
-    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    text::JsonValue list = text::JsonValue::array();
     for (const relation::Statement& statement : statements)
       list.push_back({{"topic", statement.topic}, {"text", statement.text}});
     return text::json_text(list);

@@ -1,7 +1,8 @@
 // See survey_report.hpp.
 #include "rithmo/report/survey_report.hpp"
+#include "rithmo/text/joined.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
@@ -36,17 +37,15 @@ std::int64_t value(const game::RootChoice& choice, std::size_t count) {
 std::string table(const std::vector<std::vector<std::string>>& rows, text::Format format) {
   std::string text;
   if (format == text::Format::csv) {
-    for (const auto& row : rows) text += fmt::format("{}\n", fmt::join(row, ","));
+    for (const auto& row : rows) text += fmt::format("{}\n", text::joined(row, ","));
     return text;
   }
   if (format == text::Format::markdown) {
     for (std::size_t r = 0; r < rows.size(); ++r) {
-      text += fmt::format("| {} |\n", fmt::join(rows[r], " | "));
+      text += fmt::format("| {} |\n", text::joined(rows[r], " | "));
       if (r == 0)
         text +=
-            "| " +
-            fmt::format("{}", fmt::join(std::vector<std::string>(rows[0].size(), "---"), " | ")) +
-            " |\n";
+            "| " + text::joined(std::vector<std::string>(rows[0].size(), "---"), " | ") + " |\n";
     }
     return text;
   }

@@ -1,7 +1,7 @@
 // See format.hpp.
 #include "rithmo/text/format.hpp"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <algorithm>
 #include <array>

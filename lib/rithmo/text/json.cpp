@@ -70,6 +70,7 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
       return false;
     }
     object.keys.push_back(name);
+    object.key_places.push_back(place_of_string());
     return true;
   }
 
@@ -163,6 +164,11 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
 };
 
 }  // namespace
+
+std::optional<bool> Json::boolean() const {
+  if (type != Type::boolean) return std::nullopt;
+  return text.starts_with('t');  // its literal
+}
 
 const Json* Json::find(std::string_view key) const {
   const auto found = std::ranges::find(keys, key);

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,10 +21,13 @@ struct Json {
   enum class Type : std::uint8_t { null, boolean, number, string, array, object };
   Type type = Type::null;
   Place place;
-  std::string text;               // a string's content; a number's or boolean's literal
-  std::vector<Json> items;        // of an array, or the values of an object
-  std::vector<std::string> keys;  // of an object, beside items
+  std::string text;                    // a string's content; a number's or boolean's literal
+  std::vector<Json> items;             // of an array, or the values of an object
+  std::vector<std::string> keys;       // of an object, beside items
+  std::vector<Place> key_places = {};  // beside keys
 
+  // True or false; nothing where this is another value.
+  std::optional<bool> boolean() const;
   // The value under a key, or nothing where there is none or this is no object.
   const Json* find(std::string_view key) const;
 };

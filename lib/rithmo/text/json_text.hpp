@@ -1,17 +1,18 @@
-// JSON as it goes out: UTF-8 whatever came in, and nothing in it turns or hides what a terminal shows; it is written \u202e, which any
-// reader of JSON takes for the same. Bytes that are not UTF-8 become U+FFFD.
+// JSON as it is written: valid UTF-8 whatever came in, and no character that turns or hides what a
+// terminal shows. Such a character is written as an escape, \u202e, which a reader of JSON takes for
+// the same text; bytes that are not UTF-8 become U+FFFD.
 #pragma once
 
-#include <nlohmann/json_fwd.hpp>
 #include <string>
+
+#include "rithmo/text/json_value.hpp"
 
 namespace rithmo::text {
 
-// Over several lines, with the last one ended.
-std::string json_text(const nlohmann::ordered_json& json);
-std::string json_text(const nlohmann::json& json);
+// Over several lines, indented by two; the last line is ended.
+std::string json_text(const JsonValue& json);
 
 // On one line, which is not ended.
-std::string json_line(const nlohmann::ordered_json& json);
+std::string json_line(const JsonValue& json);
 
 }  // namespace rithmo::text

@@ -20,6 +20,22 @@
 #include "rithmo/text/hidden.hpp"
 
 namespace rithmo::text {
+
+Fault::Fault() = default;
+Fault::Fault(std::string file_of, Place place_of, std::string reason_of, std::string line_of,
+             std::vector<Fault> also_of)
+    : file(std::move(file_of)),
+      place(place_of),
+      reason(std::move(reason_of)),
+      line(std::move(line_of)),
+      also(std::move(also_of)) {}
+Fault::Fault(const Fault&) = default;
+Fault::Fault(Fault&&) noexcept = default;
+Fault& Fault::operator=(const Fault&) = default;
+Fault& Fault::operator=(Fault&&) noexcept = default;
+Fault::~Fault() = default;
+bool Fault::operator==(const Fault&) const = default;
+
 namespace {
 
 constexpr std::size_t most_bytes = std::size_t{1} << 30;

@@ -33,10 +33,20 @@ struct Fault {
   std::string file;  // or what was typed: "--relation"
   Place place;       // line 0: a column of a single line that needs no number, or nowhere
   std::string reason;
-  std::string line;              // the offending line, empty where there is none to show
-  std::vector<Fault> also = {};  // what else is wrong with the same input, in its order
+  std::string line;         // the offending line, empty where there is none to show
+  std::vector<Fault> also;  // what else is wrong with the same input, in its order
 
-  bool operator==(const Fault&) const = default;
+  // Compiled once: every function that may fail copies or destroys a fault.
+  Fault();
+  Fault(std::string file, Place place, std::string reason, std::string line,
+        std::vector<Fault> also = {});
+  Fault(const Fault&);
+  Fault(Fault&&) noexcept;
+  Fault& operator=(const Fault&);
+  Fault& operator=(Fault&&) noexcept;
+  ~Fault();
+
+  bool operator==(const Fault&) const;
 };
 
 // "file:line:column: reason", then the line and a caret where there is one; then the same for what else is wrong. The place is

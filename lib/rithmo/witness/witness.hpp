@@ -29,11 +29,14 @@
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
-#include "rithmo/relation/relation.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
 #include "rithmo/witness/decision.hpp"
+
+namespace rithmo::relation {
+struct Relation;
+}
 
 namespace rithmo::witness {
 

@@ -1,0 +1,32 @@
+# Compiles six files of a target at a time.
+function(rithmo_unity target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${RITHMO_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+endfunction()
+
+# rithmo_room(LIBRARY ROOM OPTIONS...): a room of the library, all sources of its folder, compiled with
+# OPTIONS, a few files at a time (unity), as the object library room-ROOM, which is put into LIBRARY.
+# The caller defines rithmo-usage: what every room is compiled with.
+#
+# Files compiled together share the templates they instantiate, which takes a third of the time away;
+# so names in their anonymous namespaces must differ. Precompiled is what nearly every file includes.
+# (Each file names what it needs all the same; a test holds it, and ./check --long compiles each alone.)
+function(rithmo_room library room)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/lib/rithmo/${room}/*.cpp)
+  if(room_${room}_left_out)
+    list(FILTER sources EXCLUDE REGEX ${room_${room}_left_out})
+  endif()
+  add_library(room-${room} OBJECT ${sources} ${room_${room}_sources})
+  target_link_libraries(room-${room} PRIVATE rithmo-usage)
+  target_compile_options(room-${room} PRIVATE ${ARGN})
+  if(NOT room MATCHES "^(formula|enumerate|sheet)$")  # their files give the same names to different things
+    rithmo_unity(room-${room})
+  endif()
+  if(NOT room MATCHES "^(text|sheet)$")  # sheet is compiled with -pthread
+    target_precompile_headers(room-${room} REUSE_FROM room-text)
+  else()
+    target_precompile_headers(room-${room} PRIVATE
+      <algorithm> <functional> <map> <memory> <optional> <ranges> <set> <string> <string_view> <utility>
+      <variant> <vector> <boost/rational.hpp> <gmpxx.h> <tl/expected.hpp>)
+  endif()
+  target_sources(${library} PRIVATE $<TARGET_OBJECTS:room-${room}>)
+endfunction()
