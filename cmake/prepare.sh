@@ -1,6 +1,7 @@
-# Sourced by ./run and ./check: `prepare LIST...` installs the missing packages of cmake/LIST.txt when it may (root, or sudo
-# that asks nothing), otherwise prints the commands that would, and stops. Asks no questions. All it says goes to standard error,
-# so that standard output stays the program's own.
+# Sourced by ./run, ./check and web/make: `prepare LIST...` installs the missing packages of
+# cmake/LIST.txt when it may (root, or sudo that asks nothing); otherwise it prints the commands that
+# would, and stops. It asks no questions. The package manager's output goes to a log, which is shown
+# when it fails. Messages go to standard error, so that standard output stays the program's own.
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -34,25 +35,33 @@ prepare() {
       exit 2
     fi
   fi
-  say "installing: $missing"
+  say "installing $(wc -w <<<"$missing") packages; the log is build/packages.log"
+  mkdir -p build
   { $as_root apt-get update -q && $as_root env DEBIAN_FRONTEND=noninteractive \
-      apt-get install -q -y --no-install-recommends $missing; } </dev/null >&2 || {
+      apt-get install -q -y --no-install-recommends $missing; } </dev/null >build/packages.log 2>&1 || {
+    cat build/packages.log >&2
     say "could not install: $missing"
     exit 2
   }
 }
 
-# Of what a build prints, how far it is: on a terminal one line that changes, otherwise a line for each tenth.
+# Shows how far a build is and about how long it still takes, from what ninja prints: on a terminal
+# one line that changes, otherwise a line for each fifth.
 progress() {
-  local terminal=0
-  [ ! -t 2 ] || terminal=1
-  awk -v terminal=$terminal '
-    match($0, /^\[[0-9]+\/[0-9]+\]/) {
-      split(substr($0, 2, RLENGTH - 2), count, "/")
-      tenth = int(10 * count[1] / count[2])
-      if (terminal) printf "\r  %d of %d steps ", count[1], count[2]
-      else if (tenth > shown) { printf "  %d of %d steps\n", count[1], count[2]; shown = tenth }
-      fflush()
-    }
-    END { if (terminal && NR) printf "\r\033[K" }' >&2
+  local line shown=0 fifth left terminal=
+  [ ! -t 2 ] || terminal=yes
+  SECONDS=0
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([1-9][0-9]*)/([0-9]+)\] ]] || continue
+    local done=${BASH_REMATCH[1]} all=${BASH_REMATCH[2]}
+    left=$((SECONDS * (all - done) / done))
+    fifth=$((5 * done / all))
+    if [ -n "$terminal" ]; then
+      printf '\r  %d of %d steps, about %d s left \033[K' "$done" "$all" "$left" >&2
+    elif [ "$fifth" -gt "$shown" ]; then
+      shown=$fifth
+      say "  $done of $all steps, about $left s left"
+    fi
+  done
+  [ -z "$terminal" ] || printf '\r\033[K' >&2
 }

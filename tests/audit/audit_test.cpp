@@ -13,6 +13,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

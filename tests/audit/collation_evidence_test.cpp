@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "rithmo/audit/collation.hpp"
 #include "rithmo/audit/collation_order.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

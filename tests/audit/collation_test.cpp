@@ -10,6 +10,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/collation_report.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

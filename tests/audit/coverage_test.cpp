@@ -12,6 +12,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -8,6 +8,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 

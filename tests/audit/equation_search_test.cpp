@@ -18,6 +18,7 @@
 #include "catch.hpp"
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -17,6 +17,7 @@
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -8,6 +8,7 @@
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -1,5 +1,6 @@
 // Columns as their rule says they are written, and columns that are written otherwise.
 #include "rithmo/audit/subject.hpp"
+#include "rithmo/witness/witness.hpp"
 
 #include <cmath>
 #include <string>

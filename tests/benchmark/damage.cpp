@@ -26,6 +26,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/coverage.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/witness/witness.hpp"
 
 using namespace rithmo;
 using namespace rithmo::benchmark;

@@ -16,6 +16,7 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::relation {
 namespace {

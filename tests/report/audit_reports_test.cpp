@@ -9,6 +9,7 @@
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::report {
 namespace {

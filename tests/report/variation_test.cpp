@@ -14,6 +14,7 @@
 #include "catch.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "rithmo/report/variation.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::report {
 namespace {
