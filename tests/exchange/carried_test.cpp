@@ -82,7 +82,7 @@ TEST_CASE("tables come back as their descriptor names them, in its order") {
   CHECK(witness->tables[0].title.empty());
 }
 
-TEST_CASE("a descriptor that does not fit is told and not used") {
+TEST_CASE("a descriptor that does not fit is reported and not used") {
   struct Row {
     std::string descriptor;
     std::vector<Text> cells;
@@ -120,7 +120,7 @@ TEST_CASE("a descriptor that does not fit is told and not used") {
           std::vector<std::string>{
               "the witness's own datapackage.json came along and is not used: " + row.why});
   }
-  // Nothing is told if none came along.
+  // Nothing is reported if none came along.
   Notes notes;
   CHECK_FALSE(carried_witness({}, notes));
   CHECK(notes.all().empty());

@@ -42,7 +42,7 @@ constexpr std::array<const char*, 7> weekdays{"Sunday",   "Monday", "Tuesday", "
                                               "Thursday", "Friday", "Saturday"};
 
 // "1 March 1900, Thursday", by the library.
-std::string told(std::chrono::sys_days day) {
+std::string shown_date(std::chrono::sys_days day) {
   const std::chrono::year_month_day date(day);
   return std::to_string(unsigned{date.day()}) + " " + months[unsigned{date.month()} - 1] + " " +
          std::to_string(int{date.year()}) + ", " + weekdays[std::chrono::weekday(day).c_encoding()];
@@ -62,14 +62,14 @@ TEST_CASE("every day is the one that the calendar has") {
   // From day 61 on the system of 1900 agrees with the calendar; all of the first years, then every
   // 89th.
   for (long day = 61; day < 2958466; day += day < 50000 ? 1 : 89) {
-    const std::string expected = told(before_1900 + days(day));
+    const std::string expected = shown_date(before_1900 + days(day));
     if (shown_day(day, DateSystem::from_1900) != expected) {
       INFO(day);
       CHECK(shown_day(day, DateSystem::from_1900) == expected);
     }
   }
   for (long day = 0; day < 2957004; day += day < 3000 ? 1 : 89) {
-    const std::string expected = told(first_of_1904 + days(day));
+    const std::string expected = shown_date(first_of_1904 + days(day));
     if (shown_day(day, DateSystem::from_1904) != expected) {
       INFO(day);
       CHECK(shown_day(day, DateSystem::from_1904) == expected);

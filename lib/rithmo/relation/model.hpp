@@ -19,7 +19,7 @@
 
 namespace rithmo::relation {
 
-// What may be given for a parameter: words, or texts of a form, or both.
+// The values that a parameter takes: words, or texts of a form, or both.
 struct Domain {
   std::vector<std::string_view> words = {};
   std::string_view form = {};  // for people: "A..B"; empty where the words are all
@@ -31,7 +31,7 @@ struct Domain {
 std::string to_text(const Domain& domain);  // "men | even | odd | A..B"
 
 struct Parameter {
-  // What a parameter is to those who know no relation by name.
+  // The part a parameter plays, for code that knows no relation by name.
   enum class Role : std::uint8_t { plain, roots, kings, numbers, spaces };
 
   std::string_view name;
@@ -40,7 +40,7 @@ struct Parameter {
   std::string_view meaning;
   Role role = Role::plain;
 
-  // What is wrong with a value, if anything.
+  // Returns what is wrong with a value, if anything.
   std::optional<text::TextFault> fault(std::string_view text) const;
 };
 

@@ -45,7 +45,7 @@ std::vector<Row> ratio_rows(const Model& model) {
   return found;
 }
 
-// By multiplying, where ratio_rows() divides.
+// Multiplies, where ratio_rows() divides.
 Check ratio_check(const Model& model, const Row& row) {
   const parameter::Membership numbers(model);
   const auto [greater_cell, lesser_cell, times_cell, excess_cell, part_cell] = cells<5>(row);

@@ -69,7 +69,7 @@ class JsonValue {
   static JsonValue object();
 
   bool is_null() const;
-  // Whether an array or an object has nothing in it; null counts as empty.
+  // Tells whether an array or an object has nothing in it; null counts as empty.
   bool empty() const;
   // Appends to an array; null becomes one. REQUIRES: this is an array or null.
   void push_back(JsonValue value);

@@ -14,7 +14,7 @@
 namespace rithmo::text {
 namespace {
 
-// Where a name begins to nest more than 64 deep: names with dots nest as deep as they have parts,
+// Finds where a name nests more than 64 deep: names with dots nest as deep as they have parts,
 // and whoever walks or frees the tree recurses as deep.
 std::optional<std::size_t> too_deep(std::string_view text) {
   constexpr std::size_t max_depth = 64;
