@@ -1,6 +1,6 @@
-# Compiles six files of a target at a time.
+# Compiles twelve files of a target at a time.
 function(rithmo_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${RITHMO_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${RITHMO_UNITY} UNITY_BUILD_BATCH_SIZE 12)
 endfunction()
 
 # rithmo_room(LIBRARY ROOM OPTIONS...): a room of the library, all sources of its folder, compiled with

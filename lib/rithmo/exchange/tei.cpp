@@ -146,7 +146,7 @@ class CellText {
 };
 
 // The corners of a zone: its points, or those of the box it gives.
-std::string points_of(const pugi::xml_node& zone) {
+std::string zone_points(const pugi::xml_node& zone) {
   const std::string_view points = attribute(zone, "points");
   if (!points.empty()) return witness::parse_outline(points) ? collapsed(points) : "";
   const std::string left(attribute(zone, "ulx")), top(attribute(zone, "uly")),
@@ -196,7 +196,7 @@ class Edition {
     std::string image;
     for (pugi::xml_node at = zone.parent(); at && image.empty(); at = at.parent())
       image = image_of(at);
-    zones_.emplace(id, witness::CellRegion{"", image, points_of(zone)});
+    zones_.emplace(id, witness::CellRegion{"", image, zone_points(zone)});
   }
 
   // Its xml:id, and the first zone, or image, that it names.

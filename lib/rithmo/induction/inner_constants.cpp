@@ -20,7 +20,7 @@
 namespace rithmo::induction {
 namespace {
 
-constexpr Number degree = std::numbers::pi_v<Number> / 180;
+constexpr Number degree_in_radians = std::numbers::pi_v<Number> / 180;
 constexpr std::size_t fewest = 8;      // rows
 constexpr std::size_t first_few = 12;  // that are asked before all are
 
@@ -36,7 +36,7 @@ constexpr std::array<Family, 3> families{{
      0.01L,
      89.0L,
      [](Number x, Number c) {
-       return std::asin(std::sin(c * degree) * std::sin(x * degree)) / degree;
+       return std::asin(std::sin(c * degree_in_radians) * std::sin(x * degree_in_radians)) / degree_in_radians;
      },
      {1, 60, 3600, 0}},
     {"(1 - (1 + {1}/100)^(-{0})) / ({1}/100)",

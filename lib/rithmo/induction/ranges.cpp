@@ -22,7 +22,7 @@
 namespace rithmo::induction {
 namespace {
 
-constexpr std::size_t most_columns = 3;
+constexpr std::size_t most_range_columns = 3;
 
 // From low to high by step, where either end may be that of a column before, or its neighbour; or of numbers alone, with more after it.
 struct Choice {
@@ -163,7 +163,7 @@ void spans(const Choice& range, const std::vector<Number>& row, Tell tell) {
 using Rows = boost::dynamic_bitset<std::uint64_t>;
 
 // To a ten-thousandth, as rows are compared.
-using Key = std::array<long long, most_columns>;
+using Key = std::array<long long, most_range_columns>;
 long long key(Number n) {
   return std::llround(n * 1e4L);
 }
@@ -173,9 +173,9 @@ Key key(const std::vector<Number>& row) {
   return all;
 }
 
-class Search {
+class RangeSearch {
  public:
-  Search(const std::vector<const NumberColumn*>& columns, const std::vector<double>& otherwise)
+  RangeSearch(const std::vector<const NumberColumn*>& columns, const std::vector<double>& otherwise)
       : columns_(columns), otherwise_(otherwise) {
     std::set<Key> seen;
     for (std::size_t r = 0; r < columns.front()->values.size(); ++r) {
@@ -371,8 +371,8 @@ std::string number_text(Number n) {
 
 std::optional<Ranges> ranges_of(const std::vector<const NumberColumn*>& columns,
                                 const std::vector<double>& otherwise) {
-  if (columns.empty() || columns.size() > most_columns || otherwise.size() < 3) return std::nullopt;
-  return Search(columns, otherwise).best();
+  if (columns.empty() || columns.size() > most_range_columns || otherwise.size() < 3) return std::nullopt;
+  return RangeSearch(columns, otherwise).best();
 }
 
 }  // namespace rithmo::induction

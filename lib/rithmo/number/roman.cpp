@@ -10,13 +10,13 @@
 namespace rithmo::number {
 namespace {
 
-struct Sign {
+struct RomanSign {
   std::string_view letters;
   unsigned long worth;
 };
 
 // Each with what it is one less of; the additive manner leaves those out.
-constexpr std::array<Sign, 13> signs{{{"m", 1000},
+constexpr std::array<RomanSign, 13> roman_signs{{{"m", 1000},
                                       {"cm", 900},
                                       {"d", 500},
                                       {"cd", 400},
@@ -44,7 +44,7 @@ bool is_roman_letters(std::string_view text) {
 
 std::string write_roman(unsigned long number, const RomanManner& manner) {
   std::string text;
-  for (const Sign& sign : signs) {
+  for (const RomanSign& sign : roman_signs) {
     if (sign.letters.size() > 1 && !manner.subtracts) continue;
     for (; number >= sign.worth; number -= sign.worth) text += sign.letters;
   }
@@ -64,7 +64,7 @@ std::optional<unsigned long> parse_roman(std::string_view printed) {
   if (text.back() == 'j') text.back() = 'i';
   unsigned long number = 0;
   std::size_t at = 0;
-  for (const Sign& sign : signs) {
+  for (const RomanSign& sign : roman_signs) {
     const std::size_t most = sign.letters.size() > 1 || sign.worth % 9 == 5 ? 1 : 4;
     for (std::size_t times = 0; text.compare(at, sign.letters.size(), sign.letters) == 0;) {
       if (++times > most) return std::nullopt;

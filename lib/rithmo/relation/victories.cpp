@@ -18,7 +18,7 @@
 namespace rithmo::relation {
 namespace {
 
-std::vector<Column> columns(const Model&) {
+std::vector<Column> victory_columns(const Model&) {
   using enum Column::Type;
   return {{"men", label, "the numbers of the captured pieces, separated by blanks"},
           {"goal", number, "the sum that was agreed"},
@@ -65,7 +65,7 @@ bool says(const Value& printed, const Value& actual) {
   return std::holds_alternative<std::monostate>(printed) || printed == actual;
 }
 
-Check check(const Model& model, const Row& row) {
+Check check_victory(const Model& model, const Row& row) {
   const auto [men_cell, goal_cell, over, count, figures] = cells<5>(row);
   const auto taken = parse_number_list(to_text(men_cell));
   if (!taken || !std::holds_alternative<number::Integer>(goal_cell))
@@ -90,7 +90,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
   if (!taken || !std::holds_alternative<number::Integer>(goal_cell)) return {};
   const number::Integer& goal = number(goal_cell);
   const Row actual = row_of(*taken, goal);
-  if (check(model, row).holds()) return {actual};
+  if (check_victory(model, row).holds()) return {actual};
   std::vector<Row> found;
   std::set<std::vector<number::Integer>>
       seen;  // the same pieces in another order are the same list
@@ -101,7 +101,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
         !says(figures, number::Integer(characters(list))))
       return;
     Row candidate = row_of(list, goal);
-    if (!check(model, candidate).holds()) return;
+    if (!check_victory(model, candidate).holds()) return;
     std::ranges::sort(list);
     if (seen.insert(std::move(list)).second) found.push_back(std::move(candidate));
   };
@@ -132,7 +132,7 @@ std::vector<Row> near(const Model& model, const Row& row) {
           }
       }
   }
-  if (found.empty() && check(model, actual).holds()) found.push_back(actual);
+  if (found.empty() && check_victory(model, actual).holds()) found.push_back(actual);
   return found;
 }
 
@@ -144,9 +144,9 @@ Relation victory_examples_relation() {
                     "captured pieces and what they make",
                     "Fulke 1563, Of the common victory",
                     {parameter::roots},
-                    columns,
+                    victory_columns,
                     nullptr,
-                    check};
+                    check_victory};
   relation.near = near;
   return relation;
 }

@@ -13,7 +13,7 @@
 namespace rithmo::report {
 namespace {
 
-TerminalText place(const audit::Finding& finding) {
+TerminalText place_text(const audit::Finding& finding) {
   TerminalText text;
   text += finding.file;
   text += ":";
@@ -23,7 +23,7 @@ TerminalText place(const audit::Finding& finding) {
   return text + ": ";
 }
 
-TerminalText because(const audit::Finding& finding) {
+TerminalText because_text(const audit::Finding& finding) {
   const std::string text = reason(finding);
   return text.empty() ? "" : TerminalText("  ") + text + "\n";
 }
@@ -67,10 +67,10 @@ std::string audit_as_text(const audit::AuditReport& report) {
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       for (const audit::Finding& finding : table.findings) {
-        text += place(finding) + audit::to_text(finding.kind) + ": " + proposal(finding) + " [" +
+        text += place_text(finding) + audit::to_text(finding.kind) + ": " + proposal(finding) + " [" +
                 finding.id + "]\n";
         text += body(finding);
-        text += because(finding);
+        text += because_text(finding);
         if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
       }
   if (!text.empty()) text += "\n";

@@ -13,7 +13,7 @@
 namespace rithmo::report {
 namespace {
 
-constexpr std::string_view style = R"(
+constexpr std::string_view claims_style = R"(
 :root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --holds: #1a5c2e; --fails: #9c1c1c; --depends: #5a4a00; --quiet: #55524a; }
 @media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --holds: #8fdca5; --fails: #ff9b90; --depends: #e6cf74; --quiet: #b5b0a2; } }
 * { box-sizing: border-box; }
@@ -30,7 +30,7 @@ article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic
 )";
 
 // Shows and hides; the page says all without it.
-constexpr std::string_view script = R"(
+constexpr std::string_view claims_script = R"(
 const form = document.querySelector('form'); form.hidden = false;
 form.addEventListener('change', () => {
   const shown = new Set([...form.querySelectorAll(':checked')].map(box => box.value));
@@ -106,7 +106,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
       "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
       "<style>" +
-      std::string(style) + "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
+      std::string(claims_style) + "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
       shown_on_page(tally_of(all)) +
       ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
       "give; "
@@ -145,7 +145,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
     for (const claims::Dispute& dispute : ledger.disputes) text += dispute_section(ledger, dispute);
     text += "</section>\n";
   }
-  return text + "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
+  return text + "<script>" + std::string(claims_script) + "</script>\n</body>\n</html>\n";
 }
 
 }  // namespace rithmo::report

@@ -56,14 +56,14 @@ const char* refusal(mode_t mode, const std::string& path) {
   return "is not a file";
 }
 
-class Descriptor {
+class OpenFile {
  public:
-  explicit Descriptor(int fd) : fd_(fd) {}
-  ~Descriptor() {
+  explicit OpenFile(int fd) : fd_(fd) {}
+  ~OpenFile() {
     if (fd_ > STDIN_FILENO) close(fd_);
   }
-  Descriptor(const Descriptor&) = delete;
-  Descriptor& operator=(const Descriptor&) = delete;
+  OpenFile(const OpenFile&) = delete;
+  OpenFile& operator=(const OpenFile&) = delete;
   int get() const { return fd_; }
 
  private:
@@ -258,7 +258,7 @@ Loaded<std::string> read_bytes(const std::string& path) {
     return unreadable(shown, std::strerror(errno));
   if (!from_input)
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
-  const Descriptor file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
+  const OpenFile file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));
   if (file.get() < 0) return unreadable(shown, std::strerror(errno));
   auto bytes = contents(file.get());
   if (!bytes) return unreadable(shown, bytes.error());
@@ -284,7 +284,7 @@ Loaded<Source> Source::read_below(const std::string& folder, const std::string& 
   if (!S_ISREG(status.st_mode))
     return unreadable(path, S_ISDIR(status.st_mode) ? "is a directory" : "is not a file");
   // Opened once, and asked again what it is: a name may have changed in between.
-  const Descriptor file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
+  const OpenFile file(open(target->c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC));
   if (file.get() < 0) return unreadable(path, std::strerror(errno));
   if (fstat(file.get(), &status) != 0 || !S_ISREG(status.st_mode))
     return unreadable(path, "is not a file");

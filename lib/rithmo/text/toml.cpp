@@ -32,9 +32,9 @@ Place place_of(const toml::source_region& region) {
   return {region.begin.line, region.begin.column};
 }
 
-class Reader {
+class TomlReader {
  public:
-  explicit Reader(const Source& source) : source_(source) {}
+  explicit TomlReader(const Source& source) : source_(source) {}
 
   Json value(const toml::node& node) {
     Json json{Json::Type::null, place_of(node.source()), "", {}, {}};
@@ -84,7 +84,7 @@ Loaded<Json> parse_toml(const Source& source) {
   const toml::parse_result file = toml::parse(source.text(), source.path());
   if (!file)
     return source.fault(place_of(file.error().source()), std::string(file.error().description()));
-  Reader reader(source);
+  TomlReader reader(source);
   Json json = reader.value(file.table());
   if (reader.fault()) return tl::unexpected(*reader.fault());
   return json;
