@@ -292,6 +292,7 @@ TEST_CASE("conditions hold as tables of truth have it") {
       {"word = 'a'", "1"},
       {"'a' < 'b'", "4: words are compared by = and != alone"},
       {"1 >= 'b'", "2: words are compared by = and != alone"},
+      {"(0 - sqrt(2))^0 = 1", "1"},
       {"sqrt(2) < 3/2", "1"},
       {"sqrt(2) = 3/2", "0"},
       {"sqrt(2) != 3/2", "1"},

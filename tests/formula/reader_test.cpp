@@ -11,6 +11,8 @@ namespace rithmo::formula {
 namespace {
 
 const Names plain{{"n", "k", "max temp", "square [ft]", "minute", "n"}, {}, {"even"}, {"pieces"}};
+// A column may be called as a mark is.
+const Names alike{{"total", "n"}, {"total"}, {}, {}, true};
 const Names of_table{{"n", "k", "max temp", "rounding", "sum", "pi"},
                      {"total", "average"},
                      {"even"},
@@ -209,6 +211,7 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
            {"prev.n + next.n + first.n + last.n + total.n + average.n", "read", &of_table},
            {"prev.total.n + next.average.n", "read", &of_table},
            {"prev.[max temp]", "read", &of_table},
+           {"prev.total + prev.total.n", "read", &alike},
            {"prev.total.[max temp]", "read", &of_table},
            {"prev. n", "read", &of_table},
            {"1 + prev.q", "4: nothing is called 'q'" + columns, &of_table},
