@@ -113,6 +113,10 @@ Result run_audit(const Arguments& arguments) {
       if (!witness.stale.empty()) outcome.status = 1;
   }
   add_stale(*report, outcome.notes);
+  for (const audit::WitnessReport& witness : *report)
+    for (const audit::TableReport& table : witness.tables)
+      if (std::string reason = audit::why_not_examined(table); !reason.empty())
+        outcome.faults.push_back({table.path, text::nowhere, std::move(reason), ""});
   return outcome;
 }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/version.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -20,7 +21,7 @@ namespace {
 // CLI11's own name for them; ours may have blanks, which its newer versions refuse.
 constexpr const char* operands = "OPERANDS";
 
-constexpr const char* version = "rithmo " RITHMO_VERSION "\n";
+const std::string version_line = "rithmo " + std::string(text::version) + "\n";
 constexpr std::size_t longest_list = 160;  // characters of values that are spelt out
 
 std::string padded(std::string text, std::size_t width) {
@@ -240,7 +241,7 @@ std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
   const bool asks_help = first == "--help" || first == "-h" || first == "help";
   if (asks_help && (argc < 3 || std::string_view(argv[2]) == "help"))
     return Said{general_help(), 0};
-  if (first == "--version" || first == "-V") return Said{version, 0};
+  if (first == "--version" || first == "-V") return Said{version_line, 0};
   const std::string name = asks_help ? argv[2] : first;
   const Command* command = command_named(name);
   if (!command)

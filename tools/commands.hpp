@@ -21,6 +21,7 @@ Command merge_command();
 Command survey_command();
 Command audit_command();
 Command decide_command();
+Command review_command();
 Command infer_command();
 Command collate_command();
 Command claims_command();

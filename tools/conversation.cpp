@@ -35,6 +35,12 @@ std::optional<std::string> say(const std::string& text) {
   return "standard output: " + std::string(std::strerror(errno));
 }
 
+// What went wrong in reading, if anything: the end of the input is nothing wrong.
+std::optional<std::string> reading_failure() {
+  if (!std::cin.bad() && std::ferror(stdin) == 0) return std::nullopt;
+  return "standard input: " + std::string(std::strerror(errno));
+}
+
 // A terminal that shows more than ASCII.
 bool shows_pictures() {
   if (!isatty(STDOUT_FILENO)) return false;
@@ -63,11 +69,10 @@ class Interruptible {
   struct sigaction before_ {};
 };
 
-std::optional<std::string> talk(report::Session& session, bool colours) {
+std::optional<std::string> talk(report::Dialogue& session,
+                                std::string (*painted)(std::string_view)) {
   const bool prompts = isatty(STDIN_FILENO);
-  const auto show = [&](const std::string& text) {
-    return say(colours ? pieces_in_colours(text) : text);
-  };
+  const auto show = [&](const std::string& text) { return say(painted ? painted(text) : text); };
   if (auto failure = show(session.welcome())) return failure;
   std::string line;
   auto interruptible = std::make_unique<Interruptible>();
@@ -78,11 +83,12 @@ std::optional<std::string> talk(report::Session& session, bool colours) {
     if (line.size() > longest_line) line.resize(longest_line);
     if (auto failure = show(session.answer(line))) return failure;
   }
+  const auto unread = interrupted ? std::nullopt : reading_failure();
   // Also after Ctrl-C a game that was not saved is written out.
   const auto failure = say((prompts && !session.is_over() ? "\n" : "") + session.farewell());
   interruptible.reset();
   if (interrupted) std::raise(SIGINT);
-  return failure;
+  return failure ? failure : unread;
 }
 
 std::optional<std::string> serve() {
@@ -93,7 +99,7 @@ std::optional<std::string> serve() {
     if (answer.empty()) continue;
     if (auto failure = say(answer + "\n")) return failure;
   }
-  return std::nullopt;
+  return reading_failure();
 }
 
 Result run_engine(const Arguments&) {
@@ -112,12 +118,18 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
         return write_output(text, &path, {});
       },
       [](const std::string& path) { return text::Source::read(path); }};
-  const auto session = std::make_shared<report::Session>(
-      std::move(game), std::move(headers), files,
-      shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against));
+  return conversation(
+      std::make_shared<report::Session>(
+          std::move(game), std::move(headers), files,
+          shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
+      color, pieces_in_colours);
+}
+
+Outcome conversation(std::shared_ptr<report::Dialogue> dialogue, const std::string& color,
+                     std::string (*painted)(std::string_view)) {
   Outcome outcome;
-  outcome.talk = [session, colours = coloured(STDOUT_FILENO, color)] {
-    return talk(*session, colours);
+  outcome.talk = [dialogue, painted = coloured(STDOUT_FILENO, color) ? painted : nullptr] {
+    return talk(*dialogue, painted);
   };
   return outcome;
 }

@@ -4,11 +4,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "command.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
+#include "rithmo/report/dialogue.hpp"
 #include "rithmo/report/session.hpp"
 
 namespace rithmo::tool {
@@ -18,5 +20,10 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers,
                      const std::string& color,  // --color
                      std::optional<report::Session::Against> against);
+
+// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `painted` puts colours into what is said, where
+// --color and the terminal want them.
+Outcome conversation(std::shared_ptr<report::Dialogue> dialogue, const std::string& color,
+                     std::string (*painted)(std::string_view));
 
 }  // namespace rithmo::tool

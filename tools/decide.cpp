@@ -1,99 +1,268 @@
-// rithmo decide: what an editor says to a finding, written into decisions.csv.
+// rithmo decide: what an editor says to a finding, or to all of them, written into decisions.csv.
 #include <algorithm>
-#include <filesystem>
+#include <array>
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "colour.hpp"
 #include "commands.hpp"
-#include "listing.hpp"
-#include "rithmo/audit/audit.hpp"
+#include "conversation.hpp"
+#include "deciding.hpp"
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/number/integer.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/suggestion.hpp"
-#include "witnesses.hpp"
 
 namespace rithmo::tool {
 namespace {
 
-struct FoundFinding {
-  std::size_t table;
-  const audit::Finding* finding;
-};
-
-text::Loaded<FoundFinding> finding_named(const audit::WitnessReport& witness,
-                                         const std::string& id) {
+text::Loaded<report::FindingAt> finding_named(const Deciding& deciding, const std::string& id) {
   std::vector<std::string_view> ids;
-  for (std::size_t t = 0; t < witness.tables.size(); ++t)
-    for (const audit::Finding& finding : witness.tables[t].findings) {
-      if (finding.id == id) return FoundFinding{t, &finding};
-      ids.push_back(finding.id);
-    }
+  for (const report::FindingAt at : deciding.all()) {
+    if (deciding.finding(at).id == id) return at;
+    ids.push_back(deciding.finding(at).id);
+  }
   return trouble_in(
       "FINDING", id,
       {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});
 }
 
-Result run_decide(const Arguments& arguments) {
-  const std::vector<std::string>& given = arguments.operands;
-  if (given.size() != 3)
-    return trouble_in("decide", "", {0, "takes PATH, FINDING and what is decided"});
-  Arguments only = arguments;
-  only.operands = {given[0]};
-  RITHMO_TRY(auto corpus, corpus_of(only));
-  if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
-    return trouble_in("PATH", given[0], {0, "one witness, or one CSV table, is expected"});
-  witness::Witness& witness = corpus.witnesses.front();
-  RITHMO_TRY(const auto file, decisions_path(only));
-  std::error_code ignored;
-  std::optional<witness::Table> there;
-  if (std::filesystem::exists(file, ignored)) {
-    RITHMO_TRY(there, witness::load_table(file));
-    if (!witness::is_package(given[0]))
-      if (auto fault = witness::read_decisions(witness, *there)) return tl::unexpected(*fault);
-  }
-  if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
-  corpus.faults.clear();  // of other tables: audit tells them
-  const auto report = audit::audit(corpus.witnesses);
-  if (!report) return trouble_with(corpus, report.error());
-  const audit::WitnessReport& own = report->front();
-  RITHMO_TRY(const auto found, finding_named(own, given[1]));
-  auto decisions =
-      audit::decisions_on(*found.finding, own.tables[found.table], found.table, given[2]);
-  if (!decisions) return trouble_in("DECISION", given[2], decisions.error());
-  for (witness::Decision& decision : *decisions) {
+std::string line_of(const Deciding& deciding, const witness::Decision& decision) {
+  return text::visible(report::decision_line(deciding.findings().tables[decision.table], decision));
+}
+
+std::vector<witness::Decision> signed_by(std::vector<witness::Decision> decisions,
+                                         const Arguments& arguments) {
+  for (witness::Decision& decision : decisions) {
     if (arguments.has("reason")) decision.reason = arguments.value("reason");
     if (arguments.has("by")) decision.by = arguments.value("by");
   }
-  RITHMO_TRY(auto text, witness::with_decisions(there ? &*there : nullptr, witness, *decisions));
-  Outcome outcome = outcome_of(corpus, "", 0);
-  std::erase_if(outcome.inputs,
-                [&](const std::string& input) { return input == witness.decided.path(); });
-  outcome.files = {{file, std::move(text)}};
+  return decisions;
+}
+
+// The decision on a missing row, which other rows may look like; on anything else a new one takes the old one's place by itself.
+std::vector<witness::Decision> earlier_on(const Deciding& deciding, report::FindingAt at) {
+  const auto& decision = deciding.as_decided(at).decision;
+  if (!decision || !decision->puts_in()) return {};
+  return {*decision};
+}
+
+// Why an editor's own reading may not be written; nothing where it may.
+std::optional<text::Fault> refused(const Deciding& deciding, report::FindingAt at,
+                                   const std::vector<witness::Decision>& decisions,
+                                   const Arguments& arguments) {
+  const std::string& said = arguments.operands[2];
+  if (std::ranges::none_of(decisions, [](const witness::Decision& one) {
+        return one.kind == witness::DecisionKind::reading;
+      }))
+    return std::nullopt;
+  const auto objection = objection_to(deciding, at, decisions);
+  if (!objection) return objection.error();
+  if (!*objection) return std::nullopt;
+  constexpr std::array<std::string_view, 2> words{"accept", "reject"};
+  const std::string meant = text::did_you_mean(said, words);
+  if (!(*objection)->finding)
+    return trouble_in("DECISION", said, {0, (*objection)->reason + meant}).value();
+  if (arguments.has("anyway")) return std::nullopt;
+  return trouble_in("DECISION", said,
+                    {0, "the rule speaks against it: " + report::proposal(*(*objection)->finding) +
+                            "; --anyway writes it all the same" + meant})
+      .value();
+}
+
+Result decide_one(const Deciding& deciding, const Arguments& arguments) {
+  const std::string& said = arguments.operands[2];
+  RITHMO_TRY(const auto at, finding_named(deciding, arguments.operands[1]));
+  auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
+                                  at.table, said);
+  if (!made) {
+    constexpr std::array<std::string_view, 2> words{"accept", "reject"};
+    return trouble_in("DECISION", said,
+                      {made.error().offset, made.error().reason + text::did_you_mean(said, words)});
+  }
+  const auto decisions = signed_by(*std::move(made), arguments);
+  if (auto fault = refused(deciding, at, decisions, arguments)) return tl::unexpected(*fault);
+  if (auto fault = write_decisions(deciding, decisions, earlier_on(deciding, at)))
+    return tl::unexpected(*fault);
+  Outcome outcome;
+  for (const witness::Decision& decision : decisions)
+    outcome.text += line_of(deciding, decision) + "\n";
   return outcome;
+}
+
+// What is open, and proposed in one way and no other, at these odds or better.
+bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
+  if (finding.decision || finding.tie || finding.is_guess() ||
+      finding.kind == audit::FindingKind::unexplained)
+    return false;
+  if (!odds) return true;
+  return !finding.candidates.empty() &&
+         finding.candidates.front().odds >= static_cast<double>(*odds);
+}
+
+Result decide_all(const Deciding& deciding, const Arguments& arguments) {
+  std::optional<std::uint64_t> odds;
+  if (arguments.has("odds")) {
+    RITHMO_TRY(odds, number_of(arguments, "odds", 0, 1, 1'000'000'000));
+  }
+  std::vector<witness::Decision> all;
+  std::size_t accepted = 0, open = 0;
+  Outcome outcome;
+  for (const report::FindingAt at : deciding.all()) {
+    open += !deciding.as_decided(at).decision;
+    if (!is_sure(deciding.as_decided(at), odds)) continue;
+    auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
+                                    at.table, "accept");
+    // What reads a cell that another finding has read already waits until that is looked at.
+    const bool is_free =
+        made && std::ranges::none_of(*made, [&](const witness::Decision& one) {
+          return !one.puts_in() && std::ranges::any_of(all, [&](const witness::Decision& other) {
+            return one.same_place(other);
+          });
+        });
+    if (!is_free) continue;
+    ++accepted;
+    for (witness::Decision& decision : signed_by(*std::move(made), arguments)) {
+      outcome.text += line_of(deciding, decision) + "\n";
+      all.push_back(std::move(decision));
+    }
+  }
+  if (!all.empty())
+    if (auto fault = write_decisions(deciding, all, {})) return tl::unexpected(*fault);
+  outcome.text += std::to_string(accepted) + " of " + text::counted(open, "open finding") +
+                  " accepted" + (accepted < open ? "; rithmo review goes through the rest" : "") +
+                  "\n";
+  return outcome;
+}
+
+// The decisions as they stand in the file, each with its line there.
+Result list_decisions(const Deciding& deciding) {
+  Outcome outcome;
+  const audit::WitnessReport& report = deciding.decided.front();
+  for (const witness::Decision& decision : deciding.witness().decisions) {
+    const auto stale =
+        std::ranges::find(report.stale, decision.place, &audit::StaleDecision::place);
+    outcome.text +=
+        text::visible(deciding.file) + ":" + std::to_string(decision.place.line) + ": " +
+        (stale != report.stale.end()
+             ? "stale: " + text::visible(stale->reason)
+             : report.tables[decision.table].name + ": " + line_of(deciding, decision)) +
+        "\n";
+  }
+  if (outcome.text.empty()) outcome.text = "nothing is decided yet\n";
+  return outcome;
+}
+
+// Takes back what was decided of a finding, or what stands in a line of the file.
+Result undo(const Deciding& deciding, const Arguments& arguments) {
+  const std::string& what = arguments.operands[1];
+  std::vector<witness::Decision> gone;
+  const auto line = number::parse_natural(what);
+  const bool is_line = line && what.size() < 8;
+  if (is_line) {
+    for (const witness::Decision& decision : deciding.witness().decisions)
+      if (*line == decision.place.line) gone.push_back(decision);
+    if (gone.empty())
+      return trouble_in(
+          "LINE", what,
+          {0, "no decision begins in this line of " + deciding.file + "; --list shows them"});
+  } else {
+    RITHMO_TRY(const auto at, finding_named(deciding, what));
+    gone = audit::decisions_that_decide(deciding.decided.front().tables[at.table],
+                                        deciding.as_decided(at));
+    if (gone.empty()) return trouble_in("FINDING", what, {0, "it is not decided"});
+  }
+  if (auto fault = write_decisions(deciding, {}, gone)) return tl::unexpected(*fault);
+  Outcome outcome;
+  for (const witness::Decision& decision : gone)
+    outcome.text += "taken back: " + line_of(deciding, decision) + "\n";
+  return outcome;
+}
+
+Result run_decide(const Arguments& arguments) {
+  const int ways = arguments.has("all") + arguments.has("list") + arguments.has("undo");
+  if (ways > 1)
+    return trouble_in("--undo", "",
+                      {0, "--all, --list and --undo are different things: ask for one"});
+  if (arguments.has("odds") && !arguments.has("all"))
+    return trouble_in("--odds", arguments.value("odds"), {0, "goes with --all"});
+  const std::size_t wanted = arguments.has("undo") ? 2 : ways == 1 ? 1 : 3;
+  if (arguments.operands.size() != wanted)
+    return trouble_in(
+        "decide", "",
+        {0, wanted == 3   ? "takes PATH, FINDING and a decision: accept, reject or a reading"
+            : wanted == 2 ? "--undo takes PATH, and the id of a finding or a line of the decisions"
+                          : "--all and --list take one PATH"});
+  RITHMO_TRY(const auto deciding, open_for_deciding(arguments));
+  if (arguments.has("all")) return decide_all(deciding, arguments);
+  if (arguments.has("list")) return list_decisions(deciding);
+  return arguments.has("undo") ? undo(deciding, arguments) : decide_one(deciding, arguments);
+}
+
+Result run_review(const Arguments& arguments) {
+  RITHMO_TRY(auto opened, open_for_deciding(arguments));
+  const auto deciding = std::make_shared<const Deciding>(std::move(opened));
+  std::vector<report::FindingAt> open;
+  for (const report::FindingAt at : deciding->all())
+    if (!deciding->as_decided(at).decision) open.push_back(at);
+  auto review = std::make_shared<report::Review>(
+      deciding->findings(), std::move(open),
+      [=](std::span<const witness::Decision> added, std::span<const witness::Decision> taken_back) {
+        return write_decisions(*deciding, signed_by({added.begin(), added.end()}, arguments),
+                               taken_back);
+      },
+      [=](report::FindingAt at, std::span<const witness::Decision> decisions) {
+        return objection_to(*deciding, at, decisions);
+      });
+  return conversation(std::move(review), arguments.has("color") ? arguments.value("color") : "auto",
+                      in_colours);
+}
+
+std::vector<Option> with_deciding_options(std::vector<Option> own) {
+  for (Option& option : deciding_options()) own.push_back(std::move(option));
+  return own;
 }
 
 }  // namespace
 
 Command decide_command() {
   return {"decide",
-          "Writes what you decide of a finding into decisions.csv beside the tables",
-          {"PATH FINDING DECISION",
-           "a witness or a CSV table; the id of a finding, as audit shows it; accept, reject, or "
+          "Writes down what you decide of the findings, beside the tables",
+          {"PATH [FINDING [DECISION]]",
+           "a witness or a table; the id of a finding, as audit shows it; accept, reject, or "
            "another reading",
-           3, true},
-          {{"reason", "TEXT", "why"},
-           {"by", "INITIALS", "who decides"},
-           decisions_option,
-           relation_option("the rule a lone CSV table follows (default: inferred)"),
-           rule_option,
-           set_option},
+           1, true},
+          with_deciding_options(
+              {{"all", "", "accept every open finding that has one reading"},
+               {"odds", "N", "with --all: those alone whose odds are N to one or better"},
+               {"list", "", "the decisions that are written down, each with its line"},
+               {"undo", "", "take back what was decided of FINDING, or what stands in that line"},
+               {"anyway", "", "write a reading that the rule speaks against"},
+               {"reason", "TEXT", "why"},
+               {"by", "INITIALS", "who decides"}}),
           {{"decide mine 1d0aa8f6 accept --by JS", "the proposed reading is right"},
            {"decide mine 1d0aa8f6 reject --reason 'so in all copies'", "the print is right"},
-           {"decide mine 1d0aa8f6 225", "another reading is"}},
+           {"decide mine 1d0aa8f6 225", "another reading is"},
+           {"decide mine --all --odds 1000", "all that is as good as certain"},
+           {"decide mine 1d0aa8f6 --undo", "not decided any more"}},
           run_decide};
+}
+
+Command review_command() {
+  return {"review",
+          "Goes through the open findings one by one, and writes down what you decide",
+          {"PATH", "a witness or a table", 1},
+          with_deciding_options({{"reason", "TEXT", "why, for all that is decided"},
+                                 {"by", "INITIALS", "who decides"}}),
+          {{"review mine --by JS", "y accepts, n rejects, e is another reading, ? says more"}},
+          run_review};
 }
 
 }  // namespace rithmo::tool

@@ -32,9 +32,7 @@ int complain(const std::string& text, std::string_view when = "auto") {
 int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Arguments& arguments = call.arguments;
   if (!outcome.folder.empty()) {
-    if (const auto failure = write_folder(outcome.folder, outcome.files))
-      return complain("rithmo: " + text::visible(*failure), when);
-    const auto failure = write_output(outcome.text, nullptr, {});
+    const auto failure = write_folder(outcome.folder, outcome.files, outcome.text);
     return failure ? complain("rithmo: " + text::visible(*failure), when) : outcome.status;
   }
   if (!outcome.files.empty()) {

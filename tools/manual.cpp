@@ -8,6 +8,7 @@
 
 #include "command_line.hpp"
 #include "commands.hpp"
+#include "rithmo/text/version.hpp"
 #include "shipped_tables.hpp"
 
 namespace rithmo::tool {
@@ -41,8 +42,8 @@ std::string roff(std::string_view text) {
 }
 
 std::string page_head(const std::string& name, std::string_view summary) {
-  return ".TH \"" + name + "\" 1 \"\" \"rithmo " RITHMO_VERSION "\" \"Rithmo\"\n.SH NAME\n" +
-         roff(name) + " \\- " + roff(summary) + "\n";
+  return ".TH \"" + name + "\" 1 \"\" \"rithmo " + std::string(text::version) +
+         "\" \"Rithmo\"\n.SH NAME\n" + roff(name) + " \\- " + roff(summary) + "\n";
 }
 
 constexpr std::string_view exit_status =

@@ -5,6 +5,7 @@
 #include "output.hpp"
 
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -290,6 +291,35 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
                 static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
+// What stands under a name stays there when the machine fails, too. A folder that cannot be flushed is none of ours to mend.
+void flush_folder_of(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (fd < 0) return;
+  static_cast<void>(fsync(fd));
+  close(fd);
+}
+
+// A folder that one program at a time may hold: others wait.
+class HeldFolder {
+ public:
+  // Where the file system knows no locks, nothing is held.
+  explicit HeldFolder(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::path(file).parent_path();
+    fd_ = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    while (fd_ >= 0 && flock(fd_, LOCK_EX) != 0 && errno == EINTR) {
+    }
+  }
+  ~HeldFolder() {
+    if (fd_ >= 0) close(fd_);  // which lets it go
+  }
+  HeldFolder(const HeldFolder&) = delete;
+  HeldFolder& operator=(const HeldFolder&) = delete;
+
+ private:
+  int fd_ = -1;
+};
+
 std::optional<std::string> replace_file(const Producer& producer, const std::string& given) {
   const auto target = target_of(given);
   if (!target) return target.error();
@@ -299,6 +329,7 @@ std::optional<std::string> replace_file(const Producer& producer, const std::str
   std::string reason = fchmod(file.fd(), target->mode) == 0 ? written_to(file.fd(), producer, given)
                                                             : failure(given);
   if (reason.empty() && (!file.flush() || !file.rename_to(target->path))) reason = failure(given);
+  if (reason.empty()) flush_folder_of(target->path);
   return reason.empty() ? std::nullopt : std::optional(reason);
 }
 
@@ -375,11 +406,14 @@ std::optional<std::string> write_files(
     }
   if (!reason) made.keep();
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (!reason)
+    for (const Target& target : targets) flush_folder_of(target.path);
   return reason;
 }
 
 std::optional<std::string> write_folder(
-    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files) {
+    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files,
+    const std::string& said) {
   struct stat status {};
   const bool exists = stat(folder.c_str(), &status) == 0;
   if (!exists && lstat(folder.c_str(), &status) == 0)
@@ -393,6 +427,7 @@ std::optional<std::string> write_folder(
   if (!made.is_made()) return failure(folder);
   for (std::size_t i = 0; i < files.size(); ++i)
     if (!made.write(i, files[i].second)) return failure(folder + "/" + files[i].first);
+  if (auto reason = write_output(said, nullptr, {})) return reason;
   // All are on the disk: from here on no signal comes between.
   sigset_t every, before;
   sigfillset(&every);
@@ -400,7 +435,32 @@ std::optional<std::string> write_folder(
   const bool moved = exists ? made.move_files_to(folder) : made.rename_to(folder);
   const std::string reason = moved ? "" : failure(folder);
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (moved) flush_folder_of(exists ? folder + "/." : folder);
   return moved ? std::nullopt : std::optional(reason);
+}
+
+std::optional<text::Fault> change_file(
+    const std::string& file,
+    const std::function<text::Loaded<std::string>(const text::Source* now)>& change) {
+  const auto trouble = [&](std::string_view reason) {
+    if (reason.starts_with(file + ": ")) reason.remove_prefix(file.size() + 2);
+    return text::Fault{file, text::nowhere, std::string(reason), ""};
+  };
+  const auto target = target_of(file);
+  if (!target) return trouble(target.error());
+  if (target->in_place) return trouble("is no plain file");
+  const HeldFolder held(target->path);
+  std::optional<text::Source> now;
+  struct stat status {};
+  if (stat(target->path.c_str(), &status) == 0) {
+    const auto read = text::Source::read(file);
+    if (!read) return read.error();
+    now = *read;
+  }
+  const auto text = change(now ? &*now : nullptr);
+  if (!text) return text.error();
+  if (auto failed = write_output(*text, &file, {})) return trouble(*failed);
+  return std::nullopt;
 }
 
 void remove_unfinished() {

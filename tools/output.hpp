@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/text/source.hpp"
+
 namespace rithmo::tool {
 
 // Takes bytes; false where they could not be written, and then nothing more is asked of it.
@@ -29,8 +31,17 @@ std::optional<std::string> write_files(
     const std::vector<std::string>& inputs, const std::string& made_folder);
 
 // The same in a folder that is made for them, with the folder itself; or in one that is there and empty. The names are plain ones.
+// `said` goes to standard output when all is on the disk; where it cannot be written, no folder is made.
 std::optional<std::string> write_folder(
-    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files);
+    const std::string& folder, const std::vector<std::pair<std::string, std::string>>& files,
+    const std::string& said);
+
+// Makes a file anew of what it holds: `change` gets the file as it is now, null where there is none, and gives all that it is to hold.
+// Whoever changes a file of the same folder in this way waits meanwhile, so that of two at once neither is lost. A fault of
+// `change`, or what went wrong; then the file is as it was.
+std::optional<text::Fault> change_file(
+    const std::string& file,
+    const std::function<text::Loaded<std::string>(const text::Source* now)>& change);
 
 // Takes away what is being written and is not yet under its own name, when the program has to end at once.
 void remove_unfinished();

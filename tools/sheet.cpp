@@ -24,6 +24,7 @@
 #include "rithmo/sheet/sheets.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/version.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -35,7 +36,7 @@ constexpr std::array<std::string_view, 3> extensions{".pdf", ".svg", ".png"};
 text::Loaded<sheet::SheetRequest> request_of(const Arguments& arguments) {
   sheet::SheetRequest request;
   request.roots = game::historical_roots();
-  request.version = RITHMO_VERSION;
+  request.version = text::version;
   if (arguments.has("paper")) {
     request.paper = *sheet::parse_paper(arguments.value("paper"));
   }

@@ -2,9 +2,11 @@
 // then the folder of the source tree that this program was built from.
 #include "shipped_tables.hpp"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "rithmo/witness/corpus.hpp"
@@ -14,13 +16,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<fs::path> candidates() {
-  if (const char* given = std::getenv("RITHMO_TABLES")) return {given};
+// Where tables may have come with the program.
+std::vector<fs::path> own_folders() {
   std::error_code ignored;
   const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
   const fs::path prefix = program.parent_path().parent_path();  // of rithmo-draw it is one above
   return {prefix / RITHMO_INSTALLED_TABLES, prefix.parent_path() / RITHMO_INSTALLED_TABLES,
           RITHMO_SOURCE_TABLES};
+}
+
+std::vector<fs::path> candidates() {
+  if (const char* given = std::getenv("RITHMO_TABLES")) return {given};
+  return own_folders();
 }
 
 }  // namespace
@@ -33,6 +40,21 @@ text::Loaded<std::vector<std::string>> shipped_tables() {
                                     {},
                                     "no shipped tables are here: name some, or set RITHMO_TABLES",
                                     ""});
+}
+
+bool is_shipped(const std::string& path) {
+  const auto whole = [](const fs::path& one) {
+    std::error_code failed;
+    const fs::path resolved = fs::weakly_canonical(one, failed);
+    return failed || resolved.empty() ? fs::absolute(one, failed).lexically_normal() : resolved;
+  };
+  std::vector<fs::path> folders = own_folders();
+  for (fs::path& folder : candidates()) folders.push_back(std::move(folder));
+  const fs::path given = whole(path);
+  return std::ranges::any_of(folders, [&](const fs::path& folder) {
+    const fs::path top = whole(folder);
+    return !top.empty() && std::ranges::mismatch(top, given).in1 == top.end();
+  });
 }
 
 }  // namespace rithmo::tool

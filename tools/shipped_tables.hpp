@@ -11,4 +11,7 @@ namespace rithmo::tool {
 // The folders of all shipped witnesses, by name; relative to the current folder where they lie below it.
 text::Loaded<std::vector<std::string>> shipped_tables();
 
+// Whether a path lies in the folder of the tables that came with the program, or that RITHMO_TABLES names in their place.
+bool is_shipped(const std::string& path);
+
 }  // namespace rithmo::tool

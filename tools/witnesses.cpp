@@ -65,20 +65,14 @@ Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status) 
 }
 
 const Option decisions_option{"decisions", "FILE",
-                              "the decisions on a lone CSV table (a package has its own)"};
+                              "where your decisions stand (default: decisions.csv of a package, "
+                              "NAME.decisions.csv beside a table)"};
 
-text::Loaded<std::string> decisions_path(const Arguments& arguments) {
-  const std::vector<std::string>& paths = arguments.operands;
-  const bool lone = paths.size() == 1 && !witness::is_package(paths.front());
-  if (arguments.has("decisions")) {
-    if (lone) return arguments.value("decisions");
-    return trouble_in("--decisions", arguments.value("decisions"),
-                      {0, "goes with one lone CSV table; a data package has its decisions.csv"});
-  }
-  if (lone)
-    return trouble_in("PATH", paths.front(),
-                      {0, "--decisions FILE says where the decisions on a lone table are kept"});
-  const std::filesystem::path path(paths.front());
+std::string decisions_path(const Arguments& arguments) {
+  if (arguments.has("decisions")) return arguments.value("decisions");
+  const std::string& given = arguments.operands.front();
+  if (!witness::is_package(given)) return witness::decisions_beside(given);
+  const std::filesystem::path path(given);
   return (path.extension() == ".json" ? path.parent_path() / witness::decisions_file
                                       : path / witness::decisions_file)
       .string();
@@ -87,10 +81,12 @@ text::Loaded<std::string> decisions_path(const Arguments& arguments) {
 std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
                                                 witness::Corpus& corpus) {
   if (!arguments.has("decisions")) return std::nullopt;
-  const auto path = decisions_path(arguments);
-  if (!path) return path.error();
-  const auto file = witness::load_table(*path);
+  const std::string& path = arguments.value("decisions");
+  if (corpus.witnesses.size() != 1)
+    return trouble_in("--decisions", path, {0, "goes with one witness or one table"}).value();
+  const auto file = witness::load_table(path);
   if (!file) return file.error();
+  corpus.witnesses.front().decisions.clear();
   return witness::read_decisions(corpus.witnesses.front(), *file);
 }
 

@@ -20,10 +20,11 @@ std::optional<text::Fault> find_rules(witness::Corpus& corpus, const number::Bud
 // Of a corpus: the text, with the files that were read, how they were written where that is unusual, and what could not be read.
 Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status);
 
-// The file of an editor's decisions: --decisions of a lone table, decisions.csv of a package. Trouble where neither is said.
+// The file of an editor's decisions: --decisions, or decisions.csv of a package, or NAME.decisions.csv beside a lone table.
+// REQUIRES: one operand.
 extern const Option decisions_option;
-text::Loaded<std::string> decisions_path(const Arguments& arguments);
-// Reads --decisions, where it is given, into the lone table that it goes with.
+std::string decisions_path(const Arguments& arguments);
+// Reads --decisions, where it is given, in place of what stands beside the one witness.
 std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
                                                 witness::Corpus& corpus);
 

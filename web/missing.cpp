@@ -21,6 +21,11 @@ Result run_sheet(const Arguments&) {
 
 }  // namespace rithmo::tool
 
+// Nobody else writes into the files of a page.
+extern "C" int flock(int, int) {
+  return 0;
+}
+
 // What a thread would free when it ends.
 extern "C" int __cxa_thread_atexit(void (*)(void*), void*, void*) {
   return 0;

@@ -66,8 +66,10 @@ const proof = {
     const csvs = [...files.keys()].filter((name) => /\.csv$/i.test(name));
     const lone = proof.own === null ? "" : !proof.own.path.endsWith("/") ? proof.own.path : relation && csvs.length === 1 ? csvs[0] : "";
     const path = lone || (proof.own ? proof.own.path.replace(/\/$/, "") : "/tables/" + shipped);
-    if (proof.decisions) files.set(lone ? "decisions.csv" : path + "/decisions.csv", proof.decisions);
-    return { path, files, lone, extra: [...(lone && relation ? ["--relation", relation] : []), ...(lone && proof.decisions ? ["--decisions", "decisions.csv"] : [])] };
+    const beside = files.get(path + "/decisions.csv");
+    if (!proof.decisions && beside) proof.decisions = typeof beside === "string" ? beside : new TextDecoder().decode(beside);
+    if (proof.decisions) files.set("decisions.csv", proof.decisions);
+    return { path, files, lone, extra: [...(lone && relation ? ["--relation", relation] : []), ...(proof.decisions ? ["--decisions", "decisions.csv"] : [])] };
   },
 
   async read(main) {
@@ -139,10 +141,10 @@ const proof = {
   },
 
   async decide(main, id, said) {
-    const { path, files, lone, extra } = proof.given();
-    const decisions = lone && !proof.decisions ? ["--decisions", "decisions.csv"] : [];
+    const { path, files, extra } = proof.given();
+    const decisions = proof.decisions ? [] : ["--decisions", "decisions.csv"];
     const result = await run(["decide", path, id, said, ...extra, ...decisions], { files });
-    const made = [...result.files].find(([name]) => name.endsWith("decisions.csv"));
+    const made = [...result.files].find(([name]) => name === "decisions.csv");
     if (result.status === 2 || !made) return say(result.err || "nothing was decided");
     proof.decisions = new TextDecoder().decode(made[1]);
     await proof.read(main);

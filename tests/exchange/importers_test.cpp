@@ -187,7 +187,8 @@ TEST_CASE("what a file is is seen from what is in it") {
         "x.zip: a zip archive, but no workbook: " + kinds);
   CHECK(refused("x.xls", "\xD0\xCF\x11\xE0 and so on") ==
         "x.xls: an old workbook (.xls), or one with a password: save it as .xlsx without");
-  CHECK(refused("x.bin", std::string("\0\1\2", 3)) == "x.bin: not a kind that is known: " + kinds);
+  CHECK(refused("x.bin", std::string("\0\1\2", 3)) ==
+        "x.bin:1:1: a NUL byte, which no text has; not a kind that is known: " + kinds);
   CHECK(refused("x.html", "<p>no table</p>") == "x.html: no table in it");
 }
 

@@ -22,6 +22,7 @@
 #include "rithmo/audit/table_audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/text/joined.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -145,6 +146,16 @@ Finding told(const ForeignColumn& foreign, const witness::Table& table) {
   return finding;
 }
 
+// Columns that are not among those compared at all.
+void add_columns_left_out(const Subject& subject, Examined& examined) {
+  for (std::size_t c = 0; c < subject.table->header.size(); ++c) {
+    const std::string& name = subject.table->header[c].text;
+    if (std::ranges::find(subject.table_column, c) == subject.table_column.end() &&
+        std::ranges::find(editors_columns, name) == editors_columns.end())
+      examined.not_compared.push_back(name);
+  }
+}
+
 // A table whose last figures are settled.
 TableReport audit_settled(const Subject& subject) {
   const witness::Table& table = *subject.table;
@@ -173,9 +184,12 @@ TableReport audit_settled(const Subject& subject) {
     EquationAudit equations = audit_equations(subject);
     report.findings = std::move(equations.findings);
     report.rule_note = std::move(equations.note);
+    report.examined = std::move(equations.examined);
   } else {
     audit_listed(subject, report);
+    report.examined.cells = report.cells;
   }
+  add_columns_left_out(subject, report.examined);
   for (std::size_t i = 0; i < subject.foreign.size(); ++i)
     report.findings.insert(report.findings.begin() + static_cast<std::ptrdiff_t>(i),
                            told(subject.foreign[i], table));
@@ -234,11 +248,44 @@ std::vector<std::size_t> rows_of(const Finding& finding) {
   return rows;
 }
 
+std::vector<const Change*> own_changes(const Finding& finding) {
+  std::vector<const Change*> changes;
+  if (finding.cell && !finding.candidates.empty())
+    for (const Change& change : finding.candidates.front().changes)
+      if (change.cell.row == finding.row || reaches_over_rows(change.slip))
+        changes.push_back(&change);
+  return changes;
+}
+
+std::vector<const Change*> changes_in(const Finding& finding, std::size_t row) {
+  std::vector<const Change*> changes = own_changes(finding);
+  std::erase_if(changes, [&](const Change* change) { return change->cell.row != row; });
+  return changes;
+}
+
+std::vector<std::size_t> compared_columns(const TableReport& table) {
+  std::vector<std::size_t> at;
+  for (const std::string& column : table.columns)
+    at.push_back(
+        static_cast<std::size_t>(std::ranges::find(table.header, column) - table.header.begin()));
+  return at;
+}
+
 std::size_t count_findings(const AuditReport& report) {
   std::size_t count = 0;
   for (const WitnessReport& witness : report)
     for (const TableReport& table : witness.tables) count += table.findings.size();
   return count;
+}
+
+std::string why_not_examined(const TableReport& table) {
+  const Examined& examined = table.examined;
+  if (examined.equations == 0 && table.rows > 0)
+    return "none of the equations of its rule could be put to a row: " +
+           text::joined(examined.not_asked, "; ");
+  if (examined.is_cut_short)
+    return "not all of its equations could be asked: they take too many steps";
+  return "";
 }
 
 std::string to_text(FindingKind kind) {

@@ -2,6 +2,7 @@
 #include "rithmo/audit/decisions.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -19,30 +20,11 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-// Where the compared columns stand in the table, from 0.
-std::vector<std::size_t> compared_columns(const TableReport& table) {
-  std::vector<std::size_t> at;
-  for (const std::string& column : table.columns)
-    at.push_back(
-        static_cast<std::size_t>(std::ranges::find(table.header, column) - table.header.begin()));
-  return at;
-}
-
 // A printed row on the compared columns. REQUIRES: 2 <= row <= rows + 1.
 Cells cells_of(const TableReport& table, std::size_t row, const std::vector<std::size_t>& at) {
   Cells cells;
   for (const std::size_t column : at) cells.push_back(table.printed[row - 2][column]);
   return cells;
-}
-
-bool on_row(const witness::Decision& decision) {
-  return decision.column == 0;
-}
-bool puts_in(const witness::Decision& decision) {
-  return on_row(decision) && decision.printed.empty();
-}
-bool on_total(const witness::Decision& decision) {
-  return on_row(decision) && decision.row == 1 && !decision.printed.empty();
 }
 
 std::string now(const std::string& printed, const std::string& then) {
@@ -63,20 +45,9 @@ bool is_in_row(const Finding& finding, std::size_t row) {
          finding.kind != FindingKind::total;
 }
 
-// The changes of the first candidate that are the finding's own: in its row, or anywhere where one slip reaches over rows.
-std::vector<const Change*> own_changes(const Finding& finding) {
-  std::vector<const Change*> changes;
-  if (finding.cell && !finding.candidates.empty())
-    for (const Change& change : finding.candidates.front().changes)
-      if (change.cell.row == finding.row || reaches_over_rows(change.slip))
-        changes.push_back(&change);
-  return changes;
-}
-// Those of them in one row.
-std::vector<const Change*> changes_in(const Finding& finding, std::size_t row) {
-  std::vector<const Change*> changes = own_changes(finding);
-  std::erase_if(changes, [&](const Change* change) { return change->cell.row != row; });
-  return changes;
+// The row that is missing. REQUIRES: an omission.
+std::string missing_row(const Finding& finding) {
+  return text::line_of_row(finding.candidates.front().row);
 }
 
 // A table with the decisions on it, by the rows that they speak of.
@@ -88,6 +59,8 @@ class DecidedTable {
       std::set<std::size_t> rows{table.findings[f].row};
       for (const Change* change : own_changes(table.findings[f])) rows.insert(change->cell.row);
       for (const std::size_t row : rows) findings_.emplace(row, f);
+      if (table.findings[f].kind == FindingKind::omission)
+        ++missing_[missing_row(table.findings[f])];
     }
   }
 
@@ -102,6 +75,7 @@ class DecidedTable {
   }
 
   void decide() {
+    next_put_in_.clear();
     for (Finding& finding : table_.findings) {
       const witness::Decision* decision = decision_on(finding);
       if (!decision) continue;
@@ -119,7 +93,7 @@ class DecidedTable {
     std::set<std::string> put_in;
     const auto keep = [&](Finding finding) {
       if (finding.kind == FindingKind::omission)
-        put_in.insert(text::line_of_row(finding.candidates.front().row));
+        put_in.insert(missing_row(finding));
       else
         rows.insert(finding.row);
       if (finding.candidates.size() > 1) finding.candidates.resize(1);
@@ -131,9 +105,9 @@ class DecidedTable {
       if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
     }
     for (const witness::Decision& decision : table_.decisions) {
-      if (decision.kind == witness::DecisionKind::reject || on_total(decision)) continue;
+      if (decision.kind == witness::DecisionKind::reject || decision.on_total()) continue;
       const bool done =
-          puts_in(decision) ? put_in.contains(decision.reading) : rows.contains(decision.row);
+          decision.puts_in() ? put_in.contains(decision.reading) : rows.contains(decision.row);
       if (!done) keep(own_emendation(decision));
     }
     std::erase_if(kept, [](const Finding& finding) {
@@ -146,8 +120,8 @@ class DecidedTable {
  private:
   void index(std::size_t d) {
     const witness::Decision& decision = table_.decisions[d];
-    if (puts_in(decision))
-      put_in_.emplace(decision.reading, d);
+    if (decision.puts_in())
+      put_in_[decision.reading].push_back(d);
     else
       by_row_[decision.row].push_back(d);
   }
@@ -158,7 +132,7 @@ class DecidedTable {
     const auto all = by_row_.find(row);
     if (all == by_row_.end()) return nullptr;
     for (const std::size_t d : all->second)
-      if (fits(table_.decisions[d])) return &table_.decisions[d];
+      if (std::invoke(fits, table_.decisions[d])) return &table_.decisions[d];
     return nullptr;
   }
 
@@ -179,17 +153,25 @@ class DecidedTable {
     const std::size_t last = table.printed.size() + 1;
     const std::string row = "row " + std::to_string(decision.row);
     if (decision.row > last) return "there is no " + row + " any more";
-    if (puts_in(decision)) {
+    if (decision.puts_in()) {
       const std::string reason = why_no_row(table, decision.reading);
       if (!reason.empty()) return reason;
-      const std::size_t printed = where_printed(decision.reading);
-      return printed ? "the missing row is printed now, in row " + std::to_string(printed) : "";
+      const auto earlier = put_in_.find(decision.reading);
+      const std::size_t taken = earlier == put_in_.end() ? 0 : earlier->second.size();
+      const auto missing = missing_.find(decision.reading);
+      if (missing != missing_.end() && taken < missing->second) return "";
+      if (const std::size_t printed = where_printed(decision.reading))
+        return "the missing row is printed now, in row " + std::to_string(printed);
+      const bool again = taken && std::ranges::any_of(earlier->second, [&](std::size_t d) {
+                           return table.decisions[d].row == decision.row;
+                         });
+      return again ? "the row is put in by a line above already" : "";
     }
-    if (on_total(decision)) {
+    if (decision.on_total()) {
       const std::string total = table.printed_total.value_or("");
       return total == decision.printed ? "" : "the printed total " + now(total, decision.printed);
     }
-    if (on_row(decision)) {
+    if (decision.on_row()) {
       const std::string printed = text::line_of_row(printed_row(decision.row));
       if (printed != decision.printed) return row + " " + now(printed, decision.printed);
       return decision.reading.empty() ? "" : why_no_row(table, decision.reading);
@@ -206,12 +188,12 @@ class DecidedTable {
   // What is accepted without saying it is what is proposed. False where nothing is.
   bool fill_in(witness::Decision& decision) const {
     if (decision.kind != witness::DecisionKind::accept || !decision.reading.empty() ||
-        on_total(decision))
+        decision.on_total())
       return true;
     const auto [from, to] = findings_.equal_range(decision.row);
     for (auto entry = from; entry != to; ++entry) {
       const Finding& finding = table_.findings[entry->second];
-      if (on_row(decision)) {
+      if (decision.on_row()) {
         if (!is_in_row(finding, decision.row)) continue;
         if (!finding.cell) return finding.kind != FindingKind::unexplained;
         Cells cells = table_.printed[decision.row - 2], read;
@@ -238,7 +220,7 @@ class DecidedTable {
     for (const std::size_t d : all->second) {
       const witness::Decision& decision = table_.decisions[d];
       if (decision.kind == witness::DecisionKind::reject) continue;
-      if (!on_row(decision)) {
+      if (!decision.on_row()) {
         cells[decision.column - 1] = decision.reading;
         continue;
       }
@@ -292,16 +274,20 @@ class DecidedTable {
     finding.candidates.insert(finding.candidates.begin(), std::move(own));
   }
 
-  // The decision on a finding; of several, that on its first cell.
-  const witness::Decision* decision_on(const Finding& finding) const {
-    if (finding.kind == FindingKind::total) return find(1, on_total);
+  // The decision on a finding; of several, that on its first cell. A rule may have a row twice that the table lacks twice: each
+  // finding takes one of the decisions that put it in.
+  const witness::Decision* decision_on(const Finding& finding) {
+    if (finding.kind == FindingKind::total) return find(1, &witness::Decision::on_total);
     if (finding.kind == FindingKind::omission) {
-      const auto found = put_in_.find(text::line_of_row(finding.candidates.front().row));
-      return found == put_in_.end() ? nullptr : &table_.decisions[found->second];
+      const std::string row = missing_row(finding);
+      const auto found = put_in_.find(row);
+      if (found == put_in_.end()) return nullptr;
+      const std::size_t next = next_put_in_[row]++;
+      return next < found->second.size() ? &table_.decisions[found->second[next]] : nullptr;
     }
     const witness::Decision* first = nullptr;
     for (const Change* change : own_changes(finding)) {
-      const witness::Decision* one = find(change->cell.row, on_row);
+      const witness::Decision* one = find(change->cell.row, &witness::Decision::on_row);
       if (!one)
         one = find(change->cell.row, [&](const witness::Decision& decision) {
           return decision.column == change->cell.column;
@@ -309,7 +295,7 @@ class DecidedTable {
       if (!one) return nullptr;
       if (!first) first = one;
     }
-    if (!first) first = find(finding.row, on_row);
+    if (!first) first = find(finding.row, &witness::Decision::on_row);
     if (first || finding.kind != FindingKind::unexplained) return first;
     return find(finding.row, [](const witness::Decision& decision) {
       return decision.kind == witness::DecisionKind::reading;
@@ -323,7 +309,7 @@ class DecidedTable {
     finding.file = table_.path;
     finding.row = decision.row;
     finding.decision = decision;
-    if (puts_in(decision)) {
+    if (decision.puts_in()) {
       finding.kind = FindingKind::omission;
       finding.candidates.push_back(
           {0, text::row_of_line(decision.reading).value_or(Cells()), {}, 0, ""});
@@ -337,9 +323,11 @@ class DecidedTable {
   TableReport& table_;
   std::vector<std::size_t> at_;                             // the compared columns
   std::map<std::size_t, std::vector<std::size_t>> by_row_;  // decisions on rows that are printed
-  std::multimap<std::string, std::size_t> put_in_;          // on rows that are not, by what is read
-  std::multimap<std::size_t, std::size_t> findings_;        // by row
-  std::map<std::string, std::size_t> lines_;                // printed rows, once they are asked for
+  std::map<std::string, std::vector<std::size_t>> put_in_;  // on rows that are not, by what is read
+  std::map<std::string, std::size_t> next_put_in_;          // the first of these on no finding yet
+  std::map<std::string, std::size_t> missing_;        // how many findings say that a row is missing
+  std::multimap<std::size_t, std::size_t> findings_;  // by row
+  std::map<std::string, std::size_t> lines_;          // printed rows, once they are asked for
 };
 
 }  // namespace
@@ -359,6 +347,26 @@ void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& r
   }
 }
 
+std::vector<witness::Decision> decisions_that_decide(const TableReport& table,
+                                                     const Finding& finding) {
+  std::vector<witness::Decision> all;
+  if (!finding.decision) return all;
+  if (finding.kind == FindingKind::total || finding.kind == FindingKind::omission)
+    return {*finding.decision};
+  const std::vector<const Change*> changes = own_changes(finding);
+  const std::vector<std::size_t> rows = rows_of(finding);
+  for (const witness::Decision& decision : table.decisions) {
+    if (decision.puts_in() || decision.on_total() ||
+        std::ranges::find(rows, decision.row) == rows.end())
+      continue;
+    const bool on_its_cell = std::ranges::any_of(changes, [&](const Change* change) {
+      return change->cell == CellRef{decision.row, decision.column};
+    });
+    if (decision.on_row() || on_its_cell || changes.empty()) all.push_back(decision);
+  }
+  return all;
+}
+
 std::size_t count_decided(const WitnessReport& report) {
   std::size_t count = 0;
   for (const TableReport& table : report.tables)
@@ -375,8 +383,8 @@ std::size_t count_open(const AuditReport& report) {
 }
 
 bool is_struck(const Finding& finding) {
-  return finding.decision && !is_rejected(finding) && on_row(*finding.decision) &&
-         finding.decision->row > 1 && !puts_in(*finding.decision) &&
+  return finding.decision && !is_rejected(finding) && finding.decision->on_row() &&
+         finding.decision->row > 1 && !finding.decision->puts_in() &&
          finding.decision->reading.empty();
 }
 
@@ -388,44 +396,6 @@ AuditReport emended(AuditReport report) {
   for (WitnessReport& witness : report)
     for (TableReport& table : witness.tables) DecidedTable(table).emend();
   return report;
-}
-
-std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table) {
-  std::multimap<std::size_t, const Finding*> by_row;
-  for (const Finding& finding : table.findings) by_row.emplace(finding.row, &finding);
-  const std::vector<std::size_t> at = compared_columns(table);
-  std::vector<std::vector<EmendedCell>> rows;
-  for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
-    std::vector<EmendedCell> cells;
-    for (const std::string& text : row == 1 ? table.header : table.printed[row - 2])
-      cells.push_back({text});
-    bool stays = true;
-    const auto [from, to] = by_row.equal_range(row);
-    for (auto entry = from; entry != to; ++entry) {
-      const Finding& finding = *entry->second;
-      if (finding.kind == FindingKind::omission) continue;
-      stays = stays && !is_struck(finding);
-      for (const Change* change : changes_in(finding, row))
-        cells[change->cell.column - 1] = EmendedCell{change->reading, true};
-    }
-    if (stays) rows.push_back(std::move(cells));
-    for (auto entry = from; entry != to; ++entry) {
-      if (entry->second->kind != FindingKind::omission) continue;
-      std::vector<EmendedCell>& added = rows.emplace_back(table.header.size());
-      for (std::size_t c = 0; c < at.size(); ++c)
-        added[at[c]] = {entry->second->candidates.front().row[c], true};
-    }
-  }
-  return rows;
-}
-
-std::vector<Cells> emended_rows(const TableReport& table) {
-  std::vector<Cells> rows;
-  for (const std::vector<EmendedCell>& cells : emended_cells(table)) {
-    Cells& row = rows.emplace_back();
-    for (const EmendedCell& cell : cells) row.push_back(cell.text);
-  }
-  return rows;
 }
 
 text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding,

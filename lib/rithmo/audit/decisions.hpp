@@ -1,8 +1,9 @@
 // The editor's decisions beside the findings: which are decided, which decisions are stale, and the table as he reads it.
 //
-// A finding about cells is decided when each of them is, or when their row is; any other by a decision on its row. Example: 80 in row
-// 4, read 30, and a decision of row 4, column 3, printed 80, accept: decided. Counter-example: the cell now holds 30; the decision is
-// stale, and whatever is found there is open. A decision on what no finding speaks of is the editor's own emendation.
+// A finding about cells is decided when each of them is, or when their row is; any other by a decision on its row. A row that is
+// missing twice is put in by two decisions. Example: 80 in row 4, read 30, and a decision of row 4, column 3, printed 80, accept:
+// decided. Counter-example: the cell now holds 30; the decision is stale, and whatever is found there is open. A decision on what no
+// finding is about is the editor's own emendation.
 #pragma once
 
 #include <cstddef>
@@ -19,6 +20,10 @@ namespace rithmo::audit {
 
 // REQUIRES: the report is of these witnesses, in their order, and its findings have no decisions yet.
 void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& report);
+
+// The decisions that decide a finding, as apply_decisions() left it.
+std::vector<witness::Decision> decisions_that_decide(const TableReport& table,
+                                                     const Finding& finding);
 
 std::size_t count_decided(const WitnessReport& report);
 // Findings that are not decided, and stale decisions: what is left to do.

@@ -135,6 +135,7 @@ void EquationSystem::make_instances() {
     for (const CellAt& cell : instance.cells) instances_of_[cell].push_back(instances_.size());
     instances_.push_back(std::move(instance));
   });
+  is_cut_short_ = not_asked;
   if (not_asked) notes_.push_back("NOT ALL ASKED: the equations look at more than 4000000 cells");
   std::set<std::size_t> marks;  // that some row has
   for (std::size_t row = 0; row < scope_.row_count(); ++row)
@@ -146,13 +147,13 @@ void EquationSystem::make_instances() {
       const auto first = rule_.equations[e].formula.holds_at(scope_, 0, steps_);
       return !first && first.error().undecided;
     };
-    notes_.push_back("NOT USED: " + rule_.equations[e].text +
-                     (mark && !marks.contains(*mark)
-                          ? " (no row is marked " + rule_.marks[*mark].name + ": " +
-                                rule_.marks[*mark].condition.text() + ")"
-                      : scope_.row_count() > 0 && is_undecided()
-                          ? " (it cannot be decided)"
-                          : " (no row that it speaks of has all its columns)"));
+    not_asked_.push_back(
+        rule_.equations[e].text +
+        (mark && !marks.contains(*mark) ? " (no row is marked " + rule_.marks[*mark].name + ": " +
+                                              rule_.marks[*mark].condition.text() + ")"
+         : scope_.row_count() > 0 && is_undecided() ? " (it cannot be decided)"
+                                                    : " (no row has all its columns)"));
+    notes_.push_back("NOT USED: " + not_asked_.back());
   }
 }
 
@@ -229,7 +230,7 @@ void EquationSystem::leave_out_false_ones() {
     if (!is_doubtful(e)) failing_surely.insert(failing[e].begin(), failing[e].end());
   for (std::size_t e = 0; e < failing.size(); ++e) {
     if (!is_doubtful(e) || agrees_with(failing_surely, failing[e])) continue;
-    false_ones_.push_back({failing[e].front(), held[e], held[e] + failing[e].size()});
+    false_ones_.push_back({failing[e], held[e], held[e] + failing[e].size()});
     for (std::size_t i = 0; i < instances_.size(); ++i)
       if (instances_[i].equation == e) accepted_.insert(i);
   }
@@ -263,7 +264,7 @@ bool EquationSystem::agrees_with(const std::set<std::size_t>& others,
 std::set<std::size_t> EquationSystem::false_ones_that_hold() {
   std::set<std::size_t> result;
   for (const FalseOne& one : false_ones_) {
-    const std::size_t equation = instances_[one.instance].equation;
+    const std::size_t equation = instances_[one.failing.front()].equation;
     std::size_t held = 0;
     for (std::size_t i = 0; i < instances_.size(); ++i)
       held += instances_[i].equation == equation && ask(i) == Answer::holds;
@@ -298,8 +299,21 @@ std::vector<std::vector<std::size_t>> EquationSystem::clusters() {
   std::iota(all.begin(), all.end(), std::size_t{0});
   held_ = static_cast<std::size_t>(std::ranges::count_if(
       all, [&](std::size_t i) { return !accepted_.contains(i) && ask(i) == Answer::holds; }));
+  for (const FalseOne& one : false_ones_) held_ += one.held;
   return parts(all);
 }
+
+std::string EquationSystem::difference(std::size_t instance) {
+  const auto difference = formula(instances_[instance]).difference();
+  if (!difference) return "";
+  const auto value = difference->number_at(scope_, instances_[instance].row, steps_);
+  if (!value || !value->exact()) return "";
+  const number::Rational& exact = *value->exact();
+  const bool is_negative = exact.numerator() < 0;
+  return number::to_text(is_negative ? number::Rational(-exact.numerator(), exact.denominator())
+                                     : exact);
+}
+
 std::vector<std::vector<std::size_t>> EquationSystem::parts(
     const std::vector<std::size_t>& instances) {
   std::vector<std::size_t> troubled;

@@ -65,9 +65,10 @@ class EquationSystem {
     return held_;
   }  // instances that hold as printed, once clusters() was asked
   bool exhausted() const { return steps_ == 0; }
-  // Equations that fail more often than they hold, and mend nothing: the first instance that fails, how many hold, how many were asked.
+  // Equations that fail more often than they hold, and mend nothing: the instances that fail, how many hold, how many were asked.
   struct FalseOne {
-    std::size_t instance, held, asked;
+    std::vector<std::size_t> failing;
+    std::size_t held, asked;
   };
   const std::vector<FalseOne>& false_ones() const { return false_ones_; }
   // Whether most places of each that was left out hold as the table is read now.
@@ -82,6 +83,13 @@ class EquationSystem {
   }
   void ask_again(std::size_t instance) { accepted_.erase(instance); }
   const std::vector<std::string>& notes() const { return notes_; }
+  // Equations that were put to no row, each with the reason; and whether others were put to some rows only.
+  const std::vector<std::string>& not_asked() const { return not_asked_; }
+  bool is_cut_short() const { return is_cut_short_ || exhausted(); }
+  // Cells that an equation looks at.
+  const std::map<CellAt, std::vector<std::size_t>>& cells() const { return instances_of_; }
+  // By how much the two sides of an instance differ as printed; empty where that is no exact number.
+  std::string difference(std::size_t instance);
 
   // What the equations within a row leave for its one cell that cannot be read, or those that reach other rows too; at no price.
   enum class Reach : std::uint8_t { own_row, any_row };
@@ -189,7 +197,8 @@ class EquationSystem {
   mutable std::map<CellAt, std::optional<number::Rational>> as_printed_;
   mutable std::map<std::pair<CellAt, std::string>, double> costs_;  // by what it is read as
   std::vector<FalseOne> false_ones_;
-  std::vector<std::string> notes_;
+  std::vector<std::string> notes_, not_asked_;
+  bool is_cut_short_ = false;
   std::size_t held_ = 0;
   std::map<std::size_t, std::vector<Account>> pairs_;  // by instance, what two_at_once() found
   std::size_t pairs_asked_ = 0;

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "rithmo/audit/equation_system.hpp"
+#include "rithmo/audit/equation_words.hpp"
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/lost_rows.hpp"
 #include "rithmo/audit/register_rows.hpp"
@@ -46,11 +47,7 @@ class EquationAuditor {
 
   EquationAudit audit() {
     for (const std::size_t row : repeated_) tell_repeated(row);
-    for (const auto& [instance, held, asked] : system_.false_ones())
-      tell_failing(instance, "; the equation holds in " + std::to_string(held) + " of " +
-                                 std::to_string(asked) +
-                                 " places only: it is not this table's, or a column is not what it "
-                                 "says, and it mends nothing");
+    for (const EquationSystem::FalseOne& one : system_.false_ones()) tell_false_one(one);
     for (const ExchangedRows& pair : exchanged_rows(subject_, system_)) tell_exchanged(pair);
     for (const LostRow& lost : lost_rows(subject_, repeated_, system_, steps_)) {
       tell_lost(lost);
@@ -68,6 +65,7 @@ class EquationAuditor {
       return std::pair(x.place.line, x.place.column) < std::pair(y.place.line, y.place.column);
     });
     write_note();
+    result_.examined = examined_by(system_, subject_);
     return std::move(result_);
   }
   // Equations that were left out, and hold as the table is read after the audit.
@@ -87,6 +85,24 @@ class EquationAuditor {
       finding.printed.push_back(table.rows[row][column].text);
     finding.reason = "the row is printed once already, and more equations hold without it";
     result_.findings.push_back(std::move(finding));
+  }
+
+  // A rule that was given is the table's, however often it fails: each place is reported. One that was found may be none.
+  void tell_false_one(const EquationSystem::FalseOne& one) {
+    const std::string share = "; the equation holds in " + std::to_string(one.held) + " of " +
+                              std::to_string(one.asked) + " places";
+    if (!subject_.table->rule_note.empty()) {
+      tell_failing(one.failing.front(),
+                   share +
+                       " only: it is not this table's, or a column is not what it says, and it "
+                       "mends nothing");
+      return;
+    }
+    for (const std::size_t instance : one.failing) {
+      const std::string difference = system_.difference(instance);
+      tell_failing(instance,
+                   (difference.empty() ? "" : ", the sides differ by " + difference) + share);
+    }
   }
 
   // Two rows that stand in each other's place, unless what is wrong in single cells costs less.
@@ -280,22 +296,7 @@ class EquationAuditor {
       if (mentions(i)) return shown(system_.instances()[i]);
     return "";
   }
-  // An equation with what stands in the row: "28.7 = round((34.2 + 21.4) / 2, 1)".
-  std::string shown(const Instance& instance) {
-    return system_.formula(instance).with_values(
-        system_.scope(), instance.row, [&](std::size_t name, std::size_t row) -> std::string {
-          const formula::Operand* value = system_.scope().value(name, row);
-          if (!value) return "?";
-          const auto column = system_.scope().column_of(name);
-          const formula::Real* number = std::get_if<formula::Real>(value);
-          const auto text =
-              column && number && number->exact() && subject_.columns[*column].numeral->is_number()
-                  ? subject_.columns[*column].numeral->write(*number->exact())
-                  : std::nullopt;
-          const std::string result = text.value_or(formula::to_text(*value));
-          return result.find_first_of("- ;:/") != result.npos ? "(" + result + ")" : result;
-        });
-  }
+  std::string shown(const Instance& instance) { return with_values(system_, subject_, instance); }
 
   double odds_of(const Account& own, const std::vector<Account>& all,
                  const std::vector<CellAt>& cells) const {

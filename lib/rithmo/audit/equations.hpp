@@ -19,6 +19,7 @@ namespace rithmo::audit {
 struct EquationAudit {
   std::vector<Finding> findings;  // by place
   std::string note;               // what was asked, and loudly what could not be
+  Examined examined;
 };
 
 // REQUIRES: the subject's relation is a declared rule of equations.

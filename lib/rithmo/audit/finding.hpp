@@ -92,6 +92,18 @@ struct RemarkVerdict {
   std::string because;
 };
 
+// What of a table was compared with its rule, and what was not: nothing that was not examined is reported as right.
+struct Examined {
+  std::size_t cells = 0;  // that the rule says something of
+  // Columns that were not compared, by name, but for the editor's own (locus, rank, place).
+  std::vector<std::string> not_compared = {};
+  // Of a rule of equations: how many times one was put to a row, and how often it holds as printed.
+  std::optional<std::size_t> equations = {}, held = {};
+  // Equations that could not be put to any row, each with the reason.
+  std::vector<std::string> not_asked = {};
+  bool is_cut_short = false;  // the steps were spent before all was asked
+};
+
 struct TableReport {
   std::string name, title, path, locus;
   std::string relation, model;  // "division-by-spaces", "taker=odd spaces=2..14 ..."
@@ -107,6 +119,7 @@ struct TableReport {
   std::vector<std::vector<std::string>> printed;
   Rates rates = {};                   // of its slips, as they were weighed
   witness::CellRegions regions = {};  // of its cells on images, where the witness has them
+  Examined examined = {};
   // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
   std::vector<witness::Decision> decisions = {};
 };
@@ -138,9 +151,21 @@ struct WitnessReport {
 // The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of its first candidate's cells.
 std::vector<std::size_t> rows_of(const Finding& finding);
 
+// The changes of the first candidate that are the finding's own: in its row, or anywhere where one slip reaches over rows. None
+// where no cell is at fault.
+std::vector<const Change*> own_changes(const Finding& finding);
+// Those of them in one row.
+std::vector<const Change*> changes_in(const Finding& finding, std::size_t row);
+
+// Where the compared columns stand in the table, from 0.
+std::vector<std::size_t> compared_columns(const TableReport& table);
+
 using AuditReport = std::vector<WitnessReport>;
 
 std::size_t count_findings(const AuditReport& report);
+
+// Why a table cannot be called examined: its rule was put to no row, or not all was asked. Empty where it was.
+std::string why_not_examined(const TableReport& table);
 
 std::string to_text(FindingKind kind);
 std::string to_text(Verdict verdict);

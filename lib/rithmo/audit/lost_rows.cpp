@@ -31,7 +31,7 @@ class Finder {
     for (const std::size_t i : system_.failing()) failing_.insert(i);
     for (const Instance& instance : system_.instances()) trusted_.insert(instance.equation);
     for (const auto& one : system_.false_ones())
-      trusted_.erase(system_.instances()[one.instance].equation);
+      trusted_.erase(system_.instances()[one.failing.front()].equation);
   }
   ~Finder() { system_.take_back(presumed_); }
   Finder(const Finder&) = delete;

@@ -40,6 +40,9 @@ std::optional<text::Fault> lost_cell(const witness::Table& table, ExportFormat f
 text::Loaded<std::string> export_witness(const witness::Witness& witness, ExportFormat format) {
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
+  if (!xml_holds(witness.name) || !xml_holds(witness.title))
+    return refuse_file(witness.descriptor.path(),
+                       "its name or title has a control character, which XML has no place for");
   for (const witness::Table& table : witness.tables) {
     if (const auto name = name_in_package(witness, table); !name)
       return tl::unexpected(name.error());

@@ -137,8 +137,16 @@ text::Loaded<ImportedFile> read_bytes_of(const std::string& path, std::string by
   const std::string_view head = std::string_view(bytes).substr(0, 1024);
   const bool is_wide = head.starts_with("\xFE\xFF") || head.starts_with("\xFF\xFE") ||
                        head.substr(0, 4).find('<') != head.npos;
-  if (head.find('\0') != head.npos && !is_wide)
-    return refuse_file(path, std::string("not a kind that is known: ") + what_is_read);
+  if (const std::size_t nul = head.find('\0'); nul != head.npos && !is_wide) {
+    const std::string_view before = head.substr(0, nul);
+    const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
+    const std::size_t start = before.rfind('\n') + 1;  // 0 where there is none
+    return tl::unexpected(text::Fault{
+        path,
+        {line + 1, nul - start + 1},
+        "a NUL byte, which no text has; not a kind that is known: " + std::string(what_is_read),
+        ""});
+  }
   RITHMO_TRY(const auto source, decoded(path, std::move(bytes), notes));
   RITHMO_TRY(auto file, read_text(source));
   // What was told of the encoding comes first.

@@ -32,7 +32,7 @@ constexpr std::array<text::Word<Content>, 7> contents{{{"n", Content::number},
                                                        {"e", Content::error},
                                                        {"d", Content::date}}};
 
-bool is_true(std::string_view text) {
+bool is_set(std::string_view text) {
   constexpr std::array<text::Word<bool>, 2> words{{{"1", true}, {"true", true}}};
   return text::meaning(words, text).value_or(false);
 }
@@ -112,7 +112,7 @@ class Workbook {
     RITHMO_TRY(const auto workbook, document(part_));
     RITHMO_TRY(const auto links, relations(part_));
     const pugi::xml_node root = workbook->document_element();
-    if (is_true(attribute(child_named(root, "workbookPr"), "date1904")))
+    if (is_set(attribute(child_named(root, "workbookPr"), "date1904")))
       system_ = DateSystem::from_1904;
     if (auto fault = read_shared(links)) return tl::unexpected(*fault);
     if (auto fault = read_styles(links)) return tl::unexpected(*fault);
@@ -247,7 +247,7 @@ class Workbook {
       case Content::inline_text:
         return rich_text(child_named(cell, "is"));
       case Content::boolean:
-        return std::string(is_true(value) ? "TRUE" : value.empty() ? "" : "FALSE");
+        return std::string(is_set(value) ? "TRUE" : value.empty() ? "" : "FALSE");
       case Content::text:
         return unescaped(value);
       case Content::error:
@@ -271,7 +271,7 @@ class Workbook {
         if (!number || *number == 0) return bad_place(said);
         row_number = *number - 1;
       }
-      hidden_rows += is_true(attribute(row, "hidden"));
+      hidden_rows += is_set(attribute(row, "hidden"));
       std::size_t column = 0;
       for (const pugi::xml_node& cell : row.children()) {
         if (!is_named(cell, "c")) continue;
@@ -305,7 +305,7 @@ class Workbook {
                       ": numbers shown in powers of ten, their further figures not known: " +
                       std::to_string(in_powers_) + ", the first " + first_in_powers_);
     for (const pugi::xml_node& column : child_named(root, "cols").children())
-      if (is_true(attribute(column, "hidden"))) {
+      if (is_set(attribute(column, "hidden"))) {
         file_.notes.add(file_.tables.back().name + ": hidden columns, read too");
         break;
       }

@@ -247,6 +247,13 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == whole(at)) return Real(whole(value));
+    // Beside a right angle the tangent is found by what is left to it, which is exact and however small has bounds on one side of nought.
+    for (const long right : {90L, 270L})
+      if (const number::Rational left = whole(right) - angle;
+          whole(-45) < left && left < whole(45)) {
+        const auto cotangent = of_angle(mpfi_tan, Real(left), bits);
+        return cotangent ? std::optional(divide(Real(whole(1)), *cotangent, bits)) : std::nullopt;
+      }
     return of_angle(mpfi_tan, Real(angle), bits);
   }
   return of_angle(mpfi_tan, degrees, bits);

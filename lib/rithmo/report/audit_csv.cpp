@@ -1,6 +1,10 @@
 // The audit as CSV: one line for each finding, with the first candidate's reading.
+#include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
+
+#include <fmt/core.h>
 
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
@@ -15,6 +19,15 @@ namespace {
 std::string header_field(const std::string& name) {
   const std::string field = text::csv_field(name);
   return field == name && name.find_first_of(";\t") != name.npos ? "\"" + name + "\"" : field;
+}
+
+// Three significant figures, without a power of ten.
+std::string number_text(double odds) {
+  const int before_point = static_cast<int>(std::floor(std::log10(odds)));
+  std::string text = fmt::format("{:.{}f}", odds, std::max(0, 2 - before_point));
+  if (text.find('.') != text.npos) text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
 }
 
 }  // namespace
@@ -33,8 +46,9 @@ std::string emended_csv(const audit::TableReport& table) {
 
 std::string audit_as_csv(const audit::AuditReport& report) {
   std::string text =
-      "witness,table,kind,file,line,column,cell,printed,reading,row,slip,odds,tie,because,attested_"
-      "by,first_noted_by,id,decision,decided_by,decided_because\n";
+      "witness,table,kind,file,line,row,column,name,printed,reading,should_read,slip,odds,tie,"
+      "because,"
+      "attested_by,first_noted_by,id,decision,decided_by,decided_because\n";
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
       for (const audit::Finding& finding : table.findings) {
@@ -49,13 +63,14 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             audit::to_text(finding.kind),
             finding.file,
             std::to_string(finding.place.line),
-            std::to_string(finding.place.column),
-            finding.cell ? audit::to_text(*finding.cell) : "",
+            std::to_string(finding.row),
+            change ? std::to_string(change->cell.column) : "",
+            change ? change->column : "",
             change ? change->printed : text::line_of_row(finding.printed),
             change ? change->reading : "",
             first ? text::line_of_row(first->row) : "",
             change ? audit::to_text(change->slip) : "",
-            first && first->odds > 0 ? text::odds_text(first->odds) : "",
+            first && first->odds > 0 ? number_text(rounded_odds(first->odds)) : "",
             finding.tie ? "yes" : "",
             first ? first->because : finding.reason,
             text::joined(finding.attested_by, " "),

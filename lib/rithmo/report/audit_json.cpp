@@ -1,6 +1,5 @@
 // The audit as JSON, the whole report; docs/formats.md lists the keys.
 
-#include <cmath>
 #include <string>
 #include <utility>
 
@@ -8,18 +7,12 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
 #include "rithmo/text/json_text.hpp"
+#include "rithmo/text/version.hpp"
 
 namespace rithmo::report {
 namespace {
 
 using Json = text::JsonValue;
-
-// Three significant figures, so that the last bits of the machine's logarithms do not show.
-double rounded(double odds) {
-  if (odds <= 0) return 0;
-  const double scale = std::pow(10, 2 - std::floor(std::log10(odds)));
-  return std::round(odds * scale) / scale;
-}
 
 Json as_json(const audit::Candidate& candidate) {
   Json changes = Json::array();
@@ -33,7 +26,7 @@ Json as_json(const audit::Candidate& candidate) {
                        {"class", audit::to_text(change.slip)}});
   Json object{{"row", candidate.row}, {"changes", changes}};
   if (candidate.odds > 0) {
-    object["odds"] = rounded(candidate.odds);
+    object["odds"] = rounded_odds(candidate.odds);
     object["odds_text"] = text::odds_text(candidate.odds);
   }
   object["because"] = candidate.because;
@@ -67,11 +60,23 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   return object;
 }
 
+Json as_json(const audit::Examined& examined, const std::string& why_not) {
+  Json object{{"cells", examined.cells}, {"not_compared", examined.not_compared}};
+  if (examined.equations) {
+    object["equations"] = *examined.equations;
+    object["held"] = *examined.held;
+    object["not_asked"] = examined.not_asked;
+  }
+  if (!why_not.empty()) object["not_examined"] = why_not;
+  return object;
+}
+
 Json as_json(const audit::TableReport& table) {
   Json object{{"name", table.name},       {"title", table.title},       {"path", table.path},
               {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
               {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
               {"derived", table.derived}};
+  object["examined"] = as_json(table.examined, audit::why_not_examined(table));
   if (table.printed_total) object["printed_total"] = *table.printed_total;
   if (!table.model_note.empty()) object["model_note"] = table.model_note;
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
@@ -124,8 +129,11 @@ std::string audit_as_json(const audit::AuditReport& report) {
   }
   std::size_t decided = 0;
   for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
-  const Json whole{
-      {"findings", audit::count_findings(report)}, {"decided", decided}, {"witnesses", witnesses}};
+  const Json whole{{"schema", "rithmo-audit-1"},
+                   {"version", text::version},
+                   {"findings", audit::count_findings(report)},
+                   {"decided", decided},
+                   {"witnesses", witnesses}};
   return text::json_text(whole);
 }
 

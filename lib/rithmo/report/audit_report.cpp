@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
 #include <iterator>
 #include <optional>
@@ -10,6 +11,7 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/text/joined.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -38,6 +40,11 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
   return text;
 }
 
+std::string by_and_why(const witness::Decision& decision) {
+  return (decision.by.empty() ? "" : " by " + decision.by) +
+         (decision.reason.empty() ? "" : ": " + decision.reason);
+}
+
 std::string counted(std::size_t count, audit::FindingKind kind) {
   const std::string word = audit::to_text(kind);
   const bool invariable = kind == audit::FindingKind::illegible ||
@@ -46,7 +53,34 @@ std::string counted(std::size_t count, audit::FindingKind kind) {
   return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
 }
 
+// What the tally is not about; ends with a semicolon and a blank where there is such.
+std::string not_compared(const audit::WitnessReport& witness) {
+  constexpr std::size_t most = 5;  // that are named
+  const bool has_one = witness.tables.size() == 1;
+  std::vector<std::string> tables, columns;
+  for (const audit::TableReport& table : witness.tables) {
+    if (!audit::why_not_examined(table).empty()) tables.push_back(table.name);
+    for (const std::string& column : table.examined.not_compared)
+      columns.push_back(has_one ? column : table.name + "." + column);
+  }
+  std::string text;
+  if (!tables.empty())
+    text = (has_one ? "NOT EXAMINED" : "NOT EXAMINED: " + text::joined(tables, ", "));
+  if (!text.empty()) text += "; ";
+  if (columns.empty()) return text;
+  const std::size_t more = columns.size() > most ? columns.size() - most : 0;
+  columns.resize(columns.size() - more);
+  return text + "not compared: " + text::joined(columns, ", ") +
+         (more ? " and " + std::to_string(more) + " more" : "") + "; ";
+}
+
 }  // namespace
+
+double rounded_odds(double odds) {
+  if (odds <= 0) return 0;
+  const double scale = std::pow(10, 2 - std::floor(std::log10(odds)));
+  return std::round(odds * scale) / scale;
+}
 
 std::string row_text(const std::vector<std::string>& row) {
   std::string text;
@@ -92,7 +126,8 @@ std::string tally(const audit::WitnessReport& witness) {
       ++counts[static_cast<std::size_t>(finding.kind)];
       ++all;
     }
-  if (all == 0) return "no findings";
+  const std::string left_out = not_compared(witness);
+  if (all == 0) return left_out + "no findings";
   std::string text;
   for (std::size_t kind = 0; kind < counts.size(); ++kind)
     if (counts[kind])
@@ -100,19 +135,39 @@ std::string tally(const audit::WitnessReport& witness) {
           (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<audit::FindingKind>(kind));
   if (const std::size_t decided = audit::count_decided(witness))
     text += "; " + std::to_string(decided) + " decided, " + std::to_string(all - decided) + " open";
-  return std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
+  return left_out + std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
 }
 
 std::string decision_text(const audit::Finding& finding) {
   if (!finding.decision) return "";
   const witness::Decision& decision = *finding.decision;
-  std::string text = decision.kind == witness::DecisionKind::accept   ? "accepted"
-                     : decision.kind == witness::DecisionKind::reject ? "rejected"
-                     : audit::is_struck(finding)                      ? "taken out"
-                                                 : "read " + shown(decision.reading);
-  if (!decision.by.empty()) text += " by " + decision.by;
-  if (!decision.reason.empty()) text += ": " + decision.reason;
-  return text;
+  return (decision.kind == witness::DecisionKind::accept   ? "accepted"
+          : decision.kind == witness::DecisionKind::reject ? "rejected"
+          : audit::is_struck(finding)                      ? "taken out"
+                                                           : "read " + shown(decision.reading)) +
+         by_and_why(decision);
+}
+
+std::string decision_line(const audit::TableReport& table, const witness::Decision& decision) {
+  const std::string row = "row " + std::to_string(decision.row);
+  const bool is_rejected = decision.kind == witness::DecisionKind::reject;
+  const std::string word = decision.kind == witness::DecisionKind::accept ? ", accepted"
+                           : is_rejected                                  ? ", rejected"
+                                                                          : ", your reading";
+  std::string text;
+  if (decision.on_total())
+    text = "printed total " + decision.printed + (is_rejected ? ": right" : ": wrong");
+  else if (decision.puts_in())
+    text = "after " + row + ": " + decision.reading + (is_rejected ? " is not missing" : " put in");
+  else if (!decision.on_row())
+    text = row + ", " + table.header[decision.column - 1] + ": " + shown(decision.printed) +
+           (is_rejected ? " is right" : " → " + shown(decision.reading));
+  else
+    text = row + ": " + decision.printed +
+           (is_rejected                ? " is right"
+            : decision.reading.empty() ? " struck out"
+                                       : " → " + decision.reading);
+  return text + word + by_and_why(decision);
 }
 
 std::string reason(const audit::Finding& finding) {

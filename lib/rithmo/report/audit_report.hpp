@@ -21,13 +21,17 @@ std::string render(const audit::AuditReport& report, text::Format format);
 // One line for each table: its relation, printed and derived rows, findings. As Markdown.
 std::string audit_summary(const audit::AuditReport& report);
 
+// Odds as programs get them: three significant figures, so that the last bits of the machine's logarithms do not show.
+double rounded_odds(double odds);
+
 // A row for people: its cells between blanks, - for an empty one.
 std::string row_text(const std::vector<std::string>& row);
 
 // "taker 22, read 225 (last figure dropped)": what a finding proposes, in one line.
 std::string proposal(const audit::Finding& finding);
 
-// "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings".
+// "15 findings: 3 misprints, 12 omissions; 2 decided, 13 open", or "no findings"; before it what was not compared or not examined,
+// where there is such: "not compared: note; no findings".
 std::string tally(const audit::WitnessReport& witness);
 
 // Which column says where each row stands in the source, from 0; nothing where none does.
@@ -45,8 +49,13 @@ std::string reason(const audit::Finding& finding);
 // "accepted by JS: the ink is clear": what the editor decided; empty where he did not.
 std::string decision_text(const audit::Finding& finding);
 
+// "row 7, Square: 94 → 49, accepted by JS: the ink is clear": a decision, where it stands and what it says.
+std::string decision_line(const audit::TableReport& table, const witness::Decision& decision);
+
 // One for each format, in a file of its own.
 std::string audit_as_text(const audit::AuditReport& report);
+// A finding as the text report shows it, with its line in the file and why.
+std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report);
 std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);

@@ -60,19 +60,26 @@ TerminalText summary(const audit::WitnessReport& witness) {
   return text;
 }
 
+TerminalText one(const audit::Finding& finding) {
+  TerminalText text = place_text(finding) + audit::to_text(finding.kind) + ": " +
+                      proposal(finding) + " [" + finding.id + "]\n";
+  text += body(finding);
+  text += because_text(finding);
+  if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
+  return text;
+}
+
 }  // namespace
+
+std::string finding_as_text(const audit::Finding& finding) {
+  return one(finding).bytes();
+}
 
 std::string audit_as_text(const audit::AuditReport& report) {
   TerminalText text;
   for (const audit::WitnessReport& witness : report)
     for (const audit::TableReport& table : witness.tables)
-      for (const audit::Finding& finding : table.findings) {
-        text += place_text(finding) + audit::to_text(finding.kind) + ": " + proposal(finding) + " [" +
-                finding.id + "]\n";
-        text += body(finding);
-        text += because_text(finding);
-        if (finding.decision) text += TerminalText("  ") + decision_text(finding) + "\n";
-      }
+      for (const audit::Finding& finding : table.findings) text += one(finding);
   if (!text.empty()) text += "\n";
   for (const audit::WitnessReport& witness : report) text += summary(witness);
   return text.bytes();

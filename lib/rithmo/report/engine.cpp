@@ -1,6 +1,7 @@
 // See engine.hpp.
 #include "rithmo/report/engine.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -18,6 +19,7 @@
 #include "rithmo/opponent/opponent.hpp"
 #include "rithmo/text/json.hpp"
 #include "rithmo/text/json_text.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
 
 namespace rithmo::report {
@@ -162,16 +164,18 @@ std::string Engine::answer(std::string_view line) {
   struct Verb {
     Json (*run)(Engine&, const Request&);
     bool needs_game;
+    std::vector<std::string_view> keys = {};  // beside "do" and "id"
   };
-  static constexpr std::array<text::Word<Verb>, 9> verbs{{{"new", {Handlers::begin, false}},
-                                                          {"state", {Handlers::state, true}},
-                                                          {"legal", {Handlers::legal, true}},
-                                                          {"act", {Handlers::act, true}},
-                                                          {"undo", {Handlers::undo, true}},
-                                                          {"turn", {Handlers::turn, true}},
-                                                          {"record", {Handlers::record, true}},
-                                                          {"rules", {Handlers::rules, false}},
-                                                          {"quit", {Handlers::quit, false}}}};
+  static const std::array<text::Word<Verb>, 9> verbs{
+      {{"new", {Handlers::begin, false, {"rules", "options", "goal", "position"}}},
+       {"state", {Handlers::state, true}},
+       {"legal", {Handlers::legal, true}},
+       {"act", {Handlers::act, true, {"act"}}},
+       {"undo", {Handlers::undo, true}},
+       {"turn", {Handlers::turn, true, {"level", "seed"}}},
+       {"record", {Handlers::record, true}},
+       {"rules", {Handlers::rules, false}},
+       {"quit", {Handlers::quit, false}}}};
   if (line.find_first_not_of(" \t\r\n") == line.npos) return "";
   const auto source = text::Source::of("request", std::string(line));
   const auto json = source.and_then(text::parse_json);
@@ -180,16 +184,27 @@ std::string Engine::answer(std::string_view line) {
     if (id) answer["id"] = text::to_value(*id);
     return text::json_line(answer);
   };
-  if (!json || json->type != text::Json::Type::object)
-    return answered(refusal("expected one JSON object on a line, as {\"do\": \"new\"}"));
+  constexpr const char* expected = "expected one JSON object on a line, as {\"do\": \"new\"}";
+  if (!json) return answered(refusal(std::string(expected) + ": " + json.error().reason));
+  if (json->type != text::Json::Type::object) return answered(refusal(expected));
   const Request request{*json};
   std::optional<std::string> wrong;
-  const auto verb = text::meaning(verbs, request.text("do", wrong));
-  if (!verb)
+  const std::string word = request.text("do", wrong);
+  const auto verb = std::ranges::find(verbs, word, &text::Word<Verb>::text);
+  if (verb == verbs.end())
     return answered(refusal(
-        wrong.value_or("\"do\" is new, state, legal, act, undo, turn, record, rules or quit")));
-  if (verb->needs_game && !game_) return answered(refusal("no game: begin with {\"do\": \"new\"}"));
-  return answered(verb->run(*this, request));
+        wrong.value_or("\"do\" is new, state, legal, act, undo, turn, record, rules or quit" +
+                       text::did_you_mean(word, text::texts_of(verbs)))));
+  for (const std::string& key : json->keys) {
+    std::vector<std::string_view> known = verb->value.keys;
+    known.insert(known.end(), {"do", "id"});
+    if (std::ranges::find(known, key) == known.end())
+      return answered(
+          refusal("\"" + key + "\" is no key of " + word + text::did_you_mean(key, known)));
+  }
+  if (verb->value.needs_game && !game_)
+    return answered(refusal("no game: begin with {\"do\": \"new\"}"));
+  return answered(verb->value.run(*this, request));
 }
 
 }  // namespace rithmo::report

@@ -16,11 +16,12 @@
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/opponent/opponent.hpp"
+#include "rithmo/report/dialogue.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::report {
 
-class Session {
+class Session final : public Dialogue {
  public:
   // How games are kept: save() gives nothing, or what went wrong; load() the text of a file.
   struct Files {
@@ -39,12 +40,12 @@ class Session {
   Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
           Files files, game::Glyphs glyphs, std::optional<Against> against = std::nullopt);
 
-  std::string welcome() const;
-  std::string prompt() const;
-  std::string answer(std::string_view line);
-  bool is_over() const { return over_; }
-  // For an input that ends without a word: the record, where it was not saved.
-  std::string farewell() const;
+  std::string welcome() const override;
+  std::string prompt() const override;
+  std::string answer(std::string_view line) override;
+  bool is_over() const override { return over_; }
+  // The record, where it was not saved.
+  std::string farewell() const override;
 
  private:
   std::string act(const std::vector<std::string>& words);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -54,6 +55,12 @@ text::Loaded<Witness> load_lone_table(const std::string& path, const text::Loade
   for (const auto& [name, value] : rule->parameters) table.parameters[name].text = value;
   Witness witness{table.name, table.name, table.source, {}, {}};
   witness.tables.push_back(std::move(table));
+  std::error_code ignored;
+  if (const std::string decided = decisions_beside(path);
+      path != "-" && fs::is_regular_file(decided, ignored)) {
+    RITHMO_TRY(const auto file, load_table(decided));
+    if (auto fault = read_decisions(witness, file)) return tl::unexpected(*fault);
+  }
   return witness;
 }
 
@@ -61,8 +68,11 @@ text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
                                  const text::Loaded<LoneRule>& rule) {
   Corpus corpus;
   text::Faults faults;
+  std::set<std::string> decisions;
+  for (const std::string& path : paths) decisions.insert(decisions_beside(path));
   for (const std::string& given : paths)
     for (const std::string& path : witnesses_in(given)) {
+      if (decisions.contains(path)) continue;
       auto witness = is_package(path) ? load_witness(path) : load_lone_table(path, rule);
       if (witness) {
         corpus.witnesses.push_back(*std::move(witness));

@@ -31,13 +31,14 @@ struct LoneRule {
 // Is the path that of a data package, a folder or a JSON file? Anything else is a lone table.
 bool is_package(const std::string& path);
 
-// A lone CSV table ("-": standard input) as a witness of that table alone, both named after the file. A rule that is itself a fault is
-// the fault of each table that can be read.
+// A lone CSV table ("-": standard input) as a witness of that table alone, both named after the file, with the decisions that stand
+// beside it (decisions_beside). A rule that is itself a fault is the fault of each table that can be read.
 text::Loaded<Witness> load_lone_table(const std::string& path,
                                       const text::Loaded<LoneRule>& rule = LoneRule{});
 
-// All paths in turn: data packages, lone tables, and folders of witnesses, of which each is read. Paths that cannot be read are told
-// beside the others; where none can, all their faults are the fault. REQUIRES: at least one path.
+// All paths in turn: data packages, lone tables, and folders of witnesses, of which each is read; but no decisions on a table that is
+// among the paths. Paths that cannot be read are reported beside the others; where none can, all their faults are the fault.
+// REQUIRES: at least one path.
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
                                  const text::Loaded<LoneRule>& rule = LoneRule{});
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <optional>
 #include <set>
 #include <span>
@@ -21,6 +22,7 @@ namespace {
 
 constexpr std::array columns{"table",    "row",     "column", "printed",
                              "decision", "reading", "reason", "by"};
+constexpr std::array optional_columns{"column", "reading", "reason", "by"};
 using Columns = SideColumns<columns.size()>;
 
 constexpr std::array<text::Word<DecisionKind>, 3> words{{{"accept", DecisionKind::accept},
@@ -40,16 +42,18 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
   return std::nullopt;
 }
 
-// What a place is known by. Rows that are put in after one row are told apart by what they read.
+// What a place is known by. Rows that are put in after one row are known apart by what they read.
 auto key(const Decision& decision) {
-  const bool put_in = decision.column == 0 && decision.printed.empty();
   return std::tuple(decision.table, decision.row, decision.column,
-                    put_in ? "+" + decision.reading : "");
+                    decision.puts_in() ? "+" + decision.reading : "");
 }
 
 std::optional<Decision> decision_in(const Witness& witness, const std::vector<text::Cell>& row,
                                     const Columns& at, const Refuse& refuse) {
-  const auto cell = [&](std::size_t column) -> const text::Cell& { return row[at[column]]; };
+  static const text::Cell none{};
+  const auto cell = [&](std::size_t column) -> const text::Cell& {
+    return at[column] == no_column ? none : row[at[column]];
+  };
   const auto table = std::ranges::find(witness.tables, cell(0).text, &Table::name);
   if (table == witness.tables.end()) {
     refuse(cell(0), "no table '" + cell(0).text + "' in this witness");
@@ -105,7 +109,7 @@ std::optional<DecisionKind> parse_decision(std::string_view word) {
 
 std::optional<text::Fault> read_decisions(Witness& witness, const Table& file) {
   witness.decided = file.source;
-  const auto at = columns_of(file, columns);
+  const auto at = columns_of(file, columns, optional_columns);
   if (!at) return at.error();
   text::Faults faults;
   const Refuse refuse(witness.decided, faults);
@@ -113,36 +117,62 @@ std::optional<text::Fault> read_decisions(Witness& witness, const Table& file) {
   for (const auto& row : file.rows) {
     auto decision = decision_in(witness, row, *at, refuse);
     if (!decision) continue;
-    if (!seen.insert(key(*decision)).second)
+    if (!seen.insert(key(*decision)).second && !decision->puts_in())
       refuse(row[(*at)[1]], "decided in a line above already");
     witness.decisions.push_back(*std::move(decision));
   }
   return faults.or_none();
 }
 
+std::string decisions_beside(const std::string& table) {
+  return std::filesystem::path(table).replace_extension(decisions_file).string();
+}
+
 text::Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
-                                         std::span<const Decision> decisions) {
+                                         std::span<const Decision> added,
+                                         std::span<const Decision> taken_back) {
   std::vector<std::string> header(columns.begin(), columns.end());
   Columns at{0, 1, 2, 3, 4, 5, 6, 7};
   std::string text;
   if (there) {
-    RITHMO_TRY(at, columns_of(*there, columns));
     header.clear();
     for (const text::Cell& cell : there->header) header.push_back(cell.text);
+    RITHMO_TRY(const auto old_columns, columns_of(*there, columns, optional_columns));
+    at = old_columns;
+    for (std::size_t i = 0; i < at.size(); ++i)
+      if (at[i] == no_column) {
+        at[i] = header.size();
+        header.emplace_back(columns[i]);
+      }
     text::Faults faults;
     const Refuse refuse(there->source, faults);
+    std::vector<bool> is_gone(taken_back.size());
+    // Whether this line goes. Each decision that is taken back takes one line along.
+    const auto goes = [&](const Decision& old) {
+      const auto is_here = [&](const Decision& one) { return one.same_place(old); };
+      if (!old.puts_in() && std::ranges::any_of(added, is_here)) return true;
+      for (std::size_t k = 0; k < taken_back.size(); ++k)
+        if (!is_gone[k] && is_here(taken_back[k])) {
+          is_gone[k] = true;
+          return true;
+        }
+      return false;
+    };
     for (const auto& row : there->rows) {
-      const auto old = decision_in(witness, row, at, refuse);
-      if (old &&
-          std::ranges::any_of(decisions, [&](const Decision& one) { return one.same_place(*old); }))
-        continue;
+      // A table without a rule may have been left out of the witness; what was decided of it stays.
+      if (std::ranges::find(witness.tables, row[old_columns[0]].text, &Table::name) !=
+          witness.tables.end()) {
+        const auto old = decision_in(witness, row, old_columns, refuse);
+        if (!old || goes(*old)) continue;
+      }
       std::vector<std::string> cells;
       for (const text::Cell& cell : row) cells.push_back(cell.text);
+      cells.resize(header.size());
       text += csv_of(cells);
     }
     if (!faults.empty()) return faults.all();
   }
-  for (const Decision& decision : decisions) {
+  for (const Decision& decision : added) {
     std::vector<std::string> cells(header.size());
     const std::vector<std::string> own = cells_of(decision, witness);
     for (std::size_t i = 0; i < own.size(); ++i) cells[at[i]] = own[i];

@@ -10,7 +10,8 @@
 // Rows and columns are counted as in the CSV file, both from 1, the header being row 1. Without a column the decision is on the row,
 // which stands in `printed` and `reading` as the audit's CSV report has it, on the compared columns (row_line.hpp); a row that nothing
 // is printed of is put in after `row`, one that nothing is read of goes, and row 1 with something printed is the printed total.
-// `printed` is what stood there when it was decided: where that has changed the decision is stale, and is told and never applied.
+// `printed` is what stood there when it was decided: where that has changed the decision is stale, and is reported and never applied.
+// The columns stand in any order; `column`, `reading`, `reason` and `by` may be left out, and further ones are the editor's own.
 // Counter-example: a line whose table the witness does not have is a fault.
 #pragma once
 
@@ -41,7 +42,13 @@ struct Decision {
   std::string reason, by;  // in words; the editor's initials
   text::Place place = {};  // in the file
 
-  // The same place of the same table: there is one decision on it.
+  bool on_row() const { return column == 0; }
+  // A row that is missing: nothing is printed of it.
+  bool puts_in() const { return on_row() && printed.empty(); }
+  bool on_total() const { return on_row() && row == 1 && !printed.empty(); }
+
+  // The same place of the same table. There is one decision on it, but for rows put in: a rule may have the same row twice, and a
+  // table may lack both.
   bool same_place(const Decision& other) const;
 };
 
@@ -50,12 +57,17 @@ std::optional<DecisionKind> parse_decision(std::string_view word);
 
 inline constexpr const char* decisions_file = "decisions.csv";
 
+// The file of the decisions on a lone table, beside it: "a/squares.decisions.csv" of "a/squares.csv".
+std::string decisions_beside(const std::string& table);
+
 // The lines of a file, into the witness. A fault where one names no table of the witness, no number, no decision, or a place again.
 std::optional<text::Fault> read_decisions(Witness& witness, const Table& file);
 
-// The file as it should stand: what is there, but for decisions on the same places, and then these. `there` is null where there is no
-// such file yet; the editor's own columns are kept.
+// The file as it should stand: what is there without the decisions that are taken back, and with those that are added at its end.
+// A decision added on a place takes the place's earlier one away. `there` is null where there is no such file yet; the editor's own
+// columns are kept, and columns that are not there are added.
 text::Loaded<std::string> with_decisions(const Table* there, const Witness& witness,
-                                         std::span<const Decision> decisions);
+                                         std::span<const Decision> added,
+                                         std::span<const Decision> taken_back = {});
 
 }  // namespace rithmo::witness

@@ -7,26 +7,34 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo::witness {
 
+// Where the columns stand; `no_column` for one that is not there.
 template <std::size_t size>
-using SideColumns = std::array<std::size_t, size>;  // where they stand
+using SideColumns = std::array<std::size_t, size>;
+inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
+// A fault where a column is missing that is not among `optional`.
 template <std::size_t size>
 text::Loaded<SideColumns<size>> columns_of(const Table& table,
-                                           const std::array<const char*, size>& names) {
+                                           const std::array<const char*, size>& names,
+                                           std::span<const char* const> optional = {}) {
   SideColumns<size> at{};
   text::Faults faults;
   for (std::size_t i = 0; i < size; ++i) {
     const auto found = std::ranges::find(table.header, names[i], &text::Cell::text);
-    if (found == table.header.end())
+    at[i] = found == table.header.end() ? no_column
+                                        : static_cast<std::size_t>(found - table.header.begin());
+    if (at[i] == no_column &&
+        std::ranges::find(optional, std::string_view(names[i])) == optional.end())
       faults.add(table.source.fault({1, 1}, std::string("the column '") + names[i] + "' is missing")
                      .value());
-    at[i] = static_cast<std::size_t>(found - table.header.begin());
   }
   if (!faults.empty()) return faults.all();
   return at;

@@ -1,0 +1,109 @@
+// See objection.hpp.
+#include "rithmo/audit/objection.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/subject.hpp"
+#include "rithmo/text/row_line.hpp"
+
+namespace rithmo::audit {
+namespace {
+
+// Where a finding stands in the table as it was printed: its cells, or its row, or the row that is missing.
+using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
+
+// `moved`: how the rows from `from` on have moved.
+std::set<Spot> spots_of(const Finding& finding, std::size_t from = 0, int moved = 0) {
+  const auto before = [&](std::size_t row) {
+    return row >= from ? static_cast<std::size_t>(static_cast<std::ptrdiff_t>(row) - moved) : row;
+  };
+  std::set<Spot> spots;
+  for (const Change* change : own_changes(finding))
+    spots.insert({"", {before(change->cell.row), change->cell.column}});
+  if (!spots.empty()) return spots;
+  if (finding.kind == FindingKind::omission)
+    return {{"+" + text::line_of_row(finding.candidates.front().row), {0, 0}}};
+  return {{"-", {before(finding.row), 0}}};
+}
+
+// Cells as an editor reads them, by the columns of a table; nothing where no cell is a reading of his.
+struct ReadCell {
+  std::size_t column;  // from 0
+  std::string text;
+};
+std::vector<ReadCell> read_cells(const witness::Decision& decision, const Subject& subject) {
+  if (!decision.on_row()) return {{decision.column - 1, decision.reading}};
+  std::vector<ReadCell> cells;
+  const auto row = text::row_of_line(decision.reading);
+  for (std::size_t c = 0; row && c < row->size() && c < subject.table_column.size(); ++c)
+    cells.push_back({subject.table_column[c], (*row)[c]});
+  return cells;
+}
+
+std::string why_no_numeral(const ReadCell& cell, const Subject& subject) {
+  if (cell.text.empty() || cell.text.find('?') != cell.text.npos) return "";
+  const auto at = std::ranges::find(subject.table_column, cell.column);
+  if (at == subject.table_column.end()) return "";
+  const relation::Column& column =
+      subject.columns[static_cast<std::size_t>(at - subject.table_column.begin())];
+  if (!column.numeral || column.numeral->read(cell.text)) return "";
+  return "'" + cell.text + "' is no numeral of the column " + column.name + " (" +
+         column.numeral->name() + ")";
+}
+
+}  // namespace
+
+text::Loaded<std::optional<Objection>> objection_to(const witness::Witness& witness,
+                                                    const TableReport& before,
+                                                    const Finding& decided,
+                                                    std::span<const witness::Decision> decisions,
+                                                    const number::Budget& budget) {
+  if (decisions.empty()) return std::nullopt;
+  witness::Table table = witness.tables[decisions.front().table];
+  RITHMO_TRY(const auto subject, bind(table, witness.descriptor, budget));
+  std::size_t from = 0;
+  int moved = 0;
+  for (const witness::Decision& decision : decisions) {
+    if (decision.kind != witness::DecisionKind::reading) continue;
+    const std::vector<ReadCell> cells = read_cells(decision, subject);
+    for (const ReadCell& cell : cells)
+      if (std::string reason = why_no_numeral(cell, subject); !reason.empty())
+        return Objection{std::move(reason)};
+    const auto row = table.rows.begin() + static_cast<std::ptrdiff_t>(decision.row) - 2;
+    if (decision.puts_in()) {
+      std::vector<text::Cell> added(table.header.size());
+      for (const ReadCell& cell : cells) added[cell.column].text = cell.text;
+      table.rows.insert(row + 1, std::move(added));
+      from = decision.row + 1, moved = 1;
+    } else if (cells.empty()) {
+      table.rows.erase(row);
+      from = decision.row, moved = -1;
+    } else {
+      for (const ReadCell& cell : cells) (*row)[cell.column].text = cell.text;
+    }
+  }
+  witness::Witness as_read{witness.name, witness.title, witness.descriptor, {}, {}};
+  as_read.tables.push_back(std::move(table));
+  const auto report = audit(std::span(&as_read, 1), budget);
+  if (!report) {  // a cell that the relation cannot read at all
+    if (report.error().file == before.path) return Objection{report.error().reason};
+    return tl::unexpected(report.error());
+  }
+  std::set<Spot> known;
+  for (const Finding& finding : before.findings)
+    if (finding.id != decided.id) known.merge(spots_of(finding));
+  for (const Finding& finding : report->front().tables.front().findings)
+    if (!std::ranges::includes(known, spots_of(finding, from, moved)))
+      return Objection{"", finding};
+  return std::nullopt;
+}
+
+}  // namespace rithmo::audit

@@ -1,0 +1,10 @@
+// The version of the program and of the library; CMakeLists.txt reads it here.
+#pragma once
+
+#include <string_view>
+
+namespace rithmo::text {
+
+inline constexpr std::string_view version = "0.1.0";
+
+}  // namespace rithmo::text

@@ -1,0 +1,86 @@
+// See deciding.hpp.
+#include "deciding.hpp"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "listing.hpp"
+#include "output.hpp"
+#include "rithmo/audit/audit.hpp"
+#include "rithmo/audit/decisions.hpp"
+#include "shipped_tables.hpp"
+#include "witnesses.hpp"
+
+namespace rithmo::tool {
+
+std::vector<report::FindingAt> Deciding::all() const {
+  std::vector<report::FindingAt> all;
+  for (std::size_t t = 0; t < findings().tables.size(); ++t)
+    for (std::size_t f = 0; f < findings().tables[t].findings.size(); ++f) all.push_back({t, f});
+  return all;
+}
+
+text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
+  Arguments only = arguments;
+  only.operands.resize(1);
+  const std::string& path = only.operands.front();
+  if (path == "-")
+    return trouble_in("PATH", path, {0, "decisions are kept beside a file: give its name"});
+  if (!arguments.has("decisions") && is_shipped(path))
+    return trouble_in("PATH", path,
+                      {0,
+                       "is a table that came with rithmo; --decisions FILE keeps your decisions on "
+                       "it elsewhere"});
+  Deciding deciding;
+  RITHMO_TRY(deciding.corpus, corpus_of(only));
+  witness::Corpus& corpus = deciding.corpus;
+  if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
+    return trouble_in("PATH", path, {0, "one witness, or one table, is expected"});
+  deciding.file = decisions_path(only);
+  std::error_code ignored;
+  if (!std::filesystem::exists(deciding.file, ignored))
+    corpus.witnesses.front().decisions.clear();
+  else if (auto fault = read_given_decisions(only, corpus))
+    return tl::unexpected(*fault);
+  if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
+  corpus.faults.clear();  // of other tables: audit reports them
+  witness::Witness& witness = corpus.witnesses.front();
+  std::vector<witness::Decision> decisions = std::exchange(witness.decisions, {});
+  auto found = audit::audit(corpus.witnesses);
+  if (!found) return trouble_with(corpus, found.error());
+  deciding.found = *std::move(found);
+  deciding.decided = deciding.found;
+  witness.decisions = std::move(decisions);
+  audit::apply_decisions(corpus.witnesses, deciding.decided);
+  return deciding;
+}
+
+std::optional<text::Fault> write_decisions(const Deciding& deciding,
+                                           std::span<const witness::Decision> added,
+                                           std::span<const witness::Decision> taken_back) {
+  return change_file(deciding.file, [&](const text::Source* now) -> text::Loaded<std::string> {
+    std::optional<witness::Table> there;
+    if (now) {
+      RITHMO_TRY(there, witness::make_table(*now));
+    }
+    return witness::with_decisions(there ? &*there : nullptr, deciding.witness(), added,
+                                   taken_back);
+  });
+}
+
+text::Loaded<std::optional<audit::Objection>> objection_to(
+    const Deciding& deciding, report::FindingAt at, std::span<const witness::Decision> decisions) {
+  return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
+                             deciding.finding(at), decisions);
+}
+
+std::vector<Option> deciding_options() {
+  return {decisions_option, relation_option("the rule a lone table follows (default: it is found)"),
+          rule_option, set_option};
+}
+
+}  // namespace rithmo::tool
