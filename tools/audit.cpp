@@ -13,6 +13,7 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/coverage_report.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "shipped_tables.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -80,6 +81,14 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
 
+// What an editor does next with one witness.
+std::string next_step(const Arguments& arguments, const audit::AuditReport& report) {
+  const std::string path = text::visible(arguments.operands.front());
+  if (audit::count_findings(report) == 0) return "";
+  return audit::count_open(report) > 0 ? "next: rithmo review " + path + "\n"
+                                       : "next: rithmo audit " + path + " --emended\n";
+}
+
 Result run_audit(const Arguments& arguments) {
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
                     arguments.has("emended");
@@ -105,6 +114,9 @@ Result run_audit(const Arguments& arguments) {
   } else if (!arguments.has("known")) {
     text = arguments.has("summary") ? report::audit_summary(*report)
                                     : report::render(*report, arguments.format);
+    const bool is_one = arguments.operands.size() == 1 && arguments.options.empty() &&
+                        report->size() == 1 && arguments.operands.front() != "-";
+    if (is_one && !is_shipped(arguments.operands.front())) text += next_step(arguments, *report);
   }
   Outcome outcome = outcome_of(corpus, std::move(text), audit::count_open(*report) > 0 ? 1 : 0);
   if (arguments.has("known")) {
@@ -112,6 +124,7 @@ Result run_audit(const Arguments& arguments) {
     for (const audit::WitnessReport& witness : *report)
       if (!witness.stale.empty()) outcome.status = 1;
   }
+  outcome.is_wrapped = arguments.format == text::Format::text && !arguments.has("emended");
   add_stale(*report, outcome.notes);
   for (const audit::WitnessReport& witness : *report)
     for (const audit::TableReport& table : witness.tables)
@@ -125,7 +138,7 @@ Result run_audit(const Arguments& arguments) {
 Command audit_command() {
   return {
       "audit",
-      "Compares transcribed tables with their rules and proposes readings",
+      "Finds the misprints in tables, and says what they should read and why",
       {"PATH",
        "witnesses (folders with a datapackage.json), folders of them, or CSV tables (default: all "
        "shipped tables)",

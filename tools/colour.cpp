@@ -14,7 +14,7 @@ namespace rithmo::tool {
 namespace {
 
 constexpr std::string_view bold = "\033[1m", red = "\033[1;31m", green = "\033[32m",
-                           yellow = "\033[33m", plain = "\033[0m";
+                           reading = "\033[1;32m", yellow = "\033[33m", plain = "\033[0m";
 
 std::string painted(std::string_view text, std::string_view colour) {
   return std::string(colour) + std::string(text) + std::string(plain);
@@ -39,12 +39,26 @@ std::size_t place_length(std::string_view line) {
 constexpr std::array<std::string_view, 8> kinds{"misprint",   "illegible",   "blank",    "omission",
                                                 "repetition", "unexplained", "misfiled", "total"};
 
+// "taker 22, read 225 (last figure dropped)": what is read is what one looks for.
+std::string with_readings(std::string_view text) {
+  constexpr std::string_view read = ", read ";
+  std::string result;
+  for (std::size_t at = text.find(read); at != text.npos; at = text.find(read)) {
+    const std::size_t begin = at + read.size();
+    const std::size_t end = std::min(text.find(" (", begin), text.size());
+    result +=
+        std::string(text.substr(0, begin)) + painted(text.substr(begin, end - begin), reading);
+    text.remove_prefix(end);
+  }
+  return result + std::string(text);
+}
+
 // What comes after the place: the kind of a finding is red, a fault as it is.
 std::string after_place(std::string_view rest) {
   const std::size_t colon = std::min(rest.find(':'), rest.size());
   if (rest.empty() || std::ranges::find(kinds, rest.substr(1, colon - 1)) == kinds.end())
     return std::string(rest);
-  return " " + painted(rest.substr(1, colon - 1), red) + std::string(rest.substr(colon));
+  return " " + painted(rest.substr(1, colon - 1), red) + with_readings(rest.substr(colon));
 }
 
 // "BA-028  fails  (basics, line 210)": the id bold, the verdict in its colour.

@@ -9,6 +9,7 @@
 #include <functional>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -75,15 +76,25 @@ struct Outcome {
   // It talks line by line instead, and says what went wrong in the end, if anything.
   std::function<std::optional<std::string>()> talk{};
   std::vector<std::string> notes{};  // on how inputs were read, for standard error
-  // Inputs that could not be read while others could: told, and the status is 2. --output is then left as it was.
+  // Inputs that could not be read while others could: reported, and the status is 2. --output is then left as it was.
   std::vector<text::Fault> faults{};
+  bool is_wrapped = false;  // at a terminal in lines that it holds
 };
 
 // A result, or trouble with its place.
 using Result = tl::expected<Outcome, text::Fault>;
 
+struct Command;
+
+// A command within another, as `moves` in `rithmo position moves`. `formerly`: the one word that it once was, still understood.
+struct Part {
+  std::string_view word;
+  Command (*make)();
+  std::string_view formerly = {};
+};
+
 struct Command {
-  std::string_view name;
+  std::string_view name;  // "audit", or of a part "position moves"
   std::string_view summary;
   Operand operand;
   std::vector<Option> options;
@@ -91,20 +102,33 @@ struct Command {
   Result (*run)(const Arguments& arguments);
   std::vector<text::Format> formats =
       {};  // the first is the default; none: there is no choice, and no --format
+  std::vector<Part> parts = {};
+  // Further options that go with this first operand: the parameters of a relation.
+  std::vector<Option> (*options_with)(std::string_view operand) = nullptr;
 };
 
-// Commands under one heading of the general help.
+// Commands under one heading of the general help; `first`: how many of them the first screen shows.
 struct CommandGroup {
   std::string_view heading;
+  std::size_t first;
   std::vector<Command> commands;
 };
 
 const std::vector<CommandGroup>& command_groups();
-const Command* command_named(std::string_view name);  // null where there is none
-std::vector<std::string_view> command_names();
+// The command that these words begin with, and how many of them name it: `position moves` two, `position` one, and `moves`, as it was
+// once called, one. Null where there is none.
+struct NamedCommand {
+  const Command* command = nullptr;
+  std::size_t words = 0;
+};
+NamedCommand command_named(std::span<const std::string> words);
+// The parts of a command, each under its whole name.
+std::vector<Command> parts_of(const Command& command);
+// What may be typed, and was meant by a mistyped word: "; did you mean 'position moves'?".
+std::string command_meant(std::string_view typed);
 
-// All options of a command: its own, then those of every command.
-std::vector<Option> options_of(const Command& command);
+// All options of a command: its own, those that go with its first operand, then those of every command.
+std::vector<Option> options_of(const Command& command, std::string_view operand = {});
 
 // The formats of every list.
 inline const std::vector<text::Format> list_formats{text::Format::text, text::Format::json,

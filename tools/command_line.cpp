@@ -2,10 +2,13 @@
 // against the row, and told in our own words.
 #include "command_line.hpp"
 
+#include <unistd.h>
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -14,6 +17,7 @@
 
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/version.hpp"
+#include "wrapped.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -29,22 +33,35 @@ std::string padded(std::string text, std::size_t width) {
   return text;
 }
 
-std::string general_help() {
+// "  name    what it is, and goes on below it".
+std::string entry(const std::string& name, std::string_view what, std::size_t width,
+                  std::size_t indent = 2) {
+  const std::string begin = std::string(indent, ' ') + padded(name, width);
+  return wrapped(begin + std::string(what), indent + width, columns_of(STDOUT_FILENO)) + "\n";
+}
+
+// The first screen, or all commands with their parts.
+std::string general_help(bool all) {
   std::string text =
-      "Usage: rithmo COMMAND [OPTIONS] [OPERANDS]\n\n"
-      "Derives the number tables of the Philosophers' Game from their rules, audits transcribed "
-      "tables against\n"
-      "them, and explains what numbers do together.\n";
+      "Finds the misprints in a printed table of numbers and says what they should\n"
+      "read. Made for the Philosophers' Game, which it also plays and prints.\n\n"
+      "Usage: rithmo FILE              audits a table\n"
+      "       rithmo COMMAND [OPTIONS] [OPERANDS]\n";
   for (const CommandGroup& group : command_groups()) {
+    if (!all && group.first == 0) continue;
     text += "\n" + std::string(group.heading) + ":\n";
-    for (const Command& command : group.commands)
-      text += "  " + padded(std::string(command.name), 14) + std::string(command.summary) + "\n";
+    for (std::size_t i = 0; i < (all ? group.commands.size() : group.first); ++i) {
+      const Command& command = group.commands[i];
+      text += entry(std::string(command.name), command.summary, 12);
+      if (all)
+        for (const Command& part : parts_of(command))
+          text += entry(std::string(part.name), part.summary, 22, 4);
+    }
   }
-  text +=
-      "\nrithmo help COMMAND (or rithmo COMMAND --help) shows a command's options and examples; "
-      "rithmo -V the version.\n"
-      "Exit status: 0 nothing found, 1 findings, 2 trouble.\n";
-  return text;
+  return text + (all ? "" : "\nrithmo help --all           all commands") +
+         "\nrithmo help COMMAND         a command's options, with examples\n"
+         "rithmo --version            the version\n"
+         "\nExit status: 0 nothing found, 1 findings, 2 trouble.\n";
 }
 
 // Of an option or operand: what may be given; empty where that is no closed list.
@@ -71,15 +88,26 @@ std::string as_given(const Option& option) {
 }
 
 std::string help(const Command& command) {
+  constexpr std::size_t column = 22;
   std::vector<Option> options = options_of(command);
   options.push_back({"help", "", "show this and end"});
-  std::string text = "Usage: " + usage(command) + "\n\n" + std::string(command.summary) + ".\n";
+  const std::size_t width = columns_of(STDOUT_FILENO);
+  std::string text = wrapped("Usage: " + usage(command), 4, width) + "\n\n" +
+                     wrapped(std::string(command.summary) + ".", 0, width) + "\n";
   if (!command.operand.name.empty())
-    text += "\n  " + padded(std::string(command.operand.name), 20) +
-            std::string(command.operand.help) + values_text(command.operand) + "\n";
+    text += "\n" + entry(std::string(command.operand.name),
+                         std::string(command.operand.help) + values_text(command.operand), column);
   text += "\nOptions:\n";
-  for (const Option& option : options)
-    text += "  " + padded(as_given(option), 20) + help_of(option) + "\n";
+  for (const Option& option : options) text += entry(as_given(option), help_of(option), column);
+  if (command.options_with)
+    text +=
+        wrapped(
+            "  --PARAMETER VALUE     a parameter of the relation (rithmo derive relations NAME)",
+            2 + column, width) +
+        "\n";
+  if (!command.parts.empty()) text += "\nAlso:\n";
+  for (const Command& part : parts_of(command))
+    text += entry("rithmo " + std::string(part.name), part.summary, 26);
   if (!command.examples.empty()) text += "\nExamples:\n";
   for (const Example& example : command.examples)
     text += "  rithmo " + std::string(example.line) + "\n      " + std::string(example.what) + "\n";
@@ -107,9 +135,10 @@ bool is_known(const std::string& given, const Given& known) {
          (!known.or_file.empty() && given.ends_with("." + std::string(known.or_file)));
 }
 
-Said no_such_option(const Command& command, const std::string& word) {
+Said no_such_option(const Command& command, const std::vector<Option>& options,
+                    const std::string& word) {
   std::vector<std::string> known;
-  for (const Option& option : options_of(command)) known.push_back("--" + std::string(option.name));
+  for (const Option& option : options) known.push_back("--" + std::string(option.name));
   known.emplace_back("--help");
   const std::string typed = word.substr(0, word.find('='));
   return trouble(
@@ -121,6 +150,16 @@ Said no_such_option(const Command& command, const std::string& word) {
 
 using Values = std::map<std::string, std::vector<std::string>, std::less<>>;
 
+// The first word that is the command's operand for certain, where further options depend on it.
+std::string_view first_operand(const Command& command, const std::vector<std::string>& words) {
+  if (!command.options_with) return "";
+  const auto is_one = [&](const std::string& word) {
+    return std::ranges::find(command.operand.values, word) != command.operand.values.end();
+  };
+  const auto found = std::ranges::find_if(words, is_one);
+  return found == words.end() ? std::string_view() : std::string_view(*found);
+}
+
 // The words parted into options and operands, or what is wrong with them.
 std::variant<Call, Said> parted(const Command& command, std::vector<std::string> words) {
   const std::string name(command.name);
@@ -130,7 +169,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   bool wants_help = false;
   app.add_flag("-h,--help", wants_help);
   Values values;
-  const std::vector<Option> options = options_of(command);
+  const std::vector<Option> options = options_of(command, first_operand(command, words));
   for (const Option& option : options) {
     std::vector<std::string>& given = values[std::string(option.name)];
     const std::string spelt = (option.name == "output" ? "-o,--" : "--") +
@@ -155,7 +194,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
              return spelt == "--" + std::string(option.name);
            });
   });
-  if (stranger != words.end()) return no_such_option(command, *stranger);
+  if (stranger != words.end()) return no_such_option(command, options, *stranger);
   try {
     std::ranges::reverse(words);  // CLI11 takes them from the back
     app.parse(words);
@@ -173,7 +212,7 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
   std::erase(strangers, "--");
   const auto dashed = std::ranges::find_if(
       strangers, [](const std::string& word) { return word.size() > 1 && word.starts_with("-"); });
-  if (dashed != strangers.end()) return no_such_option(command, *dashed);
+  if (dashed != strangers.end()) return no_such_option(command, options, *dashed);
   if (!strangers.empty())
     return wrong(command.operand.name.empty()
                      ? "takes no operands, and has '" + strangers.front() + "'"
@@ -188,7 +227,10 @@ std::variant<Call, Said> parted(const Command& command, std::vector<std::string>
 std::optional<Said> refused(const Command& command, const Arguments& arguments) {
   const std::string name(command.name);
   const auto wrong = [&](const std::string& reason) { return trouble(name + ": " + reason, name); };
-  for (const Option& option : options_of(command)) {
+  const std::string_view first = arguments.operands.empty()
+                                     ? std::string_view()
+                                     : std::string_view(arguments.operands.front());
+  for (const Option& option : options_of(command, first)) {
     const std::string spelt = "--" + std::string(option.name);
     const auto given = arguments.options.find(option.name);
     if (given == arguments.options.end()) {
@@ -236,20 +278,32 @@ std::string help_of(const Option& option) {
 }
 
 std::variant<Call, Said> parse_command_line(int argc, const char* const* argv) {
-  if (argc < 2) return Said{general_help(), 2};
-  const std::string first = argv[1];
+  const std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) return Said{general_help(false), 2};
+  const std::string& first = words.front();
+  if (first == "--version" || first == "-V" || first == "version") return Said{version_line, 0};
   const bool asks_help = first == "--help" || first == "-h" || first == "help";
-  if (asks_help && (argc < 3 || std::string_view(argv[2]) == "help"))
-    return Said{general_help(), 0};
-  if (first == "--version" || first == "-V") return Said{version_line, 0};
-  const std::string name = asks_help ? argv[2] : first;
-  const Command* command = command_named(name);
-  if (!command)
-    return trouble((name.starts_with("-") ? "there is no option '" : "there is no command '") +
-                       name + "'" + text::did_you_mean(name, command_names()),
-                   "");
+  if (asks_help && (words.size() < 2 || words[1] == "help")) return Said{general_help(false), 0};
+  if (asks_help && words[1] == "--all") return Said{general_help(true), 0};
+  const std::span<const std::string> named = std::span(words).subspan(asks_help ? 1 : 0);
+  NamedCommand found = command_named(named);
+  if (!found.command) {
+    std::error_code ignored;
+    // A file is audited.
+    if (!asks_help && !first.starts_with("-") && std::filesystem::exists(first, ignored)) {
+      const std::vector<std::string> audit{"audit"};
+      found = {command_named(audit).command, 0};
+    } else {
+      return trouble(
+          (named.front().starts_with("-") ? "there is no option '" : "there is no command '") +
+              named.front() + "'" + command_meant(named.front()),
+          "");
+    }
+  }
+  const Command* const command = found.command;
   if (asks_help) return Said{help(*command), 0};
-  auto parsed = parted(*command, {argv + 2, argv + argc});
+  auto parsed =
+      parted(*command, {words.begin() + static_cast<std::ptrdiff_t>(found.words), words.end()});
   Call* call = std::get_if<Call>(&parsed);
   if (!call) return parsed;
   if (auto said = refused(*command, call->arguments)) return *said;

@@ -1,16 +1,19 @@
-// The table of sub-commands; see command.hpp. One line each, in the order of `rithmo --help`.
+// The table of sub-commands; see command.hpp. One line each, in the order of `rithmo help --all`.
 #include "commands.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <filesystem>
 #include <list>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
+#include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::tool {
 
@@ -18,24 +21,67 @@ namespace {
 
 struct Group {
   std::string_view heading;
+  std::size_t first;
   std::vector<Command (*)()> commands;
 };
 
 const std::vector<Group>& groups() {
   static const std::vector<Group> all{
-      {"Numbers and proportions",
-       {pieces_command, ratio_command, proportions_command, triumphs_command, captures_command,
-        explain_command, enumerate_command, survey_command, merge_command}},
-      {"Tables and what is said of them",
-       {relations_command, derive_command, audit_command, decide_command, review_command,
-        infer_command, collate_command, claims_command, import_command, export_command}},
+      {"Tables",
+       5,
+       {audit_command, review_command, infer_command, import_command, print_command, decide_command,
+        collate_command, export_command, claims_command}},
       {"The game",
-       {rules_command, board_command, moves_command, captures_in_command, play_command,
-        hint_command, puzzle_command, endgame_command, tournament_command, replay_command,
-        engine_command, victories_in_command, reach_command, perft_command}},
-      {"On paper, in a browser", {sheet_command, explorer_command, manual_command}},
+       4,
+       {play_command, position_command, rules_command, solve_command, engine_command}},
+      {"Numbers and proportions", 0, {derive_command, explain_command}},
   };
   return all;
+}
+
+// Other words by which people look for a command.
+struct Verb {
+  std::string_view word, command;
+};
+constexpr std::array<Verb, 44> verbs{
+    {{"check", "audit"},         {"verify", "audit"},        {"validate", "audit"},
+     {"lint", "audit"},          {"proofread", "audit"},     {"test", "audit"},
+     {"errors", "audit"},        {"report", "audit"},        {"show", "audit"},
+     {"fix", "review"},          {"correct", "review"},      {"emend", "review"},
+     {"mend", "review"},         {"accept", "decide"},       {"reject", "decide"},
+     {"undo", "decide"},         {"diff", "collate"},        {"compare", "collate"},
+     {"convert", "import"},      {"open", "import"},         {"read", "import"},
+     {"load", "import"},         {"save", "export"},         {"write", "export"},
+     {"errata", "print errata"}, {"pdf", "print"},           {"draw", "print"},
+     {"table", "print table"},   {"page", "print explorer"}, {"man", "print manual"},
+     {"find", "infer"},          {"guess", "infer"},         {"rule", "infer"},
+     {"search", "infer"},        {"prove", "claims"},        {"list", "derive"},
+     {"count", "derive"},        {"calc", "explain"},        {"why", "explain"},
+     {"game", "play"},           {"start", "play"},          {"new", "play"},
+     {"move", "play"},           {"docs", "help --all"}}};
+
+const Command* kept(Command command) {
+  static std::list<Command> asked_for;
+  return &asked_for.emplace_back(std::move(command));
+}
+
+// Words that once were commands of their own, and are relations or ratios now.
+constexpr std::array<Command (*)(), 3> former{proportions_command, triumphs_command, ratio_command};
+
+std::string_view former_word(const Part& part) {
+  return part.formerly.empty() ? part.word : part.formerly;
+}
+
+// A part under its whole name, with its examples.
+Command made(const Command& front, const Part& part) {
+  static std::list<std::string> texts;
+  Command command = part.make();
+  command.name = texts.emplace_back(std::string(front.name) + " " + std::string(part.word));
+  for (Example& example : command.examples)
+    if ((std::string(example.line) + " ").starts_with(std::string(former_word(part)) + " "))
+      example.line = texts.emplace_back(std::string(command.name) +
+                                        std::string(example.line.substr(former_word(part).size())));
+  return command;
 }
 
 }  // namespace
@@ -44,7 +90,7 @@ const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> all = [] {
     std::vector<CommandGroup> made;
     for (const Group& group : groups()) {
-      made.push_back({group.heading, {}});
+      made.push_back({group.heading, group.first, {}});
       for (const auto& command : group.commands) made.back().commands.push_back(command());
     }
     return made;
@@ -53,27 +99,60 @@ const std::vector<CommandGroup>& command_groups() {
 }
 
 // Only those before it are looked at: some know the names of all rule sets, which takes as long as to audit a table.
-const Command* command_named(std::string_view name) {
-  static std::list<Command> asked_for;
+NamedCommand command_named(std::span<const std::string> words) {
+  if (words.empty()) return {};
+  for (const Group& group : groups())
+    for (const auto& make : group.commands) {
+      Command command = make();
+      if (command.name != words[0]) continue;
+      if (words.size() > 1)
+        for (const Part& part : command.parts)
+          if (part.word == words[1]) return {kept(tool::made(command, part)), 2};
+      return {kept(std::move(command)), 1};
+    }
+  for (const auto& make : former)
+    if (Command command = make(); command.name == words[0]) return {kept(std::move(command)), 1};
   for (const Group& group : groups())
     for (const auto& make : group.commands)
-      if (Command command = make(); command.name == name)
-        return &asked_for.emplace_back(std::move(command));
-  return nullptr;
+      for (const Command command = make(); const Part& part : command.parts)
+        if (former_word(part) == words[0]) return {kept(part.make()), 1};
+  return {};
 }
 
-std::vector<std::string_view> command_names() {
-  std::vector<std::string_view> names;
+std::vector<Command> parts_of(const Command& command) {
+  std::vector<Command> parts;
+  for (const Part& part : command.parts) parts.push_back(made(command, part));
+  return parts;
+}
+
+std::string command_meant(std::string_view typed) {
+  const auto verb = std::ranges::find(verbs, typed, &Verb::word);
+  if (verb != verbs.end()) return ": try 'rithmo " + std::string(verb->command) + "'";
+  std::vector<std::string_view> words;
+  std::vector<std::string> meant;
   for (const CommandGroup& group : command_groups())
-    for (const Command& command : group.commands) names.push_back(command.name);
-  return names;
+    for (const Command& command : group.commands) {
+      words.push_back(command.name);
+      meant.emplace_back(command.name);
+      for (const Part& part : command.parts) {
+        words.push_back(former_word(part));
+        meant.push_back(std::string(command.name) + " " + std::string(part.word));
+      }
+    }
+  const auto nearest = text::nearest_name(typed, words);
+  if (!nearest) return "";
+  const auto at = std::ranges::find(words, *nearest) - words.begin();
+  return "; did you mean '" + meant[static_cast<std::size_t>(at)] + "'?";
 }
 
-std::vector<Option> options_of(const Command& command) {
+std::vector<Option> options_of(const Command& command, std::string_view operand) {
   std::vector<Option> options = command.options;
   const auto has = [&](std::string_view name) {
     return std::ranges::find(options, name, &Option::name) != options.end();
   };
+  if (command.options_with)
+    for (Option& option : command.options_with(operand))
+      if (!has(option.name)) options.push_back(std::move(option));
   if (!command.formats.empty()) {
     Option format{"format", "FORMAT", "how the result is written"};
     for (const text::Format one : command.formats) format.values.push_back(text::to_text(one));

@@ -257,7 +257,7 @@ Command decide_command() {
 
 Command review_command() {
   return {"review",
-          "Goes through the open findings one by one, and writes down what you decide",
+          "Goes through the findings one by one, and writes down what you decide",
           {"PATH", "a witness or a table", 1},
           with_deciding_options({{"reason", "TEXT", "why, for all that is decided"},
                                  {"by", "INITIALS", "who decides"}}),

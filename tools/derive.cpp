@@ -14,22 +14,35 @@ Result run_derive(const Arguments& arguments) {
     RITHMO_TRY(const auto relation, relation::declare_file(arguments.value("rule")));
     return list_rows(*relation, arguments);
   }
-  if (arguments.operands.empty())
-    return trouble_in("RELATION", "", {0, "is missing: name a relation, or give --rule FILE"});
+  if (arguments.operands.empty()) return list_relations(arguments);
   return list_rows(*relation::relation_named(arguments.operands.front()), arguments);
+}
+
+std::vector<Option> parameters_of(std::string_view name) {
+  const relation::Relation* relation = relation::relation_named(name);
+  return relation ? parameter_options(*relation) : std::vector<Option>();
 }
 
 }  // namespace
 
 Command derive_command() {
   return {"derive",
-          "Lists or counts the rows of any relation",
-          {"RELATION", "a name from rithmo relations", 0, false, relation_option("").values},
+          "Lists or counts what follows from a rule: proportions, triumphs, captures, any relation",
+          {"RELATION", "what is listed; without it, what there is", 0, false,
+           relation_option("").values},
           {rule_option, set_option, count_option},
-          {{"derive kings", "the steps of the two pyramids"},
-           {"derive men --set roots=1,2,3,4/5,6,7,8 --format csv", "the pieces from other roots"}},
+          {{"derive", "what can be derived and audited, a line each"},
+           {"derive proportions --kind harmonic", "the musical proportions among the pieces"},
+           {"derive men --roots 1,2,3,4/5,6,7,8 --format csv", "the pieces from other roots"}},
           run_derive,
-          list_formats};
+          list_formats,
+          {{"pieces", pieces_command},
+           {"captures", captures_command},
+           {"relations", relations_command},
+           {"enumerate", enumerate_command},
+           {"survey", survey_command},
+           {"merge", merge_command}},
+          parameters_of};
 }
 
 }  // namespace rithmo::tool

@@ -12,6 +12,9 @@ namespace {
 constexpr std::size_t most_numbers = 40;  // fours among forty numbers are 91,390
 
 Result run_explain(const Arguments& arguments) {
+  if (arguments.operands.size() == 1 &&
+      arguments.operands.front().find_first_of("/:") != std::string::npos)
+    return explain_ratio(arguments);
   std::vector<number::Integer> numbers;
   for (const std::string& typed : arguments.operands) {
     const auto number = number::parse_natural(typed);
@@ -36,11 +39,12 @@ Result run_explain(const Arguments& arguments) {
 
 Command explain_command() {
   return {"explain",
-          "Says all that some numbers do together, and why",
-          {"NUMBER", "one or more positive numbers", 1, true},
+          "Says all that some numbers do together, and why; or names a ratio",
+          {"NUMBER", "one or more positive numbers, or a ratio as 25/15", 1, true},
           {{"roots", "VALUE", "roots of the even and of the odd army"}},
           {{"explain 2 3 4 6", "a greatest triumph taken apart"},
-           {"explain 25 225", "ratio, power and captures of two pieces"}},
+           {"explain 25 225", "ratio, power and captures of two pieces"},
+           {"explain 25/15", "5/3, superbipartiens tertias"}},
           run_explain,
           list_formats};
 }

@@ -105,8 +105,7 @@ Result run_infer(const Arguments& arguments) {
 Command infer_command() {
   return {
       "infer",
-      "Says which rule explains a table, a known relation or a formula, the runners-up, and what "
-      "decides",
+      "Finds the rule that a table follows, and says how sure that is",
       {"PATH",
        "CSV tables, or folders with a datapackage.json (what they say of the model is not used)", 0,
        true},

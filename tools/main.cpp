@@ -16,6 +16,7 @@
 #include "command_line.hpp"
 #include "output.hpp"
 #include "progress.hpp"
+#include "wrapped.hpp"
 
 namespace {
 
@@ -54,10 +55,12 @@ int write(const Call& call, const Outcome& outcome, std::string_view when) {
   const Progress progress{std::string(call.command->name)};
   const bool colours =
       !file && arguments.format == text::Format::text && coloured(STDOUT_FILENO, when);
-  if (const auto failure = outcome.stream
-                               ? write_output(outcome.stream, file, outcome.inputs)
-                               : write_output(colours ? in_colours(outcome.text) : outcome.text,
-                                              file, outcome.inputs))
+  const std::string text = outcome.is_wrapped && !file && isatty(STDOUT_FILENO)
+                               ? report_in_lines(outcome.text, columns_of(STDOUT_FILENO))
+                               : outcome.text;
+  if (const auto failure =
+          outcome.stream ? write_output(outcome.stream, file, outcome.inputs)
+                         : write_output(colours ? in_colours(text) : text, file, outcome.inputs))
     return complain("rithmo: " + text::visible(*failure), when);
   return outcome.faults.empty() ? outcome.status : trouble;
 }

@@ -22,10 +22,32 @@ std::vector<Option> all_options(const Command& command) {
   return options;
 }
 
+// Every command and, after it, its parts.
 template <class Visit>
 void each_command(Visit visit) {
   for (const CommandGroup& group : command_groups())
-    for (const Command& command : group.commands) visit(command);
+    for (const Command& command : group.commands) {
+      visit(command);
+      for (const Command& part : parts_of(command)) visit(part);
+    }
+}
+
+bool is_part(const Command& command) {
+  return command.name.find(' ') != command.name.npos;
+}
+
+// "rithmo-position-moves".
+std::string page_name(const Command& command) {
+  std::string name = "rithmo-" + std::string(command.name);
+  std::ranges::replace(name, ' ', '-');
+  return name;
+}
+
+std::vector<std::string_view> names_of_commands() {
+  std::vector<std::string_view> names;
+  for (const CommandGroup& group : command_groups())
+    for (const Command& command : group.commands) names.push_back(command.name);
+  return names;
 }
 
 // Roff takes a leading dot or apostrophe and any backslash for its own.
@@ -50,8 +72,7 @@ constexpr std::string_view exit_status =
     ".SH EXIT STATUS\n0 where nothing is found, 1 for findings, 2 for trouble.\n";
 
 std::string page(const Command& command) {
-  const std::string name = "rithmo-" + std::string(command.name);
-  std::string text = page_head(name, command.summary);
+  std::string text = page_head(page_name(command), command.summary);
   text += ".SH SYNOPSIS\n" + roff(usage(command));
   text += "\n.SH DESCRIPTION\n" + roff(command.summary) + ".\n";
   if (!command.operand.name.empty())
@@ -64,6 +85,9 @@ std::string page(const Command& command) {
             roff((option.name == "output" ? "-o, --" : "--") + std::string(option.name)) +
             (option.value.empty() ? "" : " " + std::string(option.value)) + "\n" +
             roff(help_of(option)) + "\n";
+  if (!command.parts.empty()) text += ".SH COMMANDS WITHIN\n";
+  for (const Command& part : parts_of(command))
+    text += ".TP\n.BR " + roff(page_name(part)) + " (1)\n" + roff(part.summary) + "\n";
   if (!command.examples.empty()) text += ".SH EXAMPLES\n";
   for (const Example& example : command.examples)
     text +=
@@ -72,15 +96,16 @@ std::string page(const Command& command) {
 }
 
 std::string main_page() {
-  std::string text = page_head("rithmo", "derives and audits the tables of the Philosophers' Game");
+  std::string text = page_head("rithmo", "finds the misprints in printed tables of numbers");
   text +=
       ".SH SYNOPSIS\n.B rithmo\nCOMMAND [OPTIONS] [OPERANDS]\n.SH DESCRIPTION\n"
-      "Derives the number tables of the Philosophers' Game from their rules, audits transcribed "
-      "tables against them, and explains what numbers do together.\n";
+      "Finds the misprints in a printed table of numbers, and says what they should read. Made for "
+      "the Philosophers' Game, which it also plays, explains and prints. With a FILE in place of a "
+      "command it audits that.\n";
   for (const CommandGroup& group : command_groups()) {
     text += ".SH " + roff(group.heading) + "\n";
     for (const Command& command : group.commands)
-      text += ".TP\n.BR rithmo-" + roff(command.name) + " (1)\n" + roff(command.summary) + "\n";
+      text += ".TP\n.BR " + roff(page_name(command)) + " (1)\n" + roff(command.summary) + "\n";
   }
   return text +
          ".SH ENVIRONMENT\n.TP\n.B RITHMO_TABLES\nthe folder of the witnesses, in place of those "
@@ -109,31 +134,43 @@ std::string values_of(const Option& option) {
   return listed({names.begin(), names.end()});
 }
 
-std::string values_of(const Operand& operand) {
-  return listed(operand.values.empty() ? operand.suggested : operand.values);
+std::string values_of(const Command& command) {
+  const Operand& operand = command.operand;
+  std::vector<std::string_view> words = operand.values.empty() ? operand.suggested : operand.values;
+  for (const Part& part : command.parts)
+    if (std::ranges::find(words, part.word) == words.end()) words.push_back(part.word);
+  return listed(words);
 }
 
 std::string bash() {
+  std::string parts;
+  each_command([&](const Command& command) {
+    if (is_part(command)) parts += (parts.empty() ? "'" : " | '") + std::string(command.name) + "'";
+  });
   std::string text =
-      "# Completion of rithmo for bash; made by `rithmo manual`.\n_rithmo() {\n"
+      "# Completion of rithmo for bash; made by `rithmo print manual`.\n_rithmo() {\n"
       "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=\n"
+      "  local command=${COMP_WORDS[1]}\n"
+      "  if [ \"$COMP_CWORD\" -gt 2 ]; then\n    case \"$command ${COMP_WORDS[2]}\" in\n      " +
+      parts +
+      ") command=\"$command ${COMP_WORDS[2]}\" ;;\n    esac\n  fi\n"
       "  if [ \"$COMP_CWORD\" = 1 ]; then\n    words='" +
-      listed(command_names()) +
+      listed(names_of_commands()) +
       " help --help --version'\n"
-      "  elif [ \"${COMP_WORDS[1]}\" = help ]; then\n    words='" +
-      listed(command_names()) + "'\n  else\n    case \"${COMP_WORDS[1]} $before\" in\n";
+      "  elif [ \"$command\" = help ]; then\n    words='" +
+      listed(names_of_commands()) + " --all'\n  else\n    case \"$command $before\" in\n";
   each_command([&](const Command& command) {
     for (const Option& option : all_options(command))
       if (const std::string values = values_of(option); !values.empty())
         text += "      '" + std::string(command.name) + " --" + std::string(option.name) +
                 "') words='" + values + "' ;;\n";
   });
-  text += "    esac\n    if [ -z \"$words\" ]; then\n      case ${COMP_WORDS[1]} in\n";
+  text += "    esac\n    if [ -z \"$words\" ]; then\n      case $command in\n";
   each_command([&](const Command& command) {
-    std::string list = values_of(command.operand);
+    std::string list = values_of(command);
     for (const Option& option : all_options(command))
       list += (list.empty() ? "--" : " --") + std::string(option.name);
-    text += "        " + std::string(command.name) + ") words='" + list + "' ;;\n";
+    text += "        '" + std::string(command.name) + "') words='" + list + "' ;;\n";
   });
   return text +
          "      esac\n    fi\n  fi\n"
@@ -159,49 +196,67 @@ std::string zsh_text(std::string_view text) {
 
 std::string zsh() {
   std::string text =
-      "#compdef rithmo\n# Completion of rithmo for zsh; made by `rithmo manual`.\nlocal -a "
+      "#compdef rithmo\n# Completion of rithmo for zsh; made by `rithmo print manual`.\nlocal -a "
       "commands\ncommands=(\n";
   each_command([&](const Command& command) {
+    if (is_part(command)) return;
     text += "  " + in_quotes(std::string(command.name) + ":" + zsh_text(command.summary)) + "\n";
   });
-  text +=
-      ")\nif (( CURRENT == 2 )); then\n  _describe command commands\n  return\nfi\ncase $words[2] "
-      "in\n";
+  text += ")\nif (( CURRENT == 2 )); then\n  _describe command commands\n  return\nfi\n";
   const auto choice = [](const std::string& values) {
     return values.empty() ? std::string(":_files") : ":(" + values + ")";
   };
-  each_command([&](const Command& command) {
-    text += "  " + std::string(command.name) + ")\n    _arguments";
+  const auto arguments = [&](const Command& command) {
+    text += "    _arguments";
     for (const Option& option : all_options(command))
       text += " \\\n      " + in_quotes((option.many ? "*--" : "--") + std::string(option.name) +
                                         "[" + zsh_text(option.help) + "]" +
                                         (option.value.empty() ? ""
                                                               : ":" + std::string(option.value) +
                                                                     choice(values_of(option))));
-    if (!command.operand.name.empty())
-      text += " \\\n      " + in_quotes("*:" + std::string(command.operand.name) +
-                                        choice(values_of(command.operand)));
-    text += "\n    ;;\n";
+    const std::string name =
+        command.operand.name.empty() ? "WORD" : std::string(command.operand.name);
+    if (!command.operand.name.empty() || !command.parts.empty())
+      text += " \\\n      " + in_quotes("*:" + name + choice(values_of(command)));
+    text += "\n";
+  };
+  text += "if (( CURRENT > 3 )); then\n  case \"$words[2] $words[3]\" in\n";
+  each_command([&](const Command& command) {
+    if (!is_part(command)) return;
+    text += "  " + in_quotes(command.name) + ")\n    shift words; (( CURRENT-- ))\n";
+    arguments(command);
+    text += "    return\n    ;;\n";
+  });
+  text += "  esac\nfi\ncase $words[2] in\n";
+  each_command([&](const Command& command) {
+    if (is_part(command)) return;
+    text += "  " + std::string(command.name) + ")\n";
+    arguments(command);
+    text += "    ;;\n";
   });
   return text + "esac\n";
 }
 
 std::string fish() {
-  std::string text = "# Completion of rithmo for fish; made by `rithmo manual`.\n";
+  std::string text = "# Completion of rithmo for fish; made by `rithmo print manual`.\n";
   each_command([&](const Command& command) {
+    if (is_part(command)) return;
     text += "complete -c rithmo -f -n __fish_use_subcommand -a " + std::string(command.name) +
             " -d " + in_quotes(command.summary) + "\n";
   });
   each_command([&](const Command& command) {
-    const std::string inside =
-        "complete -c rithmo -n '__fish_seen_subcommand_from " + std::string(command.name) + "' ";
+    std::string seen = "__fish_seen_subcommand_from " + std::string(command.name);
+    if (const std::size_t blank = command.name.find(' '); blank != command.name.npos)
+      seen = "__fish_seen_subcommand_from " + std::string(command.name.substr(0, blank)) +
+             "; and __fish_seen_subcommand_from " + std::string(command.name.substr(blank + 1));
+    const std::string inside = "complete -c rithmo -n '" + seen + "' ";
     for (const Option& option : all_options(command)) {
       const std::string values = values_of(option);
       text += inside + "-l " + std::string(option.name) + (option.value.empty() ? "" : " -r") +
               (values.empty() ? "" : " -f -a " + in_quotes(values)) + " -d " +
               in_quotes(option.help) + "\n";
     }
-    if (const std::string values = values_of(command.operand); !values.empty())
+    if (const std::string values = values_of(command); !values.empty())
       text += inside + "-a " + in_quotes(values) + "\n";
   });
   return text;
@@ -212,8 +267,7 @@ Result run_manual(const Arguments& arguments) {
   Outcome outcome;
   outcome.files.emplace_back(folder + "/rithmo.1", main_page());
   each_command([&](const Command& command) {
-    outcome.files.emplace_back(folder + "/rithmo-" + std::string(command.name) + ".1",
-                               page(command));
+    outcome.files.emplace_back(folder + "/" + page_name(command) + ".1", page(command));
   });
   outcome.files.emplace_back(folder + "/rithmo.bash", bash());
   outcome.files.emplace_back(folder + "/_rithmo", zsh());

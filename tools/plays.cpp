@@ -96,8 +96,7 @@ Result run_replay(const Arguments& arguments) {
 Command play_command() {
   return {
       "play",
-      "Plays a game: at the terminal, or act by act as they are given, by what right, and who "
-      "has won",
+      "Plays a game, at the terminal or act by act, and says by what right",
       start_operand(Games::all),
       {{"turns", "ACTS",
         "instead of asking for them: turns with semicolons or line ends between, or a file of "
@@ -124,7 +123,8 @@ Command play_command() {
        {"play --rules fulke-3 --goal goods=100 --against 2 --as even",
         "the same against the program"}},
       run_play,
-      {text::Format::text, text::Format::json}};
+      {text::Format::text, text::Format::json},
+      {{"replay", replay_command}, {"tournament", tournament_command}}};
 }
 
 Command replay_command() {

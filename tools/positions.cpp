@@ -303,6 +303,21 @@ Command board_command() {
       run_board};
 }
 
+Command position_command() {
+  Command command = board_command();
+  command.name = "position";
+  command.summary = "Draws a position; or says what may be done in it, and what is best";
+  command.examples = {{"position 'odd Er16@d8 Or9@c9 Or7@e9'", "three pieces"},
+                      {"position moves fulke-1", "every move from the array"}};
+  command.parts = {{"moves", moves_command},
+                   {"captures", captures_in_command, "captures-in"},
+                   {"victories", victories_in_command, "victories-in"},
+                   {"hint", hint_command},
+                   {"perft", perft_command},
+                   {"board", board_command}};
+  return command;
+}
+
 Command moves_command() {
   return {"moves",
           "Lists where the pieces of the army to move may go",

@@ -103,4 +103,16 @@ Command puzzle_command() {
           {text::Format::text, text::Format::json}};
 }
 
+Command solve_command() {
+  return {"solve",
+          "Proves what a position forces, and makes up puzzles",
+          {"WHAT", "what is solved", 1, false, {"puzzle", "endgame", "reach"}},
+          {},
+          {{"solve puzzle --rules mebben --limit 3", "three puzzles"},
+           {"solve reach --rules fulke-1", "where a piece can ever stand"}},
+          run_puzzle,
+          {},
+          {{"puzzle", puzzle_command}, {"endgame", endgame_command}, {"reach", reach_command}}};
+}
+
 }  // namespace rithmo::tool

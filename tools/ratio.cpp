@@ -5,16 +5,13 @@
 #include "rithmo/report/ratio_report.hpp"
 
 namespace rithmo::tool {
-namespace {
 
-Result run_ratio(const Arguments& arguments) {
+Result explain_ratio(const Arguments& arguments) {
   const std::string& typed = arguments.operands.front();
   const auto ratio = number::parse_ratio(typed);
   if (!ratio) return trouble_in("RATIO", typed, ratio.error());
   return Outcome{report::render_ratio(*ratio, arguments.format)};
 }
-
-}  // namespace
 
 Command ratio_command() {
   return {"ratio",
@@ -23,7 +20,7 @@ Command ratio_command() {
           {},
           {{"ratio 25/15", "5/3, superbipartiens tertias"},
            {"ratio 169:91 --format json", "13/7, for a program"}},
-          run_ratio,
+          explain_ratio,
           list_formats};
 }
 

@@ -20,6 +20,10 @@ Result run_relations(const Arguments& arguments) {
 
 }  // namespace
 
+Result list_relations(const Arguments& arguments) {
+  return run_relations(arguments);
+}
+
 Command relations_command() {
   return {"relations",
           "Shows what can be derived and audited",

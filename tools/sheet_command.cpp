@@ -68,4 +68,18 @@ Command sheet_command() {
       run_sheet};
 }
 
+Command print_command() {
+  Command command = sheet_command();
+  command.name = "print";
+  command.summary = "Draws sheets to print: errata, tables, boards, leaflets, exercises";
+  command.examples = {
+      {"print errata --witness mine -o errata.pdf", "the slips, as they are decided"},
+      {"print table --witness mine -o table.pdf", "a table as it should read"},
+      {"print leaflet --rules fulke-3 -o leaflet.pdf", "the rules to learn from"},
+      {"print --all -o .", "every sheet into this folder"}};
+  command.parts = {
+      {"sheet", sheet_command}, {"explorer", explorer_command}, {"manual", manual_command}};
+  return command;
+}
+
 }  // namespace rithmo::tool

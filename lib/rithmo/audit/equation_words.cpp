@@ -2,6 +2,7 @@
 #include "rithmo/audit/equation_words.hpp"
 
 #include <cstddef>
+#include <optional>
 #include <set>
 #include <string>
 #include <variant>
