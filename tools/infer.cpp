@@ -78,13 +78,20 @@ Result run_infer(const Arguments& arguments) {
   if (arguments.has("count")) return count(relation, known, arguments, arguments.format);
   if (arguments.operands.empty())
     return trouble_in("PATH", "", {0, "is missing: name a table, or give --count"});
-  RITHMO_TRY(const auto budget, budget_of(arguments));
-  RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
+  RITHMO_TRY(auto budget, budget_of(arguments));
+  RITHMO_TRY(auto corpus, corpus_of(without_relation(arguments)));
   std::vector<report::ExplainedTable> tables;
   for (const witness::Witness& witness : corpus.witnesses)
     for (const witness::Table& table : witness.tables) {
       auto explained = induction::explain(table, relation, known, budget);
       if (!explained) return trouble_with(corpus, explained.error());
+      budget.search -= std::min(budget.search, explained->induction.steps);
+      if (explained->induction.is_cut_short)
+        corpus.faults.push_back(
+            {table.path(), text::nowhere,
+             "not all was tried: the searches for these rules take too many steps "
+             "(--max-steps N for more)",
+             ""});
       tables.push_back({table.path(), table.name, table.rows.size(), *std::move(explained)});
     }
   if (arguments.format == text::Format::package) return package_of(tables, arguments);
@@ -113,6 +120,7 @@ Command infer_command() {
        rule_option,
        set_option,
        max_rows_option,
+       max_steps_option,
        {"count", "N", "a count whose table is lost: which models of --relation give it"}},
       {{"infer my.csv", "of all relations, and of formulas"},
        {"infer my.csv --format rule -o my.json",

@@ -110,16 +110,23 @@ tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const te
 
 const Option max_rows_option{"max-rows", "N",
                              "most rows that a rule may list for a table (default 2000000)"};
-const Option max_steps_option{
-    "max-steps", "N",
-    "most steps of all formulas together, or of listing one rule (default 2000000000)"};
+const Option max_steps_option{"max-steps", "N",
+                              "most steps of all formulas together, of listing one rule (default "
+                              "2000000000), of all searches "
+                              "for rules, or of all equations"};
 
 text::Loaded<number::Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
   number::Budget budget;
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
-  return number::Budget{static_cast<std::size_t>(rows), static_cast<std::size_t>(steps)};
+  budget.rows = static_cast<std::size_t>(rows);
+  budget.steps = steps;
+  if (arguments.has("max-steps")) {
+    budget.search = std::max(budget.search, steps);
+    budget.equations = std::max(budget.equations, steps);
+  }
+  return budget;
 }
 
 }  // namespace rithmo::tool

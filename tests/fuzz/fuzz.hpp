@@ -26,14 +26,16 @@ void rules(const std::string& text);
 void claims(const std::string& text);
 void imports(const std::string& text);
 void decisions(const std::string& text);
+void protocol(const std::string& text);
 
 struct Target {
   std::string_view name;
   void (*run)(const std::string& text);
 };
 inline constexpr Target targets[]{
-    {"csv", csv},         {"package", package}, {"positions", positions},
-    {"numbers", numbers}, {"audit", audit},     {"rules", rules},
-    {"claims", claims},   {"imports", imports}, {"decisions", decisions}};
+    {"csv", csv},          {"package", package}, {"positions", positions},
+    {"numbers", numbers},  {"audit", audit},     {"rules", rules},
+    {"claims", claims},    {"imports", imports}, {"decisions", decisions},
+    {"protocol", protocol}};
 
 }  // namespace rithmo::fuzz

@@ -9,6 +9,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "fuzz.hpp"
@@ -30,7 +31,9 @@
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/engine.hpp"
 #include "rithmo/text/csv.hpp"
+#include "rithmo/text/json.hpp"
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo::fuzz {
@@ -253,6 +256,22 @@ void decisions(const std::string& text) {
   PROMISE(witness::make_table(
               *text::Source::of("t.csv", report::emended_csv(read.front().tables.front())))
               .has_value());
+}
+
+// Each line is answered with one line, an object that says whether it was done.
+void protocol(const std::string& text) {
+  report::Engine engine;
+  for (std::size_t start = 0; start < text.size() && !engine.has_quit();) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    const std::string answer = engine.answer(std::string_view(text).substr(start, end - start));
+    start = end + 1;
+    if (answer.empty()) continue;
+    PROMISE(answer.find('\n') == answer.npos);
+    const auto source = text::Source::of("answer", answer);
+    PROMISE(source.has_value());
+    const auto json = text::parse_json(*source);
+    PROMISE(json.has_value() && json->find("ok") != nullptr);
+  }
 }
 
 }  // namespace rithmo::fuzz

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <span>
@@ -157,7 +158,7 @@ void add_columns_left_out(const Subject& subject, Examined& examined) {
 }
 
 // A table whose last figures are settled.
-TableReport audit_settled(const Subject& subject) {
+TableReport audit_settled(const Subject& subject, std::uint64_t& equation_steps) {
   const witness::Table& table = *subject.table;
   TableReport report{};
   report.name = table.name;
@@ -181,7 +182,7 @@ TableReport audit_settled(const Subject& subject) {
   if (table.printed_total) report.printed_total = number::to_text(*table.printed_total);
   const auto& rule = subject.model.relation().rule;
   if (rule && !rule->is_listed()) {
-    EquationAudit equations = audit_equations(subject);
+    EquationAudit equations = audit_equations(subject, equation_steps);
     report.findings = std::move(equations.findings);
     report.rule_note = std::move(equations.note);
     report.examined = std::move(equations.examined);
@@ -198,24 +199,34 @@ TableReport audit_settled(const Subject& subject) {
 
 }  // namespace
 
-TableReport audit(const Subject& subject) {
+namespace {
+
+TableReport audit_within(const Subject& subject, std::uint64_t& equation_steps) {
   if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
-    return audit_settled(subject);
+    return audit_settled(subject, equation_steps);
   Subject settled = subject;
   accept_last_figures(settled);
-  return audit_settled(settled);
+  return audit_settled(settled, equation_steps);
+}
+
+}  // namespace
+
+TableReport audit(const Subject& subject) {
+  std::uint64_t equation_steps = number::Budget().equations;
+  return audit_within(subject, equation_steps);
 }
 
 text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
                                 const number::Budget& budget) {
   std::vector<std::vector<Subject>> subjects;
   AuditReport report;
+  std::uint64_t equation_steps = budget.equations;
   for (const witness::Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     RITHMO_TRY(auto settled, settle(witness.tables, witness.descriptor, budget));
     for (Settled& table : settled) {
-      report.back().tables.push_back(audit(table.subject));
+      report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;
       subjects.back().push_back(std::move(table.subject));
     }

@@ -484,15 +484,21 @@ class EquationAuditor {
 
 }  // namespace
 
-EquationAudit audit_equations(const Subject& subject) {
-  std::uint64_t steps = most_steps;
-  EquationAuditor first(subject, steps, {});
-  EquationAudit audit = first.audit();
-  // An equation that failed too often to be this table's may hold as the table is read by now: then it was.
-  const std::set<std::size_t> vindicated = first.vindicated();
-  if (vindicated.empty()) return audit;
-  EquationAudit again = EquationAuditor(subject, steps, vindicated).audit();
-  return steps > 0 ? again : audit;
+EquationAudit audit_equations(const Subject& subject, std::uint64_t& left) {
+  const std::uint64_t may_take = std::min(most_steps, left);
+  std::uint64_t steps = may_take;
+  const auto audited = [&] {
+    EquationAuditor first(subject, steps, {});
+    EquationAudit audit = first.audit();
+    // An equation that failed too often to be this table's may hold as the table is read by now: then it was.
+    const std::set<std::size_t> vindicated = first.vindicated();
+    if (vindicated.empty()) return audit;
+    EquationAudit again = EquationAuditor(subject, steps, vindicated).audit();
+    return steps > 0 ? again : audit;
+  };
+  EquationAudit audit = audited();
+  left -= may_take - steps;
+  return audit;
 }
 
 }  // namespace rithmo::audit

@@ -8,6 +8,7 @@
 // Journal of the American Statistical Association 71 (1976) 17-35.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -22,7 +23,8 @@ struct EquationAudit {
   Examined examined;
 };
 
-// REQUIRES: the subject's relation is a declared rule of equations.
-EquationAudit audit_equations(const Subject& subject);
+// REQUIRES: the subject's relation is a declared rule of equations. `left`: steps that the equations of a run may still take; some are
+// taken from it, for one table at most 10,000,000,000.
+EquationAudit audit_equations(const Subject& subject, std::uint64_t& left);
 
 }  // namespace rithmo::audit

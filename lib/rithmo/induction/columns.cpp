@@ -461,9 +461,8 @@ Induction of_all_ways(const witness::Table& table, const std::vector<NumberColum
   return best;
 }
 
-Induction of_entries(const witness::Table& table, const Totals* totals) {
+Induction of_entries(const witness::Table& table, const Totals* totals, Fits& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
-  Fits fits;
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
   if (!has_blanks(columns)) return best;
@@ -478,11 +477,12 @@ Induction of_entries(const witness::Table& table, const Totals* totals) {
 
 }  // namespace
 
-Induction of_columns(const witness::Table& table) {
-  Induction best = of_entries(table, nullptr);
+Induction of_columns(const witness::Table& table, Fits& fits) {
+  Induction best = of_entries(table, nullptr, fits);
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))
-    if (Induction of_others = of_entries(without_totals(table, *totals), &*totals); of_others.rule)
+    if (Induction of_others = of_entries(without_totals(table, *totals), &*totals, fits);
+        of_others.rule)
       return of_others;
   return best;
 }

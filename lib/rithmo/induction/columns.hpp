@@ -3,13 +3,14 @@
 // Example: a, b, a * b in columns; or a down, b across, and the product where they meet. Counter-example: a table of words.
 #pragma once
 
+#include "rithmo/induction/fit.hpp"
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo::induction {
 
-Induction of_columns(const witness::Table& table);
-Induction of_two_ways(const witness::Table& table, const Numbers& heads);
+Induction of_columns(const witness::Table& table, Fits& fits);
+Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& fits);
 
 }  // namespace rithmo::induction

@@ -409,6 +409,8 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
 
 const std::vector<std::vector<number::Rational>>& Fits::of(const std::vector<const Numbers*>& terms,
                                                            const Numbers& y, Number unit) {
+  static const std::vector<std::vector<number::Rational>> none;
+  if (is_spent()) return none;
   std::array<std::uint64_t, 2> key{1563, 48};
   const auto mix = [&](std::uint64_t part) {
     key[0] = (key[0] ^ part) * 0x9e3779b97f4a7c15U;
@@ -425,7 +427,10 @@ const std::vector<std::vector<number::Rational>>& Fits::of(const std::vector<con
   std::ranges::for_each(y, mix_in);
   mix_in(unit);
   const auto [at, is_new] = done_.try_emplace(key);
-  if (is_new) at->second = fit(terms, y, unit);
+  if (is_new) {
+    at->second = fit(terms, y, unit);
+    steps_ += (terms.size() + 1) * y.size();
+  }
   return at->second;
 }
 

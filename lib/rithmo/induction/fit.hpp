@@ -25,12 +25,18 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
                                                const Numbers& y, Number unit);
 
 // Fits that are remembered: where a table is read in several ways, with numbers joined or blanks for nought, most are asked for again.
+// They may take so many steps in all, a step being a number that is fitted; where these are spent nothing fits any more.
 class Fits {
  public:
+  explicit Fits(std::uint64_t most_steps = UINT64_MAX) : most_steps_(most_steps) {}
+
   const std::vector<std::vector<number::Rational>>& of(const std::vector<const Numbers*>& terms,
                                                        const Numbers& y, Number unit);
+  std::uint64_t steps() const { return steps_; }
+  bool is_spent() const { return steps_ >= most_steps_; }
 
  private:
+  std::uint64_t steps_ = 0, most_steps_;
   // What the numbers are mixed to: two that meet, by a chance of 2^-128, would offer each other's constants, which do not fit.
   std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
 };

@@ -47,22 +47,37 @@ std::string InducedRule::summary() const {
          " bits rather than " + std::to_string(std::lround(bits_without));
 }
 
-Induction induce(const witness::Table& table) {
-  if (const auto heads = heads_across(table); !heads.empty())
-    if (Induction found = of_two_ways(table, heads); found.rule) return found;
-  return of_columns(table);
+Induction induce(const witness::Table& table, std::uint64_t most_steps) {
+  Fits fits(most_steps);
+  const auto found = [&] {
+    if (const auto heads = heads_across(table); !heads.empty())
+      if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
+    return of_columns(table, fits);
+  };
+  Induction result = found();
+  result.steps = fits.steps();
+  result.is_cut_short = fits.is_spent();
+  return result;
 }
 
 namespace {
 
 // Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
 // has, the audit itself says more.
-std::optional<text::Fault> rule_for(witness::Table& table, bool single,
-                                    const number::Budget& budget) {
+// `budget.search` is taken from by the search.
+std::optional<text::Fault> rule_for(witness::Table& table, bool single, number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
   const auto explained = explain(table, nullptr, {}, budget);
   if (!explained) return explained.error();
+  budget.search -= std::min(budget.search, explained->induction.steps);
+  if (explained->induction.is_cut_short)
+    return table.source
+        .fault({1, 1},
+               "not examined: the searches for the rules of these tables take too many steps (name "
+               "its "
+               "relation, write its rule, or --max-steps N for more)")
+        .value();
   if (explained->is_by_rule()) {
     const auto source = text::Source::of(table.path(), explained->induction.rule->json);
     table.rule = relation::declare(*text::parse_json(*source), *source, table.name).value();
@@ -97,7 +112,7 @@ text::Loaded<Explained> explain(const witness::Table& table, const relation::Rel
                                 const number::Budget& budget) {
   Explained result;
   result.bits_without_rule = bits_without_rule(table);
-  if (!relation) result.induction = induce(table);
+  if (!relation) result.induction = induce(table, budget.search);
   auto inference = audit::infer(table, relation, known, budget);
   // Cells that no relation can read may be slips of a rule that was found.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
@@ -107,6 +122,7 @@ text::Loaded<Explained> explain(const witness::Table& table, const relation::Rel
 
 std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
                                     const number::Budget& budget) {
+  number::Budget left = budget;
   std::vector<text::Fault> faults;
   std::size_t tables = 0;
   for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
@@ -114,7 +130,7 @@ std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
     for (std::size_t t = 0; t < witness.tables.size(); ++t) {
       witness::Table& table = witness.tables[t];
       if (!table.relation.text.empty() || table.rule) continue;
-      std::optional<text::Fault> fault = rule_for(table, tables == 1, budget);
+      std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
       if (!fault) continue;
       faults.push_back(*std::move(fault));
       witness::leave_out(witness, t--);

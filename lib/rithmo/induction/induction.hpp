@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <optional>
 #include <string>
@@ -57,11 +58,14 @@ struct Induction {
   // Where there is none: the best formula that is not believed, for it saves fewer bits, or another is hardly worse.
   std::optional<InducedColumn> doubtful = {};
   std::vector<ColumnReading> readings = {};
-  bool is_too_wide = false;  // more than most_columns, for which no formulas were looked for
+  bool is_too_wide = false;   // more than most_columns, for which no formulas were looked for
+  std::uint64_t steps = 0;    // that the search took
+  bool is_cut_short = false;  // it had no more, and not all was tried
 };
 // In a table with heads across as many as it has.
 inline constexpr std::size_t most_columns = 100;
-Induction induce(const witness::Table& table);
+// The search takes at most so many steps, each some tens of nanoseconds.
+Induction induce(const witness::Table& table, std::uint64_t most_steps = UINT64_MAX);
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.
 struct Explained {
@@ -83,7 +87,8 @@ text::Loaded<Explained> explain(const witness::Table& table,
                                 const number::Budget& budget = {});
 
 // Gives the rule that was found to each table that names none and has no relation that says it more shortly. A table that has neither, or no
-// rows, is left out, and told: the faults of those. Tables that name their rule are left alone.
+// rows, is left out, and reported: the faults of those. So are those for which the steps of all searches together do not suffice. Tables
+// that name their rule are left alone.
 std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
                                     const number::Budget& budget = {});
 

@@ -51,7 +51,7 @@ Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const Numb
 }  // namespace
 
 // A table with heads across: each cell with both its heads.
-Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
+Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
   if (!head.is_number() || table.rows.size() < 3) return {};
@@ -79,7 +79,6 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads) {
     inputs.values.push_back(three[i].values);
   }
   const std::vector<double> without = bits_without_rule(three[2]);
-  Fits fits;
   const auto candidates = candidates_for(three[2], 2, without, inputs, {0, 1}, fits).all;
   if (candidates.empty()) return {};
   const Candidate& best = candidates.front();
