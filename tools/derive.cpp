@@ -1,4 +1,7 @@
 // rithmo derive: every row of any relation under a model, the one command behind all lists.
+#include <string_view>
+#include <vector>
+
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/relation/declared/rule.hpp"

@@ -33,8 +33,7 @@ constexpr std::size_t most_told = 3;  // candidates of a finding
 constexpr double greatest_odds = 1e9;
 // Where not all sets of slips were tried: of such readings one in ten was wrong once.
 constexpr double odds_of_some = 4;
-constexpr double tie_factor = 2;
-constexpr double worth_telling = 10;  // bits that what else may be wrong costs more
+constexpr double tie_factor = 2, worth_telling = 10;  // bits that what else may be wrong costs more
 
 class EquationAuditor {
  public:
@@ -105,7 +104,7 @@ class EquationAuditor {
     }
   }
 
-  // Two rows that stand in each other's place, unless what is wrong in single cells costs less.
+  // Two rows in each other's place, unless what is wrong in single cells costs less.
   void tell_exchanged(const ExchangedRows& pair) {
     bool is_whole = true;
     double against = 0;
@@ -487,16 +486,13 @@ class EquationAuditor {
 EquationAudit audit_equations(const Subject& subject, std::uint64_t& left) {
   const std::uint64_t may_take = std::min(most_steps, left);
   std::uint64_t steps = may_take;
-  const auto audited = [&] {
-    EquationAuditor first(subject, steps, {});
-    EquationAudit audit = first.audit();
-    // An equation that failed too often to be this table's may hold as the table is read by now: then it was.
-    const std::set<std::size_t> vindicated = first.vindicated();
-    if (vindicated.empty()) return audit;
+  EquationAuditor first(subject, steps, {});
+  EquationAudit audit = first.audit();
+  // An equation that failed too often to be this table's may hold as the table is read by now: then it was.
+  if (const std::set<std::size_t> vindicated = first.vindicated(); !vindicated.empty()) {
     EquationAudit again = EquationAuditor(subject, steps, vindicated).audit();
-    return steps > 0 ? again : audit;
-  };
-  EquationAudit audit = audited();
+    if (steps > 0) audit = std::move(again);
+  }
   left -= may_take - steps;
   return audit;
 }

@@ -352,10 +352,6 @@ std::pair<Number, Number> least_fraction(Number low, Number high, int terms = 24
 
 }  // namespace
 
-Number value_of(const number::Rational& constant) {
-  return to_number(constant);
-}
-
 std::optional<number::Rational> simplest_between(Number low, Number high) {
   if (!std::isfinite(low) || !std::isfinite(high) || low > high) return std::nullopt;
   if (low <= 0 && high >= 0) return number::Rational(number::Integer(0));

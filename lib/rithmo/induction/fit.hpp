@@ -50,6 +50,8 @@ std::vector<Exponential> fit_exponential(const Numbers& x, const Numbers& y, Num
 // The roundest number from low to high: nought, a whole number with the most noughts, a fraction with the least denominator.
 std::optional<number::Rational> simplest_between(Number low, Number high);
 
-Number value_of(const number::Rational& constant);
+inline Number value_of(const number::Rational& constant) {
+  return to_number(constant);
+}
 
 }  // namespace rithmo::induction
