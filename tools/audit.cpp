@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -24,18 +25,15 @@ std::optional<text::Fault> select(const Arguments& arguments,
                                   std::vector<witness::Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
-    if (!witness::keep_witness(witnesses, name))
-      return trouble_in("--witness", name,
-                        {0, "no such witness" +
-                                text::did_you_mean(name, witnesses, &witness::Witness::name)})
-          .value();
+    if (!witness::keep_witness(witnesses, name)) return no_such_witness(name, witnesses).value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
   if (witness::keep_tables(witnesses, name)) return std::nullopt;
+  const std::vector<std::string_view> names = witness::table_names(witnesses);
+  const std::string meant = text::did_you_mean(name, names);
   return trouble_in("--table", name,
-                    {0, "no table of this name" +
-                            text::did_you_mean(name, witness::table_names(witnesses))})
+                    {0, "no table of this name" + (meant.empty() ? there_are(names) : meant)})
       .value();
 }
 

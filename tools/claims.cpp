@@ -36,10 +36,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   }
   std::error_code ignored;
   if (!fs::exists(name, ignored))
-    return trouble_in(
-        "--witness", name,
-        {0, "no such witness, nor a folder of that name" +
-                text::did_you_mean(name, ledger->witnesses, &witness::Witness::name)});
+    return no_such_witness(name, ledger->witnesses, ", nor a folder of that name");
   RITHMO_TRY(auto own, witness::load_witness(name));
   return claims::with_own(*std::move(ledger), std::move(own));
 }
@@ -47,10 +44,13 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
 // Leaves the claims that were asked for.
 std::optional<text::Fault> select(const Arguments& arguments, std::vector<claims::Claim>& claims) {
   for (const std::string& id : arguments.operands)
-    if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end())
-      return trouble_in("ID", id,
-                        {0, "no such claim" + text::did_you_mean(id, claims, &claims::Claim::id)})
+    if (std::ranges::find(claims, id, &claims::Claim::id) == claims.end()) {
+      const std::string meant = text::did_you_mean(id, claims, &claims::Claim::id);
+      return trouble_in(
+                 "ID", id,
+                 {0, "no such claim" + (meant.empty() ? "; rithmo claims lists them" : meant)})
           .value();
+    }
   if (!arguments.operands.empty())
     std::erase_if(claims, [&](const claims::Claim& claim) {
       return std::ranges::find(arguments.operands, claim.id) == arguments.operands.end();

@@ -28,8 +28,9 @@ struct Option {
   bool many = false;                          // may be given more than once
   std::vector<std::string_view> values = {};  // all that may be given, where that is a closed list
   bool required = false;
-  std::string_view or_file = {};   // beside the values, a file of this ending: "toml"
-  std::string_view formerly = {};  // a spelling of before, still accepted
+  std::string_view or_file = {};    // beside the values, a file of this ending: "toml"
+  std::string_view formerly = {};   // a spelling of before, still accepted
+  std::string_view listed_by = {};  // "rithmo derive": what shows all values, where they are many
 };
 
 struct Operand {
@@ -39,8 +40,9 @@ struct Operand {
   bool many = false;
   std::vector<std::string_view> values = {};  // as of an option
   std::vector<std::string_view> suggested =
-      {};                         // words to complete, among others that may be given
-  std::string_view or_file = {};  // as of an option
+      {};                           // words to complete, among others that may be given
+  std::string_view or_file = {};    // as of an option
+  std::string_view listed_by = {};  // as of an option
 };
 
 struct Example {
@@ -133,6 +135,9 @@ std::vector<Option> options_of(const Command& command, std::string_view operand 
 // The formats of every list.
 inline const std::vector<text::Format> list_formats{text::Format::text, text::Format::json,
                                                     text::Format::csv, text::Format::markdown};
+
+// "; there are: a, b, c and 5 more": what may be given in place of a name that is none.
+std::string there_are(const std::vector<std::string_view>& names);
 
 // "a, b or c".
 std::string one_of(const std::vector<std::string_view>& names);

@@ -123,10 +123,12 @@ Said trouble(const std::string& reason, const std::string& command) {
 // What is wrong with a word of which all that may be given are known.
 template <class Given>
 std::string unknown_value(const std::string& what, const std::string& given, const Given& known) {
-  const std::string list = values_of(known);
+  const std::string list = values_of(known), meant = text::did_you_mean(given, known.values);
   return what + ": '" + given + "' is not " +
-         (list.size() <= longest_list ? list : "one that there is") +
-         text::did_you_mean(given, known.values);
+         (list.size() <= longest_list ? list : "one that there is") + meant +
+         (known.listed_by.empty() || !meant.empty()
+              ? ""
+              : "; " + std::string(known.listed_by) + " lists them");
 }
 
 template <class Given>

@@ -169,6 +169,16 @@ std::vector<Option> options_of(const Command& command, std::string_view operand)
   return options;
 }
 
+std::string there_are(const std::vector<std::string_view>& names) {
+  constexpr std::size_t most = 12;
+  if (names.empty()) return "";
+  std::string text = "; there are: ";
+  for (std::size_t i = 0; i < std::min(names.size(), most); ++i)
+    text += (i ? ", " : "") + std::string(names[i]);
+  return text +
+         (names.size() > most ? " and " + std::to_string(names.size() - most) + " more" : "");
+}
+
 std::string one_of(const std::vector<std::string_view>& names) {
   std::string text;
   for (std::size_t i = 0; i < names.size(); ++i)

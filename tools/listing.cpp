@@ -50,6 +50,7 @@ const Option rule_option{"rule", "FILE",
 
 Option relation_option(std::string_view help) {
   Option option{"relation", "NAME", help};
+  option.listed_by = "rithmo derive";
   for (const relation::Relation& relation : relation::relations())
     option.values.push_back(relation.name);
   return option;

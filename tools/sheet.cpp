@@ -75,10 +75,7 @@ text::Loaded<audit::AuditReport> report_of(const Arguments& arguments) {
   const std::string& name = arguments.value("witness");
   if (witness::keep_witness(corpus->witnesses, name)) return audit::audit(corpus->witnesses);
   if (std::error_code ignored; !std::filesystem::exists(name, ignored))
-    return trouble_in(
-        "--witness", name,
-        {0, "no such witness, nor a folder of that name" +
-                text::did_you_mean(name, corpus->witnesses, &witness::Witness::name)});
+    return no_such_witness(name, corpus->witnesses, ", nor a folder of that name");
   operands.operands = {name};
   corpus = corpus_of(operands);
   if (!corpus) return tl::unexpected(corpus.error());

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,6 +14,7 @@
 
 #include "listing.hpp"
 #include "rithmo/induction/induction.hpp"
+#include "rithmo/text/suggestion.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
 
@@ -106,6 +108,16 @@ tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const te
   for (const text::Fault& earlier : corpus.faults) all.add(earlier);
   all.add(fault);
   return all.all();
+}
+
+tl::unexpected<text::Fault> no_such_witness(const std::string& name,
+                                            std::span<const witness::Witness> witnesses,
+                                            const std::string& nor) {
+  std::vector<std::string_view> names;
+  for (const witness::Witness& witness : witnesses) names.push_back(witness.name);
+  const std::string meant = text::did_you_mean(name, names);
+  return trouble_in("--witness", name,
+                    {0, "no such witness" + nor + (meant.empty() ? there_are(names) : meant)});
 }
 
 const Option max_rows_option{"max-rows", "N",

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 
 #include "command.hpp"
@@ -30,6 +31,11 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
 
 // Trouble that came later, told after what could not be read.
 tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const text::Fault& fault);
+
+// Trouble with --witness: a name that is none of these; `nor`: what else it might have been.
+tl::unexpected<text::Fault> no_such_witness(const std::string& name,
+                                            std::span<const witness::Witness> witnesses,
+                                            const std::string& nor = "");
 
 // What the data may ask for; --max-rows and --max-steps raise it.
 extern const Option max_rows_option, max_steps_option;
