@@ -79,7 +79,7 @@ void add_stale(const audit::AuditReport& report, std::vector<std::string>& notes
                       std::to_string(one.place.column) + ": stale decision: " + one.reason);
 }
 
-// What an editor does next with one witness.
+// The next step of an editor with one witness.
 std::string next_step(const Arguments& arguments, const audit::AuditReport& report) {
   const std::string path = text::visible(arguments.operands.front());
   if (audit::count_findings(report) == 0) return "";

@@ -126,7 +126,7 @@ struct NamedCommand {
 NamedCommand command_named(std::span<const std::string> words);
 // The parts of a command, each under its whole name.
 std::vector<Command> parts_of(const Command& command);
-// What may be typed, and was meant by a mistyped word: "; did you mean 'position moves'?".
+// The command that a mistyped word was meant for: "; did you mean 'position moves'?".
 std::string command_meant(std::string_view typed);
 
 // All options of a command: its own, those that go with its first operand, then those of every command.

@@ -50,14 +50,14 @@ std::vector<std::string_view> sheet_names();
 
 Command manual_command();
 
-// Those that stand before parts.
+// Commands that have parts.
 Command position_command();
 Command solve_command();
 Command print_command();
 
 // All relations, a line each.
 Result list_relations(const Arguments& arguments);
-// What `explain` does with a ratio.
+// Explains a ratio.
 Result explain_ratio(const Arguments& arguments);
 
 }  // namespace rithmo::tool

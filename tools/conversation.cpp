@@ -35,7 +35,7 @@ std::optional<std::string> say(const std::string& text) {
   return "standard output: " + std::string(std::strerror(errno));
 }
 
-// What went wrong in reading, if anything: the end of the input is nothing wrong.
+// The reason why reading failed, if it did: the end of the input is no failure.
 std::optional<std::string> reading_failure() {
   if (!std::cin.bad() && std::ferror(stdin) == 0) return std::nullopt;
   return "standard input: " + std::string(std::strerror(errno));

@@ -97,7 +97,7 @@ Result decide_one(const Deciding& deciding, const Arguments& arguments) {
   return outcome;
 }
 
-// What is open, and proposed in one way and no other, at these odds or better.
+// Says whether a finding is open and has one reading, at these odds or better.
 bool is_sure(const audit::Finding& finding, std::optional<std::uint64_t> odds) {
   if (finding.decision || finding.tie || finding.is_guess() ||
       finding.kind == audit::FindingKind::unexplained)
@@ -120,7 +120,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
     if (!is_sure(deciding.as_decided(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
                                     at.table, "accept");
-    // What reads a cell that another finding has read already waits until that is looked at.
+    // A finding that reads a cell which another has read already is left for a person.
     const bool is_free =
         made && std::ranges::none_of(*made, [&](const witness::Decision& one) {
           return !one.puts_in() && std::ranges::any_of(all, [&](const witness::Decision& other) {

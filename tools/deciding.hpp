@@ -25,7 +25,7 @@ struct Deciding {
   const audit::Finding& finding(report::FindingAt at) const {
     return found.front().tables[at.table].findings[at.finding];
   }
-  // The same finding as it is decided.
+  // Gives the same finding as it is decided.
   const audit::Finding& as_decided(report::FindingAt at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
@@ -42,7 +42,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
                                            std::span<const witness::Decision> added,
                                            std::span<const witness::Decision> taken_back);
 
-// What speaks against readings of a finding.
+// Finds objections to readings of a finding.
 text::Loaded<std::optional<audit::Objection>> objection_to(
     const Deciding& deciding, report::FindingAt at, std::span<const witness::Decision> decisions);
 

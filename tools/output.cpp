@@ -291,7 +291,8 @@ tl::expected<Target, std::string> target_of(const std::string& given) {
                 static_cast<mode_t>(status.st_mode & 07777U)};
 }
 
-// What stands under a name stays there when the machine fails, too. A folder that cannot be flushed is none of ours to mend.
+// Flushes the folder, so that a new name is still there after a power cut. Failure is ignored: some file
+// systems cannot.
 void flush_folder_of(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   const int fd = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -303,7 +304,7 @@ void flush_folder_of(const std::string& path) {
 // A folder that one program at a time may hold: others wait.
 class HeldFolder {
  public:
-  // Where the file system knows no locks, nothing is held.
+  // Holds nothing if the file system has no locks.
   explicit HeldFolder(const std::string& file) {
     const std::filesystem::path folder = std::filesystem::path(file).parent_path();
     fd_ = open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -88,7 +88,7 @@ class EquationSystem {
   bool is_cut_short() const { return is_cut_short_ || exhausted(); }
   // Cells that an equation looks at.
   const std::map<CellAt, std::vector<std::size_t>>& cells() const { return instances_of_; }
-  // By how much the two sides of an instance differ as printed; empty where that is no exact number.
+  // The difference of the two sides of an instance as printed; empty where it is no exact number.
   std::string difference(std::size_t instance);
 
   // What the equations within a row leave for its one cell that cannot be read, or those that reach other rows too; at no price.

@@ -1,4 +1,5 @@
-// What is said of equations that were put to a table: one with its values, and what of the table they looked at.
+// Words about equations that were put to a table: one with its values, and the part of the table that
+// they looked at.
 #pragma once
 
 #include <string>

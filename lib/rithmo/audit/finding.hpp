@@ -92,12 +92,14 @@ struct RemarkVerdict {
   std::string because;
 };
 
-// What of a table was compared with its rule, and what was not: nothing that was not examined is reported as right.
+// The part of a table that was compared with its rule, and the part that was not: nothing that was not
+// examined is reported as right.
 struct Examined {
   std::size_t cells = 0;  // that the rule says something of
   // Columns that were not compared, by name, but for the editor's own (locus, rank, place).
   std::vector<std::string> not_compared = {};
-  // Of a rule of equations: how many times one was put to a row, and how often it holds as printed.
+  // Only for a rule of equations: the number of times one was put to a row, and of those that hold as
+  // printed.
   std::optional<std::size_t> equations = {}, held = {};
   // Equations that could not be put to any row, each with the reason.
   std::vector<std::string> not_asked = {};
@@ -154,10 +156,10 @@ std::vector<std::size_t> rows_of(const Finding& finding);
 // The changes of the first candidate that are the finding's own: in its row, or anywhere where one slip reaches over rows. None
 // where no cell is at fault.
 std::vector<const Change*> own_changes(const Finding& finding);
-// Those of them in one row.
+// The changes in one row among them.
 std::vector<const Change*> changes_in(const Finding& finding, std::size_t row);
 
-// Where the compared columns stand in the table, from 0.
+// The places of the compared columns in the table, from 0.
 std::vector<std::size_t> compared_columns(const TableReport& table);
 
 using AuditReport = std::vector<WitnessReport>;

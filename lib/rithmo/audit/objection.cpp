@@ -17,7 +17,7 @@
 namespace rithmo::audit {
 namespace {
 
-// Where a finding stands in the table as it was printed: its cells, or its row, or the row that is missing.
+// The place of a finding in the table as it was printed: its cells, its row, or the row that is missing.
 using Spot = std::pair<std::string, std::pair<std::size_t, std::size_t>>;
 
 // `moved`: how the rows from `from` on have moved.

@@ -1,4 +1,4 @@
-// What speaks against a reading of the editor's own, before it is written down.
+// Objections to a reading of the editor's own, before it is written down.
 //
 // The table is audited again as it would be read. Example: 94 in row 7 of a table of squares, read "acept": no numeral of its column.
 // Another: read 48, where the rule has 49: what the audit finds then. Counter-example: other slips of the table, which were found

@@ -247,7 +247,8 @@ std::optional<Real> Real::tangent(const Real& degrees, Bits bits) {
         {{0, 0}, {45, 1}, {135, -1}, {180, 0}, {225, 1}, {315, -1}}};
     for (const auto& [at, value] : known)
       if (angle == whole(at)) return Real(whole(value));
-    // Beside a right angle the tangent is found by what is left to it, which is exact and however small has bounds on one side of nought.
+    // Near a right angle the tangent comes from the rest of the angle, which is exact: however small it
+    // is, its bounds lie on one side of zero.
     for (const long right : {90L, 270L})
       if (const number::Rational left = whole(right) - angle;
           whole(-45) < left && left < whole(45)) {

@@ -14,9 +14,10 @@ struct Budget {
   std::size_t rows = 2'000'000;  // that a model may list
   std::uint64_t steps =
       2'000'000'000;  // of all formulas of claims together, or of listing one rule: each a few nanoseconds
-  // Of all searches of a run for rules that nobody named: numbers that are fitted, each about half a microsecond.
+  // Steps of all searches of a run for rules that nobody named: numbers that are fitted, each about half
+  // a microsecond.
   std::uint64_t search = 45'000'000;
-  // Of the equations of all tables of a run, each about a nanosecond.
+  // Steps of the equations of all tables of a run, each about a nanosecond.
   std::uint64_t equations = 30'000'000'000;
 };
 

@@ -27,7 +27,7 @@ class Review final : public Dialogue {
   // Writes decisions down and takes others back; or says what went wrong.
   using Save = std::function<std::optional<text::Fault>(
       std::span<const witness::Decision> added, std::span<const witness::Decision> taken_back)>;
-  // What speaks against readings of a finding (audit/objection.hpp).
+  // Finds objections to readings of a finding (audit/objection.hpp).
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
       FindingAt, std::span<const witness::Decision>)>;
 

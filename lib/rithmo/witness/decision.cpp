@@ -42,7 +42,7 @@ std::optional<std::size_t> number_in(const text::Cell& cell, const Refuse& refus
   return std::nullopt;
 }
 
-// What a place is known by. Rows that are put in after one row are known apart by what they read.
+// The key of a place. Rows that are put in after one row are distinguished by what they read.
 auto key(const Decision& decision) {
   return std::tuple(decision.table, decision.row, decision.column,
                     decision.puts_in() ? "+" + decision.reading : "");
@@ -147,7 +147,7 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
     text::Faults faults;
     const Refuse refuse(there->source, faults);
     std::vector<bool> is_gone(taken_back.size());
-    // Whether this line goes. Each decision that is taken back takes one line along.
+    // Says whether this line goes. Each decision that is taken back removes one line.
     const auto goes = [&](const Decision& old) {
       const auto is_here = [&](const Decision& one) { return one.same_place(old); };
       if (!old.puts_in() && std::ranges::any_of(added, is_here)) return true;

@@ -15,7 +15,7 @@
 
 namespace rithmo::witness {
 
-// Where the columns stand; `no_column` for one that is not there.
+// The places of the columns; `no_column` for one that is not there.
 template <std::size_t size>
 using SideColumns = std::array<std::size_t, size>;
 inline constexpr std::size_t no_column = static_cast<std::size_t>(-1);
