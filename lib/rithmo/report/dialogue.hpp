@@ -13,7 +13,7 @@ class Dialogue {
   virtual std::string prompt() const = 0;
   virtual std::string answer(std::string_view line) = 0;
   virtual bool is_over() const = 0;
-  // For an input that ends without a word.
+  // Gives what is said when the input ends without a word.
   virtual std::string farewell() const = 0;
 };
 

@@ -47,8 +47,8 @@ struct Decision {
   bool puts_in() const { return on_row() && printed.empty(); }
   bool on_total() const { return on_row() && row == 1 && !printed.empty(); }
 
-  // The same place of the same table. There is one decision on it, but for rows put in: a rule may have the same row twice, and a
-  // table may lack both.
+  // Says whether both are on one place of one table. A place has one decision, except for rows put in:
+  // a rule may have the same row twice, and a table may lack both.
   bool same_place(const Decision& other) const;
 };
 
