@@ -1,5 +1,9 @@
 // rithmo audit: transcribed tables against their rules.
+#include <unistd.h>
+
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,6 +91,14 @@ std::string next_step(const Arguments& arguments, const audit::AuditReport& repo
                                        : "next: rithmo audit " + path + " --emended\n";
 }
 
+// A person at a terminal is spared long runs of findings that are alike.
+std::size_t most_alike(const Arguments& arguments) {
+  constexpr std::size_t most = 5;
+  const bool is_for_a_person =
+      isatty(STDOUT_FILENO) && !arguments.has("output") && !arguments.has("all");
+  return is_for_a_person ? most : std::numeric_limits<std::size_t>::max();
+}
+
 Result run_audit(const Arguments& arguments) {
   const int kinds = arguments.has("summary") + arguments.has("coverage") + arguments.has("known") +
                     arguments.has("emended");
@@ -102,6 +114,7 @@ Result run_audit(const Arguments& arguments) {
   RITHMO_TRY(auto corpus, corpus_of(arguments));
   if (auto fault = read_given_decisions(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = select(arguments, corpus.witnesses)) return tl::unexpected(*fault);
+  if (auto fault = entitle(arguments, corpus)) return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus, budget)) return tl::unexpected(*fault);
   if (arguments.has("coverage")) return cover(corpus, budget, arguments.format);
   const auto report = audit::audit(corpus.witnesses, budget);
@@ -111,7 +124,9 @@ Result run_audit(const Arguments& arguments) {
     RITHMO_TRY(text, emended_text(arguments, *report));
   } else if (!arguments.has("known")) {
     text = arguments.has("summary") ? report::audit_summary(*report)
-                                    : report::render(*report, arguments.format);
+           : arguments.format == text::Format::text
+               ? report::audit_as_text(*report, most_alike(arguments))
+               : report::render(*report, arguments.format);
     const bool is_one = arguments.operands.size() == 1 && arguments.options.empty() &&
                         report->size() == 1 && arguments.operands.front() != "-";
     if (is_one && !is_shipped(arguments.operands.front())) text += next_step(arguments, *report);
@@ -147,9 +162,12 @@ Command audit_command() {
        {"witness", "NAME", "only this witness"},
        {"table", "NAME", "only tables of this name"},
        decisions_option,
+       title_option,
+       source_option,
        {"emended", "", "the tables as they were decided, as CSV (one table), TEI or HTML"},
        {"known", "FILE",
         "an earlier report as JSON: say only what is new, read otherwise or vanished"},
+       {"all", "", "all findings, also where many at a terminal are alike"},
        {"coverage", "", "for each cell, what share of single slips would be noticed and mended"},
        max_rows_option,
        max_steps_option,

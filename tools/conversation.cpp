@@ -70,9 +70,9 @@ class Interruptible {
 };
 
 std::optional<std::string> talk(report::Dialogue& session,
-                                std::string (*painted)(std::string_view)) {
+                                const std::function<std::string(std::string)>& dressed) {
   const bool prompts = isatty(STDIN_FILENO);
-  const auto show = [&](const std::string& text) { return say(painted ? painted(text) : text); };
+  const auto show = [&](std::string text) { return say(dressed(std::move(text))); };
   if (auto failure = show(session.welcome())) return failure;
   std::string line;
   auto interruptible = std::make_unique<Interruptible>();
@@ -122,14 +122,16 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
       std::make_shared<report::Session>(
           std::move(game), std::move(headers), files,
           shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
-      color, pieces_in_colours);
+      [is_coloured = coloured(STDOUT_FILENO, color)](std::string text) {
+        return is_coloured ? pieces_in_colours(text) : text;
+      });
 }
 
-Outcome conversation(std::shared_ptr<report::Dialogue> dialogue, const std::string& color,
-                     std::string (*painted)(std::string_view)) {
+Outcome conversation(std::shared_ptr<report::Dialogue> dialogue,
+                     std::function<std::string(std::string)> dressed) {
   Outcome outcome;
-  outcome.talk = [dialogue, painted = coloured(STDOUT_FILENO, color) ? painted : nullptr] {
-    return talk(*dialogue, painted);
+  outcome.talk = [dialogue = std::move(dialogue), dressed = std::move(dressed)] {
+    return talk(*dialogue, dressed);
   };
   return outcome;
 }

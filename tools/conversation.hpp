@@ -1,6 +1,7 @@
 // Commands that talk, line by line, instead of giving one result: with a person who plays, or with a program.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,9 +22,8 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
                      const std::string& color,  // --color
                      std::optional<report::Session::Against> against);
 
-// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `painted` puts colours into what is said, where
-// --color and the terminal want them.
-Outcome conversation(std::shared_ptr<report::Dialogue> dialogue, const std::string& color,
-                     std::string (*painted)(std::string_view));
+// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `dressed` is what becomes of all that is said.
+Outcome conversation(std::shared_ptr<report::Dialogue> dialogue,
+                     std::function<std::string(std::string)> dressed);
 
 }  // namespace rithmo::tool

@@ -1,4 +1,6 @@
 // rithmo decide: what an editor says to a finding, or to all of them, written into decisions.csv.
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -19,6 +21,7 @@
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "wrapped.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -221,8 +224,12 @@ Result run_review(const Arguments& arguments) {
       [=](report::FindingAt at, std::span<const witness::Decision> decisions) {
         return objection_to(*deciding, at, decisions);
       });
-  return conversation(std::move(review), arguments.has("color") ? arguments.value("color") : "auto",
-                      in_colours);
+  const bool is_coloured = coloured(
+      STDOUT_FILENO, arguments.has("color") ? arguments.value("color") : std::string("auto"));
+  return conversation(std::move(review), [is_coloured](std::string text) {
+    if (isatty(STDOUT_FILENO)) text = report_in_lines(text, columns_of(STDOUT_FILENO));
+    return is_coloured ? in_colours(text) : text;
+  });
 }
 
 std::vector<Option> with_deciding_options(std::vector<Option> own) {

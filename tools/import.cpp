@@ -23,6 +23,8 @@ text::Loaded<exchange::ImportChoice> choice_of(const Arguments& arguments) {
     RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
     choice.shape.header = row;
   }
+  if (arguments.has("title")) choice.title.title = arguments.value("title");
+  if (arguments.has("source")) choice.title.source = arguments.value("source");
   return choice;
 }
 
@@ -62,6 +64,11 @@ Result run_import(const Arguments& arguments) {
   RITHMO_TRY(const auto choice, choice_of(arguments));
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
   RITHMO_TRY(auto witness, exchange::import_file(file, choice));
+  if (witness.came_whole && (choice.title.title || choice.title.source))
+    return trouble_in(choice.title.title ? "--title" : "--source", "",
+                      {0,
+                       "the file is a witness that was exported, with a title and a source of its "
+                       "own; after the import they can be changed in datapackage.json"});
   Outcome outcome;
   outcome.inputs = {file};
   outcome.notes = std::move(witness.notes);
@@ -100,6 +107,8 @@ Command import_command() {
         "the text of merged cells: in the first of them, or in each (default first)",
         false,
         {"first", "repeat"}},
+       {"title", "TEXT", "the book's title (default: the file's name)"},
+       {"source", "TEXT", "where the tables are from: author, place, year, pages"},
        {"output",
         "FOLDER",
         "the folder to make; one that is there must be empty",
@@ -107,6 +116,8 @@ Command import_command() {
         {},
         true}},
       {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
+       {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
+        "with the title and source that stand over errata"},
        {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
        {"import tables.ods --sheet Sines --header 2 -o mine",
         "one sheet, its second row the header"}},

@@ -5,9 +5,27 @@
 
 #include <chrono>
 #include <cstdio>
+#include <string>
 #include <utility>
 
 namespace rithmo::tool {
+
+namespace {
+
+// "looking for a rule, 40 %"
+std::string stage_text() {
+  const std::string phase = Progress::stage().phase.load();
+  const auto hundredths = static_cast<int>(100 * Progress::stage().share.load());
+  return (phase.empty() ? "at work" : phase) +
+         (hundredths > 0 ? ", " + std::to_string(hundredths) + " %" : "");
+}
+
+}  // namespace
+
+number::Stage& Progress::stage() {
+  static number::Stage stage;
+  return stage;
+}
 
 Progress::Progress(std::string what) {
   if (isatty(STDERR_FILENO))
@@ -31,10 +49,8 @@ void Progress::wait_and_say(const std::string& what) {
        !done_changed_.wait_for(lock, std::chrono::seconds(1), [this] { return done_; });
        ++seconds) {
     said = true;
-    std::fprintf(
-        stderr,
-        "\rrithmo %s: at work for %d s (Ctrl-C stops it; nothing is written before the end) ",
-        what.c_str(), seconds);
+    std::fprintf(stderr, "\r\033[Krithmo %s: %s, %d s (Ctrl-C stops it; nothing is written yet)",
+                 what.c_str(), stage_text().c_str(), seconds);
   }
   if (said) std::fprintf(stderr, "\r\033[K");
 }

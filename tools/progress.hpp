@@ -1,4 +1,5 @@
-// Says on standard error that the program is still at work, when a person has waited for more than a second.
+// Says on standard error what the program is at, when a person has waited for more than a second: "rithmo audit: looking for a
+// rule, 40 %, 12 s".
 //
 // Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the work is done.
 #pragma once
@@ -8,12 +9,16 @@
 #include <string>
 #include <thread>
 
+#include "rithmo/number/stage.hpp"
+
 namespace rithmo::tool {
 
 class Progress {
  public:
   explicit Progress(std::string what);  // "audit"
   ~Progress();
+  // The stage that is shown, for the work to write to.
+  static number::Stage& stage();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "listing.hpp"
+#include "progress.hpp"
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "shards.hpp"
@@ -92,6 +93,29 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
   return witness::read_decisions(corpus.witnesses.front(), *file);
 }
 
+const Option title_option{"title", "TEXT", "the book's title, to stand over the report"};
+const Option source_option{"source", "TEXT", "where the tables are from, to stand under the title"};
+
+std::optional<text::Fault> entitle(const Arguments& arguments, witness::Corpus& corpus) {
+  for (const Option& option : {title_option, source_option}) {
+    if (!arguments.has(option.name)) continue;
+    const std::string& given = arguments.value(option.name);
+    if (corpus.witnesses.size() != 1)
+      return trouble_in("--" + std::string(option.name), given,
+                        {0, "goes with one witness or one table"})
+          .value();
+    witness::Witness& witness = corpus.witnesses.front();
+    if (option.name == source_option.name) {
+      witness.source = given;
+      continue;
+    }
+    for (witness::Table& table : witness.tables)  // a lone table is called as its witness
+      if (table.title == witness.title) table.title = given;
+    witness.title = given;
+  }
+  return std::nullopt;
+}
+
 std::optional<text::Fault> find_rules(witness::Corpus& corpus, const number::Budget& budget) {
   std::ranges::move(induction::give_rules(corpus.witnesses, budget),
                     std::back_inserter(corpus.faults));
@@ -130,6 +154,7 @@ const Option max_steps_option{"max-steps", "N",
 text::Loaded<number::Budget> budget_of(const Arguments& arguments) {
   constexpr std::uint64_t most = std::uint64_t{1} << 62U;
   number::Budget budget;
+  budget.stretch = number::Stretch(Progress::stage());
   RITHMO_TRY(const auto rows, number_of(arguments, "max-rows", budget.rows, 1, most));
   RITHMO_TRY(const auto steps, number_of(arguments, "max-steps", budget.steps, 1, most));
   budget.rows = static_cast<std::size_t>(rows);

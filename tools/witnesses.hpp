@@ -29,6 +29,10 @@ std::string decisions_path(const Arguments& arguments);
 std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
                                                 witness::Corpus& corpus);
 
+// What the one witness is called and where it is from: --title and --source, in place of its own.
+extern const Option title_option, source_option;
+std::optional<text::Fault> entitle(const Arguments& arguments, witness::Corpus& corpus);
+
 // Trouble that came later, told after what could not be read.
 tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const text::Fault& fault);
 

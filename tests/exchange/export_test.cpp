@@ -252,7 +252,7 @@ TEST_CASE("a new package has this descriptor, its tables, and the places of thei
   second.rows = {{""}};
   Notes notes;
   notes.add("x");
-  const ImportedWitness made = package_of({first, second}, "dir/My B\u00FCch.xlsx", notes);
+  const ImportedWitness made = package_of({first, second}, "dir/My B\u00FCch.xlsx", {}, notes);
   const auto field = [](const std::string& name) {
     return "{\"name\":\"" + name + "\",\"type\":\"string\"}";
   };
@@ -285,10 +285,10 @@ TEST_CASE("a new package has this descriptor, its tables, and the places of thei
   CHECK(made.tables[0].from == " My  Table ");
   // Without names of their own tables are called after the file, or counted.
   first.name = second.name = "";
-  CHECK(package_of({first}, "B.csv", notes).tables[0].name == "b");
-  CHECK(package_of({first}, "\u8868.csv", notes).tables[0].name == "imported");
-  CHECK(package_of({first}, "B.csv", notes).tables[0].title == "b");
-  CHECK(package_of({first, second}, "B.csv", notes).tables[1].name == "table-2");
+  CHECK(package_of({first}, "B.csv", {}, notes).tables[0].name == "b");
+  CHECK(package_of({first}, "\u8868.csv", {}, notes).tables[0].name == "imported");
+  CHECK(package_of({first}, "B.csv", {}, notes).tables[0].title == "b");
+  CHECK(package_of({first, second}, "B.csv", {}, notes).tables[1].name == "table-2");
 }
 
 TEST_CASE("a name is made of small letters, figures and single strokes") {

@@ -221,11 +221,15 @@ text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
   std::vector<std::vector<Subject>> subjects;
   AuditReport report;
   std::uint64_t equation_steps = budget.equations;
+  std::size_t tables = 0, done = 0;
+  for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
   for (const witness::Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
+    report.back().source = witness.source;
     RITHMO_TRY(auto settled, settle(witness.tables, witness.descriptor, budget));
     for (Settled& table : settled) {
+      budget.stretch.part(done++, tables).reach("comparing with the rule", 0);
       report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;
       subjects.back().push_back(std::move(table.subject));

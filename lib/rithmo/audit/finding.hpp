@@ -148,6 +148,7 @@ struct WitnessReport {
   std::vector<RemarkVerdict> remarks;
   std::vector<CountVerdict> counts{};
   std::vector<StaleDecision> stale{};
+  std::string source = {};  // the book, as the witness names it
 };
 
 // The printed rows that a finding speaks of: its own, and where one slip reaches over rows those of its first candidate's cells.

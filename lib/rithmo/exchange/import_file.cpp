@@ -201,7 +201,7 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
       return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
   }
   if (tables.empty()) return refuse_file(path, "no table in it");
-  return package_of(std::move(tables), path, notes);
+  return package_of(std::move(tables), path, choice.title, notes);
 }
 
 text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice) {

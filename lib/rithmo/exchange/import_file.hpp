@@ -14,6 +14,7 @@
 namespace rithmo::exchange {
 
 struct ImportChoice {
+  WitnessTitle title = {};
   ShapeChoice shape = {};
   std::optional<std::string> sheet =
       {};  // this table alone, by its name in the file or in the witness

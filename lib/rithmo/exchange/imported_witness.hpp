@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,11 @@ struct MadeTable {
   std::string name, title, path;
   std::size_t rows, columns;
   std::string from;  // its name in the file
+};
+
+// What the witness is called and where it is from, as far as somebody said it.
+struct WitnessTitle {
+  std::optional<std::string> title = {}, source = {};  // otherwise the file's name
 };
 
 struct ImportedWitness {

@@ -68,7 +68,7 @@ std::string slug_of(std::string_view text) {
 }
 
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
-                           const Notes& notes) {
+                           const WitnessTitle& title, const Notes& notes) {
   // Files of a witness that have a meaning of their own, beside its tables.
   std::set<std::string> names{"notes", "cells", "decisions"};
   const std::filesystem::path file(path);
@@ -97,10 +97,13 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
     witness.files.push_back({made.path, csv_of(table)});
     witness.tables.push_back(std::move(made));
   }
+  Json sources = Json::array();
+  if (title.source) sources.push_back(Json{{"title", *title.source}});
+  sources.push_back(Json{{"title", file.filename().string()}});
   const Json package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
                      {"name", name},
-                     {"title", file.stem().string()},
-                     {"sources", Json::array({Json{{"title", file.filename().string()}}})},
+                     {"title", title.title.value_or(file.stem().string())},
+                     {"sources", sources},
                      {"resources", resources}};
   witness.files.push_back({std::string(descriptor_name), text::json_text(package)});
   if (!cells.empty())

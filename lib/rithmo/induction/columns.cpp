@@ -50,6 +50,7 @@ class Columns {
     row_input_ = inputs_.all.size();
     add_input(row_name_, Numbers(inputs_.rows, unread));
     for (std::size_t c = 0; c < columns.size(); ++c) {
+      fits_.reach(c, columns.size());
       const bool has_noughts = manner.blank_is_nought && has_blanks(columns[c]);
       without_.push_back(bits_without_rule(has_noughts ? without_noughts(columns[c]) : columns[c]));
       without_sum_.push_back(sum(without_.back()));

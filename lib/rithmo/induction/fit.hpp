@@ -7,6 +7,7 @@
 // there is no formula.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -16,6 +17,7 @@
 
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/number/rational.hpp"
+#include "rithmo/number/stage.hpp"
 
 namespace rithmo::induction {
 
@@ -28,7 +30,14 @@ std::vector<std::vector<number::Rational>> fit(const std::vector<const Numbers*>
 // They may take so many steps in all, a step being a number that is fitted; where these are spent nothing fits any more.
 class Fits {
  public:
-  explicit Fits(std::uint64_t most_steps = UINT64_MAX) : most_steps_(most_steps) {}
+  explicit Fits(std::uint64_t most_steps = UINT64_MAX, const number::Stretch& stretch = {})
+      : most_steps_(most_steps), stretch_(stretch) {}
+  // Says to whoever waits that the search has done `done` of `all` columns.
+  void reach(std::size_t done, std::size_t all) {
+    // A table is read in several ways, the first of which takes longest.
+    share_ = std::max(share_, static_cast<double>(done) / static_cast<double>(all));
+    stretch_.reach("looking for a rule", share_);
+  }
 
   const std::vector<std::vector<number::Rational>>& of(const std::vector<const Numbers*>& terms,
                                                        const Numbers& y, Number unit);
@@ -37,6 +46,8 @@ class Fits {
 
  private:
   std::uint64_t steps_ = 0, most_steps_;
+  number::Stretch stretch_;
+  double share_ = 0;
   // What the numbers are mixed to: two that meet, by a chance of 2^-128, would offer each other's constants, which do not fit.
   std::map<std::array<std::uint64_t, 2>, std::vector<std::vector<number::Rational>>> done_;
 };

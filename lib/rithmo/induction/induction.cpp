@@ -47,8 +47,9 @@ std::string InducedRule::summary() const {
          " bits rather than " + std::to_string(std::lround(bits_without));
 }
 
-Induction induce(const witness::Table& table, std::uint64_t most_steps) {
-  Fits fits(most_steps);
+Induction induce(const witness::Table& table, std::uint64_t most_steps,
+                 const number::Stretch& stretch) {
+  Fits fits(most_steps, stretch);
   const auto found = [&] {
     if (const auto heads = heads_across(table); !heads.empty())
       if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
@@ -112,7 +113,7 @@ text::Loaded<Explained> explain(const witness::Table& table, const relation::Rel
                                 const number::Budget& budget) {
   Explained result;
   result.bits_without_rule = bits_without_rule(table);
-  if (!relation) result.induction = induce(table, budget.search);
+  if (!relation) result.induction = induce(table, budget.search, budget.stretch);
   auto inference = audit::infer(table, relation, known, budget);
   // Cells that no relation can read may be slips of a rule that was found.
   if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
@@ -124,12 +125,14 @@ std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
                                     const number::Budget& budget) {
   number::Budget left = budget;
   std::vector<text::Fault> faults;
-  std::size_t tables = 0;
+  std::size_t tables = 0, seen = 0;
   for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
   for (witness::Witness& witness : witnesses)
     for (std::size_t t = 0; t < witness.tables.size(); ++t) {
       witness::Table& table = witness.tables[t];
+      ++seen;
       if (!table.relation.text.empty() || table.rule) continue;
+      left.stretch = budget.stretch.part(seen - 1, tables);
       std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
       if (!fault) continue;
       faults.push_back(*std::move(fault));

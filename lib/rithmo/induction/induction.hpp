@@ -65,7 +65,8 @@ struct Induction {
 // In a table with heads across as many as it has.
 inline constexpr std::size_t most_columns = 100;
 // The search takes at most so many steps, each some tens of nanoseconds.
-Induction induce(const witness::Table& table, std::uint64_t most_steps = UINT64_MAX);
+Induction induce(const witness::Table& table, std::uint64_t most_steps = UINT64_MAX,
+                 const number::Stretch& stretch = {});
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.
 struct Explained {

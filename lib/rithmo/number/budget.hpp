@@ -8,6 +8,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "rithmo/number/stage.hpp"
+
 namespace rithmo::number {
 
 struct Budget {
@@ -19,6 +21,7 @@ struct Budget {
   std::uint64_t search = 45'000'000;
   // Steps of the equations of all tables of a run, each about a nanosecond.
   std::uint64_t equations = 30'000'000'000;
+  Stretch stretch = {};  // where the work says how far it is
 };
 
 }  // namespace rithmo::number

@@ -19,7 +19,9 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/cell_links.hpp"
+#include "rithmo/report/errata.hpp"
 #include "rithmo/report/markup.hpp"
+#include "rithmo/text/version.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -110,8 +112,8 @@ class Page {
     text_ = fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
         "http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" "
-        "content=\"width=device-width, initial-scale=1\">\n<title>Errata</title>\n<style>",
-        policy);
+        "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>",
+        policy, report.size() == 1 ? "Errata: " + shown_on_page(report.front().title) : "Errata");
     text_ += std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
     text_ += fmt::format("<p>{} {} in {} {}.</p>\n", count, count == 1 ? "finding" : "findings",
                          report.size(), report.size() == 1 ? "witness" : "witnesses");
@@ -131,6 +133,8 @@ class Page {
       text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
                            shown_on_page(witness.title), shown_on_page(tally(witness)));
     text_ += "</ul></nav>\n" + witnesses;
+    text_ +=
+        fmt::format("<footer><p class=\"small\">Made by rithmo {}.</p></footer>\n", text::version);
     text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
     return std::move(text_);
   }
@@ -166,22 +170,24 @@ class Page {
         text_ += fmt::format("<tbody>\n<tr><th colspan=\"4\" scope=\"rowgroup\">{}{}</th></tr>\n",
                              report.size() > 1 ? shown_on_page(witness.name) + ": " : "",
                              shown_on_page(table.title));
-        for (const audit::Finding& finding : table.findings) add_line(table, finding, ++number);
+        const Errata errata(table);
+        for (const audit::Finding& finding : table.findings)
+          add_line(table, errata, finding, ++number);
         text_ += "</tbody>\n";
       }
     }
     text_ += "</table>\n";
   }
 
-  void add_line(const audit::TableReport& table, const audit::Finding& finding,
-                std::size_t number) {
+  void add_line(const audit::TableReport& table, const Errata& errata,
+                const audit::Finding& finding, std::size_t number) {
     const std::string row = row_anchor(finding);
     text_ += fmt::format(
         "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
         "class=\"odds\">{}</td></tr>\n",
         audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
-        shown_.contains(row) ? row : anchor(finding), number,
-        shown_on_page(erratum(table, finding)), crops(table, finding), slip_named(finding),
+        shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
+        crops(table, finding), slip_named(finding),
         finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
         finding.candidates.empty() || finding.candidates.front().odds <= 0
             ? ""
@@ -212,10 +218,14 @@ class Page {
 
   void add_witness(const audit::WitnessReport& witness) {
     witness_ = witness.name;
-    text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n<p>{}: {}.</p>\n",
-                         id_of("w-" + witness.name), shown_on_page(witness.title),
-                         shown_on_page(witness.name), shown_on_page(tally(witness)));
-    for (const audit::TableReport& table : witness.tables) add_table(table);
+    text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n", id_of("w-" + witness.name),
+                         shown_on_page(witness.title));
+    if (const std::string source = source_line(witness); !source.empty())
+      text_ += "<p>" + shown_on_page(source) + "</p>\n";
+    const bool is_named = witness.name != witness.title;
+    text_ += "<p>" + (is_named ? shown_on_page(witness.name) + ": " : "") +
+             shown_on_page(tally(witness)) + ".</p>\n";
+    for (const audit::TableReport& table : witness.tables) add_table(witness, table);
     if (!witness.counts.empty()) {
       text_ += "<h3>Counts without their tables</h3>\n<ul>\n";
       for (const audit::CountVerdict& count : witness.counts)
@@ -236,7 +246,7 @@ class Page {
     text_ += "</section>\n";
   }
 
-  void add_table(const audit::TableReport& table) {
+  void add_table(const audit::WitnessReport& witness, const audit::TableReport& table) {
     ByRow by_row;
     const std::size_t first = number_ + 1;
     for (const audit::Finding& finding : table.findings) {
@@ -244,10 +254,12 @@ class Page {
       for (const std::size_t row : audit::rows_of(finding))
         by_row.emplace(row, Numbered(number_, &finding));
     }
-    text_ += fmt::format(
-        "<section class=\"table\">\n<h3>{}</h3>\n<p class=\"small\">{}; {} {}; {} rows printed",
-        shown_on_page(table.title), shown_on_page(table.locus.empty() ? table.path : table.locus),
-        shown_on_page(table.relation), shown_on_page(table.model), table.rows);
+    text_ += "<section class=\"table\">\n";
+    if (const std::string head = table_head(witness, table); !head.empty())
+      text_ += "<h3>" + shown_on_page(head) + "</h3>\n";
+    text_ += fmt::format("<p class=\"small\">{}{}; {} {} printed", shown_on_page(table.relation),
+                         table.model.empty() ? "" : " " + shown_on_page(table.model), table.rows,
+                         table.rows == 1 ? "row" : "rows");
     if (table.rule_note.empty())
       text_ += fmt::format(", {} by the rule", table.derived);  // equations list none
     for (const std::string& note : notes(table)) text_ += "; " + shown_on_page(note);

@@ -121,6 +121,7 @@ std::string audit_as_json(const audit::AuditReport& report) {
                          {"tables", tables},
                          {"remarks", remarks},
                          {"counts", counts}});
+    if (!witness.source.empty()) witnesses.back()["source"] = witness.source;
     if (witness.stale.empty()) continue;
     Json stale = Json::array();
     for (const audit::StaleDecision& one : witness.stale)

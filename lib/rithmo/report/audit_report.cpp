@@ -183,6 +183,19 @@ std::string reason(const audit::Finding& finding) {
   return text;
 }
 
+std::string source_line(const audit::WitnessReport& witness) {
+  // A package made of a file has that file's name for its source and for its title.
+  const bool is_said =
+      witness.source == witness.title || witness.source.starts_with(witness.title + ".");
+  return is_said ? "" : witness.source;
+}
+
+std::string table_head(const audit::WitnessReport& witness, const audit::TableReport& table) {
+  const bool is_said = witness.tables.size() == 1 && table.title == witness.title;
+  if (table.locus.empty()) return is_said ? "" : table.title;
+  return is_said ? table.locus : table.title + " (" + table.locus + ")";
+}
+
 std::optional<std::size_t> locus_column(const audit::TableReport& table) {
   const auto at = std::ranges::find(table.header, "locus") - table.header.begin();
   return at == std::ssize(table.header) ? std::nullopt : std::optional<std::size_t>(at);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -34,6 +35,12 @@ std::string proposal(const audit::Finding& finding);
 // where there is such: "not compared: note; no findings".
 std::string tally(const audit::WitnessReport& witness);
 
+// "Heidelberg, 1596": the source, to stand under the witness's title; empty where there is none, or the title says it.
+std::string source_line(const audit::WitnessReport& witness);
+
+// "Squares (fol. 3r)": the head of one table of a witness; empty for a lone table that is called as its witness.
+std::string table_head(const audit::WitnessReport& witness, const audit::TableReport& table);
+
 // Which column says where each row stands in the source, from 0; nothing where none does.
 std::optional<std::size_t> locus_column(const audit::TableReport& table);
 
@@ -53,7 +60,10 @@ std::string decision_text(const audit::Finding& finding);
 std::string decision_line(const audit::TableReport& table, const witness::Decision& decision);
 
 // One for each format, in a file of its own.
-std::string audit_as_text(const audit::AuditReport& report);
+// `most_alike`: where more findings than that follow each other in a table that are of one kind, in one column, and the same
+// slip, their number stands for the rest of them.
+std::string audit_as_text(const audit::AuditReport& report,
+                          std::size_t most_alike = std::numeric_limits<std::size_t>::max());
 // A finding as the text report shows it, with its line in the file and why.
 std::string finding_as_text(const audit::Finding& finding);
 std::string audit_as_json(const audit::AuditReport& report);
@@ -61,8 +71,6 @@ std::string audit_as_csv(const audit::AuditReport& report);
 std::string audit_as_markdown(const audit::AuditReport& report);
 std::string audit_as_html(const audit::AuditReport& report);
 std::string audit_as_tei(const audit::AuditReport& report);
-// A finding as a slip has it: "line 735: for 22 read 225".
-std::string erratum(const audit::TableReport& table, const audit::Finding& finding);
 std::string audit_as_slip(const audit::AuditReport& report);
 std::string audit_as_highlighter(const audit::AuditReport& report);
 

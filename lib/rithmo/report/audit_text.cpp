@@ -5,6 +5,9 @@
 //     ^^
 //     225 / 5 = 45; the row is otherwise missing; odds 40:1; noted by the transcriber
 //     accepted by JS
+#include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string>
 
 #include "rithmo/report/audit_report.hpp"
@@ -60,6 +63,18 @@ TerminalText summary(const audit::WitnessReport& witness) {
   return text;
 }
 
+bool are_alike(const audit::Finding& one, const audit::Finding& other) {
+  const auto column = [](const audit::Finding& finding) {
+    return finding.cell ? finding.cell->column : 0;
+  };
+  const auto slip = [](const audit::Finding& finding) {
+    const auto changes = audit::own_changes(finding);
+    return changes.empty() ? std::optional<audit::SlipClass>() : changes.front()->slip;
+  };
+  return one.kind == other.kind && column(one) == column(other) && slip(one) == slip(other) &&
+         one.decision.has_value() == other.decision.has_value();
+}
+
 TerminalText one(const audit::Finding& finding) {
   TerminalText text = place_text(finding) + audit::to_text(finding.kind) + ": " +
                       proposal(finding) + " [" + finding.id + "]\n";
@@ -75,11 +90,24 @@ std::string finding_as_text(const audit::Finding& finding) {
   return one(finding).bytes();
 }
 
-std::string audit_as_text(const audit::AuditReport& report) {
+std::string audit_as_text(const audit::AuditReport& report, std::size_t most_alike) {
   TerminalText text;
   for (const audit::WitnessReport& witness : report)
-    for (const audit::TableReport& table : witness.tables)
-      for (const audit::Finding& finding : table.findings) text += one(finding);
+    for (const audit::TableReport& table : witness.tables) {
+      const auto end = table.findings.end();
+      for (auto finding = table.findings.begin(); finding != end;) {
+        const auto next = std::find_if_not(
+            finding, end, [&](const audit::Finding& other) { return are_alike(*finding, other); });
+        const auto alike = static_cast<std::size_t>(next - finding);
+        // For one alone a line that says so would be no shorter.
+        const std::size_t shown = std::max(alike, most_alike) - most_alike > 1 ? most_alike : alike;
+        for (std::size_t i = 0; i < shown; ++i) text += one(*finding++);
+        if (finding != next)
+          text += TerminalText() + table.path + ": and " + (alike - shown) +
+                  " more like this (--all lists them)\n";
+        finding = next;
+      }
+    }
   if (!text.empty()) text += "\n";
   for (const audit::WitnessReport& witness : report) text += summary(witness);
   return text.bytes();

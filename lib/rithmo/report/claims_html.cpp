@@ -1,5 +1,6 @@
 // The ledger as one HTML page that needs no server and no other file: claims by witness, each with its verdict in words as well as
-// colour and the evidence below; then the questions on which the sources disagree. Without scripting all is shown.
+// colour and the evidence below; then the questions on which the sources disagree. It opens on the claims that fail; others are a
+// tick away, a search box finds words in all of them, and a link to a claim shows it. Without scripting all is shown.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -29,13 +30,37 @@ article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic
 @media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } article { page-break-inside: avoid; } h2, h3 { page-break-after: avoid; } }
 )";
 
-// Shows and hides; the page says all without it.
+// Shows and hides; the page says all without it. Words that are searched for are looked up in the claims of every verdict.
 constexpr std::string_view claims_script = R"(
 const form = document.querySelector('form'); form.hidden = false;
-form.addEventListener('change', () => {
+const articles = [...document.querySelectorAll('article')];
+function show() {
   const shown = new Set([...form.querySelectorAll(':checked')].map(box => box.value));
-  for (const one of document.querySelectorAll('article')) one.hidden = !shown.has(one.className);
-});
+  const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(word => word);
+  const has = text => words.every(word => text.includes(word));
+  let count = 0;
+  for (const one of articles) {
+    one.hidden = words.length ? !has(one.textContent.toLowerCase()) : !shown.has(one.className);
+    count += !one.hidden;
+  }
+  for (const one of document.querySelectorAll('section.claims'))
+    one.hidden = !one.querySelector('article:not([hidden])');
+  form.querySelector('output').value = count + (count === 1 ? ' claim' : ' claims') + ' shown';
+}
+function showTarget() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target || !target.closest('section')) return;
+  const inside = target.tagName === 'ARTICLE' ? [target] : target.closest('section').querySelectorAll('article');
+  target.closest('section').hidden = false;
+  for (const one of inside) one.hidden = false;
+  target.scrollIntoView();
+}
+form.addEventListener('input', show);
+form.addEventListener('submit', event => event.preventDefault());
+addEventListener('hashchange', showTarget);
+const fails = form.querySelector('[value=fails]');
+if (fails) for (const box of form.querySelectorAll('[type=checkbox]')) box.checked = box === fails;
+show(); showTarget();
 )";
 
 std::string class_of(claims::ClaimVerdict verdict) {
@@ -106,7 +131,8 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
       "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
       "<style>" +
-      std::string(claims_style) + "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
+      std::string(claims_style) +
+      "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
       shown_on_page(tally_of(all)) +
       ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
       "give; "
@@ -127,16 +153,21 @@ std::string claims_as_html(const claims::Ledger& ledger) {
                           shown_on_page(witness.title), tally_of(claims));
   if (!ledger.disputes.empty())
     text += "<li><a href=\"#disputes\">Where the sources disagree</a></li>\n";
-  text += "</ul></nav>\n<form hidden aria-label=\"Filter\">";
-  for (const claims::ClaimVerdict verdict : claims::claim_verdicts)
-    text += fmt::format("<label><input type=\"checkbox\" value=\"{}\" checked> {}</label>",
-                        class_of(verdict), claims::to_text(verdict));
-  text += "</form>\n";
+  text +=
+      "</ul></nav>\n<form hidden aria-label=\"Filter\"><label>search all <input type=\"search\" "
+      "name=\"words\"></label> ";
+  for (const claims::ClaimVerdict verdict : claims::claim_verdicts) {
+    const auto count = std::ranges::count(ledger.claims, verdict, &claims::ClaimReport::verdict);
+    if (count > 0)
+      text += fmt::format("<label><input type=\"checkbox\" value=\"{}\" checked> {} ({})</label>",
+                          class_of(verdict), claims::to_text(verdict), count);
+  }
+  text += "<output></output></form>\n";
   for (const witness::Witness& witness : ledger.witnesses) {
     const auto claims = of(witness);
     if (claims.empty()) continue;
-    text += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n", id_of("w-" + witness.name),
-                        shown_on_page(witness.title));
+    text += fmt::format("<section class=\"claims\">\n<h2 id=\"{}\">{}</h2>\n",
+                        id_of("w-" + witness.name), shown_on_page(witness.title));
     for (const claims::ClaimReport* report : claims) text += article(*report);
     text += "</section>\n";
   }

@@ -70,7 +70,7 @@ std::string Review::prompt() const {
 }
 
 std::string Review::shown() const {
-  return "\n" + std::to_string(at_ + 1) + " of " + std::to_string(open_.size()) + ": " +
+  return "\n" + std::to_string(at_ + 1) + " of " + std::to_string(open_.size()) + ":\n" +
          finding_as_text(finding());
 }
 

@@ -6,13 +6,19 @@
 #include <array>
 #include <cstddef>
 
-#include "rithmo/audit/decisions.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/errata.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 
 namespace rithmo::sheet {
 namespace {
+
+void add_title(Flow& flow, const audit::WitnessReport& witness, const Type& body) {
+  flow.heading(witness.title);
+  if (const std::string source = report::source_line(witness); !source.empty())
+    flow.paragraph(source, body);
+}
 
 Document in_type(const SheetRequest& request, double size) {
   const Type body{.size = size}, table_type{.size = size, .italic = true};
@@ -23,16 +29,16 @@ Document in_type(const SheetRequest& request, double size) {
   for (const audit::WitnessReport& witness : *request.report) {
     bool headed = false;
     for (const audit::TableReport& table : witness.tables) {
-      if (std::ranges::all_of(table.findings, audit::is_rejected)) continue;
-      if (!headed) flow.heading(witness.title);
+      if (std::ranges::none_of(table.findings, report::Errata::belongs)) continue;
+      if (!headed) add_title(flow, witness, body);
       headed = any = true;
       flow.gap(1.5);
       flow.need(3 * leading(body));  // its first erratum stays with it
-      flow.paragraph(table.title + (table.locus.empty() ? "" : " (" + table.locus + ")"),
-                     table_type);
+      if (const std::string head = report::table_head(witness, table); !head.empty())
+        flow.paragraph(head, table_type);
+      const report::Errata errata(table);
       for (const audit::Finding& finding : table.findings)
-        if (!audit::is_rejected(finding))
-          flow.paragraph("– " + report::erratum(table, finding), body);
+        if (report::Errata::belongs(finding)) flow.paragraph("– " + errata.line(finding), body);
     }
   }
   if (!any) flow.paragraph("None found.", body);

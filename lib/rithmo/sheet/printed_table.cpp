@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/errata.hpp"
 #include "rithmo/sheet/marks.hpp"
 #include "rithmo/text/format.hpp"
 
@@ -51,11 +51,11 @@ PrintedTable printed_table(const audit::TableReport& report) {
     table.heads.push_back({rows.front()[c].text, numbers});
   }
   for (std::size_t r = 1; r < rows.size(); ++r) table.rows.push_back(rows[r]);
+  const report::Errata errata(report);
   for (const audit::Finding& finding : report.findings) {
-    if (audit::is_rejected(finding)) continue;
+    if (!report::Errata::belongs(finding)) continue;
     const double odds = finding.candidates.empty() ? 0 : finding.candidates.front().odds;
-    table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") +
-                          report::erratum(report, finding) +
+    table.notes.push_back((is_applied(finding) ? "* " : "Not emended: ") + errata.line(finding) +
                           (odds > 0 ? "; odds " + text::odds_text(odds) : ""));
   }
   return table;

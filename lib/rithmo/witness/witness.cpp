@@ -33,6 +33,15 @@ bool leaves_folder(const std::string& path) {
          std::ranges::find(given, fs::path("..")) != given.end() || path.find('\0') != path.npos;
 }
 
+// The title of the first source. Others, and what else Frictionless says of them, are for whoever reads the package.
+text::Loaded<std::string> first_source(const text::Descriptor& read, const text::Json& package) {
+  const text::Json* sources = package.find("sources");
+  const bool has_one = sources && sources->type == text::Json::Type::array &&
+                       !sources->items.empty() &&
+                       sources->items.front().type == text::Json::Type::object;
+  return has_one ? read.text(sources->items.front(), "title", "") : std::string();
+}
+
 // One parameter of a model as text: numbers and words as they are, a list joined by commas.
 text::Loaded<std::string> parameter_text(const text::Descriptor& read, const text::Json& value) {
   if (value.type == text::Json::Type::string || value.type == text::Json::Type::number)
@@ -427,6 +436,7 @@ text::Loaded<Witness> load_witness(const std::string& path) {
   RITHMO_TRY(const auto title, read.text(json, "title", *name));
   witness.name = *name;
   witness.title = title;
+  RITHMO_TRY(witness.source, first_source(read, json));
   RITHMO_TRY(auto ours, read_ours(read, json));
   const std::optional<number::Integer>& extent = ours.extent;
   witness.counts = std::move(ours.counts);

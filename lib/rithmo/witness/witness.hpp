@@ -98,6 +98,7 @@ struct Witness {
   text::Source cells = {};  // cells.csv, nameless where there is none
   std::vector<Decision> decisions{};
   text::Source decided = {};  // decisions.csv, nameless where there is none
+  std::string source = {};    // title of the first of the package's sources, empty without one
 };
 
 // The witness in a folder, or of a datapackage.json.
