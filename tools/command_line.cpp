@@ -124,11 +124,16 @@ Said trouble(const std::string& reason, const std::string& command) {
 template <class Given>
 std::string unknown_value(const std::string& what, const std::string& given, const Given& known) {
   const std::string list = values_of(known), meant = text::did_you_mean(given, known.values);
-  return what + ": '" + given + "' is not " +
-         (list.size() <= longest_list ? list : "one that there is") + meant +
-         (known.listed_by.empty() || !meant.empty()
-              ? ""
-              : "; " + std::string(known.listed_by) + " lists them");
+  const std::string said =
+      what + ": " +
+      (list.size() <= longest_list ? "'" + given + "' is not " + list : "no '" + given + "'") + meant;
+  if (known.listed_by.empty() || !meant.empty()) return said;
+  // "(default: it is found)": what happens without the option, as its help says.
+  const std::size_t otherwise = known.help.find("(default: ");
+  const std::string_view after =
+      otherwise == known.help.npos ? "" : known.help.substr(otherwise + 10);
+  return said + "; " + std::string(known.listed_by) + " lists all" +
+         (after.empty() ? "" : "; default: " + std::string(after.substr(0, after.find(')'))));
 }
 
 template <class Given>

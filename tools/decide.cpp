@@ -180,7 +180,7 @@ Result undo(const Deciding& deciding, const Arguments& arguments) {
     RITHMO_TRY(const auto at, finding_named(deciding, what));
     gone = audit::decisions_that_decide(deciding.decided.front().tables[at.table],
                                         deciding.as_decided(at));
-    if (gone.empty()) return trouble_in("FINDING", what, {0, "it is not decided"});
+    if (gone.empty()) return trouble_in("FINDING", what, {0, "it is not decided; --list shows what is"});
   }
   if (auto fault = write_decisions(deciding, {}, gone)) return tl::unexpected(*fault);
   Outcome outcome;

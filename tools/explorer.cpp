@@ -1,4 +1,4 @@
-// rithmo explorer: where the page is that has the whole program in it, or a copy of it.
+// rithmo print explorer: where the page is that has the whole program in it, or a copy of it.
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

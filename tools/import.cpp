@@ -34,10 +34,10 @@ std::optional<text::Fault> not_empty(const std::string& folder) {
   const auto status = std::filesystem::status(folder, failed);
   if (!std::filesystem::exists(status)) return std::nullopt;
   if (!std::filesystem::is_directory(status))
-    return text::Fault{folder, text::nowhere, "is there already, and no folder", ""};
+    return text::Fault{folder, text::nowhere, "is there already, and no folder: give another name", ""};
   const bool empty = std::filesystem::is_empty(folder, failed);
   if (failed) return text::Fault{folder, text::nowhere, failed.message(), ""};
-  if (!empty) return text::Fault{folder, text::nowhere, "is there already, and not empty", ""};
+  if (!empty) return text::Fault{folder, text::nowhere, "is there already, and not empty: give another name", ""};
   return std::nullopt;
 }
 

@@ -42,7 +42,8 @@ bool write_all(int fd, std::string_view text) {
 }
 
 std::string failure(const std::string& file) {
-  return file + ": " + std::strerror(errno);
+  return file + ": " + std::strerror(errno) +
+         (errno == ENOENT ? ": its folder has to be there" : "");
 }
 
 // Files that are being written and are not yet under their own names: taken away if the program is stopped. Fixed room, since a
@@ -422,7 +423,7 @@ std::optional<std::string> write_folder(
   if (exists && !S_ISDIR(status.st_mode)) return folder + ": is there already, and no folder";
   std::error_code failed;
   if (exists && !std::filesystem::is_empty(folder, failed))
-    return folder + ": is there already, and not empty";
+    return folder + ": is there already, and not empty: give another name";
   // Within a folder that is there, since beside it may be another disk.
   UnfinishedFolder made(exists ? folder + "/import" : folder, files);
   if (!made.is_made()) return failure(folder);

@@ -1,4 +1,4 @@
-// rithmo board, moves, captures-in and perft: what a position is, where pieces may be drawn in it, what stands to be taken.
+// rithmo position: what a position is, where pieces may be drawn in it, what stands to be taken.
 #include "positions.hpp"
 
 #include <algorithm>

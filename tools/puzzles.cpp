@@ -1,4 +1,4 @@
-// rithmo puzzle: victories that can be forced, made up for people to find or proved of a position of theirs.
+// rithmo solve puzzle: victories that can be forced, made up for people to find or proved of a position of theirs.
 #include <cstddef>
 #include <cstdint>
 #include <optional>

@@ -1,4 +1,4 @@
-// rithmo rules and rithmo reach: what the sources say of the play, and where that lets a piece stand.
+// rithmo rules and rithmo solve reach: what the sources say of the play, and where that lets a piece stand.
 #include <algorithm>
 #include <array>
 #include <span>

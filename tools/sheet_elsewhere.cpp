@@ -1,4 +1,4 @@
-// rithmo sheet in the program that does all else: it becomes rithmo-draw, which is linked with what draws. Loading that takes three times
+// rithmo print in the program that does all else: it becomes rithmo-draw, which is linked with what draws. Loading that takes three times
 // as long as most commands.
 //
 // Example: what was typed is read here first, so that a wrong option is told without it. Counter-example: rithmo-draw has all commands,

@@ -1,4 +1,4 @@
-// rithmo survey: what other roots would have given.
+// rithmo derive survey: what other roots would have given.
 #include <optional>
 #include <string>
 #include <string_view>

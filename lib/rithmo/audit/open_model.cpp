@@ -67,7 +67,7 @@ tl::unexpected<text::Fault> unknown_columns(const witness::Table& table) {
         "relations), or write its rule (--rule FILE)");
   return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
                                             std::string(nearest->name) + ", has " + all +
-                                            ", and no '" + odd->text + "' (see: rithmo relations)");
+                                            ", and no '" + odd->text + "' (see: rithmo derive)");
 }
 
 std::string in_words(const relation::Model& model) {
@@ -175,7 +175,7 @@ text::Loaded<Settled> without_relation(const witness::Table& table, const number
   if (table.rows.empty())
     return table.source.fault(
         {1, 1},
-        "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
+        "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
   const auto inference = infer(table, nullptr, {}, budget);
   if (!inference) return tl::unexpected(inference.error());
   if (inference->weighed == 0) return unknown_columns(table);
@@ -183,7 +183,7 @@ text::Loaded<Settled> without_relation(const witness::Table& table, const number
     return table.source.fault(
         {1, 1},
         "no relation explains it better than none: name the one it follows (see: "
-        "rithmo relations)");
+        "rithmo derive)");
   const Explanation& best = inference->ranked.front();
   std::vector<Explanation> rivals;
   for (const Explanation& one : inference->ranked)
@@ -193,7 +193,7 @@ text::Loaded<Settled> without_relation(const witness::Table& table, const number
       return table.source.fault(
           {1, 1}, "which rule it follows cannot be told: " + in_words(best.model) + " or " +
                       in_words(one.model) + ", " + rounded(one.bits - best.bits) +
-                      " worse; name its relation (see: rithmo relations)");
+                      " worse; name its relation (see: rithmo derive)");
   if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});
   std::string note = "inferred: " + in_words(best.model);
   if (inference->ranked.size() > 1)

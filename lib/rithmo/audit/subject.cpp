@@ -277,7 +277,7 @@ text::Loaded<Subject> bind(const witness::Table& table, const text::Source& desc
       table.rule ? table.rule.get() : relation::relation_named(table.relation.text);
   if (!relation)
     return descriptor.fault(table.relation.place,
-                            "no relation '" + table.relation.text + "' (see: rithmo relations)" +
+                            "no relation '" + table.relation.text + "' (see: rithmo derive)" +
                                 text::did_you_mean(table.relation.text, relation::relations(),
                                                    &relation::Relation::name));
   relation::Model::Settings settings;

@@ -54,7 +54,7 @@ class Shape {
       const std::size_t wanted = *choice_.header - 1;
       if (!rows_.contains(wanted))
         return refuse_file(path_, notes_.label() + ": row " + std::to_string(wanted + 1) +
-                                      " is empty, so that it is no header")
+                                      " is empty, so that it is no header: --header takes another, or 0 for none")
             .value();
       head = rithmo::exchange::take_head_at(rows_, wanted);
     } else if (choice_.header) {

@@ -275,7 +275,7 @@ class FormulaReader : private FormulaScanner {
       std::string all;
       for (const std::string_view k : known) all += (all.empty() ? "" : ", ") + std::string(k);
       return refuse(offset, "nothing is called '" + std::string(name) + "'" +
-                                (all.empty() ? "" : " (known here: " + all + ")") +
+                                (all.empty() ? " (no name is known here)" : " (known here: " + all + ")") +
                                 text::did_you_mean(name, known));
     }
     auto result = std::make_shared<Node>(Node{kind, offset});

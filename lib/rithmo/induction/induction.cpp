@@ -89,7 +89,7 @@ std::optional<text::Fault> rule_for(witness::Table& table, bool single, number::
     return std::nullopt;
   return table.source
       .fault({1, 1},
-             "no rule was found for this table: name its relation (see: rithmo relations), or "
+             "no rule was found for this table: name its relation (see: rithmo derive), or "
              "write its rule (--rule FILE)")
       .value();
 }

@@ -1,4 +1,4 @@
-// Every family of relations, in the order of `rithmo relations`: the pieces, then what they do together.
+// Every family of relations, in the order of `rithmo derive`: the pieces, then what they do together.
 //
 // A family is a file of this folder with a function that gives one relation or several; it is declared and listed by its line here.
 // Example: relation(kings) is kings_relation() of kings.cpp. The list is for the registry alone.

@@ -90,7 +90,7 @@ class Reader {
     if (end == '\r' && (at_ + 1 >= text.size() || text[at_ + 1] != '\n')) {
       fail(at_, "a carriage return without a line feed");
     } else if (!second_of_crlf) {
-      if (record_.empty()) fail(at_, "a blank line");
+      if (record_.empty()) fail(at_, "a blank line: take it out");
       records_.push_back(std::move(record_));
       record_ = {};
       record_.reserve(records_.back().size());

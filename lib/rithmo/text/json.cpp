@@ -81,6 +81,8 @@ class Builder : public nlohmann::json_sax<nlohmann::json> {
     if (const std::size_t colon = what.find(": "); colon != what.npos)
       what = what.substr(colon + 2);
     if (const std::size_t tail = what.find("; last read"); tail != what.npos) what.resize(tail);
+    // "syntax error while parsing value - " is the reader's own concern.
+    if (const std::size_t dash = what.find(" - "); dash != what.npos) what = what.substr(dash + 3);
     fault_ = source_
                  .fault(std::min(position > 0 ? position - 1 : 0, source_.text().size()),
                         "malformed JSON: " + what)

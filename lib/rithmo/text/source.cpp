@@ -13,11 +13,17 @@
 #include <climits>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 #include "rithmo/text/hidden.hpp"
+#include "rithmo/text/suggestion.hpp"
 
 namespace rithmo::text {
 
@@ -247,6 +253,23 @@ std::string shown_name(const std::string& path) {
   return path == "-" ? "<stdin>" : path;
 }
 
+// "No such file or directory; did you mean 'dir/squares.csv'?": where the file is not there, one beside it with such a name.
+std::string not_opened(const std::string& path) {
+  const std::string reason = std::strerror(errno);
+  if (errno != ENOENT) return reason;
+  namespace fs = std::filesystem;
+  std::error_code failed;
+  const fs::path folder = fs::path(path).parent_path();
+  constexpr std::size_t most = 10000;
+  std::vector<std::string> names;
+  for (fs::directory_iterator at(folder.empty() ? "." : folder, failed), end;
+       !failed && at != end && names.size() < most; at.increment(failed))
+    names.push_back((folder / at->path().filename()).string());
+  std::ranges::sort(names);
+  return reason +
+         did_you_mean(path, names, [](const std::string& name) -> std::string_view { return name; });
+}
+
 }  // namespace
 
 Loaded<std::string> read_bytes(const std::string& path) {
@@ -255,7 +278,7 @@ Loaded<std::string> read_bytes(const std::string& path) {
   if (path.find('\0') != path.npos) return unreadable(shown, "a NUL in the file name");
   struct stat status {};
   if (from_input ? fstat(STDIN_FILENO, &status) : stat(path.c_str(), &status))
-    return unreadable(shown, std::strerror(errno));
+    return unreadable(shown, not_opened(path));
   if (!from_input)
     if (const char* reason = refusal(status.st_mode, path)) return unreadable(shown, reason);
   const OpenFile file(from_input ? STDIN_FILENO : open(path.c_str(), O_RDONLY | O_CLOEXEC));

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/counted.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
 #include "rithmo/witness/side_file.hpp"
@@ -405,8 +406,11 @@ text::Loaded<Table> make_table(const text::Source& source) {
     if (found != table.header.size()) {
       const text::Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
       faults.add_made([&] {
-        return source.fault(where, "this row has " + std::to_string(found) +
-                                       (found == 1 ? " cell" : " cells") + ", the header " + width);
+        return source.fault(where, "this row has " + text::counted(found, "cell") +
+                                       ", the header " + width + ": " +
+                                       (found < table.header.size()
+                                            ? "an empty cell needs its separator too"
+                                            : "a cell with a separator in it stands in quotes"));
       });
       continue;
     }
@@ -422,7 +426,8 @@ text::Loaded<Witness> load_witness(const std::string& path) {
   const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
   if (is_folder && !fs::exists(descriptor, ignored))
     return tl::unexpected(
-        text::Fault{path, text::nowhere, "a folder without a datapackage.json is no witness", ""});
+        text::Fault{path, text::nowhere, "a folder without a datapackage.json is no witness: give one of its files, "
+                           "or make a witness of them (rithmo import)", ""});
   RITHMO_TRY(const auto source, text::Source::read(descriptor.string()));
   RITHMO_TRY(const auto json, text::parse_json(source));
   const text::Descriptor read(source);
