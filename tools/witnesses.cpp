@@ -14,6 +14,7 @@
 
 #include "listing.hpp"
 #include "progress.hpp"
+#include "rithmo/exchange/read_witness.hpp"
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "shards.hpp"
@@ -49,13 +50,17 @@ text::Loaded<witness::Corpus> corpus_of(const Arguments& arguments) {
     if (arguments.has(option) && std::ranges::all_of(paths, witness::is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
-  return witness::load_corpus(paths, lone_rule_of(arguments));
+  const auto rule = lone_rule_of(arguments);
+  return witness::load_corpus(
+      paths, [&](const std::string& path) { return exchange::read_witness(path, rule); });
 }
 
 Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status) {
   Outcome outcome{std::move(text), status, witness::files_of(corpus.witnesses)};
   outcome.faults = corpus.faults;
-  for (const witness::Witness& witness : corpus.witnesses)
+  for (const witness::Witness& witness : corpus.witnesses) {
+    outcome.notes.insert(outcome.notes.end(), witness.reading_notes.begin(),
+                         witness.reading_notes.end());
     for (const witness::Table& table : witness.tables) {
       std::string note = table.separator == ';'    ? "semicolons between the cells"
                          : table.separator == '\t' ? "tabs between the cells"
@@ -64,6 +69,7 @@ Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status) 
         note += std::string(note.empty() ? "" : ", ") + "a byte-order mark before the first cell";
       if (!note.empty()) outcome.notes.push_back(table.path() + ": read with " + note);
     }
+  }
   return outcome;
 }
 

@@ -16,11 +16,6 @@ namespace {
 
 constexpr std::size_t least = 40, most = 160, otherwise = 80;
 
-std::size_t width_of(std::string_view text) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
-}
-
 }  // namespace
 
 std::size_t columns_of(int descriptor) {
@@ -42,14 +37,14 @@ std::string wrapped(std::string_view text, std::size_t hanging, std::size_t widt
     const std::size_t word = std::min(text.find_first_not_of(' '), text.size());
     const std::size_t end = std::min(text.find(' ', word), text.size());
     const std::string_view piece = text.substr(0, end);
-    if (used > hanging && used + width_of(piece) > width) {
+    if (used > hanging && used + text::count_characters(piece) > width) {
       result += "\n" + std::string(hanging, ' ');
       used = hanging;
       result += piece.substr(word);
-      used += width_of(piece.substr(word));
+      used += text::count_characters(piece.substr(word));
     } else {
       result += piece;
-      used += width_of(piece);
+      used += text::count_characters(piece);
     }
     text.remove_prefix(end);
   }

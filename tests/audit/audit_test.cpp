@@ -122,7 +122,7 @@ TEST_CASE("what cannot be bound is a fault at its place") {
            ": " + f.reason;
   };
   CHECK(fault("mens", {}, header) ==
-        "datapackage.json:1:1: no relation 'mens' (see: rithmo relations); did you mean 'men'?");
+        "datapackage.json:1:1: no relation 'mens' (see: rithmo derive); did you mean 'men'?");
   CHECK(fault("proportions", {{"kind", "loud"}}, header)
             .starts_with("datapackage.json:1:1: parameter 'kind': expected arithmetic"));
   CHECK(fault("proportions", {{"sort", "x"}}, header) ==

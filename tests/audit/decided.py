@@ -101,7 +101,7 @@ def register(draw):
 def book(draw):
     rows, balance = [["in", "out", "balance"], ["", "", "900.00"]], 90000
     for _ in range(draw.choice([12, 24])):
-        n = draw.randint(1, 40000) if draw.random() < 0.5 else -draw.randint(1, balance)
+        n = draw.randint(1, 40000) if draw.random() < 0.5 or balance == 0 else -draw.randint(1, balance)
         balance += n
         money = [f"{k // 100}.{k % 100:02d}" for k in (abs(n), balance)]
         rows.append([money[0] if n > 0 else "", money[0] if n < 0 else "", money[1]])
@@ -232,4 +232,5 @@ def main():
     sys.exit(failed)
 
 
-main()
+if __name__ == "__main__":
+    main()

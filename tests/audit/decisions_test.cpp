@@ -14,6 +14,7 @@
 #include "catch.hpp"
 #include "folder.hpp"
 #include "rithmo/audit/audit.hpp"
+#include "rithmo/exchange/read_witness.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/text/row_line.hpp"
 #include "rithmo/witness/corpus.hpp"
@@ -69,7 +70,7 @@ const Finding& at_row(const AuditReport& report, std::size_t row) {
 std::string faults_of(const std::string& decisions) {
   const Folder folder;
   folder.write("page.csv", page);
-  auto one = witness::load_lone_table(folder.path("page.csv"));
+  auto one = exchange::read_witness(folder.path("page.csv"));
   const auto file = witness::make_table(*text::Source::of("decisions.csv", decisions));
   REQUIRE(one);
   REQUIRE(file);

@@ -201,13 +201,13 @@ TEST_CASE("a table without a relation: inferred, or a fault that says what is mi
   const witness::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
   CHECK(settle(musical)->subject.model.relation().name == "proportions");
   CHECK(settle(table("a,b,c\n")).error().reason ==
-        "a table without rows says nothing of its rule: name its relation (see: rithmo relations)");
+        "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
   CHECK(settle(table("height\n7\n")).error().reason ==
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
-        "relations), or write its rule (--rule FILE)");
+        "derive), or write its rule (--rule FILE)");
   CHECK(
       settle(table("a,b,c\n2,4,6\n")).error().reason ==
-      "no relation explains it better than none: name the one it follows (see: rithmo relations)");
+      "no relation explains it better than none: name the one it follows (see: rithmo derive)");
 }
 
 // Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one omission and no printed row.

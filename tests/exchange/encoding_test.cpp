@@ -135,24 +135,21 @@ TEST_CASE("the bytes of Windows-1252 are signs of their own between 80 and 9F") 
          {head + "\xFF", head + "\u00FF", told}});
 }
 
-TEST_CASE("a page that does not say what it is and is not UTF-8 is taken for Windows-1252") {
+TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Windows-1252") {
   const std::string told = "not UTF-8, and does not say what it is: read as Windows-1252";
   check({{"<table>\xE4", "<table>\xC3\xA4", told},
          {"<HTML>\xE4", "<HTML>\xC3\xA4", told},
          {"<TABLE>\xE4", "<TABLE>\xC3\xA4", told},
          {"<table>\xC3\xA4", "<table>\xC3\xA4", ""}});
-  // Other files are refused with the place.
+  check({{"a\xE4", "a\xC3\xA4", told}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", told}});
+  // What says that it is UTF-8, or has signs that no text has, is refused with the place.
   const auto refused_at = [](const std::string& text) {
     Notes notes;
     return text_of(text, notes);
   };
-  CHECK(refused_at("a\xE4") == "f:1:2: not UTF-8: byte 0xE4 (save the file as UTF-8)");
+  CHECK(refused_at("a\xE4\x01") == "f:1:2: not UTF-8: byte 0xE4 (save the file as UTF-8)");
   CHECK(refused_at("<meta charset=utf-8><table>\xE4").starts_with("f:1:28: not UTF-8: byte 0xE4"));
   CHECK(refused_at("<?xml version='1.0'?><html>\xE4").starts_with("f:1:28: not UTF-8"));
-  // The element is looked for in the first 65536 bytes.
-  const auto at = [](std::size_t size) { return std::string(size - 6, ' ') + "<table" + "\xE4"; };
-  CHECK(refused_at(at(65'536)).ends_with("<table\xC3\xA4"));
-  CHECK(refused_at(at(65'537)).starts_with("f:1:65538: not UTF-8"));
 }
 
 }  // namespace rithmo::exchange

@@ -54,7 +54,7 @@ TEST_CASE("formulas: faults are at their places") {
   CHECK(value("(1 + 2") == "at 6: expected )");
   CHECK(value("") == "at 0: expected a number, a name or a bracket");
   CHECK(value("1 / (3 - 3)") == "at 2: divided by zero");
-  CHECK(value("n + 1") == "at 0: nothing is called 'n'");
+  CHECK(value("n + 1") == "at 0: nothing is called 'n' (no name is known here)");
   CHECK(value("row + 1", {{"rows", number::Rational()}}) ==
         "at 0: nothing is called 'row' (known here: rows); did you mean 'rows'?");
   CHECK(value("sine(30)") ==

@@ -229,7 +229,7 @@ TEST_CASE("what cannot be read is a fault with its place and reason") {
     CHECK(read(row.text, *row.names) == row.fault);
   }
   Names none;
-  CHECK(read("q", none) == "0: nothing is called 'q'");
+  CHECK(read("q", none) == "0: nothing is called 'q' (no name is known here)");
 }
 
 TEST_CASE("formulas are so long and so deep and no more") {

@@ -58,7 +58,7 @@ TEST_CASE("positions that are refused, each at its place") {
       {"", 0, "a position begins with even or odd, who is to move"},
       {"white Er2@a1", 0, "a position begins with even or odd, who is to move; not 'white'"},
       {"odd  Er2@a1", 4, "one blank between pieces"},
-      {"odd Er2", 7, "after a piece comes @ and its square"},
+      {"odd Er2", 7, "after a piece comes @ and its square, as in Er16@d8"},
       {"odd Xr2@a1", 4, "a piece begins with its army, E or O"},
       {"odd Ex2@a1", 5, "after the army comes the shape: r, t, s, or K for a king"},
       {"odd Er3@a1", 6, "the even army has no round of 3"},

@@ -251,7 +251,7 @@ TEST_CASE("a row that is not of the rule: why") {
 TEST_CASE("rules that are refused, each at its place") {
   CHECK(fault(R"j({"rows": "a = 2..9", "column": {}})j") ==
         "1:32 unknown key \"column\" in a rule; did you mean 'columns'?");
-  CHECK(fault(R"j({"rows": "a = 2..b"})j") == "1:18 nothing is called 'b'");
+  CHECK(fault(R"j({"rows": "a = 2..b"})j") == "1:18 nothing is called 'b' (no name is known here)");
   CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a *"}})j") ==
         "1:43 expected a number, a name or a bracket");
   CHECK(fault(R"j({"rows": "a = 2..9", "columns": {"b": "a as decimals"}})j")

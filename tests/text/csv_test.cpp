@@ -121,14 +121,14 @@ TEST_CASE("all faults of a file, not the first alone") {
     return table ? "accepted" : to_text(table.error());
   };
   CHECK(told("a,b\n1\n2,3\n4,5,6\n") ==
-        "t:2:1: this row has 1 cell, the header 2\n  1\n  ^\n"
-        "t:4:5: this row has 3 cells, the header 2\n  4,5,6\n      ^");
+        "t:2:1: this row has 1 cell, the header 2: an empty cell needs its separator too\n  1\n  ^\n"
+        "t:4:5: this row has 3 cells, the header 2: a cell with a separator in it stands in quotes\n  4,5,6\n      ^");
   const std::string mending = " (rithmo import makes a witness with a name for each column)";
   CHECK(told("a,a,\n1,2,3\n") == "t:1:3: the column 'a' is named twice" + mending +
                                      "\n  a,a,\n    ^\n"
                                      "t:1:5: a column without a name" +
                                      mending + "\n  a,a,\n      ^");
-  CHECK(told("a\n\n1\n\n") == "t:2:1: a blank line\nt:4:1: a blank line");
+  CHECK(told("a\n\n1\n\n") == "t:2:1: a blank line: take it out\nt:4:1: a blank line: take it out");
 }
 
 TEST_CASE("cells and their places") {
@@ -147,9 +147,9 @@ TEST_CASE("cells and their places") {
 }
 
 TEST_CASE("what is no CSV") {
-  CHECK(read("a\n\nb\n") == "2:1: a blank line");
-  CHECK(read("\n") == "1:1: a blank line");
-  CHECK(read("a\r\n\r\nb\r\n") == "2:1: a blank line");
+  CHECK(read("a\n\nb\n") == "2:1: a blank line: take it out");
+  CHECK(read("\n") == "1:1: a blank line: take it out");
+  CHECK(read("a\r\n\r\nb\r\n") == "2:1: a blank line: take it out");
   CHECK(read("a\rb\n") == "1:2: a carriage return without a line feed");
   CHECK(read("a,\"b\nc\n") == "1:3: a quote that is never closed");
   CHECK(read("\"a\"b\n") == "1:4: text after a closing quote");

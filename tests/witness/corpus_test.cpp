@@ -1,5 +1,6 @@
 // A corpus: what paths name, what cannot be read beside what can, names told apart, and what is left of it.
 #include "rithmo/witness/corpus.hpp"
+#include "rithmo/exchange/read_witness.hpp"
 
 #include <filesystem>
 #include <string>
@@ -34,6 +35,10 @@ std::vector<std::string> names_of(const std::vector<Witness>& witnesses) {
 
 using Names = std::vector<std::string>;
 
+FileReader reader(const text::Loaded<LoneRule>& rule = LoneRule{}) {
+  return [rule](const std::string& path) { return exchange::read_witness(path, rule); };
+}
+
 }  // namespace
 
 TEST_CASE("corpus: packages, folders of them and lone tables, in the order of their paths") {
@@ -43,7 +48,8 @@ TEST_CASE("corpus: packages, folders of them and lone tables, in the order of th
   folder.write("all/no-witness/readme", "");
   folder.write("mine.csv", csv);
   const auto corpus = load_corpus(std::vector{folder.path("mine.csv"), folder.path("all"),
-                                              folder.path("all/two/datapackage.json")});
+                                              folder.path("all/two/datapackage.json")},
+                                  reader());
   REQUIRE(corpus);
   REQUIRE(names_of(corpus->witnesses) == Names{"mine", "one", "two", "two-2"});
   CHECK(corpus->faults.empty());
@@ -63,7 +69,7 @@ TEST_CASE("corpus: what is known of lone tables is said of no package") {
   write_package(folder, "one", {"t"});
   folder.write("mine.csv", csv);
   const auto corpus = load_corpus(std::vector{folder.path("mine.csv"), folder.path("one")},
-                                  LoneRule{"proportions", {{"kind", "harmonic"}}});
+                                  reader(LoneRule{"proportions", {{"kind", "harmonic"}}}));
   REQUIRE(corpus);
   REQUIRE(corpus->witnesses.size() == 2);
   const Table& mine = corpus->witnesses[0].tables.front();
@@ -80,16 +86,21 @@ TEST_CASE("corpus: what cannot be read is told beside what can, or is the fault"
   const Folder folder;
   folder.write("mine.csv", csv);
   folder.write("empty/readme", "");
-  const auto some = load_corpus(std::vector{folder.path("none.csv"), folder.path("mine.csv")});
+  const auto some =
+      load_corpus(std::vector{folder.path("none.csv"), folder.path("mine.csv")}, reader());
   REQUIRE(some);
   CHECK(names_of(some->witnesses) == Names{"mine"});
   REQUIRE(some->faults.size() == 1);
   CHECK(some->faults[0].file == folder.path("none.csv"));
-  const auto none = load_corpus(std::vector{folder.path("none.csv"), folder.path("empty")});
+  const auto none =
+      load_corpus(std::vector{folder.path("none.csv"), folder.path("empty")}, reader());
   REQUIRE_FALSE(none);
   CHECK(none.error().file == folder.path("none.csv"));
   REQUIRE(none.error().also.size() == 1);
-  CHECK(none.error().also[0].reason == "a folder without a datapackage.json is no witness");
+  CHECK(
+      none.error().also[0].reason ==
+      "a folder without a datapackage.json is no witness: give one of its files, or make a witness "
+      "of them (rithmo import)");
 }
 
 TEST_CASE("corpus: a rule that is a fault is that of lone tables, not of packages") {
@@ -97,11 +108,12 @@ TEST_CASE("corpus: a rule that is a fault is that of lone tables, not of package
   write_package(folder, "one", {"t"});
   folder.write("mine.csv", csv);
   const tl::unexpected wrong(text::Fault{"--set", text::nowhere, "no such kind", ""});
-  const auto mixed = load_corpus(std::vector{folder.path("one"), folder.path("mine.csv")}, wrong);
+  const auto mixed =
+      load_corpus(std::vector{folder.path("one"), folder.path("mine.csv")}, reader(wrong));
   REQUIRE(mixed);
   CHECK(names_of(mixed->witnesses) == Names{"one"});
   CHECK(mixed->faults == std::vector<text::Fault>{wrong.value()});
-  CHECK(load_corpus(std::vector{folder.path("mine.csv")}, wrong).error() == wrong.value());
+  CHECK(load_corpus(std::vector{folder.path("mine.csv")}, reader(wrong)).error() == wrong.value());
 }
 
 TEST_CASE("corpus: witnesses of one name and title are told apart, others are not") {

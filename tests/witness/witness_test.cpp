@@ -68,8 +68,8 @@ TEST_CASE("descriptors that are refused") {
         "datapackage.json:1:15: expected an array for \"resources\", found an object");
   CHECK(outcome(R"({"resources": [7]})") ==
         "datapackage.json:1:16: expected an object for \"resources\", found a number");
-  CHECK(outcome(R"({"resources": [{"name": "t", "path": "t.csv"}]})") ==
-        "datapackage.json:1:16: the key \"rithmo\" is missing");
+  CHECK(outcome(R"({"resources": [{"name": "t", "path": "t.csv", "rithmo": []}]})") ==
+        "datapackage.json:1:57: expected an object for \"rithmo\", found an array");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "../t.csv", "rithmo": {}}]})") ==
         "datapackage.json:1:38: the path leaves the package");
   CHECK(outcome(R"({"resources": [{"name": "t", "path": "/etc/passwd", "rithmo": {}}]})") ==
@@ -106,8 +106,11 @@ TEST_CASE("tables that are refused") {
   CHECK(outcome(good, "a,,c\n") ==
         "t.csv:1:3: a column without a name (rithmo import makes a witness with a name for each "
         "column)");
-  CHECK(outcome(good, "a,b,c\n1,2,3\n1,2\n") == "t.csv:3:3: this row has 2 cells, the header 3");
-  CHECK(outcome(good, "a,b,c\n1,2,3,4\n") == "t.csv:2:7: this row has 4 cells, the header 3");
+  CHECK(outcome(good, "a,b,c\n1,2,3\n1,2\n") ==
+        "t.csv:3:3: this row has 2 cells, the header 3: an empty cell needs its separator too");
+  CHECK(outcome(good, "a,b,c\n1,2,3,4\n") ==
+        "t.csv:2:7: this row has 4 cells, the header 3: a cell with a separator in it stands in "
+        "quotes");
   CHECK(outcome(good, "a,b,c\n1,\"2,3\n") == "t.csv:2:3: a quote that is never closed");
 }
 
@@ -166,7 +169,8 @@ TEST_CASE("counts without their tables") {
 TEST_CASE("folders that are no witness") {
   const Folder folder;
   CHECK(load_witness(folder.path()).error().reason ==
-        "a folder without a datapackage.json is no witness");
+        "a folder without a datapackage.json is no witness: give one of its files, or make a "
+        "witness of them (rithmo import)");
   CHECK(load_witness(folder.path("none")).error().reason == "No such file or directory");
 }
 

@@ -64,7 +64,7 @@ tl::unexpected<text::Fault> unknown_columns(const witness::Table& table) {
     return table.source.fault(
         {1, 1},
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
-        "relations), or write its rule (--rule FILE)");
+        "derive), or write its rule (--rule FILE)");
   return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
                                             std::string(nearest->name) + ", has " + all +
                                             ", and no '" + odd->text + "' (see: rithmo derive)");

@@ -92,9 +92,12 @@ std::string declared(std::string_view bytes) {
   return meta == head.npos ? "" : named_after(head, "charset", meta);
 }
 
-bool looks_like_html(std::string_view bytes) {
-  const std::string head = text::lower(bytes.substr(0, 65536));
-  return head.find("<html") != head.npos || head.find("<table") != head.npos;
+// Says whether there is a character that no text has.
+bool has_control(std::string_view bytes) {
+  return std::ranges::any_of(bytes, [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 && (byte < '\t' || byte > '\r');
+  });
 }
 
 }  // namespace
@@ -122,7 +125,7 @@ text::Loaded<text::Source> decoded(const std::string& path, std::string bytes, N
     notes.add("read as Windows-1252, since it says that it is in " + name);
     return text::Source::of(path, from_western(all));
   }
-  if (!is_utf8 && name.empty() && !all.starts_with("<?xml") && looks_like_html(all)) {
+  if (!is_utf8 && name.empty() && !all.starts_with("<?xml") && !has_control(all)) {
     notes.add("not UTF-8, and does not say what it is: read as Windows-1252");
     return text::Source::of(path, from_western(all));
   }

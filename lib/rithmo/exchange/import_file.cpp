@@ -179,29 +179,39 @@ std::optional<text::Fault> keep_sheet(ImportedFile& file, const std::string& pat
 
 }  // namespace
 
-text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
-                                           const ImportChoice& choice) {
-  RITHMO_TRY(auto file, read_bytes_of(path, std::move(bytes)));
-  Notes notes = std::move(file.notes);
+text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
+                                     const ImportChoice& choice) {
+  ShapedFile result;
+  RITHMO_TRY(result.file, read_bytes_of(path, std::move(bytes)));
+  result.notes = std::move(result.file.notes);
   const bool is_asked = choice.sheet || choice.shape.header || choice.shape.repeat_merged;
-  if (!is_asked)
-    if (auto whole = carried_witness(file, notes)) {
-      whole->notes = notes.all();
-      return *std::move(whole);
-    }
+  if (!is_asked) {
+    result.whole = carried_witness(result.file, result.notes);
+    if (result.whole) return result;
+  }
   if (choice.sheet)
-    if (auto fault = keep_sheet(file, path, *choice.sheet)) return tl::unexpected(*fault);
-  std::vector<ShapedTable> tables;
-  for (std::size_t i = 0; i < file.tables.size(); ++i) {
-    const ImportedTable& table = file.tables[i];
+    if (auto fault = keep_sheet(result.file, path, *choice.sheet)) return tl::unexpected(*fault);
+  for (std::size_t i = 0; i < result.file.tables.size(); ++i) {
+    const ImportedTable& table = result.file.tables[i];
     const std::string label = table.name.empty() ? "table " + std::to_string(i + 1) : table.name;
-    RITHMO_TRY(auto made, shaped(path, label, table, choice.shape, notes));
-    std::ranges::move(made, std::back_inserter(tables));
-    if (tables.size() > most_imported_tables)
+    RITHMO_TRY(auto made, shaped(path, label, table, choice.shape, result.notes));
+    result.from.insert(result.from.end(), made.size(), i);
+    std::ranges::move(made, std::back_inserter(result.tables));
+    if (result.tables.size() > most_imported_tables)
       return refuse_file(path, "more than " + std::to_string(most_imported_tables) + " tables");
   }
-  if (tables.empty()) return refuse_file(path, "no table in it");
-  return package_of(std::move(tables), path, choice.title, notes);
+  if (result.tables.empty()) return refuse_file(path, "no table in it");
+  return result;
+}
+
+text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string bytes,
+                                           const ImportChoice& choice) {
+  RITHMO_TRY(auto file, shaped_file(path, std::move(bytes), choice));
+  if (file.whole) {
+    file.whole->notes = file.notes.all();
+    return *std::move(file.whole);
+  }
+  return package_of(std::move(file.tables), path, choice.title, file.notes);
 }
 
 text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice) {

@@ -5,8 +5,10 @@
 // these, and the fault lists what can be read.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "rithmo/exchange/imported_witness.hpp"
 #include "rithmo/exchange/table_shape.hpp"
@@ -19,6 +21,17 @@ struct ImportChoice {
   std::optional<std::string> sheet =
       {};  // this table alone, by its name in the file or in the witness
 };
+
+// A file in tables, each with a header and rows of one length; or the witness that it was exported from, whole.
+struct ShapedFile {
+  ImportedFile file;
+  std::vector<ShapedTable> tables;
+  std::vector<std::size_t> from;  // which table of the file each is from
+  Notes notes = {};
+  std::optional<ImportedWitness> whole = {};
+};
+text::Loaded<ShapedFile> shaped_file(const std::string& path, std::string bytes,
+                                     const ImportChoice& choice);
 
 // "-" is standard input.
 text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice = {});

@@ -68,7 +68,7 @@ std::string slug_of(std::string_view text) {
 }
 
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
-                           const WitnessTitle& title, const Notes& notes) {
+                           const WitnessTitle& of_all, const Notes& notes) {
   // Files of a witness that have a meaning of their own, beside its tables.
   std::set<std::string> names{"notes", "cells", "decisions"};
   const std::filesystem::path file(path);
@@ -98,11 +98,11 @@ ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& p
     witness.tables.push_back(std::move(made));
   }
   Json sources = Json::array();
-  if (title.source) sources.push_back(Json{{"title", *title.source}});
+  if (of_all.source) sources.push_back(Json{{"title", *of_all.source}});
   sources.push_back(Json{{"title", file.filename().string()}});
   const Json package{{"$schema", "https://datapackage.org/profiles/2.0/datapackage.json"},
                      {"name", name},
-                     {"title", title.title.value_or(file.stem().string())},
+                     {"title", of_all.title.value_or(file.stem().string())},
                      {"sources", sources},
                      {"resources", resources}};
   witness.files.push_back({std::string(descriptor_name), text::json_text(package)});

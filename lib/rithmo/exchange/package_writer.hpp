@@ -18,6 +18,6 @@ std::string slug_of(std::string_view text);
 
 // REQUIRES: at least one table. `path` names the file that they come from.
 ImportedWitness package_of(std::vector<ShapedTable> tables, const std::string& path,
-                           const WitnessTitle& title, const Notes& notes);
+                           const WitnessTitle& of_all, const Notes& notes);
 
 }  // namespace rithmo::exchange

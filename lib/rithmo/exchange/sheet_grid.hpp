@@ -40,6 +40,7 @@ struct ImportedCell {
       nullptr;  // its id and place on an image, if any
   std::size_t row_span = 1, column_span = 1;
   bool is_header = false;  // the file says that it heads a row or column
+  text::Place place = text::nowhere;  // in a text of lines; elsewhere the row of the table counts
 };
 
 struct ImportedTable {
@@ -47,6 +48,7 @@ struct ImportedTable {
   std::string title;      // what the file says the table is called
   bool is_sheet = false;  // places are named as spreadsheets do: B3
   std::map<GridPlace, ImportedCell> cells = {};
+  std::vector<std::size_t> widths = {};  // of the lines of a text, in cells, empty ones too
 };
 
 // What is told of a file: the first fifty, and how many more there are.
@@ -71,6 +73,7 @@ struct ImportedFile {
   Notes notes = {};
   std::vector<CarriedFile> carried = {};
   std::size_t cells = 0, bytes = 0;  // in all tables
+  std::optional<text::Source> lines = {};  // the text that the places of its cells are in
 };
 
 // No longer than so many bytes, cut between two characters, which is shown.

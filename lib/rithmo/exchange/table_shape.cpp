@@ -144,9 +144,12 @@ class Shape {
       notes_.add("no header found: the columns are named c1 to c" + std::to_string(columns.size()) +
                  " (--header N where row N is one)");
     name_columns(at);
+    result_.file_columns.assign(columns.begin(), columns.end());
+    if (!header_.empty()) result_.header_row = header_row_;
     std::size_t number = 1;
     for (auto& [row, cells] : rows_) {
       ++number;
+      result_.file_rows.push_back(row);
       std::vector<std::string>& texts = result_.rows.emplace_back(columns.size());
       for (auto& [column, cell] : cells) {
         if (cell.region) result_.regions[{number, at[column] + 1}] = *cell.region;

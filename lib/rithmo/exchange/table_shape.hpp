@@ -26,6 +26,9 @@ struct ShapedTable {
   std::vector<std::string> header;             // distinct, none empty
   std::vector<std::vector<std::string>> rows;  // each as long as the header
   witness::CellRegions regions = {};
+  // The rows and columns of the file that these are, from 0; the header's row where there is one.
+  std::vector<std::size_t> file_rows = {}, file_columns = {};
+  std::optional<std::size_t> header_row = {};
 };
 
 // The tables in one sheet or table of a file; none where no cell has a text. `label` names it in what is told. A fault where one would have more

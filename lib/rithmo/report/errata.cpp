@@ -12,6 +12,7 @@ namespace rithmo::report {
 
 Errata::Errata(const audit::TableReport& table) : table_(table) {
   const auto locus = locus_column(table);
+  is_locus_ = locus.has_value();
   if (table.header.empty()) return;
   key_ = locus.value_or(0);
   std::map<std::string, std::size_t> times;
@@ -39,9 +40,8 @@ std::string Errata::place(std::size_t row, const audit::Finding& finding) const 
         });
       });
   if (cell.empty() || is_changed) return counted;
-  const std::string& column = table_.header[*key_];
   const bool is_repeated = repeated_.contains(cell);
-  if (column != "locus") return is_repeated ? counted : column + " " + cell;
+  if (!is_locus_) return is_repeated ? counted : table_.header[*key_] + " " + cell;
   const bool figures = cell.find_first_not_of("0123456789") == cell.npos;
   return (figures ? "line " : "") + cell + (is_repeated ? ", " + counted : "");
 }

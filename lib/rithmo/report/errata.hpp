@@ -31,6 +31,7 @@ class Errata {
 
   const audit::TableReport& table_;
   std::optional<std::size_t> key_;  // the column that names the rows
+  bool is_locus_ = false;           // it is the source's own places
   std::set<std::string> repeated_;  // its cells that stand in several rows
 };
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
 
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/errata.hpp"

@@ -3,6 +3,8 @@
 // Example: " 9 x " without the blanks around it is "9 x". Counter-example: a tab is no blank here; no witness of ours has one.
 #pragma once
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -17,6 +19,12 @@ inline std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return {};
   return text.substr(first, text.find_last_not_of(' ') - first + 1);
+}
+
+// How many characters the text has, and not how many bytes. Example: "3½" has two.
+inline std::size_t count_characters(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 // A to Z in small letters; all else as it is.

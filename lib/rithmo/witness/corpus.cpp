@@ -45,27 +45,11 @@ bool is_package(const std::string& path) {
   return path.ends_with(".json") || fs::is_directory(path, ignored);
 }
 
-text::Loaded<Witness> load_lone_table(const std::string& path, const text::Loaded<LoneRule>& rule) {
-  RITHMO_TRY(auto table, load_table(path));
-  if (!rule) return tl::unexpected(rule.error());
-  table.name = path == "-" ? "stdin" : fs::path(path).stem().string();
-  table.title = table.name;
-  table.relation.text = rule->relation;
-  table.rule = rule->rule;
-  for (const auto& [name, value] : rule->parameters) table.parameters[name].text = value;
-  Witness witness{table.name, table.name, table.source, {}, {}};
-  witness.tables.push_back(std::move(table));
-  std::error_code ignored;
-  if (const std::string decided = decisions_beside(path);
-      path != "-" && fs::is_regular_file(decided, ignored)) {
-    RITHMO_TRY(const auto file, load_table(decided));
-    if (auto fault = read_decisions(witness, file)) return tl::unexpected(*fault);
-  }
-  return witness;
+text::Loaded<Witness> no_other_file(const std::string& path) {
+  return tl::unexpected(text::Fault{path, text::nowhere, "no data package", ""});
 }
 
-text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
-                                 const text::Loaded<LoneRule>& rule) {
+text::Loaded<Corpus> load_corpus(std::span<const std::string> paths, const FileReader& read_file) {
   Corpus corpus;
   text::Faults faults;
   std::set<std::string> decisions;
@@ -73,7 +57,7 @@ text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
   for (const std::string& given : paths)
     for (const std::string& path : witnesses_in(given)) {
       if (decisions.contains(path)) continue;
-      auto witness = is_package(path) ? load_witness(path) : load_lone_table(path, rule);
+      auto witness = is_package(path) ? load_witness(path) : read_file(path);
       if (witness) {
         corpus.witnesses.push_back(*std::move(witness));
         continue;

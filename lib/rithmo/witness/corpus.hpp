@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -31,16 +32,16 @@ struct LoneRule {
 // Is the path that of a data package, a folder or a JSON file? Anything else is a lone table.
 bool is_package(const std::string& path);
 
-// A lone CSV table ("-": standard input) as a witness of that table alone, both named after the file, with the decisions that stand
-// beside it (decisions_beside). A rule that is itself a fault is the fault of each table that can be read.
-text::Loaded<Witness> load_lone_table(const std::string& path,
-                                      const text::Loaded<LoneRule>& rule = LoneRule{});
+// Reads a file that is no package as a witness (exchange/read_witness.hpp).
+using FileReader = std::function<text::Loaded<Witness>(const std::string& path)>;
+// Reads none: a fault that says so.
+text::Loaded<Witness> no_other_file(const std::string& path);
 
-// All paths in turn: data packages, lone tables, and folders of witnesses, of which each is read; but no decisions on a table that is
+// All paths in turn: data packages, other files, and folders of witnesses, of which each is read; but no decisions on a table that is
 // among the paths. Paths that cannot be read are reported beside the others; where none can, all their faults are the fault.
 // REQUIRES: at least one path.
 text::Loaded<Corpus> load_corpus(std::span<const std::string> paths,
-                                 const text::Loaded<LoneRule>& rule = LoneRule{});
+                                 const FileReader& read_file = no_other_file);
 
 // The folders of the witnesses in the first of these folders that holds any, in order, as path_from_here shows them; none where
 // none does. A fault where a folder cannot be listed.

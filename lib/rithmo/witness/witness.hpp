@@ -99,6 +99,7 @@ struct Witness {
   std::vector<Decision> decisions{};
   text::Source decided = {};  // decisions.csv, nameless where there is none
   std::string source = {};    // title of the first of the package's sources, empty without one
+  std::vector<std::string> reading_notes = {};  // what was guessed or set apart when it was read
 };
 
 // The witness in a folder, or of a datapackage.json.
@@ -110,6 +111,9 @@ void keep_table(Witness& witness, std::string_view table);
 
 // Leaves out the table at this place, with the remarks and decisions on it.
 void leave_out(Witness& witness, std::size_t table);
+
+// "this row has 2 cells, the header 3: ...": what is wrong with a row, and what to do.
+std::string other_width(std::size_t found, std::size_t header);
 
 // A lone CSV table: header and rows, the rest left at its defaults.
 text::Loaded<Table> make_table(const text::Source& source);

@@ -1,0 +1,459 @@
+// See package.hpp.
+#include "rithmo/witness/package.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/counted.hpp"
+#include "rithmo/text/descriptor.hpp"
+#include "rithmo/text/words.hpp"
+#include "rithmo/witness/side_file.hpp"
+
+namespace rithmo::witness {
+namespace {
+
+namespace fs = std::filesystem;
+
+// May be listed among the resources, as any file of a package; they are read beside them in any case.
+constexpr const char* notes_file = "notes.csv";
+constexpr const char* cells_file = "cells.csv";
+constexpr std::array<std::string_view, 3> side_files{notes_file, cells_file, decisions_file};
+
+// Frictionless: a relative path below the descriptor, with forward slashes.
+bool leaves_folder(const std::string& path) {
+  const fs::path given(path);
+  return path.empty() || given.is_absolute() ||
+         std::ranges::find(given, fs::path("..")) != given.end() || path.find('\0') != path.npos;
+}
+
+// The title of the first source. Others, and what else Frictionless says of them, are for whoever reads the package.
+text::Loaded<std::string> first_source(const text::Descriptor& read, const text::Json& package) {
+  const text::Json* sources = package.find("sources");
+  const bool has_one = sources && sources->type == text::Json::Type::array &&
+                       !sources->items.empty() &&
+                       sources->items.front().type == text::Json::Type::object;
+  return has_one ? read.text(sources->items.front(), "title", "") : std::string();
+}
+
+// One parameter of a model as text: numbers and words as they are, a list joined by commas.
+text::Loaded<std::string> parameter_text(const text::Descriptor& read, const text::Json& value) {
+  if (value.type == text::Json::Type::string || value.type == text::Json::Type::number)
+    return value.text;
+  if (value.type != text::Json::Type::array)
+    return read.fault(value, "a parameter is a string, a number, or a list of them");
+  std::string text;
+  for (const text::Json& item : value.items) {
+    if (item.type != text::Json::Type::string && item.type != text::Json::Type::number)
+      return read.fault(item, "a parameter's list holds strings and numbers only");
+    text += (text.empty() ? "" : ",") + item.text;
+  }
+  return text;
+}
+
+std::optional<text::Fault> read_parameters(
+    const text::Descriptor& read, const text::Json& object,
+    std::map<std::string, Setting, std::less<>>& parameters) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "parameters"); !whole)
+    return whole.error();
+  text::Faults faults;
+  for (std::size_t p = 0; p < object.keys.size(); ++p)
+    if (const auto text = parameter_text(read, object.items[p]))
+      parameters[object.keys[p]] = {*text, object.items[p].place};
+    else
+      faults.add(text.error());
+  return faults.or_none();
+}
+
+std::optional<text::Fault> read_total(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto total = read.expect(value, text::Json::Type::number, "printed_total"); !total)
+    return total.error();
+  const auto count = number::parse_natural(value.text);
+  if (!count) return read.fault(value, "printed_total: " + count.error().reason).value();
+  table.printed_total = *count;
+  table.printed_total_place = value.place;
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_blank(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto blank = read.expect(value, text::Json::Type::string, "blank"); !blank)
+    return blank.error();
+  constexpr std::array<text::Word<Blank>, 2> blanks{
+      {{"omitted", Blank::omitted}, {"silent", Blank::silent}}};
+  const auto means = text::parse_word(blanks, value.text);
+  if (!means) return read.fault(value, "blank: " + means.error().reason).value();
+  table.blank = *means;
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_relation(const text::Descriptor& read, const text::Json& value,
+                                         Table& table) {
+  if (const auto text = read.expect(value, text::Json::Type::string, "relation"); !text)
+    return text.error();
+  table.relation = {value.text, value.place};
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_locus(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  if (const auto text = read.expect(value, text::Json::Type::string, "locus"); !text)
+    return text.error();
+  table.locus = value.text;
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_complete(const text::Descriptor& read, const text::Json& value,
+                                         Table& table) {
+  if (const auto flag = read.expect(value, text::Json::Type::boolean, "complete"); !flag)
+    return flag.error();
+  table.complete = value.text == "true";
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_known(const text::Descriptor& read, const text::Json& value,
+                                      Table& table) {
+  return read_parameters(read, value, table.parameters);
+}
+
+std::optional<text::Fault> read_rule(const text::Descriptor& read, const text::Json& value,
+                                     Table& table) {
+  auto rule = relation::declare(value, read.source(), table.name);
+  if (!rule) return rule.error();
+  table.rule = *std::move(rule);
+  return std::nullopt;
+}
+
+// What reads the value of a key.
+template <class To>
+using Reader = std::optional<text::Fault> (*)(const text::Descriptor& read, const text::Json& value,
+                                              To& to);
+
+constexpr std::array<text::Word<Reader<Table>>, 7> table_keys{{{"relation", read_relation},
+                                                               {"rule", read_rule},
+                                                               {"parameters", read_known},
+                                                               {"locus", read_locus},
+                                                               {"printed_total", read_total},
+                                                               {"complete", read_complete},
+                                                               {"blank", read_blank}}};
+
+// One key under "rithmo", into the table or the package.
+template <class To, std::size_t size>
+std::optional<text::Fault> read_key(const std::array<text::Word<Reader<To>>, size>& keys,
+                                    const text::Descriptor& read, const std::string& key,
+                                    const text::Json& value, To& to) {
+  if (const auto reader = text::meaning(keys, key)) return (*reader)(read, value, to);
+  return read.fault(value, "unknown key \"" + key + "\" under \"rithmo\"").value();
+}
+
+std::optional<text::Fault> read_rithmo(const text::Descriptor& read, const text::Json& object,
+                                       Table& table) {
+  text::Faults faults;
+  for (std::size_t i = 0; i < object.keys.size(); ++i)
+    faults.add(read_key(table_keys, read, object.keys[i], object.items[i], table));
+  if (table.rule && !table.relation.text.empty())
+    faults.add(read.fault(object, "a table has a \"relation\" or a \"rule\", not both").value());
+  return faults.or_none();
+}
+
+// The files of the package that is read.
+struct Files {
+  const PackageFiles& read;
+  const std::function<bool(const std::string&)>& has;
+
+  text::Loaded<Table> table(const std::string& path) const {
+    RITHMO_TRY(const auto source, read(path));
+    return make_table(source);
+  }
+};
+
+text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json& resource,
+                                  const Files& files) {
+  if (const auto object = read.expect(resource, text::Json::Type::object, "resources"); !object)
+    return tl::unexpected(object.error());
+  RITHMO_TRY(const auto name, read.require(resource, "name", text::Json::Type::string));
+  const auto path = read.require(resource, "path", text::Json::Type::string);
+  if (!path) return tl::unexpected(path.error());
+  if (leaves_folder((*path)->text)) return read.fault(**path, "the path leaves the package");
+  RITHMO_TRY(const auto title, read.text(resource, "title", (name)->text));
+  const text::Json* const ours = resource.find("rithmo");  // other packages have no such key
+  if (ours)
+    if (auto object = read.expect(*ours, text::Json::Type::object, "rithmo"); !object)
+      return tl::unexpected(object.error());
+  auto table = files.table((*path)->text);
+  if (!table) {
+    // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
+    // place in it.
+    if (!files.has((*path)->text))
+      return read.fault(**path, "no such file beside the descriptor");
+    return tl::unexpected(table.error());
+  }
+  table->name = (name)->text;
+  table->title = title;
+  if (ours)
+    if (auto fault = read_rithmo(read, *ours, *table)) return tl::unexpected(*fault);
+  return table;
+}
+
+// What a package says of itself.
+struct Ours {
+  std::optional<number::Integer> extent;  // how far the text goes
+  std::vector<PrintedCount> counts;
+};
+
+text::Loaded<number::Integer> read_count(const text::Descriptor& read, const text::Json& value,
+                                         const std::string& key) {
+  if (const auto number = read.expect(value, text::Json::Type::number, key); !number)
+    return tl::unexpected(number.error());
+  const auto count = number::parse_natural(value.text);
+  if (!count) return read.fault(value, key + ": " + count.error().reason);
+  return *count;
+}
+
+text::Loaded<PrintedCount> read_printed_count(const text::Descriptor& read,
+                                              const text::Json& object) {
+  if (const auto whole = read.expect(object, text::Json::Type::object, "counts"); !whole)
+    return tl::unexpected(whole.error());
+  PrintedCount result;
+  RITHMO_TRY(const auto relation, read.require(object, "relation", text::Json::Type::string));
+  result.relation = {(relation)->text, (relation)->place};
+  const auto count = read.require(object, "count", text::Json::Type::number);
+  if (!count) return tl::unexpected(count.error());
+  RITHMO_TRY(const auto number, read_count(read, **count, "count"));
+  constexpr unsigned long most = 1'000'000'000;
+  if (number > most) return read.fault(**count, "count: at most 1000000000");
+  result.count = number;
+  RITHMO_TRY(const auto locus, read.text(object, "locus", ""));
+  result.locus = locus;
+  if (const text::Json* given = object.find("parameters"))
+    if (auto fault = read_parameters(read, *given, result.parameters))
+      return tl::unexpected(*fault);
+  return result;
+}
+
+std::optional<text::Fault> read_extent(const text::Descriptor& read, const text::Json& value,
+                                       Ours& ours) {
+  const auto extent = read_count(read, value, "extent");
+  if (!extent) return extent.error();
+  ours.extent = *extent;
+  return std::nullopt;
+}
+
+std::optional<text::Fault> read_counts(const text::Descriptor& read, const text::Json& value,
+                                       Ours& ours) {
+  if (const auto list = read.expect(value, text::Json::Type::array, "counts"); !list)
+    return list.error();
+  for (const text::Json& item : value.items) {
+    auto count = read_printed_count(read, item);
+    if (!count) return count.error();
+    ours.counts.push_back(*std::move(count));
+  }
+  return std::nullopt;
+}
+
+constexpr std::array<text::Word<Reader<Ours>>, 2> package_keys{
+    {{"extent", read_extent}, {"counts", read_counts}}};
+
+text::Loaded<Ours> read_ours(const text::Descriptor& read, const text::Json& package) {
+  Ours ours;
+  const text::Json* object = package.find("rithmo");
+  if (!object) return ours;
+  if (const auto whole = read.expect(*object, text::Json::Type::object, "rithmo"); !whole)
+    return tl::unexpected(whole.error());
+  for (std::size_t i = 0; i < object->keys.size(); ++i)
+    if (auto fault = read_key(package_keys, read, object->keys[i], object->items[i], ours))
+      return tl::unexpected(*fault);
+  return ours;
+}
+
+// Loci that the text does not reach.
+std::optional<text::Fault> locus_faults(const Table& table, const number::Integer& extent) {
+  const auto at =
+      std::ranges::find(table.header, "locus", &text::Cell::text) - table.header.begin();
+  if (at == std::ssize(table.header)) return std::nullopt;
+  text::Faults faults;
+  for (const auto& row : table.rows) {
+    const text::Cell& cell = row[static_cast<std::size_t>(at)];
+    const auto locus = number::parse_natural(cell.text);
+    if (!cell.text.empty() && (!locus || *locus < 1 || *locus > extent))
+      faults.add_made([&] {
+        return table.source.fault(
+            cell.place, "no such place: the text goes from 1 to " + number::to_text(extent));
+      });
+  }
+  return faults.or_none();
+}
+
+// The table, and the row of it, that two cells name; nothing, and a fault, where there is none.
+std::optional<std::pair<std::size_t, std::size_t>> row_named(const Witness& witness,
+                                                             const text::Cell& name,
+                                                             const text::Cell& number,
+                                                             std::size_t first,
+                                                             const Refuse& refuse) {
+  const auto table = std::ranges::find(witness.tables, name.text, &Table::name);
+  if (table == witness.tables.end()) {
+    refuse(name, "no table '" + name.text + "' in this witness");
+    return std::nullopt;
+  }
+  const auto row = number::parse_natural(number.text);
+  const std::size_t last = table->rows.size() + 1;
+  if (!row)
+    refuse(number, row.error().reason);
+  else if (*row < first || *row > last)
+    refuse(number, "the table's rows are " + std::to_string(first) + " to " + std::to_string(last) +
+                       ", the header being 1");
+  else
+    return std::pair(static_cast<std::size_t>(table - witness.tables.begin()), row->get_ui());
+  return std::nullopt;
+}
+
+constexpr std::array note_columns{"table", "row", "column", "reading"};
+
+void read_note(Witness& witness, const std::vector<text::Cell>& row,
+               const SideColumns<note_columns.size()>& at, const Refuse& refuse) {
+  const auto place = row_named(witness, row[at[0]], row[at[1]], 2, refuse);
+  if (!place) return;
+  const Table& table = witness.tables[place->first];
+  const auto column = std::ranges::find(table.header, row[at[2]].text, &text::Cell::text);
+  if (column == table.header.end())
+    return refuse(row[at[2]], "the table has no column '" + row[at[2]].text + "'");
+  witness.remarks.push_back({place->first, place->second,
+                             static_cast<std::size_t>(column - table.header.begin()) + 1,
+                             row[at[3]].text, row[at[0]].place});
+}
+
+// notes.csv: table, row, column, reading; further columns are the editor's own.
+std::optional<text::Fault> read_notes(Witness& witness, const Files& files,
+                                      const std::optional<number::Integer>& extent) {
+  const auto notes = files.table(notes_file);
+  if (!notes) return notes.error();
+  witness.notes = notes->source;
+  const auto at = columns_of(*notes, note_columns);
+  if (!at) return at.error();
+  text::Faults faults;
+  if (extent) faults.add(locus_faults(*notes, *extent));
+  const Refuse refuse(witness.notes, faults);
+  for (const auto& row : notes->rows) read_note(witness, row, *at, refuse);
+  return faults.or_none();
+}
+
+constexpr std::array cell_columns{"table", "row", "column", "id", "image", "points"};
+
+void read_region(Witness& witness, const std::vector<text::Cell>& row,
+                 const SideColumns<cell_columns.size()>& at, const Refuse& refuse) {
+  const auto place = row_named(witness, row[at[0]], row[at[1]], 1, refuse);
+  if (!place) return;
+  Table& table = witness.tables[place->first];
+  const text::Cell &number = row[at[2]], &points = row[at[5]];
+  const auto column = number::parse_natural(number.text);
+  if (!column) return refuse(number, column.error().reason);
+  if (*column < 1 || *column > table.header.size())
+    return refuse(number, "the table's columns are 1 to " + std::to_string(table.header.size()));
+  if (!points.text.empty() && !parse_outline(points.text))
+    return refuse(points, "no points: pairs as 10,20 with blanks between are expected");
+  const bool is_new = table.regions
+                          .try_emplace({place->second, column->get_ui()},
+                                       CellRegion{row[at[3]].text, row[at[4]].text, points.text})
+                          .second;
+  if (!is_new) refuse(number, "the cell has a line above already");
+}
+
+// cells.csv: what cells are called in the file they came from, and where they stand on an image.
+std::optional<text::Fault> read_regions(Witness& witness, const Files& files) {
+  const auto cells = files.table(cells_file);
+  if (!cells) return cells.error();
+  witness.cells = cells->source;
+  const auto at = columns_of(*cells, cell_columns);
+  if (!at) return at.error();
+  text::Faults faults;
+  const Refuse refuse(witness.cells, faults);
+  for (const auto& row : cells->rows) read_region(witness, row, *at, refuse);
+  return faults.or_none();
+}
+
+}  // namespace
+
+text::Loaded<Witness> load_witness(const std::string& path) {
+  std::error_code ignored;
+  const bool is_folder = fs::is_directory(path, ignored);
+  const fs::path descriptor = is_folder ? fs::path(path) / "datapackage.json" : fs::path(path);
+  if (is_folder && !fs::exists(descriptor, ignored))
+    return tl::unexpected(text::Fault{path, text::nowhere,
+                                      "a folder without a datapackage.json is no witness: give one "
+                                      "of its files, or make a witness of them (rithmo import)",
+                                      ""});
+  RITHMO_TRY(const auto source, text::Source::read(descriptor.string()));
+  const fs::path folder = descriptor.parent_path();
+  const std::string root = folder.empty() ? "." : folder.string();
+  return load_package(
+      source, fs::absolute(descriptor, ignored).parent_path().filename().string(),
+      [&](const std::string& file) {
+        return text::Source::read_below(root, (folder / file).string());  // no link leads out
+      },
+      [&](const std::string& file) { return fs::exists(folder / file, ignored); });
+}
+
+text::Loaded<Witness> load_package(const text::Source& source, const std::string& otherwise,
+                                   const PackageFiles& read_file,
+                                   const std::function<bool(const std::string& path)>& has) {
+  const Files files{read_file, has};
+  RITHMO_TRY(const auto json, text::parse_json(source));
+  const text::Descriptor read(source);
+  if (json.type != text::Json::Type::object) return read.fault(json, "a data package is an object");
+  Witness witness;
+  witness.descriptor = source;
+  const auto name = read.text(json, "name", otherwise);
+  if (!name) return tl::unexpected(name.error());
+  RITHMO_TRY(const auto title, read.text(json, "title", *name));
+  witness.name = *name;
+  witness.title = title;
+  RITHMO_TRY(witness.source, first_source(read, json));
+  RITHMO_TRY(auto ours, read_ours(read, json));
+  const std::optional<number::Integer>& extent = ours.extent;
+  witness.counts = std::move(ours.counts);
+  RITHMO_TRY(const auto resources, read.require(json, "resources", text::Json::Type::array));
+  text::Faults faults;
+  std::size_t cells = 0, bytes = 0;  // of all tables, however many of them are in one file
+  for (const text::Json& resource : (resources)->items) {
+    if (const text::Json* file = resource.find("path");
+        file && std::ranges::find(side_files, file->text) != side_files.end())
+      continue;
+    auto table = read_resource(read, resource, files);
+    if (!table) {
+      faults.add(table.error());
+      continue;
+    }
+    cells += table->header.size() * (table->rows.size() + 1);
+    bytes += table->source.text().size();
+    if (cells > 10'000'000 || bytes > std::size_t{1} << 30)  // as much as of one table
+      return read.fault(resource,
+                        "the tables up to this one have more than 10000000 cells or 1 GiB");
+    if (extent) faults.add(locus_faults(*table, *extent));
+    if (std::ranges::find(witness.tables, table->name, &Table::name) != witness.tables.end())
+      faults.add(read.fault(*resource.find("name"), "two tables of the name '" + table->name + "'")
+                     .value());
+    witness.tables.push_back(std::move(*table));
+  }
+  if (!faults.empty()) return faults.all();
+  if (has(notes_file))
+    if (auto fault = read_notes(witness, files, extent)) return tl::unexpected(*fault);
+  if (has(cells_file))
+    if (auto fault = read_regions(witness, files)) return tl::unexpected(*fault);
+  if (has(decisions_file)) {
+    RITHMO_TRY(const auto file, files.table(decisions_file));
+    if (auto fault = read_decisions(witness, file)) return tl::unexpected(*fault);
+  }
+  return witness;
+}
+
+}  // namespace rithmo::witness
