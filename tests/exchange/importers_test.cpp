@@ -99,7 +99,7 @@ TEST_CASE("PAGE XML: regions whose role is a cell") {
 
 TEST_CASE("TEI: what the witness prints, and where") {
   const auto witness = imported("edition.xml", data("edition.xml"));
-  CHECK(file_in(witness, "division.csv") == "taker,spaces,prey\n22,5,45\n?\?0,,lxxx\n");
+  CHECK(file_in(witness, "division.csv") == "taker,spaces,prey\n22,5,45\n?\?0,,lxxx\nthe rest,,\n");
   CHECK(file_in(witness, "table-2.csv") == "name,mark\nin,\xC2\xBC\n");
   CHECK(file_in(witness, "cells.csv") ==
         "table,row,column,id,image,points\n"
@@ -108,7 +108,7 @@ TEST_CASE("TEI: what the witness prints, and where") {
   CHECK(witness.tables.front().title == "Division, odd against even");
   for (const char* note : {"a table within the cell at row 4, column 3", "notes and running heads",
                            "what the editor supplied",
-                           "lines of words are left out (--header N keeps them): row 4 'the rest'"})
+                           "division.csv: a note, and no row: line 4 'the rest'"})
     CHECK(is_told(witness, note));
 }
 

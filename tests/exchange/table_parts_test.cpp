@@ -38,7 +38,7 @@ TEST_CASE("other names over numbers begin a table, after a blank row or in colum
          // In a column of words a row of words is one like others.
          {"who\tsum\nA\t1\nB\tx\nC\t8\n", "who,sum\nA,1\nB,x\nC,8\n"},
          // One name is none; no numbers below; a row that tells of gaps.
-         {"n\tsq\n1\t1\n\nx\n2\t8\n", "n,sq\n1,1\n2,8\n"},
+         {"n\tsq\n1\t1\n\nx\n2\t8\n", "n,sq\n1,1\nx,\n2,8\n"},
          {"n\tsq\n1\t1\n\na\tb\nc\td\n", "n,sq\n1,1\na,b\nc,d\n"},
          {"n\tsq\n1\t1\n\na\twanting\n2\t8\n", "n,sq\n1,1\na,wanting\n2,8\n"},
          {"n\tsq\n1\t1\n\na\t-\n2\t8\n", "n,sq\n1,1\na,-\n2,8\n"},
@@ -46,19 +46,20 @@ TEST_CASE("other names over numbers begin a table, after a blank row or in colum
          {"n\tsq\n1\t1\n\na\tb\n2\n", "n,sq\n1,1\na,b\n2,\n"},
          // Three lines of a title, and not four.
          {"n\tsq\n1\t1\n\nx\ny\nz\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
-         {"n\tsq\n1\t1\n\nw\nx\ny\nz\na\tb\n2\t8\n", "n,sq\n1,1\n--\na,b\n2,8\n"},
+         {"n\tsq\n1\t1\n\nw\nx\ny\nz\na\tb\n2\t8\n", "n,sq\n1,1\nw,\n--\na,b\n2,8\n"},
          // Three tables, one below the other.
          {"n\tsq\n1\t1\n\na\tb\n2\t8\n\nc\td\n3\t7\n", "n,sq\n1,1\n--\na,b\n2,8\n--\nc,d\n3,7\n"}});
 }
 
 TEST_CASE("names that stood above begin a table only below a title of their own") {
   check({{"One\nn\tsq\n1\t1\nTwo\nn\tsq\n2\t4\n", "n,sq\n1,1\n--\nn,sq\n2,4\n"},
-         {"One\nn\tsq\n1\t1\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"},
-         {"n\tsq\n1\t1\nTwo\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"},  // the first has no title
-         {"One\nn\tsq\n1\t1\n(continued)\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"},
-         {"One\nn\tsq\n1\t1\nContinued\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"},
-         {"One\nn\tsq\n1\t1\nPage 2\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"},
-         {"One\nn\tsq\n1\t1\nsecond page\nn\tsq\n2\t4\n", "n,sq\n1,1\n2,4\n"}});
+         {"One\nn\tsq\n1\t1\nn\tsq\n2\t4\n", "n,sq\n1,1\nn,sq\n2,4\n"},
+         {"n\tsq\n1\t1\nTwo\nn\tsq\n2\t4\n",
+          "n,sq\n1,1\nTwo,\nn,sq\n2,4\n"},  // the first has no title
+         {"One\nn\tsq\n1\t1\n(continued)\nn\tsq\n2\t4\n", "n,sq\n1,1\n(continued),\nn,sq\n2,4\n"},
+         {"One\nn\tsq\n1\t1\nContinued\nn\tsq\n2\t4\n", "n,sq\n1,1\nContinued,\nn,sq\n2,4\n"},
+         {"One\nn\tsq\n1\t1\nPage 2\nn\tsq\n2\t4\n", "n,sq\n1,1\nPage 2,\nn,sq\n2,4\n"},
+         {"One\nn\tsq\n1\t1\nsecond page\nn\tsq\n2\t4\n", "n,sq\n1,1\nsecond page,\nn,sq\n2,4\n"}});
 }
 
 TEST_CASE("each table is told by its number, with the row where it begins") {
@@ -71,36 +72,18 @@ TEST_CASE("each table is told by its number, with the row where it begins") {
   CHECK(witness.tables[1].title == "Two");
 }
 
-TEST_CASE("lines of words are left out of a column of numbers, up to ten named") {
+TEST_CASE("lines of words among numbers stay where they are, and are said to be notes") {
   const auto told = [](std::size_t count) {
     std::string text = "n\tsq\n";
     for (std::size_t i = 0; i < count; ++i) text += "1\t1\nof x\n";
     return imported("t.tsv", text + "1\t1\n").notes;
   };
-  CHECK(told(1) ==
-        std::vector<std::string>{
-            "table 1: lines of words are left out (--header N keeps them): row 3 'of x'"});
-  CHECK(told(2).front().ends_with(": row 3 'of x', row 5 'of x'"));
-  CHECK(told(10).front().ends_with(", row 21 'of x'"));
-  CHECK(told(11).front().ends_with(", row 21 'of x' and 1 more"));
-}
-
-TEST_CASE("what is a line of words, a header again or a note at the foot") {
-  check({// A column is of numbers where four of five are.
-         {"n\tsq\n1\t1\n2\t4\n3\t9\n4\t16\nx\t25\nof y\n5\t36\n",
-          "n,sq\n1,1\n2,4\n3,9\n4,16\nx,25\n5,36\n"},
-         {"n\tsq\n1\t1\n2\t4\n3\t9\nx\t25\nof y\n5\t36\nz\t1\n",
-          "n,sq\n1,1\n2,4\n3,9\nx,25\nof y,\n5,36\nz,1\n"},
-         // A note at the foot comes after a blank row, in any column.
-         {"who\tsum\nA\t1\nB\t2\n\nnote\n", "who,sum\nA,1\nB,2\n"},
-         {"who\tsum\nA\t1\nB\t2\nnote\n", "who,sum\nA,1\nB,2\nnote,\n"},
-         {"who\tsum\nA\t1\nnote\n\nB\t2\n", "who,sum\nA,1\nnote,\nB,2\n"},
-         // The line above a header that stands again.
-         {"who\tsum\nA\t1\nmore\nwho\tsum\nB\t2\n", "who,sum\nA,1\nB,2\n"},
-         {"who\tsum\nA\t1\nmore\nB\t2\n", "who,sum\nA,1\nmore,\nB,2\n"}});
-  CHECK(imported("t.tsv", "who\tsum\nA\t1\nwho\tsum\nB\t2\nwho\tsum\nC\t2\n").notes ==
-        std::vector<std::string>{"table 1: the header stands again, which is left out (--header N "
-                                 "keeps it): row 3, row 5"});
+  CHECK(told(1) == std::vector<std::string>{"t.csv: a note, and no row: line 3 'of x'"});
+  CHECK(told(2) ==
+        std::vector<std::string>{"t.csv: 2 notes, and no rows: line 3 'of x'; line 5 'of x'"});
+  CHECK(told(6).front().ends_with("; line 11 'of x' and 1 more"));
+  check({{"who\tsum\nA\t1\nwho\tsum\nB\t2\n", "who,sum\nA,1\nwho,sum\nB,2\n"},
+         {"who\tsum\nA\t1\nB\t2\n\nnote\n", "who,sum\nA,1\nB,2\nnote,\n"}});
 }
 
 TEST_CASE("merged cells are told by their places, twenty at most") {

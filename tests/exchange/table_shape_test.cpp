@@ -73,9 +73,11 @@ TEST_CASE("--header says which row it is, or that there is none") {
   CHECK(table_of("t.tsv", text, with_header(0)) == "c1,c2\nx,y\na,b\n1,2\n");
   CHECK(table_of("t.tsv", "1\t2\n2\t4\n", with_header(1)) == "1,2\n2,4\n");
   CHECK(refused("t.tsv", text, with_header(9)) ==
-        "t.tsv: table 1: row 9 is empty, so that it is no header: --header takes another, or 0 for none");
+        "t.tsv: table 1: row 9 is empty, so that it is no header: --header takes another, or 0 for "
+        "none");
   CHECK(refused("t.tsv", "a\tb\n\n1\t2\n", with_header(2)) ==
-        "t.tsv: table 1: row 2 is empty, so that it is no header: --header takes another, or 0 for none");
+        "t.tsv: table 1: row 2 is empty, so that it is no header: --header takes another, or 0 for "
+        "none");
 }
 
 TEST_CASE("title lines make the title") {
@@ -107,7 +109,7 @@ TEST_CASE("merged cells: in the first, or in each") {
   CHECK(table_of("p.html", page, repeat) == "a,b,c\nx,y,y\nx,1,2\n");
 }
 
-TEST_CASE("what is no row of a table is left out, and told") {
+TEST_CASE("what is no row of a table: heads of several lines, notes that keep their place") {
   const std::vector<Made> rows{
       // Units below the names.
       {"no\tlength\tweight\n\tft\tlb\n1\t2\t3\n2\t4\t6\n", "no,length ft,weight lb\n1,2,3\n2,4,6\n",
@@ -117,20 +119,20 @@ TEST_CASE("what is no row of a table is left out, and told") {
        "Parish,1801 men,1801 women,1811 men,1811 women\nAsh,1,2,3,4\nBeer,5,6,7,8\n",
        "the header has 2 lines"},
       {"Date\tPaid to\t£\ts.\nJanuary\n1\tSmith\t1\t2\n2\tJones\t0\t10\n",
-       "Date,Paid to,£,s.\n1,Smith,1,2\n2,Jones,0,10\n", "row 2 'January'"},
+       "Date,Paid to,£,s.\nJanuary,,,\n1,Smith,1,2\n2,Jones,0,10\n",
+       "t.csv: a note, and no row: line 2 'January'"},
       // A head on each page, with a line above it.
-      {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\n3,9\n",
-       "the header stands again, which is left out (--header N keeps it): row 6"},
-      {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\n3,9\n",
-       "row 5 'continued'"},
+      {"n\tsq\n1\t1\n2\t4\n\ncontinued\nn\tsq\n3\t9\n", "n,sq\n1,1\n2,4\ncontinued,\nn,sq\n3,9\n",
+       "t.csv: 2 notes, and no rows: line 4 'continued'; line 5 'n sq'"},
       // Words in a column of numbers; but a misread number is one, and so is a name in a column of names.
-      {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n", "n,sq\n1,1\n2,4\n3,9\n4,16\n5,25\n",
-       "row 4 'Of threes'"},
+      {"n\tsq\n1\t1\n2\t4\nOf threes\n3\t9\n4\t16\n5\t25\n",
+       "n,sq\n1,1\n2,4\nOf threes,\n3,9\n4,16\n5,25\n", "a note, and no row: line 4 'Of threes'"},
       {"n\tsq\n1\t1\n2\t4\nl2\n3\t9\n4\t16\n", "n,sq\n1,1\n2,4\nl2,\n3,9\n4,16\n", nullptr},
       {"who\tsum\nJohn\t3\nMary\nPeter\t4\n", "who,sum\nJohn,3\nMary,\nPeter,4\n", nullptr},
       // A note at the foot.
-      {"who\tsum\nJohn\t3\nPeter\t4\n\n* as the clerk says\nso far\n", "who,sum\nJohn,3\nPeter,4\n",
-       "row 5 '* as the clerk says', row 6 'so far'"},
+      {"who\tsum\nJohn\t3\nPeter\t4\n\n* as the clerk says\nso far\n",
+       "who,sum\nJohn,3\nPeter,4\n* as the clerk says,\nso far,\n",
+       "a note, and no row: line 4 '* as the clerk says'"},
   };
   for (const Made& row : rows) {
     INFO(row.text);
@@ -146,7 +148,7 @@ TEST_CASE("what is no row of a table is left out, and told") {
         "n,sq\n1,1\n2,4\nn,sq\n3,9\n");
   CHECK(table_of("p.html",
                  "<table><tr><th>n<th>sq<tr><td>1<td>1<tr><td colspan=2>the "
-                 "second<tr><td>2<td>4</table>") == "n,sq\n1,1\n2,4\n");
+                 "second<tr><td>2<td>4</table>") == "n,sq\n1,1\nthe second,\n2,4\n");
 }
 
 TEST_CASE("tables one below the other are tables of their own") {

@@ -17,6 +17,7 @@
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/induction/sequence.hpp"
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/witness/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -198,7 +199,7 @@ TEST_CASE("rows are numbered by what their numbers leave out") {
 }
 
 TEST_CASE("a column's numerals are found in its cells") {
-  const auto system = [](std::vector<std::string_view> cells) { return system_of(cells).name(); };
+  const auto system = [](std::vector<std::string_view> cells) { return witness::column_system(cells).name(); };
   CHECK(system({"1", "20", "3?"}) == "whole");
   CHECK(system({"0.50", "0.33", "0.2", "0.20", "0.17", "0.14"}) == "decimal(2)");
   CHECK(system({"1;30", "0;45", "2;15"}) == "sexagesimal(1)");

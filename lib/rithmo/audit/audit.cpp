@@ -24,6 +24,7 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/joined.hpp"
+#include "rithmo/witness/mark.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -176,6 +177,8 @@ TableReport audit_settled(const Subject& subject, std::uint64_t& equation_steps)
     for (const text::Cell& cell : row) texts.push_back(cell.text);
   }
   report.regions = table.regions;
+  report.note_rows = table.note_rows;
+  report.marks = table.marks;
   report.rows = table.rows.size();
   report.cells = table.rows.size() * subject.columns.size();
   report.derived = subject.derived.size();
@@ -201,12 +204,37 @@ TableReport audit_settled(const Subject& subject, std::uint64_t& equation_steps)
 
 namespace {
 
+// Takes out what is right but for a mark that might have been a figure: the rule says that "25?" is 25.
+void take_marked(TableReport& report) {
+  std::string marked;
+  std::size_t count = 0;
+  std::erase_if(report.findings, [&](const Finding& finding) {
+    const std::vector<const Change*> changes = own_changes(finding);
+    const bool is_marked = !changes.empty() && std::ranges::all_of(changes, [](const Change* one) {
+      return witness::may_be_marked(one->printed, one->reading);
+    });
+    if (!is_marked) return false;
+    constexpr std::size_t most_said = 5;
+    for (const Change* change : changes)
+      if (count++ < most_said)
+        marked += (marked.empty() ? "" : ", ") + change->column + " '" + change->printed +
+                  "' in line " + std::to_string(change->place.line);
+    return true;
+  });
+  if (count > 0) report.mark_note = "right, and marked: " + marked;
+}
+
 TableReport audit_within(const Subject& subject, std::uint64_t& equation_steps) {
-  if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
-    return audit_settled(subject, equation_steps);
-  Subject settled = subject;
-  accept_last_figures(settled);
-  return audit_settled(settled, equation_steps);
+  const auto audited = [&] {
+    if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
+      return audit_settled(subject, equation_steps);
+    Subject settled = subject;
+    accept_last_figures(settled);
+    return audit_settled(settled, equation_steps);
+  };
+  TableReport report = audited();
+  take_marked(report);
+  return report;
 }
 
 }  // namespace

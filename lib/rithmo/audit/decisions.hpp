@@ -45,7 +45,7 @@ struct EmendedCell {
   bool operator==(const EmendedCell&) const = default;
 };
 std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table);
-// The texts alone.
+// The texts as they are printed, with notes among the rows and marks at the figures.
 std::vector<std::vector<std::string>> emended_rows(const TableReport& table);
 
 // What an editor says to a finding, as lines for decisions.csv. `said` is "accept", "reject", or another reading: of the cell where

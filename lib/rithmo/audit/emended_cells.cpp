@@ -6,14 +6,18 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
+#include "rithmo/witness/marks.hpp"
 
 namespace rithmo::audit {
 
-std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table) {
+namespace {
+
+// The rows in turn, each with the row of the table that it is: 1 for the header, nought for one that was added.
+template <class Put>
+void each_emended_row(const TableReport& table, const Put& put) {
   std::multimap<std::size_t, const Finding*> by_row;
   for (const Finding& finding : table.findings) by_row.emplace(finding.row, &finding);
   const std::vector<std::size_t> at = compared_columns(table);
-  std::vector<std::vector<EmendedCell>> rows;
   for (std::size_t row = 1; row <= table.printed.size() + 1; ++row) {
     std::vector<EmendedCell> cells;
     for (const std::string& text : row == 1 ? table.header : table.printed[row - 2])
@@ -27,23 +31,46 @@ std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table) {
       for (const Change* change : changes_in(finding, row))
         cells[change->cell.column - 1] = EmendedCell{change->reading, true};
     }
-    if (stays) rows.push_back(std::move(cells));
+    if (stays) put(row, std::move(cells));
     for (auto entry = from; entry != to; ++entry) {
       if (entry->second->kind != FindingKind::omission) continue;
-      std::vector<EmendedCell>& added = rows.emplace_back(table.header.size());
+      std::vector<EmendedCell> added(table.header.size());
       for (std::size_t c = 0; c < at.size(); ++c)
         added[at[c]] = {entry->second->candidates.front().row[c], true};
+      put(0, std::move(added));
     }
   }
+}
+
+}  // namespace
+
+std::vector<std::vector<EmendedCell>> emended_cells(const TableReport& table) {
+  std::vector<std::vector<EmendedCell>> rows;
+  each_emended_row(table, [&](std::size_t, std::vector<EmendedCell> cells) {
+    rows.push_back(std::move(cells));
+  });
   return rows;
 }
 
 std::vector<std::vector<std::string>> emended_rows(const TableReport& table) {
   std::vector<std::vector<std::string>> rows;
-  for (const std::vector<EmendedCell>& cells : emended_cells(table)) {
-    std::vector<std::string>& row = rows.emplace_back();
-    for (const EmendedCell& cell : cells) row.push_back(cell.text);
-  }
+  auto note = table.note_rows.begin();
+  const auto put_notes = [&](std::size_t before) {
+    for (; note != table.note_rows.end() && note->before <= before; ++note)
+      rows.push_back(note->cells);
+  };
+  each_emended_row(table, [&](std::size_t row, std::vector<EmendedCell> cells) {
+    if (row > 1) put_notes(row - 2);
+    std::vector<std::string>& texts = rows.emplace_back();
+    for (std::size_t c = 0; c < cells.size(); ++c) {
+      const auto mark = table.marks.find({row, c + 1});
+      const bool is_marked =
+          mark != table.marks.end() && !(cells[c].is_changed && !mark->second.ditto.empty());
+      texts.push_back(is_marked ? witness::with_mark(mark->second, cells[c].text)
+                                : std::move(cells[c].text));
+    }
+  });
+  put_notes(table.printed.size());
   return rows;
 }
 

@@ -16,6 +16,7 @@
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
 #include "rithmo/witness/decision.hpp"
+#include "rithmo/witness/marks.hpp"
 
 namespace rithmo::audit {
 
@@ -114,13 +115,16 @@ struct TableReport {
   std::optional<std::string> printed_total;
   // What was inferred of the model; how the printed total stands to both counts; rows out of the table's order; whether the armies of a layout answer
   // each other. Empty where there is nothing to say.
-  std::string model_note, total_note, order_note, layout_note, precision_note, rule_note;
+  std::string model_note, total_note, order_note, layout_note, precision_note, rule_note, mark_note;
   std::vector<Finding> findings;  // by place
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
   Rates rates = {};                   // of its slips, as they were weighed
   witness::CellRegions regions = {};  // of its cells on images, where the witness has them
+  // Notes among its rows, and marks at its figures (witness/marks.hpp); no part of `printed`.
+  std::vector<witness::NoteRow> note_rows = {};
+  witness::Marks marks = {};
   Examined examined = {};
   // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
   std::vector<witness::Decision> decisions = {};

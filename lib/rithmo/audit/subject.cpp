@@ -16,6 +16,7 @@
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/suggestion.hpp"
+#include "rithmo/witness/column_system.hpp"
 #include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
@@ -102,22 +103,6 @@ void find_manners(const witness::Table& table, Subject& subject) {
   }
 }
 
-// How many of these cells the system reads.
-std::size_t count_read(const number::NumeralSystem& numeral,
-                       const std::vector<std::string_view>& cells) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      cells, [&](std::string_view cell) { return numeral.read(cell).has_value(); }));
-}
-
-// The system that reads nearly all of these cells, by its name; empty where none does.
-std::string system_that_reads(const std::vector<std::string_view>& cells) {
-  for (const char* name : {"whole", "signed", "decimal", "fraction", "degrees", "degrees(2)",
-                           "sexagesimal", "mixed(20, 12)", "roman"})
-    if (10 * count_read(*number::NumeralSystem::parse(name), cells) >= 9 * cells.size())
-      return name;
-  return "";
-}
-
 // Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
 std::optional<std::string> why_foreign(const witness::Table& table, const relation::Column& column,
                                        std::size_t table_column) {
@@ -137,8 +122,8 @@ std::optional<std::string> why_foreign(const witness::Table& table, const relati
       std::to_string(cells.size()) + " cells of '" + column.name + "' are no numerals of " +
       column.numeral->name() + ", '" + std::string(unread.front()) +
       "' the first of them: the column is not compared";
-  const std::string other = system_that_reads(cells);
-  return reason + (other.empty() ? "" : "; is it written in " + other + "?");
+  const number::NumeralSystem other = witness::column_system(cells);
+  return reason + (other.is_number() ? "; is it written in " + other.name() + "?" : "");
 }
 
 // Sets columns aside that are written otherwise than the rule says.

@@ -11,6 +11,7 @@
 #include "rithmo/exchange/ods.hpp"
 #include "rithmo/exchange/tei.hpp"
 #include "rithmo/exchange/xml.hpp"
+#include "rithmo/witness/set_apart.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -37,7 +38,9 @@ std::optional<text::Fault> lost_cell(const witness::Table& table, ExportFormat f
 
 }  // namespace
 
-text::Loaded<std::string> export_witness(const witness::Witness& witness, ExportFormat format) {
+text::Loaded<std::string> export_witness(const witness::Witness& read, ExportFormat format) {
+  witness::Witness witness = read;
+  for (witness::Table& table : witness.tables) witness::put_back(table);
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
   if (!xml_holds(witness.name) || !xml_holds(witness.title))

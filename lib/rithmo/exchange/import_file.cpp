@@ -25,6 +25,8 @@
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
+#include "rithmo/witness/set_apart.hpp"
+#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -211,7 +213,16 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
     file.whole->notes = file.notes.all();
     return *std::move(file.whole);
   }
-  return package_of(std::move(file.tables), path, choice.title, file.notes);
+  ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes);
+  // What a reader of the package will set apart.
+  for (std::size_t i = 0; i < made.tables.size(); ++i) {
+    const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);
+    RITHMO_TRY(const auto source, text::Source::of(csv->name, csv->text));
+    if (auto table = witness::make_table(source))
+      for (const std::string& note : witness::set_apart(*table))
+        made.notes.push_back(made.tables[i].path + ": " + note);
+  }
+  return made;
 }
 
 text::Loaded<ImportedWitness> import_file(const std::string& path, const ImportChoice& choice) {

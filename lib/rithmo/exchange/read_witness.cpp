@@ -18,6 +18,7 @@
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/witness/package.hpp"
+#include "rithmo/witness/set_apart.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -115,8 +116,9 @@ class ImportedWitnessReader {
         return has_figure(one.second.text) && !is_word(one.second.text);
       });
       if (found != width && !is_of_words)
-        faults.add_made(
-            [&] { return source.fault(std::prev(end)->second.place, witness::other_width(found, width)); });
+        faults.add_made([&] {
+          return source.fault(std::prev(end)->second.place, witness::other_width(found, width));
+        });
     }
     return faults.or_none();
   }
@@ -222,6 +224,8 @@ text::Loaded<witness::Witness> read_witness(const std::string& path,
   RITHMO_TRY(auto witness, undecided_witness(path, is_given, choice));
   if (!rule) return tl::unexpected(rule.error());
   for (witness::Table& table : witness.tables) {
+    for (const std::string& note : witness::set_apart(table))
+      witness.reading_notes.push_back(table.path() + ": " + note);
     if (is_given) {
       table.relation.text = rule->relation;
       table.rule = rule->rule;

@@ -116,40 +116,4 @@ std::vector<ImportedRows> parts_of(ImportedRows rows) {
   return Parts(std::move(rows)).all();
 }
 
-void leave_out_words(ImportedRows& rows, const std::vector<ImportedRow>& heads, TableNotes& notes) {
-  const auto last = std::find_if(rows.rbegin(), rows.rend(),
-                                 [](const auto& row) { return !is_line_of_words(row.second); });
-  if (last == rows.rend()) return;
-  const auto foot = rows.upper_bound(last->first);
-  const bool has_foot = foot != rows.end() && foot->first > last->first + 1;
-  NumberColumns of_numbers;
-  for (const auto& [number, row] : rows) of_numbers.add(row);
-  std::vector<std::size_t> again, lines;
-  for (auto at = rows.begin(); at != rows.end(); ++at) {
-    const ImportedCell& first = at->second.begin()->second;
-    const auto next = std::next(at);
-    const bool is_foot = has_foot && at->first >= foot->first;
-    if (is_one_of(heads, at->second))
-      again.push_back(at->first);
-    else if (is_line_of_words(at->second) &&
-             (of_numbers.contains(at->second.begin()->first) || first.column_span > 1 || is_foot ||
-              (next != rows.end() && is_one_of(heads, next->second))))
-      lines.push_back(at->first);
-  }
-  const auto told = [&](const std::vector<std::size_t>& which) {
-    constexpr std::size_t most = 10;
-    std::string text;
-    for (std::size_t i = 0; i < std::min(most, which.size()); ++i)
-      text += (i ? ", " : "") + row_text(rows, which[i]);
-    if (which.size() > most) text += " and " + std::to_string(which.size() - most) + " more";
-    return text;
-  };
-  if (!again.empty())
-    notes.add("the header stands again, which is left out (--header N keeps it): " + told(again));
-  if (!lines.empty())
-    notes.add("lines of words are left out (--header N keeps them): " + told(lines));
-  for (const auto& which : {again, lines})
-    for (const std::size_t row : which) rows.erase(row);
-}
-
 }  // namespace rithmo::exchange

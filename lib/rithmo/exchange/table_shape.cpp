@@ -53,15 +53,16 @@ class Shape {
     if (choice_.header && *choice_.header > 0) {
       const std::size_t wanted = *choice_.header - 1;
       if (!rows_.contains(wanted))
-        return refuse_file(path_, notes_.label() + ": row " + std::to_string(wanted + 1) +
-                                      " is empty, so that it is no header: --header takes another, or 0 for none")
+        return refuse_file(
+                   path_,
+                   notes_.label() + ": row " + std::to_string(wanted + 1) +
+                       " is empty, so that it is no header: --header takes another, or 0 for none")
             .value();
       head = rithmo::exchange::take_head_at(rows_, wanted);
     } else if (choice_.header) {
       head = take_title(rows_);
     } else {
       head = rithmo::exchange::take_head(rows_, notes_);
-      leave_out_words(rows_, head.lines, notes_);
     }
     result_.title += (result_.title.empty() || head.title.empty() ? "" : " ") + head.title;
     header_ = std::move(head.names);

@@ -15,117 +15,11 @@
 
 #include "rithmo/audit/subject.hpp"
 #include "rithmo/formula/formula.hpp"
-#include "rithmo/number/fraction_sign.hpp"
-#include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
+#include "rithmo/witness/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
-
-// 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the line.
-std::size_t places_of(std::string_view cell) {
-  constexpr std::string_view raised = "\u00b7";
-  if (const std::size_t at = cell.rfind(raised); at != cell.npos)
-    return cell.size() - at - raised.size();
-  const std::size_t point = cell.find_last_of(".,");
-  return point == cell.npos ? 0 : cell.size() - point - 1;
-}
-
-bool has_any(const std::vector<std::string_view>& cells, std::string_view signs) {
-  return std::ranges::any_of(cells,
-                             [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
-}
-
-// Whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
-// it; a point may as well be a decimal's.
-bool has_thousands_divided(const std::vector<std::string_view>& cells) {
-  const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
-  std::size_t divided = 0, read = 0;
-  for (const std::string_view cell : cells) {
-    if (!grouped->read(cell)) continue;
-    ++read;
-    const bool plain = std::ranges::all_of(cell, text::is_figure);
-    if (plain ? cell.size() > 3 : cell.front() == '0') return false;
-    divided += !plain;
-  }
-  return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
-}
-
-// Behind the units, where nearly all cells have as many places and some have no units or sixty and more of them: 2 of 0 31 25, 120 0 0.
-std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cells) {
-  constexpr std::string_view dividers = " :";
-  std::map<std::size_t, std::size_t> counts;  // of cells, by their places
-  bool has_units = false;
-  for (const std::string_view cell : cells) {
-    if (cell.find_first_not_of("0123456789 :") != cell.npos) continue;
-    const std::size_t first = cell.find_first_of(dividers);
-    if (first == cell.npos) continue;
-    ++counts[static_cast<std::size_t>(
-        std::ranges::count_if(cell, [&](char c) { return dividers.find(c) != dividers.npos; }))];
-    const bool is_nought = first == 1 && cell.front() == '0';
-    has_units = has_units || is_nought || first > 2 || (first == 2 && cell.front() >= '6');
-  }
-  const auto usual = std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; });
-  if (!has_units || usual == counts.end() || usual->second * 10 < cells.size() * 9)
-    return std::nullopt;
-  return usual->first;
-}
-
-// What may be meant, the plainest first.
-std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
-  bool has_sign = false, has_pound = false;
-  for (std::string_view& cell : cells) {
-    const number::SignedText number = number::take_sign(cell);
-    const number::UnitText counted = number::take_unit(number.size);
-    has_sign = has_sign || !number.sign.empty();
-    has_pound = has_pound || !counted.before.empty();
-    cell = counted.size;
-  }
-  std::vector<std::string> systems{"whole"};
-  std::map<std::size_t, std::size_t> widths, places;
-  bool leading_zero = false;
-  for (const std::string_view cell : cells) {
-    ++widths[cell.size()];
-    ++places[places_of(cell)];
-    leading_zero = leading_zero || (cell.size() > 1 && cell.front() == '0');
-  }
-  const auto most = [](const auto& counts) {
-    return std::ranges::max_element(counts, {}, [](const auto& c) { return c.second; })->first;
-  };
-  if (leading_zero && widths.size() == 1)
-    systems.insert(systems.begin(), "whole(" + std::to_string(widths.begin()->first) + ")");
-  // One -30 among whole numbers is hardly a slip.
-  if (has_sign) systems.insert(systems.begin(), "signed");
-  const std::string usual = std::to_string(most(places));
-  if (has_thousands_divided(cells)) systems.emplace_back("whole(0, grouped)");
-  if (has_any(cells, "\xB7")) systems.push_back("decimal(" + usual + ")");
-  if (has_any(cells, ".,")) {
-    systems.push_back("decimal(" + usual + ")");
-    systems.emplace_back("decimal");
-    systems.push_back("decimal(" + usual + ", grouped)");
-    systems.emplace_back("whole(0, grouped)");
-    systems.emplace_back("mixed(20, 12)");
-  }
-  if (has_any(cells, "/") || std::ranges::any_of(cells, number::has_fraction_sign))
-    systems.emplace_back("fraction");
-  if (has_any(cells, ";")) {
-    std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
-    for (const std::string_view cell : cells)
-      if (const auto at = cell.find(';'); at != cell.npos)
-        ++after[1 + static_cast<std::size_t>(std::ranges::count_if(cell.substr(at + 1), [](char c) {
-                  return c == ' ' || c == ',' || c == ':';
-                }))];
-    systems.push_back("sexagesimal(" + std::to_string(most(after)) + ")");
-  }
-  if (has_pound || has_any(cells, "-s"))
-    systems.emplace_back("mixed(20, 12)");  // 0-3-7, £0 3s. 7d.
-  if (has_any(cells, "'\xC2")) systems.insert(systems.end(), {"degrees", "degrees(2)"});
-  if (const auto behind = sixtieths_of(cells))
-    systems.push_back("sexagesimal(" + std::to_string(*behind) + ")");
-  if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
-  systems.emplace_back("roman");
-  return systems;
-}
 
 bool is_editors(std::string_view header) {
   return std::ranges::find(audit::editors_columns, header) != audit::editors_columns.end();
@@ -214,29 +108,6 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
   return ways;
 }
 
-number::NumeralSystem system_of(const std::vector<std::string_view>& cells) {
-  std::vector<std::string_view> readable;
-  for (const std::string_view cell : cells)
-    if (!text::trimmed(cell).empty() && cell.find('?') == cell.npos)
-      readable.push_back(text::trimmed(cell));
-  number::NumeralSystem best = *number::NumeralSystem::parse("word");
-  std::size_t most = 0;  // cells that the best reads
-  const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
-  for (const std::string& name :
-       readable.empty() ? std::vector<std::string>() : systems_to_try(readable)) {
-    const auto parsed = number::NumeralSystem::parse(name);
-    if (!parsed) continue;
-    const auto system = parsed->in_manner_of(readable);
-    const auto read = static_cast<std::size_t>(std::ranges::count_if(
-        readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));
-    if (read < least || (most > 0 && read < most + more))
-      continue;  // a later one must read far more
-    best = system;
-    most = read;
-  }
-  return best;
-}
-
 Numbers read_with(const number::NumeralSystem& numeral,
                   const std::vector<std::string_view>& cells) {
   Numbers values;
@@ -286,7 +157,7 @@ std::vector<NumberColumn> columns_of(const witness::Table& table) {
     if (is_editors(header)) continue;
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[c].text);
-    NumberColumn column{name_in_formulas(header), header, system_of(cells), {}};
+    NumberColumn column{name_in_formulas(header), header, witness::column_system(cells), {}};
     if (!can_be_named(header)) column.numeral = *number::NumeralSystem::parse("word");
     column.values = read_with(column.numeral, cells);
     for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
@@ -306,7 +177,7 @@ Numbers heads_across(const witness::Table& table) {
   for (std::size_t c = 1; c < table.header.size(); ++c)
     if (!is_editors(table.header[c].text)) heads.push_back(table.header[c].text);
   if (heads.size() < fewest) return {};
-  const number::NumeralSystem system = system_of(heads);
+  const number::NumeralSystem system = witness::column_system(heads);
   Numbers numbers = read_with(system, heads);
   const bool all =
       system.is_number() && std::ranges::none_of(numbers, [](Number n) { return n != n; });

@@ -58,9 +58,6 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
 // Empty where it has not.
 Numbers heads_across(const witness::Table& table);
 
-// The system that reads most of these cells; words where none reads four fifths of them.
-number::NumeralSystem system_of(const std::vector<std::string_view>& cells);
-
 Numbers read_with(const number::NumeralSystem& numeral, const std::vector<std::string_view>& cells);
 
 Number to_number(const number::Rational& value);

@@ -16,6 +16,7 @@
 #include "rithmo/induction/ranges.hpp"
 #include "rithmo/induction/rule_text.hpp"
 #include "rithmo/text/characters.hpp"
+#include "rithmo/witness/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -67,7 +68,7 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& f
       three[2].is_blank.push_back(text::trimmed(cells.back()).empty());
     }
   three[1].name = new_name(columns, {"b", "across", "head"});
-  three[2].numeral = system_of(cells);
+  three[2].numeral = witness::column_system(cells);
   if (!three[2].is_number()) return {};
   three[2].values = read_with(three[2].numeral, cells);
   if (const auto unit = three[2].numeral.unit()) three[2].unit = to_number(*unit);

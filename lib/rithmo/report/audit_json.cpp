@@ -82,6 +82,7 @@ Json as_json(const audit::TableReport& table) {
   if (!table.total_note.empty()) object["total_note"] = table.total_note;
   if (!table.order_note.empty()) object["order_note"] = table.order_note;
   if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;
+  if (!table.mark_note.empty()) object["mark_note"] = table.mark_note;
   if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
   if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
   Json findings = Json::array();

@@ -17,6 +17,7 @@
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
+#include "rithmo/witness/set_apart.hpp"
 #include "rithmo/witness/side_file.hpp"
 
 namespace rithmo::witness {
@@ -194,8 +195,7 @@ text::Loaded<Table> read_resource(const text::Descriptor& read, const text::Json
   if (!table) {
     // A file that is not there is the descriptor's fault; what is wrong in a file is told at its
     // place in it.
-    if (!files.has((*path)->text))
-      return read.fault(**path, "no such file beside the descriptor");
+    if (!files.has((*path)->text)) return read.fault(**path, "no such file beside the descriptor");
     return tl::unexpected(table.error());
   }
   table->name = (name)->text;
@@ -433,6 +433,8 @@ text::Loaded<Witness> load_package(const text::Source& source, const std::string
       faults.add(table.error());
       continue;
     }
+    for (const std::string& note : set_apart(*table))
+      witness.reading_notes.push_back(table->path() + ": " + note);
     cells += table->header.size() * (table->rows.size() + 1);
     bytes += table->source.text().size();
     if (cells > 10'000'000 || bytes > std::size_t{1} << 30)  // as much as of one table

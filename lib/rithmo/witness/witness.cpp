@@ -49,9 +49,7 @@ text::Loaded<Table> make_table(const text::Source& source) {
     const std::size_t found = record->size();
     if (found != table.header.size()) {
       const text::Place where = (*record)[std::min(found, table.header.size() + 1) - 1].place;
-      faults.add_made([&] {
-        return source.fault(where, other_width(found, table.header.size()));
-      });
+      faults.add_made([&] { return source.fault(where, other_width(found, table.header.size())); });
       continue;
     }
     table.rows.push_back(std::move(*record));

@@ -33,6 +33,7 @@
 #include "rithmo/text/source.hpp"
 #include "rithmo/witness/cell_region.hpp"
 #include "rithmo/witness/decision.hpp"
+#include "rithmo/witness/marks.hpp"
 
 namespace rithmo::relation {
 struct Relation;
@@ -65,7 +66,9 @@ struct Table {
   Blank blank = Blank::omitted;
   // How the file was written, where that is not as RFC 4180 has it.
   char separator = ',';
-  CellRegions regions = {};  // of cells that cells.csv has
+  CellRegions regions = {};             // of cells that cells.csv has
+  std::vector<NoteRow> note_rows = {};  // in order
+  Marks marks = {};
 
   const std::string& path() const { return source.path(); }  // as it is shown to people
 };

@@ -1,0 +1,31 @@
+// A figure and what stands at it in a cell.
+//
+// Example: "*25 [a]" is 25 with "*" before and " [a]" behind. Counter-examples: (25) may be an account's way of writing -25, and
+// 25l a misread 251: neither has a mark.
+#pragma once
+
+#include <string_view>
+
+namespace rithmo::witness {
+
+struct MarkedFigure {
+  std::string_view before, figure,
+      after;  // as they stand; nothing but the figure where there is no mark
+};
+
+// Takes off what marks a figure, without a look at the figure. REQUIRES: the text outlives it.
+MarkedFigure take_marks(std::string_view cell);
+
+// Says whether a text begins with a sign that refers to a note: "* blotted", "(torn away)".
+bool begins_with_mark(std::string_view text);
+
+// Says whether a cell may be this figure and a mark that may also be one of its figures: "25?" and "251)" of 25.
+bool may_be_marked(std::string_view cell, std::string_view figure);
+
+// What stands behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing does.
+std::string_view unit_behind(std::string_view cell);
+
+// Says whether a cell stands for the one above: ", do., idem.
+bool is_ditto(std::string_view cell);
+
+}  // namespace rithmo::witness

@@ -1,0 +1,34 @@
+// The parts of a printed table that are none of its figures: notes among the rows, and marks at figures.
+//
+// Example: "Finis." below the last row; the star of "25*". Counter-example: what an editor of today remarks stands in notes.csv, and is
+// a Remark.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace rithmo::witness {
+
+// A row that is a note, and where it stands: before the row of this index, from 0; at the end before none.
+struct NoteRow {
+  std::size_t before;
+  std::vector<std::string> cells;  // as long as the header
+};
+
+// What stands at a figure and is none of it, before and behind; or a text that stands for the figure above.
+struct Mark {
+  std::string before, after;
+  std::string ditto = {};
+};
+// By row and column, both from 1, the header being row 1.
+using Marks = std::map<std::pair<std::size_t, std::size_t>, Mark>;
+
+// A cell as it is printed, its figure reading so.
+inline std::string with_mark(const Mark& mark, const std::string& figure) {
+  return mark.ditto.empty() ? mark.before + figure + mark.after : mark.ditto;
+}
+
+}  // namespace rithmo::witness

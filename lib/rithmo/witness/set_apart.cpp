@@ -1,0 +1,336 @@
+// See set_apart.hpp.
+#include "rithmo/witness/set_apart.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/characters.hpp"
+#include "rithmo/text/counted.hpp"
+#include "rithmo/witness/column_system.hpp"
+#include "rithmo/witness/mark.hpp"
+
+namespace rithmo::witness {
+namespace {
+
+constexpr std::size_t most_sampled = 1000;  // cells that a column's system is told by
+
+// A cell of figures, and signs that numerals of most systems have; only others are looked at more closely.
+bool is_plain(std::string_view cell) {
+  constexpr std::string_view others = ".,:;/'+- %$";
+  bool has_figure = false;
+  for (const char c : cell) {
+    if (text::is_figure(c) || c == '?')
+      has_figure = true;
+    else if (others.find(c) == others.npos)
+      return false;
+  }
+  return has_figure && !cell.ends_with('.');
+}
+
+// Strokes, as a rule between rows is set.
+bool is_stroke(std::string_view cell) {
+  std::size_t strokes = 0;
+  for (std::size_t at = 0; at < cell.size();) {
+    const auto length = [&]() -> std::size_t {
+      for (const std::string_view stroke :
+           {"-", "=", "_", "~", "\u2013", "\u2014", "\u2500", "\u2550"})
+        if (cell.substr(at).starts_with(stroke)) return stroke.size();
+      return cell[at] == ' ' ? 1 : 0;
+    }();
+    if (length == 0) return false;
+    strokes += cell[at] != ' ';
+    at += length;
+  }
+  return strokes > 0;
+}
+
+// Words that stand where a number is missing: such a row is no note.
+bool says_missing(std::string_view cell) {
+  constexpr std::array<std::string_view, 17> gaps{
+      "wanting", "missing", "illegible", "lost", "torn", "blank", "deest",  "desunt", "nil",
+      "none",    "vacat",   "n/a",       "na",   "null", "nan",   "absent", "trace"};
+  std::string word = text::lower(text::trimmed(cell));
+  if (word.ends_with('.')) word.pop_back();
+  return std::ranges::find(gaps, word) != gaps.end() || is_stroke(cell);
+}
+
+// How one column is written, as far as it must be known here.
+struct ColumnManner {
+  number::NumeralSystem system;
+  bool is_number = false;
+  std::string unit = {};  // behind nearly every number
+
+  // A numeral of the column, its unit and marks taken off.
+  std::optional<MarkedFigure> figure(std::string_view cell) const {
+    if (system.read(cell)) return MarkedFigure{{}, cell, {}};
+    std::string_view rest = cell;
+    if (!unit.empty() && rest.ends_with(unit)) {
+      rest.remove_suffix(unit.size());
+      if (system.read(rest)) return MarkedFigure{{}, rest, cell.substr(rest.size())};
+    }
+    MarkedFigure marked = take_marks(rest);
+    marked.after = cell.substr(marked.before.size() + marked.figure.size());
+    if (marked.figure.size() < cell.size() && system.read(marked.figure)) return marked;
+    // The full point that early print sets behind a number.
+    if (marked.figure.size() > 1 && marked.figure.ends_with('.')) {
+      const std::string_view bare = marked.figure.substr(0, marked.figure.size() - 1);
+      if (system.read(bare) && system.normal(bare) == bare)
+        return MarkedFigure{marked.before, bare, cell.substr(marked.before.size() + bare.size())};
+    }
+    return std::nullopt;
+  }
+};
+
+class Setter {
+ public:
+  explicit Setter(Table& table) : table_(table) {}
+
+  std::vector<std::string> all() {
+    look_at_all();
+    if (!candidates_.empty()) take_notes();
+    for (std::size_t c = 0; c < table_.header.size(); ++c)
+      if (is_odd_[c]) take_marks_in(c);
+    return std::move(said_);
+  }
+
+ private:
+  // Which rows may be notes, and which columns have cells that are no plain figures: in most tables none.
+  void look_at_all() {
+    manners_.resize(table_.header.size());
+    is_odd_.resize(table_.header.size());
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      bool has_plain = false;
+      for (std::size_t c = 0; c < table_.rows[r].size(); ++c) {
+        const std::string& cell = table_.rows[r][c].text;
+        if (cell.empty()) continue;
+        if (is_plain(cell)) {
+          has_plain = true;
+          continue;
+        }
+        is_odd_[c] = is_odd_[c] || cell.find_first_of("0123456789") != cell.npos || is_ditto(cell);
+      }
+      if (!has_plain || is_header_again(table_.rows[r])) candidates_.push_back(r);
+    }
+  }
+
+  const ColumnManner& manner(std::size_t column) {
+    if (!manners_[column]) manners_[column] = manner_of(column);
+    return *manners_[column];
+  }
+
+  // The cells of a column, at most so many, evenly chosen.
+  std::vector<std::string_view> sample(std::size_t column) const {
+    std::vector<std::string_view> cells;
+    const bool some_are_rows = candidates_.size() < table_.rows.size();
+    const std::size_t step = table_.rows.size() / most_sampled + 1;
+    for (std::size_t r = 0; r < table_.rows.size(); r += step) {
+      if (some_are_rows && std::ranges::binary_search(candidates_, r)) continue;
+      const std::string& cell = table_.rows[r][column].text;
+      if (!cell.empty() && !is_ditto(cell)) cells.push_back(cell);
+    }
+    return cells;
+  }
+
+  ColumnManner manner_of(std::size_t column) const {
+    const std::vector<std::string_view> cells = sample(column);
+    const auto plain = static_cast<std::size_t>(std::ranges::count_if(cells, is_plain));
+    const bool may_be_words = plain == 0 && std::ranges::none_of(cells, [](std::string_view cell) {
+                                return cell.find_first_of("0123456789") != cell.npos;
+                              });
+    ColumnManner manner{column_system(cells), false};
+    manner.is_number = manner.system.is_number();
+    if (manner.is_number || may_be_words || cells.empty()) return manner;
+    // A unit or marks at most of the numbers.
+    std::map<std::string_view, std::size_t> units;
+    for (const std::string_view cell : cells) ++units[unit_behind(cell)];
+    const auto usual = std::ranges::max_element(units, {}, [](const auto& u) { return u.second; });
+    constexpr std::size_t fewest = 4;  // numbers that show what a unit is
+    if (!usual->first.empty() && usual->second >= fewest && 5 * usual->second >= 4 * cells.size())
+      manner.unit = std::string(usual->first);
+    std::vector<std::string_view> bare;
+    for (const std::string_view cell : cells) {
+      std::string_view rest = cell;
+      if (!manner.unit.empty() && rest.ends_with(manner.unit))
+        rest.remove_suffix(manner.unit.size());
+      rest = take_marks(rest).figure;
+      while (rest.ends_with('.')) rest.remove_suffix(1);
+      bare.push_back(rest);
+    }
+    manner.system = column_system(bare);
+    manner.is_number = manner.system.is_number();
+    return manner;
+  }
+
+  bool is_header_again(const std::vector<text::Cell>& row) const {
+    if (row.front().text != table_.header.front().text) return false;
+    return std::ranges::equal(row, table_.header, {}, &text::Cell::text, &text::Cell::text);
+  }
+
+  // No numeral in any column of numbers, and a text that is none of a row's.
+  bool is_note(const std::vector<text::Cell>& row) {
+    if (is_header_again(row)) return true;
+    const bool is_rule =
+        std::ranges::all_of(
+            row, [](const text::Cell& c) { return c.text.empty() || is_stroke(c.text); }) &&
+        std::ranges::any_of(row, [](const text::Cell& c) { return c.text.size() > 2; });
+    if (is_rule) return true;
+    bool has_text = false, has_words = false, refers = false;
+    std::size_t blanks = 0;
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const std::string& cell = row[c].text;
+      if (!manner(c).is_number) {
+        has_words = has_words || !text::trimmed(cell).empty();
+        refers = refers || begins_with_mark(cell);
+        continue;
+      }
+      if (text::trimmed(cell).empty()) {
+        ++blanks;
+        continue;
+      }
+      if (is_ditto(cell) || says_missing(cell) || may_be_misread(cell) || manner(c).figure(cell))
+        return false;
+      has_text = true;
+    }
+    // Words alone under names and numbers: with one number to a row it may be the number that was left out.
+    return has_text || (blanks > 0 && refers) || (has_words && blanks > 1);
+  }
+
+  // Words without a number below a blank line, to the end: notes at the foot, in whatever column. The index behind the last row
+  // where there are none.
+  std::size_t begin_of_foot() {
+    const std::size_t end = table_.rows.size();
+    std::size_t begin = end;
+    for (auto row = candidates_.rbegin(); row != candidates_.rend() && *row + 1 == begin; ++row)
+      if (has_numbers(table_.rows[*row]))
+        break;
+      else
+        begin = *row;
+    if (begin == end || begin == 0) return end;
+    const auto line = [&](std::size_t r) { return table_.rows[r].front().place.line; };
+    return line(begin) > line(begin - 1) + 1 ? begin : end;
+  }
+
+  bool has_numbers(const std::vector<text::Cell>& row) {
+    for (std::size_t c = 0; c < row.size(); ++c)
+      if (manner(c).is_number && !text::trimmed(row[c].text).empty()) return true;
+    return false;
+  }
+
+  // A text of one word with a figure in it, or of a letter or two, is a misread number: "2l97", "l".
+  static bool may_be_misread(std::string_view cell) {
+    constexpr std::size_t longest = 2;
+    if (cell.find(' ') != cell.npos) return false;
+    return cell.size() <= longest || cell.find_first_of("0123456789") != cell.npos;
+  }
+
+  void take_notes() {
+    std::vector<std::size_t> notes;
+    const std::size_t foot = begin_of_foot();
+    for (const std::size_t r : candidates_)
+      if (r >= foot || is_note(table_.rows[r])) notes.push_back(r);
+    if (notes.empty()) return;
+    constexpr std::size_t most_said = 5;
+    std::string said;
+    std::size_t taken = 0;
+    for (const std::size_t r : notes) {
+      NoteRow note{r - taken, {}};
+      std::string words;
+      for (const text::Cell& cell : table_.rows[r]) {
+        note.cells.push_back(cell.text);
+        if (!cell.text.empty()) words += (words.empty() ? "" : " ") + cell.text;
+      }
+      if (taken++ < most_said)
+        said += (said.empty() ? "line " : "; line ") +
+                std::to_string(table_.rows[r].front().place.line) + " '" + words + "'";
+      table_.note_rows.push_back(std::move(note));
+    }
+    if (notes.size() > most_said)
+      said += " and " + std::to_string(notes.size() - most_said) + " more";
+    said_.push_back((notes.size() == 1 ? "a note, and no row: "
+                                       : std::to_string(notes.size()) + " notes, and no rows: ") +
+                    said);
+    std::size_t kept = 0, next = 0;
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      if (next < notes.size() && notes[next] == r) {
+        ++next;
+        continue;
+      }
+      if (kept != r) table_.rows[kept] = std::move(table_.rows[r]);
+      ++kept;
+    }
+    table_.rows.resize(kept);
+    candidates_.clear();
+  }
+
+  void take_marks_in(std::size_t column) {
+    const ColumnManner& manner = this->manner(column);
+    std::size_t marks = 0, dittos = 0, units = 0;
+    std::string first;
+    for (std::size_t r = 0; r < table_.rows.size(); ++r) {
+      text::Cell& cell = table_.rows[r][column];
+      if (cell.text.empty() || is_plain(cell.text)) continue;
+      if (r > 0 && is_ditto(cell.text) && !table_.rows[r - 1][column].text.empty()) {
+        table_.marks[{r + 2, column + 1}] = Mark{{}, {}, cell.text};
+        cell.text = table_.rows[r - 1][column].text;
+        ++dittos;
+        continue;
+      }
+      if (!manner.is_number) continue;
+      const auto figure = manner.figure(cell.text);
+      if (!figure || figure->figure.size() == cell.text.size()) continue;
+      Mark mark{std::string(figure->before), std::string(figure->after), {}};
+      if (mark.before.empty() && mark.after == manner.unit) {
+        ++units;
+      } else if (marks++ == 0) {
+        first = "'" + cell.text + "' in line " + std::to_string(cell.place.line);
+      }
+      cell.text = std::string(figure->figure);
+      table_.marks[{r + 2, column + 1}] = std::move(mark);
+    }
+    const std::string name = table_.header[column].text;
+    if (units > 0) said_.push_back(name + ": read without its unit '" + manner.unit + "'");
+    if (marks > 0)
+      said_.push_back(name + ": " + text::counted(marks, "figure") + " read without " +
+                      (marks == 1 ? "its mark: " : "their marks, first ") + first);
+    if (dittos > 0)
+      said_.push_back(name + ": " + text::counted(dittos, "cell") +
+                      (dittos == 1 ? " stands" : " stand") + " for what is above");
+  }
+
+  Table& table_;
+  std::vector<std::optional<ColumnManner>> manners_;  // as far as they were asked for
+  std::vector<bool> is_odd_;
+  std::vector<std::size_t> candidates_;  // rows
+  std::vector<std::string> said_;
+};
+
+}  // namespace
+
+void put_back(Table& table) {
+  for (const auto& [place, mark] : table.marks) {
+    std::string& text = table.rows[place.first - 2][place.second - 1].text;
+    text = with_mark(mark, text);
+  }
+  for (auto note = table.note_rows.rbegin(); note != table.note_rows.rend(); ++note) {
+    std::vector<text::Cell> row;
+    for (const std::string& cell : note->cells) row.push_back({cell, {1, 1}});
+    table.rows.insert(table.rows.begin() + static_cast<std::ptrdiff_t>(note->before),
+                      std::move(row));
+  }
+  table.marks.clear();
+  table.note_rows.clear();
+}
+
+std::vector<std::string> set_apart(Table& table) {
+  if (table.rows.empty()) return {};
+  return Setter(table).all();
+}
+
+}  // namespace rithmo::witness
