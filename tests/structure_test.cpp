@@ -232,7 +232,6 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "games/boolean.cpp",         // what was agreed on
                                       "formula/formula_reader.cpp",
                                       "formula/formula_scanner.hpp",
-                                      "number/numeral_places.cpp",     // numerals
                                       "number/numeral_system.cpp",     // their systems
                                       "relation/declared/reader.cpp",  // rules
                                       "text/source.cpp",               // - for standard input

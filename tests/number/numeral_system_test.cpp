@@ -114,6 +114,77 @@ TEST_CASE("numerals are read") {
   }
 }
 
+TEST_CASE("a decimal in the last place is one, and no further place") {
+  const std::vector<std::string_view> cells{"178 57.9", "178 50.9", "178 44.0"};
+  const NumeralSystem degrees = system_of("degrees(2)").in_manner_of(cells);
+  CHECK(degrees.read("178 57.9") == Rational(Integer(178)) + Rational(Integer(579), Integer(600)));
+  CHECK(degrees.normal("178 03.3") == "178 3.3");
+  CHECK(degrees.unit() == Rational(Integer(1), Integer(600)));
+  const std::vector<std::string_view> hours{"03:52:22.90", "06:03:48.60", "00:08:27.05"};
+  const NumeralSystem time = system_of("sexagesimal(2)").in_manner_of(hours);
+  CHECK(time.write(Rational(Integer(1), Integer(2))) == "00:30:00.00");
+  CHECK(time.normal("22:19:28.10") == "22:19:28.10");
+  CHECK_FALSE(time.read("58:38.58.40"));  // a point for another sign
+  CHECK_FALSE(time.read("58:38:58.4"));   // a figure is missing
+  // Points everywhere divide places.
+  CHECK(system_of("degrees(2)").read("12.34.56") == system_of("degrees(2)").read("12 34 56"));
+}
+
+TEST_CASE("fractions with a bar of their own, and of the last place") {
+  CHECK(worth("fraction", "5\u00b3\u2044\u2084") == "23/4");
+  CHECK(worth("fraction", "8 1\u20442") == "17/2");
+  CHECK(worth("fraction", "\u00b9\u2044\u2082") == "1/2");
+  CHECK(system_of("fraction").read("220,83 \u2153") == Rational(Integer(66250), Integer(300)));
+  CHECK(in_manner("fraction", {"5\u00b3\u2044\u2084", "2\u00b9\u2044\u2082"}, "17/4") ==
+        "4\u00b9\u2044\u2084");
+  CHECK(in_manner("fraction", {"220,83 \u2153", "12,50 \u2154"}, "1/3") == "0,33 \u2153");
+}
+
+TEST_CASE("powers of ten") {
+  CHECK(worth("power", "1.5e-3") == "3/2000");
+  CHECK(worth("power", "6.022\u00b710\u00b2\u00b3") == "602200000000000000000000");
+  CHECK(worth("power", "-2 x 10^3") == "-2000");
+  CHECK(worth("power(2)", "1.5e3") == "none");
+  CHECK(worth("power", "1.5") == "none");
+  CHECK(worth("whole", "1e+05") == "100000");
+  CHECK(worth("decimal(2)", "1.5e-01") == "3/20");
+  CHECK(in_manner("power(2)", {"1.68e-03", "2.50e+05"}, "1/4") == "2.50e-01");
+  CHECK(in_manner("power(1)", {"1.5\u00b710\u207b\u00b3", "2.0\u00b710\u2075"}, "250") ==
+        "2.5\u00b710\u00b2");
+}
+
+TEST_CASE("letters for numbers: Greek, and figures from 0 to F") {
+  CHECK(worth("greek", "\u03c3\u03ba\u03b5\u02b9") == "225");
+  CHECK(worth("greek", "\u0375\u03b1\u03c6\u03be\u03b3") == "1563");
+  CHECK(worth("greek", "\u03b5\u03ba") == "none");  // units before tens
+  CHECK(worth("greek", "x") == "none");
+  CHECK(in_manner("greek", {"\u03b1\u02b9", "\u03b9\u03b2\u02b9"}, "225") ==
+        "\u03c3\u03ba\u03b5\u02b9");
+  CHECK(worth("hexadecimal", "1F") == "31");
+  CHECK(worth("hexadecimal", "0x1f") == "31");
+  CHECK(worth("hexadecimal", "1G") == "none");
+  CHECK(in_manner("hexadecimal", {"00ff", "0a1b"}, "26") == "001a");
+}
+
+TEST_CASE("thousands are divided where the column divides them") {
+  CHECK(in_manner("whole", {"16 000", "19 500", "900"}, "12000") == "12 000");
+  CHECK(in_manner("whole", {"16000", "19 500", "12345"}, "12000") == "12000");
+  CHECK(in_manner("whole", {"1\u2019234", "12\u2019000"}, "2000") == "2\u2019000");
+}
+
+TEST_CASE("noughts at the end that a program dropped are told from a place that is missing") {
+  const auto reads = [](std::vector<std::string_view> cells, const char* text) {
+    return system_of("decimal(2)").in_manner_of(cells).read(text).has_value();
+  };
+  // Written by a program: numbers with fewer places, and none that ends with a nought.
+  CHECK(reads({"0.25", "0.5", "0.75", "1", "1.25", "1.5", "1.75", "2", "2.25", "2.5"}, "7.5"));
+  // Printed: all have two places, some end with a nought, one is short.
+  CHECK_FALSE(reads({"0.25", "0.50", "0.75", "1.00", "1.25", "1.5", "1.75", "2.00", "2.25", "2.50"},
+                    "7.5"));
+  CHECK_FALSE(reads(
+      {"0.25", "0.51", "0.75", "1.01", "1.25", "1.51", "1.75", "2.01", "2.25", "2.51"}, "7.5"));
+}
+
 TEST_CASE("numerals are written in the manner of the table") {
   CHECK(in_manner("sexagesimal(3)", {"1 24 51 10"}, "1/2") == "0 30 0 0");
   CHECK(in_manner("sexagesimal", {"1;24,51,10"}, "1/2") == "0;30");
@@ -164,7 +235,7 @@ TEST_CASE("what a system writes it reads") {
     const int n = *rc::gen::inRange(1, 4999), d = *rc::gen::inRange(1, 61);
     for (const char* system :
          {"whole", "whole(6)", "signed", "decimal(2)", "fraction", "sexagesimal", "degrees(2)",
-          "mixed(20, 12)", "roman", "whole(0, grouped)"}) {
+          "mixed(20, 12)", "roman", "whole(0, grouped)", "power", "greek", "hexadecimal"}) {
       const NumeralSystem numeral = system_of(system);
       for (const Rational& value : {Rational(Integer(n)), Rational(Integer(n), Integer(d)),
                                     Rational(Integer(-n), Integer(d))})

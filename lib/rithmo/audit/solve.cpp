@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -298,7 +299,15 @@ std::vector<number::Rational> one_slip_away(const std::string& printed,
       if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
     }
   }
-  if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) divided_places(printed, texts);
+  if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
+    divided_places(printed, texts);
+    // One sign between places for another: 38.58.4 for 38:58.4.
+    constexpr std::string_view signs = ":;,. ";
+    for (std::size_t i = 0; i < printed.size(); ++i)
+      if (signs.find(printed[i]) != signs.npos)
+        for (const char sign : signs)
+          texts.push_back(printed.substr(0, i) + sign + printed.substr(i + 1));
+  }
   std::vector<number::Rational> values;
   for (const std::string& text : texts)
     if (const auto value = numeral.read(text)) values.push_back(*value);

@@ -1,67 +1,21 @@
-// See numeral_system.hpp. What is common to all systems, whole numbers, decimals and fractions; places and Roman numerals are in
-// numeral_places.cpp and roman.cpp.
+// See numeral_system.hpp: names of systems, signs, and what stands before and behind a number. Each form is a class in numerals/.
 #include "rithmo/number/numeral_system.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
-#include "rithmo/number/fraction_sign.hpp"
-#include "rithmo/number/roman.hpp"
+#include "rithmo/number/numerals/figures.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo::number {
 namespace {
-
-constexpr std::size_t longest = 1000;  // figures of a numeral that is read
-
-bool all_figures(std::string_view text) {
-  return !text.empty() && std::ranges::all_of(text, text::is_figure);
-}
-
-// The signs that divide thousands.
-constexpr std::array<std::string_view, 7> dividers{",",      ".",      " ",     "'",
-                                                   "\u00a0", "\u2009", "\u202f"};
-
-// "12,345" without its dividers; nothing where they do not stand at thousands.
-std::optional<std::string> ungrouped(std::string_view text, char point) {
-  std::string figures;
-  std::size_t since = 0;
-  std::string_view used;
-  for (std::size_t at = 0; at < text.size();) {
-    if (text::is_figure(text[at])) {
-      figures += text[at++];
-      ++since;
-      continue;
-    }
-    const auto sign = std::ranges::find_if(dividers, [&](std::string_view s) {
-      return text.substr(at).starts_with(s) && !(s.size() == 1 && s.front() == point);
-    });
-    if (sign == dividers.end() || since == 0 || (used.empty() ? since > 3 : since != 3) ||
-        (!used.empty() && used != *sign))
-      return std::nullopt;
-    used = *sign;
-    since = 0;
-    at += sign->size();
-  }
-  if (!used.empty() && since != 3) return std::nullopt;
-  return figures;
-}
-
-std::string grouped(const std::string& figures, const std::string& sign) {
-  std::string text;
-  for (std::size_t i = 0; i < figures.size(); ++i) {
-    if (i && (figures.size() - i) % 3 == 0) text += sign;
-    text += figures[i];
-  }
-  return text;
-}
 
 // "decimal(2, grouped)" in its words: decimal 2 grouped.
 text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
@@ -86,10 +40,55 @@ text::Parsed<std::vector<std::string>> words_of(std::string_view text) {
   return words;
 }
 
+// The names of systems, with how many numbers each may take.
+struct SystemName {
+  std::string_view name;
+  std::size_t most_numbers;
+};
+constexpr std::size_t any = 100;
+constexpr std::array<SystemName, 12> system_names{{{"word", 0},
+                                                   {"whole", 1},
+                                                   {"signed", 0},
+                                                   {"decimal", 1},
+                                                   {"power", 1},
+                                                   {"fraction", 0},
+                                                   {"sexagesimal", 1},
+                                                   {"degrees", 1},
+                                                   {"mixed", any},
+                                                   {"roman", 0},
+                                                   {"greek", 0},
+                                                   {"hexadecimal", 0}}};
 constexpr std::string_view known_systems =
-    "word, whole, signed, decimal, fraction, sexagesimal, degrees, mixed or roman";
+    "word, whole, signed, decimal, power, fraction, sexagesimal, degrees, mixed, roman, greek or "
+    "hexadecimal";
 
 }  // namespace
+
+text::Parsed<NumeralSystem::Form> NumeralSystem::form_of(std::string_view kind,
+                                                         std::span<const unsigned long> numbers,
+                                                         bool is_grouped) {
+  const std::optional<std::size_t> first =
+      numbers.empty() ? std::nullopt : std::optional<std::size_t>(numbers.front());
+  if (kind == "word") return Form(Word());
+  if (kind == "whole" || kind == "signed") {
+    if (first > numerals::longest) return text::text_fault(0, "at most 1000 figures");
+    return Form(numerals::Whole(first.value_or(0), is_grouped));
+  }
+  if (kind == "fraction") return Form(numerals::Fraction());
+  if (kind == "roman") return Form(numerals::Roman());
+  if (kind == "greek") return Form(numerals::Greek());
+  if (kind == "hexadecimal") return Form(numerals::Hexadecimal());
+  if (kind == "mixed") {
+    if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
+      return text::text_fault(
+          0, "mixed wants how many of each unit make the one before: mixed(20, 12)");
+    return Form(numerals::Mixed({numbers.begin(), numbers.end()}));
+  }
+  if (first > numerals::longest) return text::text_fault(0, "at most 1000 places");
+  if (kind == "decimal") return Form(numerals::Decimal(first, is_grouped));
+  if (kind == "power") return Form(numerals::Power(first));
+  return Form(numerals::Sexagesimal(first, kind == "degrees"));
+}
 
 text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   RITHMO_TRY(std::vector<std::string> words, words_of(text));
@@ -98,211 +97,67 @@ text::Parsed<NumeralSystem> NumeralSystem::parse(std::string_view text) {
   const std::string kind = words.front();
   words.erase(words.begin());
   std::vector<unsigned long> numbers;
-  bool grouped_too = false;
+  bool is_grouped = false;
+  constexpr std::size_t longest_number = 4;
   for (const std::string& word : words) {
-    if (all_figures(word) && word.size() <= 4)
+    if (numerals::all_figures(word) && word.size() <= longest_number)
       numbers.push_back(std::stoul(word));
     else if (word == "grouped")
-      grouped_too = true;
+      is_grouped = true;
     else  // with blanks taken out, a word may stand nowhere
       return text::text_fault(std::min(text.find(word), text.find('(') + 1),
                               "expected a number of at most 9999, or grouped");
   }
-  constexpr std::size_t any = 100;
-  static const std::map<std::string, std::pair<Kind, std::size_t>, std::less<>> kinds{
-      {"word", {Kind::word, 0}},           {"whole", {Kind::whole, 1}},
-      {"signed", {Kind::whole, 0}},        {"decimal", {Kind::decimal, 1}},
-      {"fraction", {Kind::fraction, 0}},   {"sexagesimal", {Kind::sexagesimal, 1}},
-      {"degrees", {Kind::sexagesimal, 1}}, {"mixed", {Kind::mixed, any}},
-      {"roman", {Kind::roman, 0}}};
-  const auto found = kinds.find(kind);
-  if (found == kinds.end())
+  const auto found = std::ranges::find(system_names, kind, &SystemName::name);
+  if (found == system_names.end())
     return text::text_fault(
         0, "no numeral system '" + kind + "': expected " + std::string(known_systems));
-  if (numbers.size() > found->second.second)
+  if (numbers.size() > found->most_numbers)
     return text::text_fault(
-        0, kind + " takes " + (found->second.second ? "one number at most" : "no number"));
-  system.kind_ = found->second.first;
-  system.is_signed_ =
-      kind == "signed" ||
-      (system.kind_ != Kind::word && system.kind_ != Kind::whole && system.kind_ != Kind::roman);
-  if (grouped_too && system.kind_ != Kind::decimal && system.kind_ != Kind::whole)
+        0, kind + " takes " + (found->most_numbers ? "one number at most" : "no number"));
+  if (is_grouped && kind != "decimal" && kind != "whole" && kind != "signed")
     return text::text_fault(text.find("grouped"),
                             "only whole and decimal numbers have thousands divided");
-  system.is_grouped_ = grouped_too;
-  if (grouped_too) system.manner_.group = ",";
-  switch (system.kind_) {
-    case Kind::whole:
-      system.width_ = numbers.empty() ? 0 : numbers.front();
-      if (system.width_ > longest) return text::text_fault(0, "at most 1000 figures");
-      break;
-    case Kind::decimal:
-    case Kind::sexagesimal:
-      system.places_ = numbers.empty() ? std::nullopt : std::optional<std::size_t>(numbers.front());
-      if (system.places_ > longest) return text::text_fault(0, "at most 1000 places");
-      break;
-    case Kind::mixed:
-      if (numbers.empty() || std::ranges::any_of(numbers, [](unsigned long n) { return n < 2; }))
-        return text::text_fault(
-            0, "mixed wants how many of each unit make the one before: mixed(20, 12)");
-      system.radices_ = numbers;
-      system.manner_.unit = system.manner_.place = ".";
-      break;
-    default:
-      break;
-  }
-  if (kind == "degrees") {
-    system.tens_before_ = true;
-    if (!system.places_) system.places_ = 1;
-    system.manner_.unit = system.manner_.place = " ";
-  }
+  RITHMO_TRY(system.form_, form_of(kind, numbers, is_grouped));
+  const bool has_no_sign = kind == "word" || kind == "whole" || kind == "roman" ||
+                           kind == "greek" || kind == "hexadecimal";
+  system.is_signed_ = !has_no_sign;
   return system;
+}
+
+bool NumeralSystem::is_plain() const {
+  const auto* whole = std::get_if<numerals::Whole>(&form_);
+  return whole && whole->is_plain() && !is_signed_ && signs_.before.empty() && signs_.after.empty();
+}
+
+bool NumeralSystem::is_grouped() const {
+  const auto* whole = std::get_if<numerals::Whole>(&form_);
+  return whole && whole->is_grouped();
 }
 
 std::optional<Rational> NumeralSystem::read(std::string_view text) const {
   text = text::trimmed(text);
-  if (!is_signed_) return read_size(text);
-  const SignedText apart = take_sign(text);
-  const auto size = read_size(apart.size);
-  return size && apart.is_below() ? Rational() - *size : size;
-}
-
-std::optional<Rational> NumeralSystem::read_size(std::string_view text) const {
-  if (text.empty() || text.size() > longest) return std::nullopt;
-  switch (kind_) {
-    case Kind::word:
-      return std::nullopt;
-    case Kind::roman:
-      if (const auto number = parse_roman(text)) return Rational(Integer(*number));
-      return std::nullopt;
-    case Kind::sexagesimal:
-    case Kind::mixed:
-      return read_places(text);
-    case Kind::fraction:
-      return read_fraction(text);
-    default:
-      return read_decimal(take_unit(text).size);
-  }
-}
-
-std::optional<Rational> NumeralSystem::read_fraction(std::string_view text) const {
-  const auto whole = [](std::string_view figures) {
-    return Rational(Integer(std::string(figures), 10));
-  };
-  if (const auto part = take_fraction_sign(text)) {
-    if (text.empty()) return *part;
-    if (text.ends_with(' ')) text.remove_suffix(1);
-    if (!all_figures(text)) return std::nullopt;
-    return whole(text) + *part;
-  }
-  Rational sum;
-  if (const std::size_t blank = text.find(' '); blank != text.npos) {
-    if (!all_figures(text.substr(0, blank)) || text.find('/') == text.npos) return std::nullopt;
-    sum = whole(text.substr(0, blank));
-    text.remove_prefix(blank + 1);
-  }
-  const std::size_t bar = std::min(text.find('/'), text.size());
-  const std::string_view top = text.substr(0, bar);
-  const std::string_view bottom = bar < text.size() ? text.substr(bar + 1) : "1";
-  if (!all_figures(top) || !all_figures(bottom)) return std::nullopt;
-  const Rational below = whole(bottom);
-  if (below == Rational()) return std::nullopt;
-  return sum + whole(top) / below;
-}
-
-std::string NumeralSystem::write_fraction(const Rational& number) const {
-  Integer whole;
-  mpz_fdiv_q(whole.get_mpz_t(), number.numerator().get_mpz_t(), number.denominator().get_mpz_t());
-  const Rational part = number - Rational(whole);
-  if (const auto sign = manner_.fraction_signs ? fraction_sign(part) : ""; !sign.empty())
-    return (whole == 0 ? "" : to_text(whole) + (manner_.blank_before_sign ? " " : "")) +
-           std::string(sign);
-  if (!manner_.mixed_fractions || whole == 0 || number.is_whole()) return to_text(number);
-  return to_text(whole) + " " + to_text(part);
-}
-
-std::optional<Rational> NumeralSystem::read_decimal(std::string_view text) const {
-  std::string plain_point;  // a point in the middle of the line is one too
-  if (const std::size_t dot = text.find("\u00b7"); kind_ == Kind::decimal && dot != text.npos) {
-    plain_point =
-        std::string(text.substr(0, dot)) + manner_.point + std::string(text.substr(dot + 2));
-    text = plain_point;
-  }
-  std::string figures;
-  std::size_t after = 0;
-  if (kind_ == Kind::decimal) {
-    // The last point or comma divides, but of a grouped number only the table's own.
-    const std::size_t at = is_grouped_ ? text.rfind(manner_.point) : text.find_last_of(".,");
-    if (at != text.npos) {
-      if (!all_figures(text.substr(at + 1))) return std::nullopt;
-      after = text.size() - at - 1;
-      figures = std::string(text.substr(at + 1));
-      text = text.substr(0, at);
-      if (text.empty()) text = "0";
-    }
-  }
-  if (manner_.all_places && after != places_) return std::nullopt;
-  if (text.size() < width_) return std::nullopt;  // its leading zeros are wanting
-  if (is_grouped_) {
-    const auto plain = ungrouped(text, manner_.point);
-    if (!plain) return std::nullopt;
-    figures = *plain + figures;
-  } else {
-    figures = std::string(text) + figures;
-    if (!all_figures(text)) return std::nullopt;
-  }
-  if (!all_figures(figures)) return std::nullopt;
-  return Rational(Integer(figures, 10), power(10, after));
-}
-
-std::optional<std::string> NumeralSystem::write_decimal(const Rational& number) const {
-  std::size_t places = kind_ == Kind::decimal && places_ ? *places_ : 0;
-  Rational scaled = number * Rational(power(10, places));
-  if (kind_ == Kind::decimal && !places_)  // as many as it needs, where it ends
-    for (; !scaled.is_whole() && places < longest; ++places)
-      scaled = scaled * Rational(Integer(10));
-  if (!scaled.is_whole()) return std::nullopt;
-  std::string figures = to_text(scaled.numerator());
-  const std::size_t least = std::max(places + 1, width_);
-  if (figures.size() < least) figures.insert(0, least - figures.size(), '0');
-  std::string before = figures.substr(0, figures.size() - places);
-  if (is_grouped_) before = grouped(before, manner_.group);
-  return before + (places ? manner_.point + figures.substr(figures.size() - places) : "");
+  const SignedText apart = is_signed_ ? take_sign(text) : SignedText{{}, text};
+  if (apart.size.empty() || apart.size.size() > numerals::longest) return std::nullopt;
+  const std::string_view size = counts_things() ? take_unit(apart.size).size : apart.size;
+  const auto number = std::visit([&](const auto& form) { return form.read(size); }, form_);
+  return number && apart.is_below() ? Rational() - *number : number;
 }
 
 std::optional<std::string> NumeralSystem::write(const Rational& number) const {
-  const bool below = number.numerator() < 0;
-  if (below && (!is_signed_ || manner_.no_sign)) return std::nullopt;
-  auto text = write_size(below ? Rational() - number : number);
-  if (text) text = manner_.before + *text + manner_.after;
-  if (text && below) text->insert(0, manner_.minus);
-  if (text && manner_.plus && number.numerator() > 0) text->insert(0, "+");
+  const bool is_below = number.numerator() < 0;
+  if (is_below && (!is_signed_ || signs_.none)) return std::nullopt;
+  const Rational size = is_below ? Rational() - number : number;
+  auto text = std::visit([&](const auto& form) { return form.write(size); }, form_);
+  if (!text) return std::nullopt;
+  *text = signs_.before + *text + signs_.after;
+  if (is_below) text->insert(0, signs_.minus);
+  if (signs_.plus && number.numerator() > 0) text->insert(0, "+");
   return text;
 }
 
-std::optional<std::string> NumeralSystem::write_size(const Rational& number) const {
-  switch (kind_) {
-    case Kind::word:
-      return std::nullopt;
-    case Kind::roman:
-      if (!number.is_whole() || number.numerator() < 1 || number.numerator() > greatest_roman)
-        return std::nullopt;
-      return write_roman(number.numerator().get_ui(),
-                         {manner_.capitals, manner_.subtracts, manner_.long_last});
-    case Kind::fraction:
-      return write_fraction(number);
-    case Kind::sexagesimal:
-    case Kind::mixed:
-      return write_places(number);
-    default:
-      return write_decimal(number);
-  }
-}
-
 std::optional<Rational> NumeralSystem::unit() const {
-  if (kind_ == Kind::word || kind_ == Kind::fraction || !places_) return std::nullopt;
-  return Rational(Integer(1), power(kind_ == Kind::sexagesimal ? 60 : 10,
-                                    kind_ == Kind::roman || kind_ == Kind::mixed ? 0 : *places_));
+  return std::visit([](const auto& form) { return form.unit(); }, form_);
 }
 
 std::string NumeralSystem::normal(std::string_view printed) const {
@@ -312,6 +167,43 @@ std::string NumeralSystem::normal(std::string_view printed) const {
   if (const auto number = read(printed))
     if (const auto text = write(*number)) return *text;
   return std::string(printed);
+}
+
+NumeralSystem NumeralSystem::in_manner_of(std::span<const std::string_view> cells) const {
+  NumeralSystem result = *this;
+  std::vector<std::string_view> sizes;
+  sizes.reserve(cells.size());
+  numerals::Usage minuses, before, after;
+  std::size_t above = 0, plain_above = 0;
+  for (std::string_view cell : cells) {
+    cell = text::trimmed(cell);
+    const SignedText number = take_sign(cell);
+    if (is_signed_ && !number.size.empty()) {
+      if (number.is_below())
+        minuses.add(number.sign);
+      else
+        ++(number.sign.empty() ? plain_above : above);
+      cell = number.size;
+    }
+    if (counts_things()) {
+      const UnitText counted = take_unit(cell);
+      if (!cell.empty()) before.add(counted.before), after.add(counted.after);
+      cell = counted.size;
+    }
+    sizes.push_back(cell);
+  }
+  result.form_ =
+      std::visit([&](const auto& form) { return Form(form.in_manner_of(sizes)); }, form_);
+  // A few decimals may be above zero by chance; places are hardly ever below it.
+  const bool has_places = kind() == Kind::sexagesimal || kind() == Kind::mixed;
+  constexpr std::size_t enough = 10;
+  result.signs_.none = (has_places || kind() == Kind::decimal) && minuses.empty() &&
+                       above + plain_above >= (has_places ? 1 : enough);
+  result.signs_.plus = above > plain_above;
+  result.signs_.minus = minuses.commonest(signs_.minus);
+  result.signs_.before = before.commonest(signs_.before);
+  result.signs_.after = after.commonest(signs_.after);
+  return result;
 }
 
 }  // namespace rithmo::number

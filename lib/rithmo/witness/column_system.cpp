@@ -29,6 +29,10 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
+bool has_text(const std::vector<std::string_view>& cells, std::string_view text) {
+  return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
+}
+
 // Whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
 // it; a point may as well be a decimal's.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
@@ -37,6 +41,8 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   for (const std::string_view cell : cells) {
     if (!grouped->read(cell)) continue;
     ++read;
+    // One point, in every number: 1.331 is a decimal as likely as not.
+    if (std::ranges::count(cell, '.') == 1) return false;
     const bool plain = std::ranges::all_of(cell, text::is_figure);
     if (plain ? cell.size() > 3 : cell.front() == '0') return false;
     divided += !plain;
@@ -99,7 +105,11 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.emplace_back("whole(0, grouped)");
     systems.emplace_back("mixed(20, 12)");
   }
-  if (has_any(cells, "/") || std::ranges::any_of(cells, number::has_fraction_sign))
+  if (has_any(cells, "eE") || has_any(cells, "^") || has_text(cells, "10\u207b") ||
+      has_text(cells, "\u00b710") || has_text(cells, "\u00d7"))
+    systems.emplace_back("power");
+  if (has_any(cells, "/") || has_text(cells, "\u2044") ||
+      std::ranges::any_of(cells, number::has_fraction_sign))
     systems.emplace_back("fraction");
   if (has_any(cells, ";")) {
     std::map<std::size_t, std::size_t> after;  // places of sixty behind the units
@@ -117,6 +127,10 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.push_back("sexagesimal(" + std::to_string(*behind) + ")");
   if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
   systems.emplace_back("roman");
+  if (has_any(cells, "\xCE\xCF")) systems.emplace_back("greek");
+  // Figures from 0 to F: letters alone are words.
+  if (has_any(cells, "0123456789") && has_any(cells, "abcdefABCDEF"))
+    systems.emplace_back("hexadecimal");
   return systems;
 }
 
@@ -127,6 +141,7 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
   for (const std::string_view cell : cells)
     if (!text::trimmed(cell).empty() && cell.find('?') == cell.npos)
       readable.push_back(text::trimmed(cell));
+  constexpr std::string_view grouped = "grouped";
   number::NumeralSystem best = *number::NumeralSystem::parse("word");
   std::size_t most = 0;  // cells that the best reads
   const std::size_t least = (readable.size() * 4 + 4) / 5, more = readable.size() / 10 + 1;
@@ -135,6 +150,8 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
     const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
     const auto system = parsed->in_manner_of(readable);
+    // 1,331 and 2,197 may be decimals: that thousands are divided is believed where nothing speaks against it.
+    if (system.is_grouped() && name.find(grouped) == name.npos) continue;
     const auto read = static_cast<std::size_t>(std::ranges::count_if(
         readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));
     if (read < least || (most > 0 && read < most + more))

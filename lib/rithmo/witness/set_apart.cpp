@@ -61,6 +61,11 @@ bool says_missing(std::string_view cell) {
   return std::ranges::find(gaps, word) != gaps.end() || is_stroke(cell);
 }
 
+std::string_view without_points(std::string_view text) {
+  while (text.ends_with('.')) text.remove_suffix(1);
+  return text;
+}
+
 // How one column is written, as far as it must be known here.
 struct ColumnManner {
   number::NumeralSystem system;
@@ -71,9 +76,13 @@ struct ColumnManner {
   std::optional<MarkedFigure> figure(std::string_view cell) const {
     if (system.read(cell)) return MarkedFigure{{}, cell, {}};
     std::string_view rest = cell;
-    if (!unit.empty() && rest.ends_with(unit)) {
-      rest.remove_suffix(unit.size());
-      if (system.read(rest)) return MarkedFigure{{}, rest, cell.substr(rest.size())};
+    if (!unit.empty()) {
+      rest = without_points(rest);  // ℳ. and ℳ are one unit
+      if (rest.ends_with(unit)) {
+        rest.remove_suffix(unit.size());
+        if (system.read(rest)) return MarkedFigure{{}, rest, cell.substr(rest.size())};
+      }
+      rest = cell;
     }
     MarkedFigure marked = take_marks(rest);
     marked.after = cell.substr(marked.before.size() + marked.figure.size());
@@ -128,7 +137,7 @@ class Setter {
   // The cells of a column, at most so many, evenly chosen.
   std::vector<std::string_view> sample(std::size_t column) const {
     std::vector<std::string_view> cells;
-    const bool some_are_rows = candidates_.size() < table_.rows.size();
+    const bool some_are_rows = 2 * candidates_.size() < table_.rows.size();
     const std::size_t step = table_.rows.size() / most_sampled + 1;
     for (std::size_t r = 0; r < table_.rows.size(); r += step) {
       if (some_are_rows && std::ranges::binary_search(candidates_, r)) continue;
@@ -149,7 +158,7 @@ class Setter {
     if (manner.is_number || may_be_words || cells.empty()) return manner;
     // A unit or marks at most of the numbers.
     std::map<std::string_view, std::size_t> units;
-    for (const std::string_view cell : cells) ++units[unit_behind(cell)];
+    for (const std::string_view cell : cells) ++units[without_points(unit_behind(cell))];
     const auto usual = std::ranges::max_element(units, {}, [](const auto& u) { return u.second; });
     constexpr std::size_t fewest = 4;  // numbers that show what a unit is
     if (!usual->first.empty() && usual->second >= fewest && 5 * usual->second >= 4 * cells.size())
@@ -157,11 +166,10 @@ class Setter {
     std::vector<std::string_view> bare;
     for (const std::string_view cell : cells) {
       std::string_view rest = cell;
-      if (!manner.unit.empty() && rest.ends_with(manner.unit))
-        rest.remove_suffix(manner.unit.size());
+      if (!manner.unit.empty() && without_points(unit_behind(cell)) == manner.unit)
+        rest.remove_suffix(unit_behind(cell).size());
       rest = take_marks(rest).figure;
-      while (rest.ends_with('.')) rest.remove_suffix(1);
-      bare.push_back(rest);
+      bare.push_back(without_points(rest));
     }
     manner.system = column_system(bare);
     manner.is_number = manner.system.is_number();
@@ -286,7 +294,8 @@ class Setter {
       const auto figure = manner.figure(cell.text);
       if (!figure || figure->figure.size() == cell.text.size()) continue;
       Mark mark{std::string(figure->before), std::string(figure->after), {}};
-      if (mark.before.empty() && mark.after == manner.unit) {
+      if (mark.before.empty() && !manner.unit.empty() &&
+          without_points(mark.after) == manner.unit) {
         ++units;
       } else if (marks++ == 0) {
         first = "'" + cell.text + "' in line " + std::to_string(cell.place.line);

@@ -1,0 +1,154 @@
+// See decimal.hpp.
+#include "rithmo/number/numerals/decimal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/numerals/figures.hpp"
+
+namespace rithmo::number::numerals {
+namespace {
+
+constexpr std::string_view raised_point = "\u00b7";  // in the middle of the line
+constexpr char no_point = '\0';
+
+}  // namespace
+
+std::optional<Rational> Whole::read(std::string_view text) const {
+  if (const auto apart = take_exponent(text)) {
+    const auto number = Decimal(std::nullopt, false).read(apart->mantissa);
+    if (!number) return std::nullopt;
+    const Rational value = *number * power_of_ten(apart->exponent);
+    return value.is_whole() ? std::optional(value) : std::nullopt;
+  }
+  if (text.size() < width_) return std::nullopt;  // its leading zeros are wanting
+  if (group_.empty())
+    return all_figures(text) ? std::optional(Rational(integer_of(text))) : std::nullopt;
+  const auto plain = ungrouped(text, no_point);
+  return plain && all_figures(*plain) ? std::optional(Rational(integer_of(*plain))) : std::nullopt;
+}
+
+std::optional<std::string> Whole::write(const Rational& number) const {
+  if (!number.is_whole()) return std::nullopt;
+  std::string figures = to_text(number.numerator());
+  if (figures.size() < width_) figures.insert(0, width_ - figures.size(), '0');
+  return group_.empty() ? figures : grouped(figures, group_);
+}
+
+Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
+  Whole result = *this;
+  Usage signs;
+  std::size_t divided = 0, plain = 0;
+  constexpr std::size_t group = 3;
+  for (const std::string_view cell : cells) {
+    if (all_figures(cell)) {
+      plain += cell.size() > group;
+      continue;
+    }
+    if (width_ > 0 || cell.starts_with('0') || !ungrouped(cell, no_point)) continue;
+    ++divided;
+    signs.add(group_sign(cell, no_point));
+  }
+  // Thousands that are divided nearly everywhere are the table's way; elsewhere a divided number is a slip.
+  if (!group_.empty() || divided > plain) result.group_ = signs.commonest(group_);
+  return result;
+}
+
+Decimal::Parts Decimal::parts_of(std::string_view text) const {
+  if (const std::size_t at = text.find(raised_point); at != text.npos && point_ != raised_point)
+    return {text.substr(0, at), text.substr(at + raised_point.size()), true};
+  // The last point or comma divides, but of a grouped number only the table's own.
+  const std::size_t at =
+      group_.empty() && point_ != raised_point ? text.find_last_of(".,") : text.rfind(point_);
+  if (at == text.npos) return {text, {}, false};
+  const std::size_t length = point_ == raised_point ? raised_point.size() : 1;
+  return {text.substr(0, at), text.substr(at + length), true};
+}
+
+std::optional<Rational> Decimal::read(std::string_view text) const {
+  if (const auto apart = take_exponent(text)) {
+    const auto number = Decimal(std::nullopt, false).read(apart->mantissa);
+    return number ? std::optional(*number * power_of_ten(apart->exponent)) : std::nullopt;
+  }
+  const Parts parts = parts_of(text);
+  if (parts.has_point && !all_figures(parts.places)) return std::nullopt;
+  if (all_places_ && parts.places.size() != places_) return std::nullopt;
+  std::string figures(parts.whole);
+  if (parts.has_point && figures.empty()) figures = "0";
+  if (!group_.empty()) {
+    const auto plain = ungrouped(figures, point_.front());
+    if (!plain) return std::nullopt;
+    figures = *plain;
+  }
+  if (!all_figures(figures)) return std::nullopt;
+  figures += parts.places;
+  return Rational(integer_of(figures), power(10, parts.places.size()));
+}
+
+std::optional<std::string> Decimal::write(const Rational& number) const {
+  std::size_t places = places_.value_or(0);
+  Rational scaled = number * Rational(power(10, places));
+  if (!places_)  // as many as it needs, where it ends
+    for (; !scaled.is_whole() && places < longest; ++places)
+      scaled = scaled * Rational(Integer(10));
+  if (!scaled.is_whole()) return std::nullopt;
+  std::string figures = to_text(scaled.numerator());
+  if (figures.size() <= places) figures.insert(0, places + 1 - figures.size(), '0');
+  std::string before = figures.substr(0, figures.size() - places);
+  if (!group_.empty()) before = grouped(before, group_);
+  return before + (places ? point_ + figures.substr(figures.size() - places) : "");
+}
+
+std::optional<Rational> Decimal::unit() const {
+  return places_ ? std::optional(Rational(Integer(1), power(10, *places_))) : std::nullopt;
+}
+
+// One number in ten ends with a nought. Where the table keeps all places it stands there, and a number with fewer places is a slip;
+// where a program dropped noughts at the end none stands there, and the number is shorter. The likelier of the two.
+bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
+  constexpr double slip = 0.01, nought = 0.1;
+  constexpr std::size_t enough = 10;
+  std::size_t all = 0;
+  double kept = 0, dropped = 0;  // log2 of how likely the cells are
+  for (const std::string_view cell : cells) {
+    const Parts parts = parts_of(cell);
+    const std::size_t places = parts.places.size();
+    if (cell.empty() || places > *places_ || (parts.has_point && !all_figures(parts.places)))
+      continue;
+    ++all;
+    const bool ends_with_nought = parts.places.ends_with('0');
+    if (places < *places_) {
+      kept += std::log2(slip);
+      dropped += ends_with_nought ? std::log2(slip)
+                                  : std::log2(1 - nought) +
+                                        std::log2(nought) * static_cast<double>(*places_ - places);
+    } else {
+      kept += std::log2(ends_with_nought ? nought : 1 - nought);
+      dropped += std::log2(ends_with_nought ? slip : 1 - nought);
+    }
+  }
+  return all >= enough && kept >= dropped;
+}
+
+Decimal Decimal::in_manner_of(std::span<const std::string_view> cells) const {
+  Decimal result = *this;
+  Usage points, groups;
+  for (const std::string_view cell : cells) {
+    const bool is_raised = cell.find(raised_point) != cell.npos;
+    const std::size_t at = cell.find_last_of(".,");
+    if (!is_raised && at != cell.npos && (!places_ || cell.size() - at - 1 == *places_))
+      points.add(cell.substr(at, 1));
+    if (group_.empty()) continue;
+    const std::string_view sign = group_sign(cell, no_point);
+    if (!sign.empty() && cell.find_first_of(".,", cell.find(sign) + sign.size()) != cell.npos)
+      groups.add(sign);
+  }
+  result.point_ = points.commonest(point_);
+  result.group_ = groups.commonest(group_);
+  result.all_places_ = places_.value_or(0) > 0 && keeps_places(cells);
+  return result;
+}
+
+}  // namespace rithmo::number::numerals

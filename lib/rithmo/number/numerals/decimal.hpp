@@ -1,0 +1,60 @@
+// Whole numbers and decimals, as they stand without sign and coin.
+//
+// Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column that keeps its two places everywhere, 75.0 is no numeral:
+// a figure is missing. In one whose program dropped noughts at the end (0.5, 0.25, 3) it is.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo::number::numerals {
+
+class Whole {
+ public:
+  Whole() = default;
+  Whole(std::size_t width, bool is_grouped) : width_(width), group_(is_grouped ? "," : "") {}
+
+  bool is_plain() const { return width_ == 0 && group_.empty(); }
+  bool is_grouped() const { return !group_.empty(); }
+  std::optional<Rational> read(std::string_view text) const;
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return Rational(Integer(1)); }
+  Whole in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  std::size_t width_ = 0;  // with leading zeros
+  std::string group_;      // between thousands; empty where they are not divided
+};
+
+class Decimal {
+ public:
+  // `places`: after the point; nothing: as many as a number needs.
+  Decimal(std::optional<std::size_t> places, bool is_grouped)
+      : places_(places), group_(is_grouped ? "," : "") {}
+
+  std::optional<Rational> read(std::string_view text) const;
+  std::optional<std::string> write(const Rational& number) const;
+  std::optional<Rational> unit() const;
+  Decimal in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  // The texts before and behind the point; nothing behind where there is none.
+  struct Parts {
+    std::string_view whole, places;
+    bool has_point;
+  };
+  Parts parts_of(std::string_view text) const;
+  bool keeps_places(std::span<const std::string_view> cells) const;
+
+  std::optional<std::size_t> places_;
+  std::string group_;
+  std::string point_ = ".";
+  bool all_places_ = false;  // every number has all of its places
+};
+
+}  // namespace rithmo::number::numerals

@@ -1,0 +1,54 @@
+// Numbers written in letters: Roman, Greek (Milesian), and hexadecimal figures.
+//
+// Example: xlix, XLIX, xxxxviiij; σκεʹ is 225; 0x1F is 31. Counter-example: iix is none.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/rational.hpp"
+#include "rithmo/number/roman.hpp"
+
+namespace rithmo::number::numerals {
+
+class Roman {
+ public:
+  static std::optional<Rational> read(std::string_view text);
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return Rational(Integer(1)); }
+  Roman in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  RomanManner manner_;
+};
+
+// Alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for 900; a stroke before a thousand: ͵αφξγʹ, 1563.
+// Source: the system as it is told in M. N. Tod, The Alphabetic Numeral System in Attica, BSA 45 (1950) 126-139.
+class Greek {
+ public:
+  static std::optional<Rational> read(std::string_view text);
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return Rational(Integer(1)); }
+  Greek in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  std::string keraia_ = "";  // behind the number
+};
+
+class Hexadecimal {
+ public:
+  static std::optional<Rational> read(std::string_view text);
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return Rational(Integer(1)); }
+  Hexadecimal in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  std::string prefix_ = "";
+  std::size_t width_ = 0;  // where all have as many figures
+  bool has_capitals_ = true;
+};
+
+}  // namespace rithmo::number::numerals

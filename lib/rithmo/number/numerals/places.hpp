@@ -1,0 +1,64 @@
+// Places of sixty, or of any size: sexagesimal numbers, degrees with minutes and seconds, pounds with shillings and pence.
+//
+// Example: 1;24,51,10; 12°34'; 178 57.9, a decimal in the last place; £3 4s. 6d. Counter-example: 12 74 is no numeral of degrees,
+// and 38.58.4 is none in a column whose last place has a decimal: a point stands there for another sign.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo::number::numerals {
+
+// The signs that a column writes between and behind its places.
+struct PlaceSigns {
+  std::string unit = ";";        // between units and sixtieths
+  std::string place = ",";       // between other places
+  std::string last = "";         // behind the last one
+  std::string point = ".";       // of a decimal in the last place
+  bool is_padded = false;        // 05 for a place of 5
+  bool is_first_padded = false;  // for the first place too
+};
+
+class Sexagesimal {
+ public:
+  // `places`: that are a fraction; nothing: as the semicolon says. `in_tens`: units in tens, not in sixties, as of degrees.
+  Sexagesimal(std::optional<std::size_t> places, bool in_tens);
+
+  std::optional<Rational> read(std::string_view text) const;
+  std::optional<std::string> write(const Rational& number) const;
+  std::optional<Rational> unit() const;
+  Sexagesimal in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  Sexagesimal in_tens_or_sixties(std::span<const std::string_view> cells) const;
+  void take_decimals(std::span<const std::string_view> cells);
+  void take_signs(std::span<const std::string_view> cells);
+
+  std::optional<std::size_t> places_;
+  std::size_t decimals_ = 0;  // of the last place
+  bool in_tens_ = false;
+  PlaceSigns signs_;
+};
+
+class Mixed {
+ public:
+  // `radices`: how many of each unit make the one before, greatest first: 20, 12.
+  explicit Mixed(std::vector<unsigned long> radices);
+
+  std::optional<Rational> read(std::string_view text) const;
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return Rational(Integer(1)); }
+  Mixed in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  std::vector<unsigned long> radices_;
+  PlaceSigns signs_;
+};
+
+}  // namespace rithmo::number::numerals

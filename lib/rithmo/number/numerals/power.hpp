@@ -1,0 +1,37 @@
+// Numbers with a power of ten: 1.6844e-3, 1.6844·10⁻³, 1.6844 x 10^-3.
+//
+// Example: 6.022·10²³. Counter-example: 1.6844·10 without a power is none.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "rithmo/number/rational.hpp"
+
+namespace rithmo::number::numerals {
+
+class Power {
+ public:
+  // `places`: of the number before the power, behind its point; nothing: as many as it needs.
+  explicit Power(std::optional<std::size_t> places) : places_(places) {}
+
+  std::optional<Rational> read(std::string_view text) const;
+  // One figure before the point, but where that is nought. Nothing where the places do not suffice.
+  std::optional<std::string> write(const Rational& number) const;
+  static std::optional<Rational> unit() { return std::nullopt; }
+  Power in_manner_of(std::span<const std::string_view> cells) const;
+
+ private:
+  std::optional<std::size_t> places_;
+  std::string point_ = ".";
+  std::string times_ = "e";  // between the number and the exponent, with the ten
+  bool is_raised_ = false;   // the exponent
+  bool has_plus_ = false;    // e+05
+  std::size_t width_ = 1;    // of the exponent
+  std::string minus_ = "-";  // of the exponent
+};
+
+}  // namespace rithmo::number::numerals
