@@ -104,6 +104,15 @@ TEST_CASE("ditto stands for what is above") {
   CHECK(apart("town,sum\ndo.,3\nYork,4\n").rows == "do.,3;York,4");  // nothing is above
 }
 
+TEST_CASE("where a program had no number nothing is compared") {
+  Table table = *make_table(*text::Source::of("t.csv", "n,v\n1,1\n2,NA\n3,9\n4,16\n"));
+  CHECK(set_apart(table) == Texts{"v: 1 cell says that there is no number"});
+  CHECK(table.rows[1][1].text.empty());
+  CHECK(table.marks.at({3, 2}).is_missing);
+  put_back(table);
+  CHECK(table.rows[1][1].text == "NA");
+}
+
 TEST_CASE("a mark that may be a figure") {
   CHECK(may_be_marked("25?", "25"));
   CHECK(may_be_marked("251)", "25"));

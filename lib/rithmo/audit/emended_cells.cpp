@@ -65,7 +65,7 @@ std::vector<std::vector<std::string>> emended_rows(const TableReport& table) {
     for (std::size_t c = 0; c < cells.size(); ++c) {
       const auto mark = table.marks.find({row, c + 1});
       const bool is_marked =
-          mark != table.marks.end() && !(cells[c].is_changed && !mark->second.ditto.empty());
+          mark != table.marks.end() && !(cells[c].is_changed && !mark->second.instead.empty());
       texts.push_back(is_marked ? witness::with_mark(mark->second, cells[c].text)
                                 : std::move(cells[c].text));
     }

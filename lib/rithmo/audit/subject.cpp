@@ -150,14 +150,26 @@ std::string blank_as(const witness::Table& table, const relation::Column& column
   return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
+// Says whether the table itself says that there is no figure.
+bool is_missing(const witness::Table& table, std::size_t row, std::size_t column) {
+  if (table.marks.empty()) return false;
+  const auto mark = table.marks.find({row + 2, column + 1});
+  return mark != table.marks.end() && mark->second.is_missing;
+}
+
 std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
   text::Faults faults;
   subject.printed.reserve(table.rows.size());
-  for (const auto& row : table.rows) {
+  for (std::size_t r = 0; r < table.rows.size(); ++r) {
+    const auto& row = table.rows[r];
     Texts texts;
     texts.reserve(subject.columns.size());
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
       const text::Cell& cell = row[subject.table_column[c]];
+      if (cell.text.empty() && is_missing(table, r, subject.table_column[c])) {
+        texts.push_back(unsaid);
+        continue;
+      }
       if (const auto& numeral = subject.columns[c].numeral) {
         texts.push_back(cell.text.empty() ? blank_as(table, subject.columns[c])
                                           : numeral->normal(cell.text));

@@ -29,6 +29,13 @@ bool has_any(const std::vector<std::string_view>& cells, std::string_view signs)
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
 }
 
+bool is_iso_date(std::string_view cell) {
+  constexpr std::string_view pattern = "0000-00-00";
+  return cell.size() == pattern.size() && std::ranges::equal(cell, pattern, [](char c, char p) {
+           return p == '-' ? c == '-' : text::is_figure(c);
+         });
+}
+
 bool has_text(const std::vector<std::string_view>& cells, std::string_view text) {
   return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
 }
@@ -141,6 +148,10 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
   for (const std::string_view cell : cells)
     if (!text::trimmed(cell).empty() && cell.find('?') == cell.npos)
       readable.push_back(text::trimmed(cell));
+  // Dates as programs write them are words: 2020-01-05 is no number of pounds.
+  const auto dates = static_cast<std::size_t>(std::ranges::count_if(readable, is_iso_date));
+  if (!readable.empty() && 5 * dates >= 4 * readable.size())
+    return *number::NumeralSystem::parse("word");
   constexpr std::string_view grouped = "grouped";
   number::NumeralSystem best = *number::NumeralSystem::parse("word");
   std::size_t most = 0;  // cells that the best reads

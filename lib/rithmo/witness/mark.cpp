@@ -112,6 +112,12 @@ std::string_view unit_behind(std::string_view cell) {
   return has_sign ? behind : std::string_view();
 }
 
+bool is_not_available(std::string_view cell) {
+  constexpr std::array<std::string_view, 9> texts{"NA",   "N/A",  "n/a",  "NaN", "nan",
+                                                  "NULL", "null", "#N/A", "None"};
+  return std::ranges::find(texts, text::trimmed(cell)) != texts.end();
+}
+
 bool is_ditto(std::string_view cell) {
   constexpr std::array<std::string_view, 14> dittos{
       "\"",    "''",  "\u201d", "\u201e", "\u3003", "do",     "do.",

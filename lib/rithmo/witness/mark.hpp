@@ -25,6 +25,9 @@ bool may_be_marked(std::string_view cell, std::string_view figure);
 // What stands behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing does.
 std::string_view unit_behind(std::string_view cell);
 
+// Says whether a program wrote the cell where it had no number: NA, NaN, #N/A.
+bool is_not_available(std::string_view cell);
+
 // Says whether a cell stands for the one above: ", do., idem.
 bool is_ditto(std::string_view cell);
 

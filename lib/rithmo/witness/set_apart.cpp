@@ -123,7 +123,8 @@ class Setter {
           has_plain = true;
           continue;
         }
-        is_odd_[c] = is_odd_[c] || cell.find_first_of("0123456789") != cell.npos || is_ditto(cell);
+        is_odd_[c] = is_odd_[c] || cell.find_first_of("0123456789") != cell.npos ||
+                     is_ditto(cell) || is_not_available(cell);
       }
       if (!has_plain || is_header_again(table_.rows[r])) candidates_.push_back(r);
     }
@@ -279,7 +280,7 @@ class Setter {
 
   void take_marks_in(std::size_t column) {
     const ColumnManner& manner = this->manner(column);
-    std::size_t marks = 0, dittos = 0, units = 0;
+    std::size_t marks = 0, dittos = 0, units = 0, missing = 0;
     std::string first;
     for (std::size_t r = 0; r < table_.rows.size(); ++r) {
       text::Cell& cell = table_.rows[r][column];
@@ -291,6 +292,12 @@ class Setter {
         continue;
       }
       if (!manner.is_number) continue;
+      if (is_not_available(cell.text)) {
+        table_.marks[{r + 2, column + 1}] = Mark{{}, {}, cell.text, true};
+        cell.text.clear();
+        ++missing;
+        continue;
+      }
       const auto figure = manner.figure(cell.text);
       if (!figure || figure->figure.size() == cell.text.size()) continue;
       Mark mark{std::string(figure->before), std::string(figure->after), {}};
@@ -308,6 +315,9 @@ class Setter {
     if (marks > 0)
       said_.push_back(name + ": " + text::counted(marks, "figure") + " read without " +
                       (marks == 1 ? "its mark: " : "their marks, first ") + first);
+    if (missing > 0)
+      said_.push_back(name + ": " + text::counted(missing, "cell") +
+                      (missing == 1 ? " says" : " say") + " that there is no number");
     if (dittos > 0)
       said_.push_back(name + ": " + text::counted(dittos, "cell") +
                       (dittos == 1 ? " stands" : " stand") + " for what is above");
