@@ -220,6 +220,23 @@ TEST_CASE("no type is defined in two headers") {
   CHECK(defined.size() > 60);
 }
 
+// A test that is in no list is never run.
+TEST_CASE("every test file is listed") {
+  std::string listed;
+  for (const std::string& line : lines_of(fs::path(RITHMO_SOURCE) / "tests/CMakeLists.txt"))
+    listed += line + "\n";
+  std::size_t count = 0;
+  for (const fs::directory_entry& entry :
+       fs::recursive_directory_iterator(fs::path(RITHMO_SOURCE) / "tests")) {
+    const std::string name = entry.path().filename().string();
+    if (!name.ends_with("_test.cpp")) continue;
+    ++count;
+    INFO(entry.path());
+    CHECK(listed.find(name) != listed.npos);
+  }
+  CHECK(count > 100);
+}
+
 // Text is read once, at the edge; all that comes after works with enumerators and values.
 TEST_CASE("only readers compare a text with a literal") {
   const std::set<std::string> readers{"audit/error_model.cpp",     // an illegible cell

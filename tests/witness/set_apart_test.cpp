@@ -95,7 +95,7 @@ TEST_CASE("a unit behind nearly every number is no part of it") {
   const Apart table =
       apart("n,sum\n1,16 000 \u2133.\n2,19 500 \u2133.\n3,115 000 \u2133.\n4,1 000 \u2133.\n");
   CHECK(table.rows == "1,16 000;2,19 500;3,115 000;4,1 000");
-  CHECK(table.said == Texts{"sum: read without its unit ' \u2133.'"});
+  CHECK(table.said == Texts{"sum: read without its unit ' \u2133'"});
 }
 
 TEST_CASE("ditto stands for what is above") {

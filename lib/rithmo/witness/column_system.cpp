@@ -135,8 +135,10 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
   systems.emplace_back("roman");
   if (has_any(cells, "\xCE\xCF")) systems.emplace_back("greek");
-  // Figures from 0 to F: letters alone are words.
-  if (has_any(cells, "0123456789") && has_any(cells, "abcdefABCDEF"))
+  // Figures from 0 to F: letters alone are words, and a letter here or there a note's.
+  const auto with_letter = static_cast<std::size_t>(std::ranges::count_if(
+      cells, [](std::string_view c) { return c.find_first_of("abcdefABCDEF") != c.npos; }));
+  if (has_any(cells, "0123456789") && 4 * with_letter >= cells.size())
     systems.emplace_back("hexadecimal");
   return systems;
 }

@@ -143,7 +143,7 @@ class Setter {
     for (std::size_t r = 0; r < table_.rows.size(); r += step) {
       if (some_are_rows && std::ranges::binary_search(candidates_, r)) continue;
       const std::string& cell = table_.rows[r][column].text;
-      if (!cell.empty() && !is_ditto(cell)) cells.push_back(cell);
+      if (!cell.empty() && !is_ditto(cell) && !is_not_available(cell)) cells.push_back(cell);
     }
     return cells;
   }
