@@ -18,10 +18,10 @@ namespace fs = std::filesystem;
 namespace {
 
 // Layers from the ground up; a file may include its own layer and those before it.
-const std::vector<std::string> layers{"text",    "number",   "formula", "proportion", "enumerate",
-                                      "game",    "fast",     "games",   "opponent",   "relation",
-                                      "witness", "exchange", "audit",   "induction",  "claims",
-                                      "report",  "sheet"};
+const std::vector<std::string> layers{"text",   "number",   "formula", "proportion", "enumerate",
+                                      "game",   "fast",     "games",   "opponent",   "relation",
+                                      "table",  "exchange", "audit",   "induction",  "claims",
+                                      "report", "sheet"};
 
 std::vector<std::string> lines_of(const fs::path& path) {
   std::ifstream file(path);
@@ -252,9 +252,9 @@ TEST_CASE("only readers compare a text with a literal") {
                                       "number/numeral_system.cpp",     // their systems
                                       "relation/declared/reader.cpp",  // rules
                                       "text/source.cpp",               // - for standard input
-                                      "witness/corpus.cpp",            // the same
+                                      "table/corpus.cpp",              // the same
                                       "exchange/read_witness.cpp",     // the same
-                                      "witness/package.cpp"};          // datapackage.json
+                                      "table/package.cpp"};            // datapackage.json
   const std::regex comparison(R"re([=!]=\s*(std::string(_view)?\()?"|"\s*[=!]=)re");
   std::size_t seen = 0;
   each_source("lib/rithmo", [&](const fs::path& path) {

@@ -26,22 +26,22 @@ namespace {
 
 // --witness and --table leave the others out.
 std::optional<text::Fault> select(const Arguments& arguments,
-                                  std::vector<witness::Witness>& witnesses) {
+                                  std::vector<table::Witness>& witnesses) {
   if (arguments.has("witness")) {
     const std::string& name = arguments.value("witness");
-    if (!witness::keep_witness(witnesses, name)) return no_such_witness(name, witnesses).value();
+    if (!table::keep_witness(witnesses, name)) return no_such_witness(name, witnesses).value();
   }
   if (!arguments.has("table")) return std::nullopt;
   const std::string& name = arguments.value("table");
-  if (witness::keep_tables(witnesses, name)) return std::nullopt;
-  const std::vector<std::string_view> names = witness::table_names(witnesses);
+  if (table::keep_tables(witnesses, name)) return std::nullopt;
+  const std::vector<std::string_view> names = table::table_names(witnesses);
   const std::string meant = text::did_you_mean(name, names);
   return trouble_in("--table", name,
                     {0, "no table of this name" + (meant.empty() ? there_are(names) : meant)})
       .value();
 }
 
-Result cover(const witness::Corpus& corpus, const number::Budget& budget, text::Format format) {
+Result cover(const table::Corpus& corpus, const number::Budget& budget, text::Format format) {
   if (std::ranges::find(list_formats, format) == list_formats.end())
     return trouble_in("--format", std::string(text::to_text(format)),
                       {0, "coverage comes as text, json, csv or markdown"});
@@ -51,7 +51,7 @@ Result cover(const witness::Corpus& corpus, const number::Budget& budget, text::
 }
 
 Result compare(const audit::AuditReport& report, const std::string& file,
-               const witness::Corpus& corpus) {
+               const table::Corpus& corpus) {
   RITHMO_TRY(const auto earlier, text::Source::read(file));
   RITHMO_TRY(const auto diff, report::compare_with(earlier, report));
   Outcome outcome = outcome_of(corpus, report::render(diff), diff.none() ? 0 : 1);

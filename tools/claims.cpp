@@ -28,7 +28,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   auto ledger = shipped_ledger();
   if (!ledger || !arguments.has("witness")) return ledger;
   const std::string& name = arguments.value("witness");
-  if (std::ranges::find(ledger->witnesses, name, &witness::Witness::name) !=
+  if (std::ranges::find(ledger->witnesses, name, &table::Witness::name) !=
       ledger->witnesses.end()) {
     std::erase_if(ledger->claims,
                   [&](const claims::Claim& claim) { return claim.witness != name; });
@@ -37,7 +37,7 @@ text::Loaded<claims::WrittenLedger> read_ledger(const Arguments& arguments) {
   std::error_code ignored;
   if (!fs::exists(name, ignored))
     return no_such_witness(name, ledger->witnesses, ", nor a folder of that name");
-  RITHMO_TRY(auto own, witness::load_witness(name));
+  RITHMO_TRY(auto own, table::load_witness(name));
   return claims::with_own(*std::move(ledger), std::move(own));
 }
 

@@ -37,13 +37,13 @@ text::Loaded<report::FindingAt> finding_named(const Deciding& deciding, const st
       {0, "no finding of this id; rithmo audit shows them" + text::did_you_mean(id, ids)});
 }
 
-std::string line_of(const Deciding& deciding, const witness::Decision& decision) {
+std::string line_of(const Deciding& deciding, const table::Decision& decision) {
   return text::visible(report::decision_line(deciding.findings().tables[decision.table], decision));
 }
 
-std::vector<witness::Decision> signed_by(std::vector<witness::Decision> decisions,
-                                         const Arguments& arguments) {
-  for (witness::Decision& decision : decisions) {
+std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
+                                       const Arguments& arguments) {
+  for (table::Decision& decision : decisions) {
     if (arguments.has("reason")) decision.reason = arguments.value("reason");
     if (arguments.has("by")) decision.by = arguments.value("by");
   }
@@ -51,7 +51,7 @@ std::vector<witness::Decision> signed_by(std::vector<witness::Decision> decision
 }
 
 // The decision on a missing row, which other rows may look like; on anything else a new one takes the old one's place by itself.
-std::vector<witness::Decision> earlier_on(const Deciding& deciding, report::FindingAt at) {
+std::vector<table::Decision> earlier_on(const Deciding& deciding, report::FindingAt at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};
   return {*decision};
@@ -59,11 +59,11 @@ std::vector<witness::Decision> earlier_on(const Deciding& deciding, report::Find
 
 // Why an editor's own reading may not be written; nothing where it may.
 std::optional<text::Fault> refused(const Deciding& deciding, report::FindingAt at,
-                                   const std::vector<witness::Decision>& decisions,
+                                   const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
   const std::string& said = arguments.operands[2];
-  if (std::ranges::none_of(decisions, [](const witness::Decision& one) {
-        return one.kind == witness::DecisionKind::reading;
+  if (std::ranges::none_of(decisions, [](const table::Decision& one) {
+        return one.kind == table::DecisionKind::reading;
       }))
     return std::nullopt;
   const auto objection = objection_to(deciding, at, decisions);
@@ -95,7 +95,7 @@ Result decide_one(const Deciding& deciding, const Arguments& arguments) {
   if (auto fault = write_decisions(deciding, decisions, earlier_on(deciding, at)))
     return tl::unexpected(*fault);
   Outcome outcome;
-  for (const witness::Decision& decision : decisions)
+  for (const table::Decision& decision : decisions)
     outcome.text += line_of(deciding, decision) + "\n";
   return outcome;
 }
@@ -115,7 +115,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   if (arguments.has("odds")) {
     RITHMO_TRY(odds, number_of(arguments, "odds", 0, 1, 1'000'000'000));
   }
-  std::vector<witness::Decision> all;
+  std::vector<table::Decision> all;
   std::size_t accepted = 0, open = 0;
   Outcome outcome;
   for (const report::FindingAt at : deciding.all()) {
@@ -125,14 +125,14 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
                                     at.table, "accept");
     // A finding that reads a cell which another has read already is left for a person.
     const bool is_free =
-        made && std::ranges::none_of(*made, [&](const witness::Decision& one) {
-          return !one.puts_in() && std::ranges::any_of(all, [&](const witness::Decision& other) {
+        made && std::ranges::none_of(*made, [&](const table::Decision& one) {
+          return !one.puts_in() && std::ranges::any_of(all, [&](const table::Decision& other) {
             return one.same_place(other);
           });
         });
     if (!is_free) continue;
     ++accepted;
-    for (witness::Decision& decision : signed_by(*std::move(made), arguments)) {
+    for (table::Decision& decision : signed_by(*std::move(made), arguments)) {
       outcome.text += line_of(deciding, decision) + "\n";
       all.push_back(std::move(decision));
     }
@@ -149,7 +149,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
 Result list_decisions(const Deciding& deciding) {
   Outcome outcome;
   const audit::WitnessReport& report = deciding.decided.front();
-  for (const witness::Decision& decision : deciding.witness().decisions) {
+  for (const table::Decision& decision : deciding.witness().decisions) {
     const auto stale =
         std::ranges::find(report.stale, decision.place, &audit::StaleDecision::place);
     outcome.text +=
@@ -166,11 +166,11 @@ Result list_decisions(const Deciding& deciding) {
 // Takes back what was decided of a finding, or what stands in a line of the file.
 Result undo(const Deciding& deciding, const Arguments& arguments) {
   const std::string& what = arguments.operands[1];
-  std::vector<witness::Decision> gone;
+  std::vector<table::Decision> gone;
   const auto line = number::parse_natural(what);
   const bool is_line = line && what.size() < 8;
   if (is_line) {
-    for (const witness::Decision& decision : deciding.witness().decisions)
+    for (const table::Decision& decision : deciding.witness().decisions)
       if (*line == decision.place.line) gone.push_back(decision);
     if (gone.empty())
       return trouble_in(
@@ -180,11 +180,12 @@ Result undo(const Deciding& deciding, const Arguments& arguments) {
     RITHMO_TRY(const auto at, finding_named(deciding, what));
     gone = audit::decisions_that_decide(deciding.decided.front().tables[at.table],
                                         deciding.as_decided(at));
-    if (gone.empty()) return trouble_in("FINDING", what, {0, "it is not decided; --list shows what is"});
+    if (gone.empty())
+      return trouble_in("FINDING", what, {0, "it is not decided; --list shows what is"});
   }
   if (auto fault = write_decisions(deciding, {}, gone)) return tl::unexpected(*fault);
   Outcome outcome;
-  for (const witness::Decision& decision : gone)
+  for (const table::Decision& decision : gone)
     outcome.text += "taken back: " + line_of(deciding, decision) + "\n";
   return outcome;
 }
@@ -217,11 +218,11 @@ Result run_review(const Arguments& arguments) {
     if (!deciding->as_decided(at).decision) open.push_back(at);
   auto review = std::make_shared<report::Review>(
       deciding->findings(), std::move(open),
-      [=](std::span<const witness::Decision> added, std::span<const witness::Decision> taken_back) {
+      [=](std::span<const table::Decision> added, std::span<const table::Decision> taken_back) {
         return write_decisions(*deciding, signed_by({added.begin(), added.end()}, arguments),
                                taken_back);
       },
-      [=](report::FindingAt at, std::span<const witness::Decision> decisions) {
+      [=](report::FindingAt at, std::span<const table::Decision> decisions) {
         return objection_to(*deciding, at, decisions);
       });
   const bool is_coloured = coloured(

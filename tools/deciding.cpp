@@ -37,7 +37,7 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
                        "it elsewhere"});
   Deciding deciding;
   RITHMO_TRY(deciding.corpus, corpus_of(only));
-  witness::Corpus& corpus = deciding.corpus;
+  table::Corpus& corpus = deciding.corpus;
   if (corpus.witnesses.size() != 1 || !corpus.faults.empty())
     return trouble_in("PATH", path, {0, "one witness, or one table, is expected"});
   deciding.file = decisions_path(only);
@@ -48,8 +48,8 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
     return tl::unexpected(*fault);
   if (auto fault = find_rules(corpus)) return tl::unexpected(*fault);
   corpus.faults.clear();  // of other tables: audit reports them
-  witness::Witness& witness = corpus.witnesses.front();
-  std::vector<witness::Decision> decisions = std::exchange(witness.decisions, {});
+  table::Witness& witness = corpus.witnesses.front();
+  std::vector<table::Decision> decisions = std::exchange(witness.decisions, {});
   auto found = audit::audit(corpus.witnesses);
   if (!found) return trouble_with(corpus, found.error());
   deciding.found = *std::move(found);
@@ -60,20 +60,19 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments) {
 }
 
 std::optional<text::Fault> write_decisions(const Deciding& deciding,
-                                           std::span<const witness::Decision> added,
-                                           std::span<const witness::Decision> taken_back) {
+                                           std::span<const table::Decision> added,
+                                           std::span<const table::Decision> taken_back) {
   return change_file(deciding.file, [&](const text::Source* now) -> text::Loaded<std::string> {
-    std::optional<witness::Table> there;
+    std::optional<table::Table> there;
     if (now) {
-      RITHMO_TRY(there, witness::make_table(*now));
+      RITHMO_TRY(there, table::make_table(*now));
     }
-    return witness::with_decisions(there ? &*there : nullptr, deciding.witness(), added,
-                                   taken_back);
+    return table::with_decisions(there ? &*there : nullptr, deciding.witness(), added, taken_back);
   });
 }
 
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, report::FindingAt at, std::span<const witness::Decision> decisions) {
+    const Deciding& deciding, report::FindingAt at, std::span<const table::Decision> decisions) {
   return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
                              deciding.finding(at), decisions);
 }

@@ -10,17 +10,17 @@
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/objection.hpp"
 #include "rithmo/report/review.hpp"
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::tool {
 
 struct Deciding {
-  witness::Corpus corpus;      // one witness; the tables that have no rule are left out
+  table::Corpus corpus;        // one witness; the tables that have no rule are left out
   audit::AuditReport found;    // without decisions: what is proposed is the program's
   audit::AuditReport decided;  // with the decisions that stand in the file
   std::string file;            // where they stand, or will
 
-  const witness::Witness& witness() const { return corpus.witnesses.front(); }
+  const table::Witness& witness() const { return corpus.witnesses.front(); }
   const audit::WitnessReport& findings() const { return found.front(); }
   const audit::Finding& finding(report::FindingAt at) const {
     return found.front().tables[at.table].findings[at.finding];
@@ -39,12 +39,12 @@ text::Loaded<Deciding> open_for_deciding(const Arguments& arguments);
 // Writes decisions into the file and takes others out of it, whatever else has come to stand in it meanwhile. Trouble where that
 // fails; then the file is as it was.
 std::optional<text::Fault> write_decisions(const Deciding& deciding,
-                                           std::span<const witness::Decision> added,
-                                           std::span<const witness::Decision> taken_back);
+                                           std::span<const table::Decision> added,
+                                           std::span<const table::Decision> taken_back);
 
 // Finds objections to readings of a finding.
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, report::FindingAt at, std::span<const witness::Decision> decisions);
+    const Deciding& deciding, report::FindingAt at, std::span<const table::Decision> decisions);
 
 // The options that say which witness, how it is read, and who decides.
 std::vector<Option> deciding_options();

@@ -11,8 +11,8 @@
 #include "commands.hpp"
 #include "rithmo/enumerate/shard_format.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/table/numbers.hpp"
 #include "rithmo/text/check_sum.hpp"
-#include "rithmo/witness/numbers.hpp"
 #include "shards.hpp"
 
 namespace rithmo::tool {
@@ -74,7 +74,7 @@ text::Loaded<Among> among_of(const Arguments& arguments) {
     const bool digits = given.find("..") != given.npos;
     return trouble_in("--among", given, digits ? interval.error() : set.error());
   }
-  RITHMO_TRY(auto numbers, witness::read_numbers(given));
+  RITHMO_TRY(auto numbers, table::read_numbers(given));
   return Among{{}, std::make_shared<const proportion::NumberSet>(std::move(numbers)), {given}};
 }
 

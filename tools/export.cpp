@@ -5,21 +5,21 @@
 #include "commands.hpp"
 #include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/exchange/export_file.hpp"
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::tool {
 namespace {
 
 Result run_export(const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
-  if (!witness::is_package(path))
+  if (!table::is_package(path))
     return trouble_in("WITNESS", path,
                       {0, "not a folder with a datapackage.json; rithmo import makes one"});
-  RITHMO_TRY(const auto witness, witness::load_witness(path));
+  RITHMO_TRY(const auto witness, table::load_witness(path));
   RITHMO_TRY(auto bytes, exchange::export_witness(witness, arguments.format == text::Format::tei
                                                                ? exchange::ExportFormat::tei
                                                                : exchange::ExportFormat::ods));
-  Outcome outcome{std::move(bytes), 0, witness::files_of({&witness, 1})};
+  Outcome outcome{std::move(bytes), 0, table::files_of({&witness, 1})};
   for (std::string& file : exchange::carried_paths(witness))
     outcome.inputs.push_back(std::move(file));
   return outcome;

@@ -11,7 +11,7 @@
 #include "rithmo/exchange/rule_package.hpp"
 #include "rithmo/report/inference_report.hpp"
 #include "rithmo/report/text_for.hpp"
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {
@@ -43,12 +43,12 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
 // The package again in a new folder, each table with the rule that was found for it.
 Result package_of(const std::vector<report::ExplainedTable>& tables, const Arguments& arguments) {
   const std::string& path = arguments.operands.front();
-  if (arguments.operands.size() != 1 || !witness::is_package(path))
+  if (arguments.operands.size() != 1 || !table::is_package(path))
     return trouble_in("--format", "package",
                       {0, "goes with one folder with a datapackage.json; rithmo import makes one"});
   if (!arguments.has("output"))
     return trouble_in("--format", "package", {0, "goes with --output: the folder to make"});
-  RITHMO_TRY(const auto witness, witness::load_witness(path));
+  RITHMO_TRY(const auto witness, table::load_witness(path));
   std::map<std::string, std::string> rules;
   std::string without;
   for (const report::ExplainedTable& table : tables)
@@ -81,8 +81,8 @@ Result run_infer(const Arguments& arguments) {
   RITHMO_TRY(auto budget, budget_of(arguments));
   RITHMO_TRY(auto corpus, corpus_of(without_relation(arguments)));
   std::vector<report::ExplainedTable> tables;
-  for (const witness::Witness& witness : corpus.witnesses)
-    for (const witness::Table& table : witness.tables) {
+  for (const table::Witness& witness : corpus.witnesses)
+    for (const table::Table& table : witness.tables) {
       auto explained = induction::explain(table, relation, known, budget);
       if (!explained) return trouble_with(corpus, explained.error());
       budget.search -= std::min(budget.search, explained->induction.steps);

@@ -11,7 +11,7 @@
 
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/listing.hpp"
-#include "rithmo/witness/numbers.hpp"
+#include "rithmo/table/numbers.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -23,7 +23,7 @@ text::Loaded<std::string> population_text(const relation::Relation& relation,
   if (relation::Model::make(relation, {{"among", given}}) ||
       (given != "-" && !std::filesystem::exists(given, ignored)))
     return given;
-  RITHMO_TRY(const auto numbers, witness::read_numbers(given));
+  RITHMO_TRY(const auto numbers, table::read_numbers(given));
   std::string list;
   for (const number::Integer& n : numbers) list += (list.empty() ? "" : ",") + number::to_text(n);
   return list;

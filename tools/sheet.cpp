@@ -73,7 +73,7 @@ text::Loaded<audit::AuditReport> report_of(const Arguments& arguments) {
   if (!corpus->faults.empty()) return tl::unexpected(corpus->faults.front());
   if (!arguments.has("witness")) return audit::audit(corpus->witnesses);
   const std::string& name = arguments.value("witness");
-  if (witness::keep_witness(corpus->witnesses, name)) return audit::audit(corpus->witnesses);
+  if (table::keep_witness(corpus->witnesses, name)) return audit::audit(corpus->witnesses);
   if (std::error_code ignored; !std::filesystem::exists(name, ignored))
     return no_such_witness(name, corpus->witnesses, ", nor a folder of that name");
   operands.operands = {name};

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -34,9 +34,9 @@ std::vector<fs::path> candidates() {
 
 text::Loaded<std::vector<std::string>> shipped_tables() {
   const std::vector<fs::path> folders = candidates();
-  auto witnesses = witness::first_witnesses(folders);
+  auto witnesses = table::first_witnesses(folders);
   if (!witnesses || !witnesses->empty()) return witnesses;
-  return tl::unexpected(text::Fault{witness::path_from_here(folders.front()),
+  return tl::unexpected(text::Fault{table::path_from_here(folders.front()),
                                     {},
                                     "no shipped tables are here: name some, or set RITHMO_TABLES",
                                     ""});

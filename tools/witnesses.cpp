@@ -24,10 +24,10 @@ namespace rithmo::tool {
 namespace {
 
 // What --relation and --set say of lone tables.
-text::Loaded<witness::LoneRule> lone_rule_of(const Arguments& arguments) {
+text::Loaded<table::LoneRule> lone_rule_of(const Arguments& arguments) {
   RITHMO_TRY(const auto relation, asked_relation(arguments));
-  if (!relation) return witness::LoneRule{};
-  witness::LoneRule rule;
+  if (!relation) return table::LoneRule{};
+  table::LoneRule rule;
   if (relation->rule && !arguments.has("relation"))
     rule.rule = relation;
   else
@@ -39,7 +39,7 @@ text::Loaded<witness::LoneRule> lone_rule_of(const Arguments& arguments) {
 
 }  // namespace
 
-text::Loaded<witness::Corpus> corpus_of(const Arguments& arguments) {
+text::Loaded<table::Corpus> corpus_of(const Arguments& arguments) {
   std::vector<std::string> paths = arguments.operands;
   if (paths.empty()) {
     RITHMO_TRY(auto shipped, shipped_tables());
@@ -47,21 +47,21 @@ text::Loaded<witness::Corpus> corpus_of(const Arguments& arguments) {
   }
   for (const std::string_view option :
        {std::string_view("relation"), rule_option.name, set_option.name})
-    if (arguments.has(option) && std::ranges::all_of(paths, witness::is_package))
+    if (arguments.has(option) && std::ranges::all_of(paths, table::is_package))
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
   const auto rule = lone_rule_of(arguments);
-  return witness::load_corpus(
+  return table::load_corpus(
       paths, [&](const std::string& path) { return exchange::read_witness(path, rule); });
 }
 
-Outcome outcome_of(const witness::Corpus& corpus, std::string text, int status) {
-  Outcome outcome{std::move(text), status, witness::files_of(corpus.witnesses)};
+Outcome outcome_of(const table::Corpus& corpus, std::string text, int status) {
+  Outcome outcome{std::move(text), status, table::files_of(corpus.witnesses)};
   outcome.faults = corpus.faults;
-  for (const witness::Witness& witness : corpus.witnesses) {
+  for (const table::Witness& witness : corpus.witnesses) {
     outcome.notes.insert(outcome.notes.end(), witness.reading_notes.begin(),
                          witness.reading_notes.end());
-    for (const witness::Table& table : witness.tables) {
+    for (const table::Table& table : witness.tables) {
       std::string note = table.separator == ';'    ? "semicolons between the cells"
                          : table.separator == '\t' ? "tabs between the cells"
                                                    : "";
@@ -80,29 +80,28 @@ const Option decisions_option{"decisions", "FILE",
 std::string decisions_path(const Arguments& arguments) {
   if (arguments.has("decisions")) return arguments.value("decisions");
   const std::string& given = arguments.operands.front();
-  if (!witness::is_package(given)) return witness::decisions_beside(given);
+  if (!table::is_package(given)) return table::decisions_beside(given);
   const std::filesystem::path path(given);
-  return (path.extension() == ".json" ? path.parent_path() / witness::decisions_file
-                                      : path / witness::decisions_file)
+  return (path.extension() == ".json" ? path.parent_path() / table::decisions_file
+                                      : path / table::decisions_file)
       .string();
 }
 
-std::optional<text::Fault> read_given_decisions(const Arguments& arguments,
-                                                witness::Corpus& corpus) {
+std::optional<text::Fault> read_given_decisions(const Arguments& arguments, table::Corpus& corpus) {
   if (!arguments.has("decisions")) return std::nullopt;
   const std::string& path = arguments.value("decisions");
   if (corpus.witnesses.size() != 1)
     return trouble_in("--decisions", path, {0, "goes with one witness or one table"}).value();
-  const auto file = witness::load_table(path);
+  const auto file = table::load_table(path);
   if (!file) return file.error();
   corpus.witnesses.front().decisions.clear();
-  return witness::read_decisions(corpus.witnesses.front(), *file);
+  return table::read_decisions(corpus.witnesses.front(), *file);
 }
 
 const Option title_option{"title", "TEXT", "the book's title, to stand over the report"};
 const Option source_option{"source", "TEXT", "where the tables are from, to stand under the title"};
 
-std::optional<text::Fault> entitle(const Arguments& arguments, witness::Corpus& corpus) {
+std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& corpus) {
   for (const Option& option : {title_option, source_option}) {
     if (!arguments.has(option.name)) continue;
     const std::string& given = arguments.value(option.name);
@@ -110,30 +109,30 @@ std::optional<text::Fault> entitle(const Arguments& arguments, witness::Corpus& 
       return trouble_in("--" + std::string(option.name), given,
                         {0, "goes with one witness or one table"})
           .value();
-    witness::Witness& witness = corpus.witnesses.front();
+    table::Witness& witness = corpus.witnesses.front();
     if (option.name == source_option.name) {
       witness.source = given;
       continue;
     }
-    for (witness::Table& table : witness.tables)  // a lone table is called as its witness
+    for (table::Table& table : witness.tables)  // a lone table is called as its witness
       if (table.title == witness.title) table.title = given;
     witness.title = given;
   }
   return std::nullopt;
 }
 
-std::optional<text::Fault> find_rules(witness::Corpus& corpus, const number::Budget& budget) {
+std::optional<text::Fault> find_rules(table::Corpus& corpus, const number::Budget& budget) {
   std::ranges::move(induction::give_rules(corpus.witnesses, budget),
                     std::back_inserter(corpus.faults));
   const bool is_empty = std::ranges::all_of(
-      corpus.witnesses, [](const witness::Witness& witness) { return witness.tables.empty(); });
+      corpus.witnesses, [](const table::Witness& witness) { return witness.tables.empty(); });
   if (!is_empty || corpus.faults.empty()) return std::nullopt;
   const text::Fault last = corpus.faults.back();
   corpus.faults.pop_back();
   return trouble_with(corpus, last).value();
 }
 
-tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const text::Fault& fault) {
+tl::unexpected<text::Fault> trouble_with(const table::Corpus& corpus, const text::Fault& fault) {
   text::Faults all;
   for (const text::Fault& earlier : corpus.faults) all.add(earlier);
   all.add(fault);
@@ -141,10 +140,10 @@ tl::unexpected<text::Fault> trouble_with(const witness::Corpus& corpus, const te
 }
 
 tl::unexpected<text::Fault> no_such_witness(const std::string& name,
-                                            std::span<const witness::Witness> witnesses,
+                                            std::span<const table::Witness> witnesses,
                                             const std::string& nor) {
   std::vector<std::string_view> names;
-  for (const witness::Witness& witness : witnesses) names.push_back(witness.name);
+  for (const table::Witness& witness : witnesses) names.push_back(witness.name);
   const std::string meant = text::did_you_mean(name, names);
   return trouble_in("--witness", name,
                     {0, "no such witness" + nor + (meant.empty() ? there_are(names) : meant)});

@@ -13,21 +13,21 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
-witness::Table table(const std::string& name, const std::string& relation,
-                     std::map<std::string, std::string> parameters, const std::string& csv) {
-  witness::Table result = *witness::make_table(*text::Source::of(name + ".csv", csv));
+table::Table table(const std::string& name, const std::string& relation,
+                   std::map<std::string, std::string> parameters, const std::string& csv) {
+  table::Table result = *table::make_table(*text::Source::of(name + ".csv", csv));
   result.name = result.title = name;
   result.relation.text = relation;
   for (const auto& [parameter, value] : parameters) result.parameters[parameter].text = value;
   return result;
 }
 
-witness::Witness witness(std::vector<witness::Table> tables) {
+table::Witness witness(std::vector<table::Table> tables) {
   return {"w",
           "w",
           text::Source::of("datapackage.json", "").value(),
@@ -36,7 +36,7 @@ witness::Witness witness(std::vector<witness::Table> tables) {
           text::Source::of("notes.csv", "").value()};
 }
 
-WitnessReport audited(const witness::Witness& one) {
+WitnessReport audited(const table::Witness& one) {
   const auto report = audit::audit(std::span(&one, 1));
   REQUIRE(report);
   return report->front();
@@ -114,7 +114,7 @@ TEST_CASE("columns in another order, a column left out, and the editor's own col
 TEST_CASE("what cannot be bound is a fault at its place") {
   const auto fault = [&](const std::string& relation, std::map<std::string, std::string> parameters,
                          const std::string& csv) {
-    const witness::Witness one = witness({table("t", relation, std::move(parameters), csv)});
+    const table::Witness one = witness({table("t", relation, std::move(parameters), csv)});
     const auto report = audit::audit(std::span(&one, 1));
     REQUIRE_FALSE(report);
     const text::Fault& f = report.error();
@@ -139,7 +139,7 @@ TEST_CASE("what cannot be bound is a fault at its place") {
 TEST_CASE("forms of a number are no slips, and letters that look like figures are") {
   // 2 3 6 and 3 4 6 are harmonic; a nought before, points around and Roman numerals say the same.
   const auto lines = [&](const std::string& rows) {
-    witness::Table one =
+    table::Table one =
         table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + rows);
     one.complete = false;
     return told(audited(witness({one})));
@@ -150,22 +150,22 @@ TEST_CASE("forms of a number are no slips, and letters that look like figures ar
 }
 
 TEST_CASE("an incomplete table has no omissions, a silent one no blanks") {
-  witness::Table partial =
+  table::Table partial =
       table("t", "proportions", {{"kind", "harmonic"}, {"among", some}}, header + "3,4,6\n");
   partial.complete = false;
   CHECK(told(audited(witness({partial}))).empty());
-  witness::Table silent =
+  table::Table silent =
       table("t", "kings", {},
             "army,square,root\neven,36,6\neven,25,5\neven,16,4\neven,9,3\neven,4,2\neven,1,\n"
             "odd,64,8\nodd,49,7\nodd,36,6\nodd,25,5\nodd,16,4\n");
   CHECK(told(audited(witness({silent}))) == Lines{"blank 7:8 root blank, read 1 (left blank)"});
-  silent.blank = witness::Blank::silent;
+  silent.blank = table::Blank::silent;
   CHECK(told(audited(witness({silent}))).empty());
 }
 
 TEST_CASE("a printed total") {
-  witness::Table t = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
-                           header + "2,3,6\n3,4,6\n4,6,12\n");
+  table::Table t = table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
+                         header + "2,3,6\n3,4,6\n4,6,12\n");
   t.printed_total = 3;
   CHECK(told(audited(witness({t}))).empty());
   CHECK(audited(witness({t})).tables[0].total_note ==
@@ -177,7 +177,7 @@ TEST_CASE("a printed total") {
 
 TEST_CASE("two readings equally good are told as a tie") {
   // With 2 4 6 and 2 5 8 both wanting, a printed 2 ? ? may be either, and nothing decides.
-  const witness::Witness one =
+  const table::Witness one =
       witness({table("t", "proportions", {{"kind", "arithmetic"}, {"among", "2,4,5,6,8"}},
                      header + "4,5,6\n4,6,8\n2,?,?\n")});
   const WitnessReport report = audited(one);
@@ -192,8 +192,8 @@ TEST_CASE("two readings equally good are told as a tie") {
 }
 
 TEST_CASE("remarks are confirmed, refuted, or left undecided") {
-  witness::Witness one = witness({table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
-                                        header + "2,3,6\n3,4,9\n4,6,12\n")});
+  table::Witness one = witness({table("t", "proportions", {{"kind", "harmonic"}, {"among", some}},
+                                      header + "2,3,6\n3,4,9\n4,6,12\n")});
   one.remarks = {{0, 3, 3, "6", {2, 1}}, {0, 2, 1, "5", {3, 1}}, {0, 3, 3, "8", {4, 1}}};
   const WitnessReport report = audited(one);
   REQUIRE(report.remarks.size() == 3);
@@ -205,9 +205,9 @@ TEST_CASE("remarks are confirmed, refuted, or left undecided") {
 }
 
 TEST_CASE("a row of another table is no tie") {
-  witness::Table a = table("a", "proportions", {{"kind", "arithmetic"}, {"among", "2,3,4,6"}},
-                           header + "2,3,4\n2,4,6\n3,4,6\n");
-  witness::Table h =
+  table::Table a = table("a", "proportions", {{"kind", "arithmetic"}, {"among", "2,3,4,6"}},
+                         header + "2,3,4\n2,4,6\n3,4,6\n");
+  table::Table h =
       table("h", "proportions", {{"kind", "harmonic"}, {"among", "2,3,4,6"}}, header + "2,3,6\n");
   const WitnessReport report = audited(witness({a, h}));
   const auto& findings = report.tables[0].findings;
@@ -217,18 +217,18 @@ TEST_CASE("a row of another table is no tie") {
 }
 
 TEST_CASE("an omission is attested by the counterpart table, and by another witness") {
-  witness::Table m = table("m", "multiplication-by-spaces", {{"taker", "even"}, {"spaces", "9..9"}},
-                           "taker,spaces,prey\n4,9,36\n9,9,81\n");
-  witness::Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
-                           "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
+  table::Table m = table("m", "multiplication-by-spaces", {{"taker", "even"}, {"spaces", "9..9"}},
+                         "taker,spaces,prey\n4,9,36\n9,9,81\n");
+  table::Table d = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
+                         "taker,spaces,prey\n36,9,4\n81,9,9\n225,9,25\n");
   const WitnessReport report = audited(witness({m, d}));
   CHECK(told(report) == Lines{"omission 3:1 25 9 225 is missing after this row"});
   CHECK(report.tables[0].findings[0].attested_by == Lines{"w/d has 225 9 25 on line 4"});
-  witness::Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
-                               "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
+  table::Table first = table("d", "division-by-spaces", {{"taker", "odd"}, {"spaces", "9..9"}},
+                             "taker,spaces,prey\n225,9,25\n36,9,4\n81,9,9\n");
   CHECK(audited(witness({m, first})).tables[0].findings[0].attested_by ==
         Lines{"w/d has 225 9 25 on line 2"});
-  witness::Table elsewhere = m;
+  table::Table elsewhere = m;
   elsewhere.parameters["spaces"].text = "2..9";
   elsewhere.complete = false;
   const WitnessReport other = audited(witness({m, elsewhere}));
@@ -284,7 +284,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
     std::map<std::string, std::string> all;  // nothing is left to be inferred
     for (const relation::Parameter& parameter : model.relation().parameters)
       all[std::string(parameter.name)] = model[parameter.name];
-    const witness::Witness one = witness({table("t", relation, all, csv)});
+    const table::Witness one = witness({table("t", relation, all, csv)});
     const auto report = audit::audit(std::span(&one, 1));
     RC_ASSERT(report.has_value());
     std::map<std::size_t, const Finding*> flagged;

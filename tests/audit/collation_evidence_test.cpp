@@ -8,18 +8,18 @@
 #include "catch.hpp"
 #include "rithmo/audit/collation.hpp"
 #include "rithmo/audit/collation_order.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
 // Whole files, header and all, as A, B, C and so on.
 Collation collated(const std::vector<std::string>& files) {
-  std::vector<witness::Table> tables;
+  std::vector<table::Table> tables;
   for (const std::string& file : files)
-    tables.push_back(*witness::make_table(*text::Source::of("t.csv", file)));
+    tables.push_back(*table::make_table(*text::Source::of("t.csv", file)));
   std::vector<CollatedTable> list;
-  for (const witness::Table& one : tables)
+  for (const table::Table& one : tables)
     list.push_back({std::string(1, static_cast<char>('A' + list.size())), &one});
   return *collate(list, std::nullopt);
 }

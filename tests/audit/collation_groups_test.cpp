@@ -12,21 +12,21 @@
 namespace rithmo::audit {
 namespace {
 
-witness::Table table(const std::string& name, const std::string& relation = "",
-                     const std::map<std::string, std::string>& parameters = {}) {
-  witness::Table one = *witness::make_table(*text::Source::of(name + ".csv", "a,b,c\n3,4,6\n"));
+table::Table table(const std::string& name, const std::string& relation = "",
+                   const std::map<std::string, std::string>& parameters = {}) {
+  table::Table one = *table::make_table(*text::Source::of(name + ".csv", "a,b,c\n3,4,6\n"));
   one.name = name;
   one.relation.text = relation;
   for (const auto& [parameter, value] : parameters) one.parameters[parameter].text = value;
   return one;
 }
 
-witness::Witness witness(const std::string& name, const std::vector<witness::Table>& tables) {
+table::Witness witness(const std::string& name, const std::vector<table::Table>& tables) {
   return {name, name, {}, tables, {}};
 }
 
 // "t: A B; u: A C".
-std::string groups(const std::vector<witness::Witness>& witnesses) {
+std::string groups(const std::vector<table::Witness>& witnesses) {
   std::string text;
   for (const CollationGroup& group : collation_groups(witnesses)) {
     text += (text.empty() ? "" : "; ") + group.name + ":";
@@ -35,9 +35,9 @@ std::string groups(const std::vector<witness::Witness>& witnesses) {
   return text;
 }
 
-std::string shared(const std::vector<witness::Table>& tables) {
+std::string shared(const std::vector<table::Table>& tables) {
   std::vector<CollatedTable> list;
-  for (const witness::Table& one : tables) list.push_back({"", &one});
+  for (const table::Table& one : tables) list.push_back({"", &one});
   const auto model = shared_rule(list);
   return model ? std::string(model->relation().name) + " " + std::string((*model)["kind"]) : "";
 }
@@ -56,7 +56,7 @@ TEST_CASE("lone tables go together, those of packages by name") {
 }
 
 TEST_CASE("the rule is the one that all tables say") {
-  const witness::Table harmonic = table("t", "proportions", {{"kind", "harmonic"}});
+  const table::Table harmonic = table("t", "proportions", {{"kind", "harmonic"}});
   CHECK(shared({harmonic, harmonic}) == "proportions harmonic");
   CHECK(shared({harmonic, table("t")}).empty());
   CHECK(shared({harmonic, table("t", "proportions", {{"kind", "geometric"}})}).empty());
@@ -69,16 +69,16 @@ TEST_CASE("the rule is the one that all tables say") {
 
 TEST_CASE("rules that packages write down are one where they list the same rows") {
   const auto declared = [&](const std::string& text) {
-    witness::Table one = table("t");
+    table::Table one = table("t");
     const auto source = text::Source::of("rule.json", text);
     one.rule = relation::declare(*text::parse_json(*source), *source, "rule").value();
     return one;
   };
-  const auto is_shared = [](const witness::Table& one, const witness::Table& other) {
+  const auto is_shared = [](const table::Table& one, const table::Table& other) {
     const std::vector<CollatedTable> list{{"A", &one}, {"B", &other}};
     return shared_rule(list).has_value();
   };
-  const witness::Table products =
+  const table::Table products =
       declared(R"j({"rows": "a = 2..4, b = a..6", "columns": {"product": "a * b"}})j");
   CHECK(is_shared(products, products));
   CHECK(is_shared(

@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/collation_report.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -18,18 +18,18 @@ namespace {
 const std::string header = "a,b,c\n";
 const std::string good = "2,3,6\n3,4,6\n3,5,15\n4,6,12\n";
 
-witness::Table table(const std::string& rows) {
-  return *witness::make_table(*text::Source::of("t.csv", header + rows));
+table::Table table(const std::string& rows) {
+  return *table::make_table(*text::Source::of("t.csv", header + rows));
 }
 
 struct Witnesses {
-  std::vector<witness::Table> tables;
+  std::vector<table::Table> tables;
   explicit Witnesses(std::initializer_list<std::string> rows) {
     for (const std::string& one : rows) tables.push_back(table(one));
   }
   Collation collated(const std::optional<relation::Model>& model = std::nullopt) const {
     std::vector<CollatedTable> list;
-    for (const witness::Table& one : tables)
+    for (const table::Table& one : tables)
       list.push_back({std::string(1, static_cast<char>('A' + list.size())), &one});
     return *collate(list, model);
   }
@@ -93,10 +93,9 @@ TEST_CASE("an error that all share is still one") {
 }
 
 TEST_CASE("columns in common are compared, in any order; without any it is a fault") {
-  const witness::Table first = table("2,3,6\n"),
-                       turned =
-                           *witness::make_table(*text::Source::of("u.csv", "c,note,a\n6,x,2\n")),
-                       other = *witness::make_table(*text::Source::of("v.csv", "x,locus\n1,2\n"));
+  const table::Table first = table("2,3,6\n"),
+                     turned = *table::make_table(*text::Source::of("u.csv", "c,note,a\n6,x,2\n")),
+                     other = *table::make_table(*text::Source::of("v.csv", "x,locus\n1,2\n"));
   const Collation found = *collate({{"A", &first}, {"B", &turned}}, std::nullopt);
   CHECK(found.columns == std::vector<std::string>{"a", "b", "c", "note"});
   CHECK(found.differences() == 1);  // b and note stand at the same place
@@ -113,8 +112,8 @@ TEST_CASE("with a rule, rows of two witnesses that mean different rows are two o
 }
 
 TEST_CASE("a column that one witness lacks is compared between the others") {
-  const witness::Table one = table("2,3,6\n3,4,6\n"), two = table("2,3,7\n3,4,9\n"),
-                       three = *witness::make_table(*text::Source::of("u.csv", "a,b\n2,3\n3,4\n"));
+  const table::Table one = table("2,3,6\n3,4,6\n"), two = table("2,3,7\n3,4,9\n"),
+                     three = *table::make_table(*text::Source::of("u.csv", "a,b\n2,3\n3,4\n"));
   const Collation found = *collate({{"A", &one}, {"B", &two}, {"C", &three}}, std::nullopt);
   CHECK(found.rows.size() == 2);
   CHECK(found.differences() == 3);

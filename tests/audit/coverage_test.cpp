@@ -12,14 +12,14 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
-witness::Table table(const std::string& relation, const relation::Model::Settings& settings,
-                     const std::string& csv) {
-  witness::Table result = *witness::make_table(*text::Source::of("t.csv", csv));
+table::Table table(const std::string& relation, const relation::Model::Settings& settings,
+                   const std::string& csv) {
+  table::Table result = *table::make_table(*text::Source::of("t.csv", csv));
   result.relation.text = relation;
   for (const auto& [name, value] : settings) result.parameters[name].text = value;
   return result;
@@ -44,7 +44,7 @@ std::string every_second(const std::string& csv) {
 }
 
 // Noticed and mended slips of every cell, each slip put in and the table audited.
-void compare_with_audits(witness::Table table) {
+void compare_with_audits(table::Table table) {
   const Subject subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
     std::size_t slips = 0, noticed = 0, mended = 0;
@@ -101,18 +101,17 @@ TEST_CASE("the slips of a number, each once") {
 }
 
 TEST_CASE("coverage of witnesses is that of their tables in turn") {
-  const witness::Table one = table("king-totals", {}, all_rows("king-totals", {}));
-  const witness::Table two =
+  const table::Table one = table("king-totals", {}, all_rows("king-totals", {}));
+  const table::Table two =
       table("proportions", {{"kind", "harmonic"}}, all_rows("proportions", {{"kind", "harmonic"}}));
-  const std::vector<witness::Witness> witnesses{{"A", "A", {}, {one, two}, {}},
-                                                {"B", "B", {}, {one}, {}}};
+  const std::vector<table::Witness> witnesses{{"A", "A", {}, {one, two}, {}},
+                                              {"B", "B", {}, {one}, {}}};
   const auto all = coverage(witnesses);
   REQUIRE(all);
   REQUIRE(all->size() == 3);
   CHECK((*all)[1].slips() == coverage(*bind(two)).slips());
   CHECK((*all)[2].mended() == (*all)[0].mended());
-  const witness::Witness wrong{
-      "C", "C", {}, {table("proportions", {{"kind", "x"}}, "a,b,c\n")}, {}};
+  const table::Witness wrong{"C", "C", {}, {table("proportions", {{"kind", "x"}}, "a,b,c\n")}, {}};
   CHECK_FALSE(coverage({&wrong, 1}));
 }
 

@@ -16,8 +16,8 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/exchange/read_witness.hpp"
 #include "rithmo/report/audit_report.hpp"
+#include "rithmo/table/corpus.hpp"
 #include "rithmo/text/row_line.hpp"
-#include "rithmo/witness/corpus.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -28,8 +28,8 @@ const std::string page = head +
                          "16,4,64,8\n6,5,30,9\n25,4,100,10\n25,4,100,11\n7,7,7,12\n";
 
 // A witness of one table, page, with these decisions.
-witness::Witness witness(const std::string& csv, const std::string& decisions = "",
-                         const std::string& total = "") {
+table::Witness witness(const std::string& csv, const std::string& decisions = "",
+                       const std::string& total = "") {
   const Folder folder;
   folder.write("w/page.csv", csv);
   folder.write(
@@ -40,12 +40,12 @@ witness::Witness witness(const std::string& csv, const std::string& decisions = 
   if (!decisions.empty())
     folder.write("w/decisions.csv",
                  "table,row,column,printed,decision,reading,reason,by\n" + decisions);
-  auto loaded = witness::load_witness(folder.path("w"));
+  auto loaded = table::load_witness(folder.path("w"));
   if (!loaded) FAIL(text::to_text(loaded.error()));
   return *std::move(loaded);
 }
 
-AuditReport audited(const witness::Witness& one) {
+AuditReport audited(const table::Witness& one) {
   return *audit::audit(std::span(&one, 1));
 }
 
@@ -71,10 +71,10 @@ std::string faults_of(const std::string& decisions) {
   const Folder folder;
   folder.write("page.csv", page);
   auto one = exchange::read_witness(folder.path("page.csv"));
-  const auto file = witness::make_table(*text::Source::of("decisions.csv", decisions));
+  const auto file = table::make_table(*text::Source::of("decisions.csv", decisions));
   REQUIRE(one);
   REQUIRE(file);
-  const auto fault = witness::read_decisions(*one, *file);
+  const auto fault = table::read_decisions(*one, *file);
   return fault ? text::to_text(*fault) : "";
 }
 
@@ -187,18 +187,18 @@ TEST_CASE("a file of decisions has faults at their places") {
 }
 
 TEST_CASE("decisions are written beside those that are there, one on each place") {
-  const witness::Witness one =
+  const table::Witness one =
       witness(page, "page,4,3,80,reject,,,\npage,8,2,?,accept,4,\"a,b\",JS\n");
-  const witness::Table there = *witness::make_table(one.decided);
-  witness::Decision decision{0, 4, 3, "80", witness::DecisionKind::accept, "30", "", "KL", {}};
-  CHECK(*witness::with_decisions(&there, one, std::span(&decision, 1)) ==
+  const table::Table there = *table::make_table(one.decided);
+  table::Decision decision{0, 4, 3, "80", table::DecisionKind::accept, "30", "", "KL", {}};
+  CHECK(*table::with_decisions(&there, one, std::span(&decision, 1)) ==
         "table,row,column,printed,decision,reading,reason,by\npage,8,2,?,accept,4,\"a,b\",JS\n"
         "page,4,3,80,accept,30,,KL\n");
-  const witness::Table own = *witness::make_table(
+  const table::Table own = *table::make_table(
       *text::Source::of("d.csv",
                         "when;by;table;row;column;printed;decision;reading;reason\n1999;A;"
                         "page;4;3;80;reject;;\n2001;A;page;8;2;?;reject;;\n"));
-  CHECK(*witness::with_decisions(&own, one, std::span(&decision, 1)) ==
+  CHECK(*table::with_decisions(&own, one, std::span(&decision, 1)) ==
         "when,by,table,row,column,printed,decision,reading,reason\n2001,A,page,8,2,?,reject,,\n"
         ",KL,page,4,3,80,accept,30,\n");
 }
@@ -214,12 +214,11 @@ TEST_CASE("an editor's own emendation, where nothing is found") {
 }
 
 TEST_CASE("what an editor says to a finding") {
-  const witness::Witness one = witness(page, "", R"(,"printed_total":7)");
+  const table::Witness one = witness(page, "", R"(,"printed_total":7)");
   const AuditReport report = audited(one);
   const auto said = [&](const Finding& finding, const std::string& text) {
     const auto decisions = decisions_on(finding, table_of(report), 0, text);
-    return decisions ? *witness::with_decisions(nullptr, one, *decisions)
-                     : decisions.error().reason;
+    return decisions ? *table::with_decisions(nullptr, one, *decisions) : decisions.error().reason;
   };
   const auto line = [](const std::string& text) {
     return "table,row,column,printed,decision,reading,reason,by\n" + text + "\n";
@@ -250,15 +249,15 @@ TEST_CASE("what an editor says to a finding") {
 }
 
 TEST_CASE("all first candidates accepted: the emended table has no misprints left") {
-  const witness::Witness one = witness(page.substr(0, page.find("7,7,7,12")));
+  const table::Witness one = witness(page.substr(0, page.find("7,7,7,12")));
   const AuditReport report = audited(one);
-  std::vector<witness::Decision> all;
+  std::vector<table::Decision> all;
   for (const Finding& finding : table_of(report).findings) {
     const auto decisions = decisions_on(finding, table_of(report), 0, "accept");
     REQUIRE(decisions);
     all.insert(all.end(), decisions->begin(), decisions->end());
   }
-  const std::string decisions = *witness::with_decisions(nullptr, one, all);
+  const std::string decisions = *table::with_decisions(nullptr, one, all);
   const AuditReport decided = audited(
       witness(page.substr(0, page.find("7,7,7,12")), decisions.substr(decisions.find('\n') + 1)));
   CHECK(count_open(decided) == 0);
@@ -276,9 +275,9 @@ TEST_CASE(
   for (const auto& entry :
        std::filesystem::recursive_directory_iterator(std::string(RITHMO_SOURCE) + "/tables")) {
     if (!std::filesystem::exists(entry.path() / "datapackage.json")) continue;
-    auto loaded = witness::load_witness(entry.path().string());
+    auto loaded = table::load_witness(entry.path().string());
     REQUIRE(loaded);
-    witness::Witness one = *std::move(loaded);
+    table::Witness one = *std::move(loaded);
     const AuditReport report = audited(one);
     for (std::size_t t = 0; t < report.front().tables.size(); ++t) {
       const TableReport& table = report.front().tables[t];
@@ -292,7 +291,7 @@ TEST_CASE(
     const AuditReport read = emended(decided);
     for (std::size_t t = 0; t < read.front().tables.size(); ++t) {
       INFO(entry.path() << " " << one.tables[t].name);
-      witness::Table table = *witness::make_table(
+      table::Table table = *table::make_table(
           *text::Source::of(one.tables[t].path(), report::emended_csv(read.front().tables[t])));
       table.name = one.tables[t].name;
       table.relation = one.tables[t].relation;

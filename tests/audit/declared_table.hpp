@@ -8,21 +8,21 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
-inline witness::Table table_under(const std::string& rule, const std::string& csv) {
+inline table::Table table_under(const std::string& rule, const std::string& csv) {
   const auto source = text::Source::of("rule.json", rule);
-  witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
+  table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = table.title = "t";
   table.rule = relation::declare(*text::parse_json(*source), *source, "rule").value();
   return table;
 }
 
-inline TableReport audited(const witness::Table& table) {
-  const witness::Witness one{"w",     "t", text::Source::of("datapackage.json", "").value(),
-                             {table}, {},  {}};
+inline TableReport audited(const table::Table& table) {
+  const table::Witness one{"w",     "t", text::Source::of("datapackage.json", "").value(),
+                           {table}, {},  {}};
   return audit::audit(std::span(&one, 1)).value().front().tables.front();
 }
 

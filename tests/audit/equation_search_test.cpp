@@ -18,13 +18,13 @@
 #include "catch.hpp"
 #include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/subject.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
 // A month of greatest and least temperatures and their means, with totals; numbers in some places have nothing to do with it.
-witness::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
+table::Table register_with(std::size_t slips, int days, std::uint32_t seed) {
   std::mt19937 random(seed);
   const auto below = [&](std::uint32_t n) { return static_cast<long>(random() % n); };
   std::vector<std::vector<long>> rows;
@@ -145,7 +145,7 @@ Lines read_in(const TableReport& report) {
 }
 
 // Compares the accounts of each cluster with those of a plain search; how many clusters were compared.
-std::size_t compared_with_plain_search(const witness::Table& table) {
+std::size_t compared_with_plain_search(const table::Table& table) {
   const Subject subject = bind(table).value();
   std::uint64_t steps = 10'000'000'000;
   EquationSystem system(subject, {}, steps);
@@ -246,7 +246,7 @@ TEST_CASE("a last figure that is off takes bits to say, however often others are
   std::string csv = "n,root\n";
   for (int n = 1; n <= 200; ++n)
     csv += fmt::format("{},{}\n", n, std::lround(1000 * std::sqrt(n)) + (n == 77 ? -1 : n % 2));
-  const witness::Table table = table_under(
+  const table::Table table = table_under(
       R"j({"columns": {"n": "whole", "root": "whole"}, "equations": ["root = round(1000 * sqrt(n))"]})j",
       csv);
   const Subject subject = bind(table).value();
@@ -264,7 +264,7 @@ TEST_CASE("a last figure that is off takes bits to say, however often others are
 
 TEST_CASE("accounts after a cell is read for good stand on that reading, and leave it alone") {
   // 30.0 + 31.0 + 32.0 = 93.0, printed 95.0; 10.0 + 11.0 + 12.0 = 33.0.
-  const witness::Table table = table_under(
+  const table::Table table = table_under(
       R"j({"columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)"},
           "marks": {"total": "day = 'Tot.'"}, "equations": ["for c in max, min: total.c = sum(c)"]})j",
       "day,max,min\n1,30.0,10.0\n2,31.0,11.0\n3,32.0,12.0\nTot.,95.0,33.0\n");

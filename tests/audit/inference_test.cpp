@@ -17,13 +17,13 @@
 #include "rithmo/enumerate/enumerate.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
-witness::Table table(const std::string& csv) {
-  return *witness::make_table(*text::Source::of("t.csv", csv));
+table::Table table(const std::string& csv) {
+  return *table::make_table(*text::Source::of("t.csv", csv));
 }
 
 relation::Model model(const char* relation, const relation::Model::Settings& settings = {}) {
@@ -40,10 +40,9 @@ std::string first_lines(const std::string& csv, std::size_t lines) {
   return csv.substr(0, end);
 }
 
-const witness::Table& mebben(const std::string& name) {
-  static const witness::Witness witness =
-      *witness::load_witness(RITHMO_SOURCE "/tables/mebben-1996");
-  return *std::ranges::find(witness.tables, name, &witness::Table::name);
+const table::Table& mebben(const std::string& name) {
+  static const table::Witness witness = *table::load_witness(RITHMO_SOURCE "/tables/mebben-1996");
+  return *std::ranges::find(witness.tables, name, &table::Table::name);
 }
 
 bool is_or_equals(const Explanation& best, const relation::Model& wanted) {
@@ -90,11 +89,11 @@ TEST_CASE("the disjunct proportion is what decides Mebben's greatest victories")
 }
 
 TEST_CASE("Fulke's four tables together: 2 to 14 spaces") {
-  const witness::Witness fulke = *witness::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
+  const table::Witness fulke = *table::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
   std::vector<Inference> four;
   for (const char* name :
        {"multiplication-even", "multiplication-odd", "division-even", "division-odd"})
-    four.push_back(*infer(*std::ranges::find(fulke.tables, name, &witness::Table::name)));
+    four.push_back(*infer(*std::ranges::find(fulke.tables, name, &table::Table::name)));
   const auto shared = together(four);
   REQUIRE(shared.contains("spaces"));
   CHECK(shared.at("spaces")[0].value == "2..14");
@@ -160,7 +159,7 @@ TEST_CASE("ranges are taken from the numbers: a perfect table has no findings") 
            {"proportions", {{"kind", "harmonic"}, {"among", "10..60"}}},
            {"multiplication-by-spaces", {{"spaces", "2..20"}}},
            {"division-by-spaces", {{"spaces", "2..20"}, {"taker", "odd"}}}}) {
-    witness::Table perfect = table(rows_of(relation, settings));
+    table::Table perfect = table(rows_of(relation, settings));
     INFO(relation);
     CHECK(audit::audit(settle(perfect)->subject).findings.empty());
     perfect.relation.text = relation;
@@ -170,7 +169,7 @@ TEST_CASE("ranges are taken from the numbers: a perfect table has no findings") 
 
 TEST_CASE("what a model costs, by hand") {
   const auto bits = [&](const std::string& rows, const relation::Model& m) {
-    const witness::Table t = table("a,b,c\n" + rows);
+    const table::Table t = table("a,b,c\n" + rows);
     return explain_with(*bind(t, m)).bits;
   };
   const relation::Model three = model(
@@ -181,7 +180,7 @@ TEST_CASE("what a model costs, by hand") {
 }
 
 TEST_CASE("what a package leaves open is inferred where that explains far more") {
-  witness::Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
+  table::Table odd = table(rows_of("division-by-spaces", {{"taker", "odd"}}));
   odd.relation.text = "division-by-spaces";
   const auto settled = settle(odd);
   REQUIRE(settled);
@@ -191,23 +190,22 @@ TEST_CASE("what a package leaves open is inferred where that explains far more")
   odd.parameters["taker"].text = "even";  // what is said is not inferred
   CHECK(settle(odd)->subject.model == model("division-by-spaces", {{"taker", "even"}}));
 
-  witness::Table gappy =
+  table::Table gappy =
       table(first_lines(rows_of("division-by-spaces"), 15));  // omissions alone do not move it
   gappy.relation.text = "division-by-spaces";
   CHECK(settle(gappy)->note.empty());
 }
 
 TEST_CASE("a table without a relation: inferred, or a fault that says what is missing") {
-  const witness::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
+  const table::Table musical = table(rows_of("proportions", {{"kind", "harmonic"}}));
   CHECK(settle(musical)->subject.model.relation().name == "proportions");
   CHECK(settle(table("a,b,c\n")).error().reason ==
         "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
   CHECK(settle(table("height\n7\n")).error().reason ==
         "no rule was found for this table: name its columns as a relation does (see: rithmo "
         "derive), or write its rule (--rule FILE)");
-  CHECK(
-      settle(table("a,b,c\n2,4,6\n")).error().reason ==
-      "no relation explains it better than none: name the one it follows (see: rithmo derive)");
+  CHECK(settle(table("a,b,c\n2,4,6\n")).error().reason ==
+        "no relation explains it better than none: name the one it follows (see: rithmo derive)");
 }
 
 // Fulke's captures by multiplication, odd men: whether the king's 91 is one of the prey decides one omission and no printed row.
@@ -223,12 +221,12 @@ TEST_CASE(
              relation::to_text(row[2]) + "\n";
     return csv;
   };
-  const witness::Table open_table = table(rows_of("none"));
+  const table::Table open_table = table(rows_of("none"));
   const auto alone = settle(open_table);
   REQUIRE(alone);
   CHECK(alone->subject.model["kings"] == "whole");
   CHECK(alone->note.find("by which 7 13 91 is not missing") != std::string::npos);
-  witness::Table needs_layers = table(rows_of("layers"));
+  table::Table needs_layers = table(rows_of("layers"));
   needs_layers.relation.text = "multiplication-by-spaces";
   needs_layers.parameters["kings"].text = "layers";
   const auto in_company = settle(std::vector{needs_layers, open_table});

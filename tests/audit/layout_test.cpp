@@ -5,15 +5,15 @@
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
 const std::string header = "rank,place,army,shape,number\n";
 
-witness::Table layout(const std::string& rows) {
-  witness::Table table = *witness::make_table(*text::Source::of("layout.csv", header + rows));
+table::Table layout(const std::string& rows) {
+  table::Table table = *table::make_table(*text::Source::of("layout.csv", header + rows));
   table.name = "layout";
   table.relation.text = "men";
   table.complete = false;
@@ -21,7 +21,7 @@ witness::Table layout(const std::string& rows) {
 }
 
 std::string fault(const std::string& rows) {
-  const witness::Table table = layout(rows);
+  const table::Table table = layout(rows);
   const auto subject = bind(table);
   if (subject) return "accepted";
   return std::to_string(subject.error().place.line) + ":" +
@@ -29,7 +29,7 @@ std::string fault(const std::string& rows) {
 }
 
 std::string note(const std::string& rows) {
-  const witness::Table table = layout(rows);
+  const table::Table table = layout(rows);
   return audit::audit(*bind(table)).layout_note;
 }
 

@@ -8,17 +8,17 @@
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/report/audit_report.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
 AuditReport shipped() {
-  std::vector<witness::Witness> witnesses;
+  std::vector<table::Witness> witnesses;
   for (const char* name :
        {"basics", "boolean-rithmomachia", "ducoeur-fyrst-plaie", "ducoeur-version-1",
         "italian-reconstruction", "lever-fulke-1563", "mebben-1996", "savard"}) {
-    auto witness = witness::load_witness(std::string(RITHMO_SOURCE) + "/tables/" + name);
+    auto witness = table::load_witness(std::string(RITHMO_SOURCE) + "/tables/" + name);
     REQUIRE(witness);
     witnesses.push_back(*std::move(witness));
   }
@@ -92,14 +92,14 @@ TEST_CASE("the transcriber's remarks: three confirmed, eight refuted") {
 
 // Any one figure of any cell changed in a clean table is found, and its reading restored.
 TEST_CASE("a changed figure in a clean table is found and mended") {
-  const auto witness = witness::load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
+  const auto witness = table::load_witness(std::string(RITHMO_SOURCE) + "/tables/mebben-1996");
   REQUIRE(witness);
   std::size_t tried = 0, first = 0;
   for (std::size_t t = 0; t < 7; ++t)  // the tables of harmonies, which list all there is
     for (std::size_t row = 0; row < witness->tables[t].rows.size(); row += 3)
       for (std::size_t column = 0; column + 1 < witness->tables[t].header.size(); ++column) {
-        witness::Witness one{"w", "w", text::Source::of("d", "").value(), {witness->tables[t]},
-                             {},  {}};
+        table::Witness one{"w", "w", text::Source::of("d", "").value(), {witness->tables[t]},
+                           {},  {}};
         std::string& cell = one.tables[0].rows[row][column].text;
         const std::string intended = cell;
         cell.back() = cell.back() == '9' ? '1' : static_cast<char>(cell.back() + 1);

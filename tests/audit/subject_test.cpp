@@ -1,6 +1,6 @@
 // Columns as their rule says they are written, and columns that are written otherwise.
 #include "rithmo/audit/subject.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 #include <cmath>
 #include <string>
@@ -87,7 +87,7 @@ TEST_CASE(
 }
 
 TEST_CASE("no column left to compare is a fault") {
-  const witness::Table table =
+  const table::Table table =
       table_under(R"({"columns": {"a": "whole"}, "equations": ["a = prev.a + 1"]})",
                   "a\nred\ngreen\nblue\nblack\n");
   const auto subject = bind(table);

@@ -26,7 +26,7 @@
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/audit/coverage.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 using namespace rithmo;
 using namespace rithmo::benchmark;
@@ -97,7 +97,7 @@ class Bench {
     std::string csv;
     for (const relation::Column& column : model_.relation().columns(model_))
       csv += (csv.empty() ? "" : ",") + column.name;
-    pristine_ = *witness::make_table(*text::Source::of("t.csv", csv + "\n"));
+    pristine_ = *table::make_table(*text::Source::of("t.csv", csv + "\n"));
     pristine_.relation.text = one.relation;
     for (const auto& [name, value] : one.settings) pristine_.parameters[name].text = value;
     subject_.emplace(*audit::bind(pristine_));
@@ -111,7 +111,7 @@ class Bench {
 
   // Where the model is unknown nothing but the columns is said of the table; nothing where it cannot be told.
   std::optional<audit::TableReport> audited_unknown(const Print& print) const {
-    witness::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
+    table::Witness one{"t", "t", text::Source::of("t.csv", "").value(), {printed(print)}, {}, {}};
     one.tables.front().relation.text.clear();
     one.tables.front().parameters.clear();
     const auto report = audit::audit(std::span(&one, 1));
@@ -119,7 +119,7 @@ class Bench {
   }
 
   audit::TableReport audited(const Print& print) const {
-    const witness::Table table = printed(print);
+    const table::Table table = printed(print);
     audit::Subject subject = *subject_;
     subject.table = &table;
     subject.printed = print.rows;
@@ -127,8 +127,8 @@ class Bench {
   }
 
  private:
-  witness::Table printed(const Print& print) const {
-    witness::Table table = pristine_;
+  table::Table printed(const Print& print) const {
+    table::Table table = pristine_;
     for (std::size_t i = 0; i < print.rows.size(); ++i) {
       std::vector<text::Cell>& row = table.rows.emplace_back();
       for (const std::string& text : print.rows[i]) row.push_back({text, {i + 2, 1}});
@@ -137,7 +137,7 @@ class Bench {
   }
 
   relation::Model model_;
-  witness::Table pristine_;
+  table::Table pristine_;
   std::optional<audit::Subject> subject_;
 };
 

@@ -18,7 +18,7 @@
 #include "rithmo/claims/dispute.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/game/traits.hpp"
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::claims {
 namespace {
@@ -49,7 +49,7 @@ std::string verdict(const std::string& checks) {
 
 const WrittenLedger& shipped() {
   static const WrittenLedger all = [] {
-    const auto corpus = witness::load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
+    const auto corpus = table::load_corpus(std::vector{std::string(RITHMO_SOURCE) + "/tables"});
     REQUIRE(corpus);
     REQUIRE(corpus->faults.empty());
     const auto ledger = load_ledger(corpus->witnesses);
@@ -237,7 +237,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   write("all/two", "");
   write("mine", claim("Y-1", "6"));
   const auto load = [&] {
-    return load_ledger(witness::load_corpus(std::vector{folder.path("all")})->witnesses);
+    return load_ledger(table::load_corpus(std::vector{folder.path("all")})->witnesses);
   };
 
   auto ledger = load();
@@ -261,7 +261,7 @@ TEST_CASE("a ledger is read from beside its witnesses, and one of one's own is a
   CHECK(ledger->disputes.size() == 1);
   CHECK(ledger->files.back() == folder.path("all/disputes.json"));
 
-  const auto own = with_own(*ledger, *witness::load_witness(folder.path("mine")));
+  const auto own = with_own(*ledger, *table::load_witness(folder.path("mine")));
   REQUIRE(own);
   CHECK(own->witnesses.size() == 3);
   REQUIRE(own->claims.size() == 1);

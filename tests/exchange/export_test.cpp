@@ -14,7 +14,7 @@
 #include "rithmo/exchange/rule_package.hpp"
 #include "rithmo/exchange/table_shape.hpp"
 #include "rithmo/exchange/xml.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -23,13 +23,13 @@ const std::string one_table =
     R"({"name": "x", "title": "A <title>",
  "resources": [{"name": "t", "title": "T & co", "path": "t.csv", "rithmo": {}}]})";
 
-witness::Witness loaded(const Folder& folder) {
-  auto witness = witness::load_witness(folder.path());
+table::Witness loaded(const Folder& folder) {
+  auto witness = table::load_witness(folder.path());
   if (!witness) FAIL(text::to_text(witness.error()));
   return *std::move(witness);
 }
 
-std::string bytes_of(const witness::Witness& witness, ExportFormat format) {
+std::string bytes_of(const table::Witness& witness, ExportFormat format) {
   const auto bytes = export_witness(witness, format);
   return bytes ? *bytes : text::to_text(bytes.error());
 }

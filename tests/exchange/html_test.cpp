@@ -139,7 +139,7 @@ TEST_CASE("a table is called by its id or its caption, and one in a cell is its 
                                "own",
                                "a table within the cell at row 1, column 1 is a table of its own"});
   REQUIRE(file.tables[0].cells.at({0, 0}).region);
-  CHECK(*file.tables[0].cells.at({0, 0}).region == witness::CellRegion{"c1", "", ""});
+  CHECK(*file.tables[0].cells.at({0, 0}).region == table::CellRegion{"c1", "", ""});
   CHECK_FALSE(file.tables[1].cells.at({0, 0}).region);
 }
 

@@ -97,7 +97,7 @@ TEST_CASE("a cell's outline is a list of points, or points of their own") {
     INFO(row.coords);
     const ImportedCell made = only_cell(cell(row.coords + unicode("1")));
     REQUIRE(made.region);
-    CHECK(*made.region == witness::CellRegion{"c", "i.png", row.points});
+    CHECK(*made.region == table::CellRegion{"c", "i.png", row.points});
   }
   const std::string nameless = "<TableCell row='0' col='0'>";
   CHECK_FALSE(only_cell(nameless + unicode("1") + "</TableCell>").region);

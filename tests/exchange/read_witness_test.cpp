@@ -24,13 +24,13 @@ std::string joined(const std::vector<text::Cell>& cells) {
 }
 
 Read read(const std::string& text, const std::string& name = "t.csv",
-          const witness::LoneRule& rule = {}) {
+          const table::LoneRule& rule = {}) {
   const Folder folder;
   folder.write(name, text);
   const auto witness = read_witness(folder.path(name), rule);
   REQUIRE(witness);
   REQUIRE(witness->tables.size() == 1);
-  const witness::Table& table = witness->tables.front();
+  const table::Table& table = witness->tables.front();
   CHECK(table.name == "t");
   Read result{joined(table.header), {}, witness->reading_notes, {}};
   for (const auto& row : table.rows) result.rows.push_back(joined(row));
@@ -86,7 +86,7 @@ TEST_CASE("read: numbers are never silently a header") {
   // A table of two ways has numbers there, which is said; with a rule that names them there is no doubt.
   const std::string products = "n,1,2,3\n1,1,2,3\n2,2,4,6\n3,3,6,9\n";
   CHECK(read(products).notes.size() == 1);
-  CHECK(read(products, "t.csv", witness::LoneRule{"products", {}, {}}).notes.empty());
+  CHECK(read(products, "t.csv", table::LoneRule{"products", {}, {}}).notes.empty());
 }
 
 TEST_CASE("read: a text that is not UTF-8 is read as Windows-1252, and that is said") {

@@ -22,21 +22,21 @@ void write_all(const Folder& folder, const ImportedWitness& witness) {
   for (const CarriedFile& file : witness.files) folder.write(file.name, file.text);
 }
 
-witness::Witness loaded(const std::string& path) {
-  auto witness = witness::load_witness(path);
+table::Witness loaded(const std::string& path) {
+  auto witness = table::load_witness(path);
   if (!witness) FAIL(text::to_text(witness.error()));
   return *std::move(witness);
 }
 
 // Exported and imported again.
-ImportedWitness back(const witness::Witness& witness, ExportFormat format) {
+ImportedWitness back(const table::Witness& witness, ExportFormat format) {
   const auto bytes = export_witness(witness, format);
   if (!bytes) FAIL(text::to_text(bytes.error()));
   CHECK(*bytes == *export_witness(witness, format));
   return imported("x", *bytes);
 }
 
-std::string findings_of(const witness::Witness& witness, const std::string& folder) {
+std::string findings_of(const table::Witness& witness, const std::string& folder) {
   std::string text = report::audit_as_json(*audit::audit(std::span(&witness, 1)));
   for (std::size_t at = text.find(folder); at != text.npos; at = text.find(folder))
     text.erase(at, folder.size());
@@ -49,7 +49,7 @@ TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
   std::size_t seen = 0;
   for (const auto& entry : fs::directory_iterator(fs::path(RITHMO_SOURCE) / "tables")) {
     if (!fs::exists(entry.path() / "datapackage.json")) continue;
-    const witness::Witness witness = loaded(entry.path().string());
+    const table::Witness witness = loaded(entry.path().string());
     for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
       INFO(entry.path());
       const ImportedWitness again = back(witness, format);
@@ -102,11 +102,11 @@ TEST_CASE("cells of any text come back") {
       "t.csv",
       "a,\" b \",c\n,\"  two  blanks \",\"line\nand line\"\n\"\t\",<&>' ,\n\"x \ty\",\xC2\xA0,"
       "?\n,,\n");
-  const witness::Witness witness = loaded(folder.path());
+  const table::Witness witness = loaded(folder.path());
   for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
     const Folder out;
     write_all(out, back(witness, format));
-    const witness::Witness again = loaded(out.path());
+    const table::Witness again = loaded(out.path());
     REQUIRE(again.tables.size() == 2);
     for (std::size_t t = 0; t < 2; ++t) {
       REQUIRE(again.tables[t].rows.size() == witness.tables[t].rows.size());
@@ -154,7 +154,7 @@ TEST_CASE("a cell's place goes from the page into the reports") {
             imported("page.xml",
                      "<PcGts><Page imageFilename='fol 3\" r.jpg'><TableRegion id='by spaces'>" +
                          cells + "</TableRegion></Page></PcGts>"));
-  witness::Witness witness = loaded(folder.path());
+  table::Witness witness = loaded(folder.path());
   REQUIRE(witness.tables.size() == 1);
   CHECK(witness.tables[0].regions.size() == 18);
   witness.tables[0].relation.text = "multiplication-by-spaces";
@@ -170,7 +170,7 @@ TEST_CASE("a cell's place goes from the page into the reports") {
   CHECK(has(tei, "<zone xml:id=\"zone-1\" points=\"0,0 90,0 0,40\"/>"));
   CHECK(has(tei, "<cell xml:id=\"c12\" facs=\"#zone-6\"><choice><sic>21</sic>"));
   // Ids that the document has already, or that XML does not allow, are made others.
-  witness::CellRegions& regions = witness.tables[0].regions;
+  table::CellRegions& regions = witness.tables[0].regions;
   regions[{2, 1}].id = "rithmo";
   regions[{2, 2}].id = "1 a";
   regions[{2, 3}] = {"c10", "javascript:alert(1)", "5,5"};
@@ -197,19 +197,18 @@ TEST_CASE("cells.csv: bad places are told as those of notes.csv") {
       {"t,1,1,x,,\nt,1,1,y,,\n", ":3:5: the cell has a line above already"}};
   for (const auto& [row, told] : rows) {
     folder.write("cells.csv", head + row);
-    const auto witness = witness::load_witness(folder.path());
+    const auto witness = table::load_witness(folder.path());
     REQUIRE_FALSE(witness);
     INFO(text::to_text(witness.error()));
     CHECK(has(text::to_text(witness.error()), "cells.csv" + told));
   }
   folder.write("cells.csv", "table,row,column,id,image\n");
-  CHECK(has(text::to_text(witness::load_witness(folder.path()).error()),
+  CHECK(has(text::to_text(table::load_witness(folder.path()).error()),
             "the column 'points' is missing"));
   folder.write("cells.csv", head + "t,2,1,x,p.jpg,\"1,2 3.5,-4\"\n");
-  const witness::Witness witness = loaded(folder.path());
+  const table::Witness witness = loaded(folder.path());
   REQUIRE(witness.tables[0].regions.size() == 1);
-  CHECK(witness::box_of(witness.tables[0].regions.begin()->second.points) ==
-        witness::Box{1, -4, 3, 6});
+  CHECK(table::box_of(witness.tables[0].regions.begin()->second.points) == table::Box{1, -4, 3, 6});
 }
 
 TEST_CASE("only relative links and http lead anywhere") {

@@ -23,7 +23,7 @@ std::string put(ImportedFile& file, GridPlace place, ImportedCell cell) {
 ImportedCell cell_of(const std::string& text, const std::string& id = "") {
   ImportedCell cell{text};
   if (!id.empty())
-    cell.region = std::make_shared<const witness::CellRegion>(witness::CellRegion{id, "", ""});
+    cell.region = std::make_shared<const table::CellRegion>(table::CellRegion{id, "", ""});
   return cell;
 }
 

@@ -146,7 +146,7 @@ TEST_CASE("merged cells that would be more than two million are refused") {
 
 TEST_CASE("places on images follow their cells into the table, also those without a text") {
   const auto region = [](const std::string& id) {
-    return std::make_shared<const witness::CellRegion>(witness::CellRegion{id, "", ""});
+    return std::make_shared<const table::CellRegion>(table::CellRegion{id, "", ""});
   };
   ImportedTable table;
   table.cells[{2, 1}] = {"n", region("a")};
@@ -162,10 +162,10 @@ TEST_CASE("places on images follow their cells into the table, also those withou
   REQUIRE(made->size() == 1);
   CHECK(made->front().header == std::vector<std::string>{"n", "sq"});
   CHECK(made->front().rows == std::vector<std::vector<std::string>>{{"1", ""}, {"", "4"}});
-  CHECK(made->front().regions == witness::CellRegions{{{1, 1}, {"a", "", ""}},
-                                                      {{1, 2}, {"b", "", ""}},
-                                                      {{2, 1}, {"c", "", ""}},
-                                                      {{2, 2}, {"d", "", ""}}});
+  CHECK(made->front().regions == table::CellRegions{{{1, 1}, {"a", "", ""}},
+                                                    {{1, 2}, {"b", "", ""}},
+                                                    {{2, 1}, {"c", "", ""}},
+                                                    {{2, 2}, {"d", "", ""}}});
   CHECK(notes.all() == std::vector<std::string>{"T: 3 empty rows left out, above it too",
                                                 "T: 2 empty columns left out"});
 }

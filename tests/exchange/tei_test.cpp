@@ -214,7 +214,7 @@ TEST_CASE("a cell's place on the image is that of its zone") {
                                       ">1</cell></row></table></TEI>");
     const auto& region = file.tables.front().cells.at({0, 0}).region;
     REQUIRE(region);
-    CHECK(*region == witness::CellRegion{row.id, row.image, row.points});
+    CHECK(*region == table::CellRegion{row.id, row.image, row.points});
   }
   for (const std::string cell : {"", "facs='#none'", "facs=''"})
     CHECK_FALSE(

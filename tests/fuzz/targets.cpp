@@ -32,9 +32,9 @@
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/engine.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::fuzz {
 namespace {
@@ -87,7 +87,7 @@ void csv(const std::string& text) {
 }
 
 void package(const std::string& text) {
-  const auto witness = witness::load_witness(written("datapackage.json", text));
+  const auto witness = table::load_witness(written("datapackage.json", text));
   if (!witness) PROMISE(!text::to_text(witness.error()).empty());
 }
 
@@ -152,11 +152,11 @@ void audit(const std::string& text) {
   if (line == text.npos) return;
   const auto source = text::Source::of("input.csv", text.substr(line + 1));
   if (!source) return;
-  auto table = witness::make_table(*source);
+  auto table = table::make_table(*source);
   if (!table) return;
   table->name = "input";
   table->relation.text = text.substr(0, line);
-  witness::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
+  table::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
   witness.tables.push_back(*std::move(table));
   const auto report = rithmo::audit::audit(std::span(&witness, 1));
   if (!report) return;
@@ -181,11 +181,11 @@ void rules(const std::string& text) {
   const auto csv =
       text::Source::of("input.csv", dash < text.size() ? text.substr(dash + 3) : "a,b\n1,2\n");
   if (!csv) return;
-  auto table = witness::make_table(*csv);
+  auto table = table::make_table(*csv);
   if (!table || table->rows.size() > 100) return;
   table->name = "input";
   table->rule = *relation;
-  witness::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
+  table::Witness witness{"fuzz", "fuzz", text::Source::of("input.csv", "").value(), {}, {}, {}};
   witness.tables.push_back(*std::move(table));
   const auto report = rithmo::audit::audit(std::span(&witness, 1), budget);
   if (!report) return;
@@ -210,7 +210,7 @@ void imports(const std::string& text) {
   fs::create_directories(own);
   for (const exchange::CarriedFile& file : imported->files)
     std::ofstream(own / file.name, std::ios::binary) << file.text;
-  const auto witness = witness::load_witness(own.string());
+  const auto witness = table::load_witness(own.string());
   PROMISE(witness.has_value());
   for (const exchange::ExportFormat format :
        {exchange::ExportFormat::ods, exchange::ExportFormat::tei}) {
@@ -227,22 +227,22 @@ void imports(const std::string& text) {
 void decisions(const std::string& text) {
   const auto source = text::Source::of("decisions.csv", text);
   if (!source) return;
-  const auto file = witness::make_table(*source);
+  const auto file = table::make_table(*source);
   if (!file) return;
-  witness::Witness witness{"fuzz", "fuzz", text::Source::of("t.csv", "").value(), {}, {}, {}};
-  witness.tables.push_back(*witness::make_table(
+  table::Witness witness{"fuzz", "fuzz", text::Source::of("t.csv", "").value(), {}, {}, {}};
+  witness.tables.push_back(*table::make_table(
       *text::Source::of("t.csv", "a,b,c\n2,3,6\n3,4,9\n3,4,9\n7,?,9\n4,6,12\n")));
   witness.tables.front().name = "t";
   witness.tables.front().relation.text = "proportions";
   witness.tables.front().parameters["kind"].text = "harmonic";
   witness.tables.front().parameters["among"].text = "1..15";
-  if (witness::read_decisions(witness, *file)) return;
-  const auto again = witness::with_decisions(&*file, witness, {});
+  if (table::read_decisions(witness, *file)) return;
+  const auto again = table::with_decisions(&*file, witness, {});
   PROMISE(again.has_value());
-  witness::Witness second = witness;
+  table::Witness second = witness;
   second.decisions.clear();
-  PROMISE(!witness::read_decisions(
-      second, *witness::make_table(*text::Source::of("decisions.csv", *again))));
+  PROMISE(!table::read_decisions(second,
+                                 *table::make_table(*text::Source::of("decisions.csv", *again))));
   PROMISE(second.decisions.size() == witness.decisions.size());
   const auto report = rithmo::audit::audit(std::span(&witness, 1));
   PROMISE(report.has_value());
@@ -253,7 +253,7 @@ void decisions(const std::string& text) {
   const audit::AuditReport read = audit::emended(*report);
   PROMISE(!report::render(read, text::Format::html).empty() &&
           !report::render(read, text::Format::tei).empty());
-  PROMISE(witness::make_table(
+  PROMISE(table::make_table(
               *text::Source::of("t.csv", report::emended_csv(read.front().tables.front())))
               .has_value());
 }

@@ -15,7 +15,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/moves.hpp"
 #include "rithmo/game/rule_sets.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::game {
 namespace {
@@ -45,11 +45,11 @@ TEST_CASE("every layout has each man once, and the even army answers the odd one
 }
 
 TEST_CASE("the layouts are those of the witness, whose one slip is mended") {
-  const witness::Witness fulke = *witness::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
+  const table::Witness fulke = *table::load_witness(RITHMO_SOURCE "/tables/lever-fulke-1563");
   for (const auto& [layout, table] :
        {std::pair("fulke-1", "layout-1"), std::pair("fulke-3", "layout-3")}) {
     std::vector<std::string> printed, ours;
-    for (const auto& row : std::ranges::find(fulke.tables, table, &witness::Table::name)->rows)
+    for (const auto& row : std::ranges::find(fulke.tables, table, &table::Table::name)->rows)
       printed.push_back(row[4].text);
     std::vector<std::pair<Square, long>> men;
     for (const auto& [square, piece] : layout_named(layout)->position.men)

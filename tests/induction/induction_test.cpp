@@ -17,13 +17,13 @@
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/induction/sequence.hpp"
 #include "rithmo/relation/declared/rule.hpp"
-#include "rithmo/witness/column_system.hpp"
+#include "rithmo/table/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
 
-witness::Table table(const std::string& csv) {
-  return *witness::make_table(*text::Source::of("t.csv", csv));
+table::Table table(const std::string& csv) {
+  return *table::make_table(*text::Source::of("t.csv", csv));
 }
 
 std::string rule_of(const std::string& csv) {
@@ -191,7 +191,7 @@ TEST_CASE("a constant that rounds every row as it is printed is among those that
 }
 
 TEST_CASE("rows are numbered by what their numbers leave out") {
-  const witness::Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
+  const table::Table squares = table("v\n1\n4\n16\n25\n36\n49\n64\n81\n100\n144\n169\n");
   const auto ways = row_numbers(columns_of(squares), squares.rows.size());
   REQUIRE(ways.size() == 2);
   CHECK(ways[0] == Numbers{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11});
@@ -199,7 +199,9 @@ TEST_CASE("rows are numbered by what their numbers leave out") {
 }
 
 TEST_CASE("a column's numerals are found in its cells") {
-  const auto system = [](std::vector<std::string_view> cells) { return witness::column_system(cells).name(); };
+  const auto system = [](std::vector<std::string_view> cells) {
+    return table::column_system(cells).name();
+  };
   CHECK(system({"1", "20", "3?"}) == "whole");
   CHECK(system({"0.50", "0.33", "0.2", "0.20", "0.17", "0.14"}) == "decimal(2)");
   CHECK(system({"1;30", "0;45", "2;15"}) == "sexagesimal(1)");
@@ -231,7 +233,7 @@ TEST_CASE("a rule with the row before of a number in several columns can be read
   std::string csv = "L1,s1,d1,L,s,d\n";
   int balance = 0;
   for (const int entry : entries) csv += places(entry) + "," + places(balance += entry) + "\n";
-  const Induction found = induce(*witness::make_table(*text::Source::of("t.csv", csv)));
+  const Induction found = induce(*table::make_table(*text::Source::of("t.csv", csv)));
   REQUIRE(found.rule);
   CHECK(found.rule->json.find("(240 * prev.L + 12 * prev.s + prev.d)") != std::string::npos);
   const auto source = text::Source::of("rule.json", found.rule->json);

@@ -16,7 +16,7 @@ namespace rithmo::induction {
 namespace {
 
 std::optional<InducedRule> rule_of(const std::string& csv) {
-  return induce(*witness::make_table(*text::Source::of("t.csv", csv))).rule;
+  return induce(*table::make_table(*text::Source::of("t.csv", csv))).rule;
 }
 
 std::string json_of(const std::string& csv) {

@@ -15,7 +15,7 @@ namespace rithmo::induction {
 namespace {
 
 std::optional<InducedRule> rule_of(const std::string& csv) {
-  return induce(*witness::make_table(*text::Source::of("t.csv", csv))).rule;
+  return induce(*table::make_table(*text::Source::of("t.csv", csv))).rule;
 }
 
 bool has(const InducedRule& rule, const std::string& words) {

@@ -68,9 +68,9 @@ std::string triples_of_primes() {
 
 // "refused", or the findings of the audit, each as kind and line.
 std::vector<std::string> outcome(const std::string& csv) {
-  witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
+  table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
   table.name = "t";
-  std::vector<witness::Witness> witnesses{{"w", "w", table.source, {table}, {}}};
+  std::vector<table::Witness> witnesses{{"w", "w", table.source, {table}, {}}};
   if (!give_rules(witnesses).empty()) return {"refused"};
   const auto report = audit::audit(witnesses);
   if (!report) return {"refused"};
@@ -123,16 +123,15 @@ TEST_CASE("tables of other rules are refused or right") {
 
 TEST_CASE("what was not weighed is said, and what rivals would find") {
   const auto told = [](const std::string& csv) {
-    const witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
+    const table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
     return *audit::infer(table);
   };
   const audit::Inference men =
       told(derived("men roots=1,2,3,4/5,6,7,8", "army,shape,order,root,number"));
   CHECK(std::ranges::count(men.not_weighed, "roots") == 1);
-  const audit::Inference reversed =
-      *audit::infer(*witness::make_table(
-                        *text::Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
-                    relation::relation_named("proportions"));
+  const audit::Inference reversed = *audit::infer(
+      *table::make_table(*text::Source::of("t.csv", derived("proportions kind=harmonic", "c,b,a"))),
+      relation::relation_named("proportions"));
   CHECK(reversed.heads == std::vector<std::string>{"a", "b", "c"});
   CHECK(reversed.ranked.front().agreeing == 18);
   const audit::Inference triples = told(triples_of_primes());

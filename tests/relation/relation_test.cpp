@@ -16,7 +16,7 @@
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/report/listing.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::relation {
 namespace {
@@ -313,11 +313,11 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
         const auto source =
             text::Source::of("derived.csv", report::render(report::derive(*m), text::Format::csv));
         RC_ASSERT(source.has_value());
-        auto table = witness::make_table(*source);
+        auto table = table::make_table(*source);
         RC_ASSERT(table.has_value());
         table->relation.text = relation.name;
         for (const auto& [name, value] : settings) table->parameters[name].text = value;
-        witness::Witness witness{"w", "w", text::Source(), {}, {}, {}};
+        table::Witness witness{"w", "w", text::Source(), {}, {}, {}};
         witness.tables.push_back(*table);
         const auto report = audit::audit(std::span(&witness, 1));
         RC_ASSERT(report.has_value());

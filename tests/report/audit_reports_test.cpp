@@ -9,20 +9,20 @@
 #include "rithmo/report/audit_diff.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::report {
 namespace {
 
 audit::AuditReport report(const std::string& rows, const std::string& title = "t") {
-  witness::Table table = *witness::make_table(*text::Source::of("t.csv", "a,b,c,locus\n" + rows));
+  table::Table table = *table::make_table(*text::Source::of("t.csv", "a,b,c,locus\n" + rows));
   table.name = "t";
   table.title = title;
   table.relation.text = "proportions";
   table.parameters["kind"].text = "harmonic";
   table.parameters["among"].text = "2,3,4,6,12";
-  const witness::Witness one{"w",     title, text::Source::of("datapackage.json", "").value(),
-                             {table}, {},    {}};
+  const table::Witness one{"w",     title, text::Source::of("datapackage.json", "").value(),
+                           {table}, {},    {}};
   return *audit::audit(std::span(&one, 1));
 }
 
@@ -121,12 +121,12 @@ TEST_CASE("a reading that the others outweigh is a guess, and is called so") {
 
 TEST_CASE("a slip names a row by its first cell, or where that is of no use by its number") {
   const auto slip_of = [](const std::string& csv) {
-    witness::Table table = *witness::make_table(*text::Source::of("t.csv", csv));
+    table::Table table = *table::make_table(*text::Source::of("t.csv", csv));
     table.name = table.title = "t";
     table.relation.text = "squares-and-cubes";
     table.parameters["last"].text = "6";
-    const witness::Witness one{"w",     "Book", text::Source::of("datapackage.json", "").value(),
-                               {table}, {},     {}};
+    const table::Witness one{"w",     "Book", text::Source::of("datapackage.json", "").value(),
+                             {table}, {},     {}};
     return audit_as_slip(*audit::audit(std::span(&one, 1)));
   };
   const std::string slip =
@@ -165,7 +165,7 @@ TEST_CASE("beside an earlier report: what is new and what has vanished") {
   otherwise.front().tables.front().findings.front().candidates.front().row = {"3", "4", "5"};
   CHECK(compare_with(earlier, otherwise)->otherwise ==
         std::vector<std::string>{id + ": misprint 3 4 9, read 3 4 6; now 3 4 5"});
-  witness::Decision decision{};
+  table::Decision decision{};
   otherwise.front().tables.front().findings.front().decision = decision;
   CHECK(compare_with(earlier, otherwise)->none());  // whoever decided knows it
 

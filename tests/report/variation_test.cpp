@@ -14,7 +14,7 @@
 #include "catch.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "rithmo/report/variation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -109,9 +109,9 @@ std::vector<std::string> listed(const std::string& xml) {
 
 std::vector<NamedCollation> collated(const std::vector<std::pair<std::string, std::string>>& files,
                                      const std::string& name = "t") {
-  std::vector<witness::Table> tables;
+  std::vector<table::Table> tables;
   for (const auto& file : files)
-    tables.push_back(*witness::make_table(*text::Source::of("t.csv", file.second)));
+    tables.push_back(*table::make_table(*text::Source::of("t.csv", file.second)));
   std::vector<audit::CollatedTable> list;
   for (std::size_t i = 0; i < files.size(); ++i) list.push_back({files[i].first, &tables[i]});
   return {{name, *audit::collate(list, std::nullopt)}};

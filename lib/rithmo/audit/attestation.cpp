@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

@@ -23,8 +23,8 @@
 #include "rithmo/audit/table_audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/table/mark.hpp"
 #include "rithmo/text/joined.hpp"
-#include "rithmo/witness/mark.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -50,10 +50,10 @@ std::string why_right(const Subject& subject, const RuleRows& derived, std::size
 
 // A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
 // it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
-RemarkVerdict judge(const witness::Remark& remark, const witness::Witness& witness,
+RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
                     const Subject& subject, const RuleRows& derived,
                     std::vector<Finding>& findings) {
-  const witness::Table& table = witness.tables[remark.table];
+  const table::Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
   RemarkVerdict verdict{
       table.name,           column,       remark.reading,   {remark.row, remark.column},
@@ -93,7 +93,7 @@ RemarkVerdict judge(const witness::Remark& remark, const witness::Witness& witne
 }
 
 // The models of a relation that give a printed number of rows, or come near. `listed`: rows for all the counts of the package up to now.
-text::Loaded<CountVerdict> weigh(const witness::PrintedCount& count, const text::Source& descriptor,
+text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
   constexpr std::size_t tables = 10;  // as many rows as these may list
   if (listed / tables > budget.rows)
@@ -136,7 +136,7 @@ text::Loaded<CountVerdict> weigh(const witness::PrintedCount& count, const text:
 }
 
 // A column that is not compared: one finding, at its head.
-Finding told(const ForeignColumn& foreign, const witness::Table& table) {
+Finding told(const ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
   finding.kind = FindingKind::unexplained;
@@ -160,7 +160,7 @@ void add_columns_left_out(const Subject& subject, Examined& examined) {
 
 // A table whose last figures are settled.
 TableReport audit_settled(const Subject& subject, std::uint64_t& equation_steps) {
-  const witness::Table& table = *subject.table;
+  const table::Table& table = *subject.table;
   TableReport report{};
   report.name = table.name;
   report.title = table.title;
@@ -211,7 +211,7 @@ void take_marked(TableReport& report) {
   std::erase_if(report.findings, [&](const Finding& finding) {
     const std::vector<const Change*> changes = own_changes(finding);
     const bool is_marked = !changes.empty() && std::ranges::all_of(changes, [](const Change* one) {
-      return witness::may_be_marked(one->printed, one->reading);
+      return table::may_be_marked(one->printed, one->reading);
     });
     if (!is_marked) return false;
     constexpr std::size_t most_said = 5;
@@ -244,14 +244,14 @@ TableReport audit(const Subject& subject) {
   return audit_within(subject, equation_steps);
 }
 
-text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
+text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
                                 const number::Budget& budget) {
   std::vector<std::vector<Subject>> subjects;
   AuditReport report;
   std::uint64_t equation_steps = budget.equations;
   std::size_t tables = 0, done = 0;
-  for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
-  for (const witness::Witness& witness : witnesses) {
+  for (const table::Witness& witness : witnesses) tables += witness.tables.size();
+  for (const table::Witness& witness : witnesses) {
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     report.back().source = witness.source;
@@ -263,12 +263,12 @@ text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
       subjects.back().push_back(std::move(table.subject));
     }
     std::size_t listed = 0;
-    for (const witness::PrintedCount& count : witness.counts) {
+    for (const table::PrintedCount& count : witness.counts) {
       RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
     std::map<std::size_t, RuleRows> derived;  // of the tables that have remarks
-    for (const witness::Remark& remark : witness.remarks) {
+    for (const table::Remark& remark : witness.remarks) {
       const Subject& subject = subjects.back()[remark.table];
       const auto rows = derived.try_emplace(remark.table, subject.derived).first;
       report.back().remarks.push_back(judge(remark, witness, subject, rows->second,

@@ -12,7 +12,7 @@
 
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/subject.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
@@ -21,7 +21,7 @@ TableReport audit(const Subject& subject);
 
 // Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
 // A fault where a table cannot be bound.
-text::Loaded<AuditReport> audit(std::span<const witness::Witness> witnesses,
+text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
                                 const number::Budget& budget = {});
 
 }  // namespace rithmo::audit

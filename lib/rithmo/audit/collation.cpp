@@ -14,13 +14,13 @@
 #include "rithmo/audit/collation_columns.hpp"
 #include "rithmo/audit/collation_order.hpp"
 #include "rithmo/audit/emendation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
 // On these columns; where the table has no such column it is silent.
-std::vector<Texts> rows_on(const witness::Table& table, const std::vector<std::string>& columns) {
+std::vector<Texts> rows_on(const table::Table& table, const std::vector<std::string>& columns) {
   std::map<std::string_view, std::size_t> places;
   for (std::size_t c = 0; c < table.header.size(); ++c) places.emplace(table.header[c].text, c);
   std::vector<std::size_t> at;

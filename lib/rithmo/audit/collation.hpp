@@ -23,7 +23,7 @@ namespace rithmo::audit {
 
 struct CollatedTable {
   std::string witness;  // the name it is shown under
-  const witness::Table* table;
+  const table::Table* table;
 };
 
 // One cell of the collated table.

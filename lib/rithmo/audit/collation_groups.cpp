@@ -26,13 +26,13 @@ bool list_the_same(const relation::Model& one, const relation::Model& other) {
 
 }  // namespace
 
-std::vector<CollationGroup> collation_groups(std::span<const witness::Witness> witnesses) {
-  const bool lone = std::ranges::all_of(
-      witnesses, [](const witness::Witness& w) { return w.tables.size() == 1; });
+std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses) {
+  const bool lone =
+      std::ranges::all_of(witnesses, [](const table::Witness& w) { return w.tables.size() == 1; });
   std::vector<CollationGroup> groups;
-  for (const witness::Witness& witness : witnesses) {
-    const bool same_name = std::ranges::count(witnesses, witness.name, &witness::Witness::name) > 1;
-    for (const witness::Table& table : witness.tables) {
+  for (const table::Witness& witness : witnesses) {
+    const bool same_name = std::ranges::count(witnesses, witness.name, &table::Witness::name) > 1;
+    for (const table::Table& table : witness.tables) {
       const std::string& name = lone ? witnesses.front().tables.front().name : table.name;
       auto group = std::ranges::find(groups, name, &CollationGroup::name);
       if (group == groups.end()) group = groups.insert(groups.end(), {name, {}});

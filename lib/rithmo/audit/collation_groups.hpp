@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "rithmo/audit/collation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
@@ -22,7 +22,7 @@ struct CollationGroup {
 // Witnesses of one table each go all together, under the name of the first table; otherwise tables go by their names. A table is shown
 // under its witness's name, or where two witnesses are of that name under its file's. Groups point to the witnesses' tables, which must
 // outlive them; each has two tables at least.
-std::vector<CollationGroup> collation_groups(std::span<const witness::Witness> witnesses);
+std::vector<CollationGroup> collation_groups(std::span<const table::Witness> witnesses);
 
 // The rule of the tables where all of them say the same one, by its name or in words of their own (then by the rows that it lists); nothing
 // where one says none, another, one that does not exist or is refused, or an open one, which tells no reading from another.

@@ -17,7 +17,7 @@
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/open_model.hpp"
 #include "rithmo/relation/relation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -136,11 +136,11 @@ TableCoverage coverage(const Subject& subject) {
   return result;
 }
 
-text::Loaded<std::vector<TableCoverage>> coverage(std::span<const witness::Witness> witnesses,
+text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness> witnesses,
                                                   const number::Budget& budget) {
   std::vector<TableCoverage> tables;
-  for (const witness::Witness& witness : witnesses)
-    for (const witness::Table& table : witness.tables) {
+  for (const table::Witness& witness : witnesses)
+    for (const table::Table& table : witness.tables) {
       RITHMO_TRY(const auto settled, settle(table, witness.descriptor, budget));
       tables.push_back(coverage(settled.subject));
     }

@@ -35,7 +35,7 @@ TableCoverage coverage(const Subject& subject);
 
 // Every table of the witnesses, in their order, each bound to the model that it says or is settled with. A fault where one cannot be
 // bound.
-text::Loaded<std::vector<TableCoverage>> coverage(std::span<const witness::Witness> witnesses,
+text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness> witnesses,
                                                   const number::Budget& budget = {});
 
 // Every text that one wrong, dropped, added or exchanged character of the alphabet makes of this one, each once; never the

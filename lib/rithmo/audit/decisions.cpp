@@ -65,7 +65,7 @@ class DecidedTable {
   }
 
   // Takes a decision that fits the table as it stands; otherwise says why it does not.
-  std::string take(witness::Decision decision) {
+  std::string take(table::Decision decision) {
     std::string reason = why_stale(decision);
     if (!reason.empty()) return reason;
     if (!fill_in(decision)) return "nothing is proposed here that could be accepted";
@@ -77,7 +77,7 @@ class DecidedTable {
   void decide() {
     next_put_in_.clear();
     for (Finding& finding : table_.findings) {
-      const witness::Decision* decision = decision_on(finding);
+      const table::Decision* decision = decision_on(finding);
       if (!decision) continue;
       finding.decision = *decision;
       finding.tie = false;
@@ -104,8 +104,8 @@ class DecidedTable {
           finding.cell || finding.kind == FindingKind::omission || is_struck(finding);
       if (finding.decision && !is_rejected(finding) && changes) keep(std::move(finding));
     }
-    for (const witness::Decision& decision : table_.decisions) {
-      if (decision.kind == witness::DecisionKind::reject || decision.on_total()) continue;
+    for (const table::Decision& decision : table_.decisions) {
+      if (decision.kind == table::DecisionKind::reject || decision.on_total()) continue;
       const bool done =
           decision.puts_in() ? put_in.contains(decision.reading) : rows.contains(decision.row);
       if (!done) keep(own_emendation(decision));
@@ -119,7 +119,7 @@ class DecidedTable {
 
  private:
   void index(std::size_t d) {
-    const witness::Decision& decision = table_.decisions[d];
+    const table::Decision& decision = table_.decisions[d];
     if (decision.puts_in())
       put_in_[decision.reading].push_back(d);
     else
@@ -128,7 +128,7 @@ class DecidedTable {
 
   // Of a row as a whole or of cells in it.
   template <class Fits>
-  const witness::Decision* find(std::size_t row, Fits fits) const {
+  const table::Decision* find(std::size_t row, Fits fits) const {
     const auto all = by_row_.find(row);
     if (all == by_row_.end()) return nullptr;
     for (const std::size_t d : all->second)
@@ -148,7 +148,7 @@ class DecidedTable {
   }
 
   // Why a decision does not fit the table as it stands; empty where it does.
-  std::string why_stale(const witness::Decision& decision) {
+  std::string why_stale(const table::Decision& decision) {
     const TableReport& table = table_;
     const std::size_t last = table.printed.size() + 1;
     const std::string row = "row " + std::to_string(decision.row);
@@ -186,8 +186,8 @@ class DecidedTable {
   }
 
   // What is accepted without saying it is what is proposed. False where nothing is.
-  bool fill_in(witness::Decision& decision) const {
-    if (decision.kind != witness::DecisionKind::accept || !decision.reading.empty() ||
+  bool fill_in(table::Decision& decision) const {
+    if (decision.kind != table::DecisionKind::accept || !decision.reading.empty() ||
         decision.on_total())
       return true;
     const auto [from, to] = findings_.equal_range(decision.row);
@@ -218,8 +218,8 @@ class DecidedTable {
     const auto all = by_row_.find(row);
     if (all == by_row_.end()) return cells;
     for (const std::size_t d : all->second) {
-      const witness::Decision& decision = table_.decisions[d];
-      if (decision.kind == witness::DecisionKind::reject) continue;
+      const table::Decision& decision = table_.decisions[d];
+      if (decision.kind == table::DecisionKind::reject) continue;
       if (!decision.on_row()) {
         cells[decision.column - 1] = decision.reading;
         continue;
@@ -276,8 +276,8 @@ class DecidedTable {
 
   // The decision on a finding; of several, that on its first cell. A rule may have a row twice that the table lacks twice: each
   // finding takes one of the decisions that put it in.
-  const witness::Decision* decision_on(const Finding& finding) {
-    if (finding.kind == FindingKind::total) return find(1, &witness::Decision::on_total);
+  const table::Decision* decision_on(const Finding& finding) {
+    if (finding.kind == FindingKind::total) return find(1, &table::Decision::on_total);
     if (finding.kind == FindingKind::omission) {
       const std::string row = missing_row(finding);
       const auto found = put_in_.find(row);
@@ -285,25 +285,25 @@ class DecidedTable {
       const std::size_t next = next_put_in_[row]++;
       return next < found->second.size() ? &table_.decisions[found->second[next]] : nullptr;
     }
-    const witness::Decision* first = nullptr;
+    const table::Decision* first = nullptr;
     for (const Change* change : own_changes(finding)) {
-      const witness::Decision* one = find(change->cell.row, &witness::Decision::on_row);
+      const table::Decision* one = find(change->cell.row, &table::Decision::on_row);
       if (!one)
-        one = find(change->cell.row, [&](const witness::Decision& decision) {
+        one = find(change->cell.row, [&](const table::Decision& decision) {
           return decision.column == change->cell.column;
         });
       if (!one) return nullptr;
       if (!first) first = one;
     }
-    if (!first) first = find(finding.row, &witness::Decision::on_row);
+    if (!first) first = find(finding.row, &table::Decision::on_row);
     if (first || finding.kind != FindingKind::unexplained) return first;
-    return find(finding.row, [](const witness::Decision& decision) {
-      return decision.kind == witness::DecisionKind::reading;
+    return find(finding.row, [](const table::Decision& decision) {
+      return decision.kind == table::DecisionKind::reading;
     });
   }
 
   // Where no finding speaks of it.
-  Finding own_emendation(const witness::Decision& decision) const {
+  Finding own_emendation(const table::Decision& decision) const {
     Finding finding{};
     finding.kind = FindingKind::misprint;
     finding.file = table_.path;
@@ -332,12 +332,12 @@ class DecidedTable {
 
 }  // namespace
 
-void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& report) {
+void apply_decisions(std::span<const table::Witness> witnesses, AuditReport& report) {
   for (std::size_t w = 0; w < witnesses.size(); ++w) {
     if (witnesses[w].decisions.empty()) continue;
     WitnessReport& witness = report[w];
     std::vector<DecidedTable> tables(witness.tables.begin(), witness.tables.end());
-    for (const witness::Decision& decision : witnesses[w].decisions) {
+    for (const table::Decision& decision : witnesses[w].decisions) {
       const std::string reason = tables[decision.table].take(decision);
       if (!reason.empty())
         witness.stale.push_back({witnesses[w].decided.path(), decision.place,
@@ -347,15 +347,15 @@ void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& r
   }
 }
 
-std::vector<witness::Decision> decisions_that_decide(const TableReport& table,
-                                                     const Finding& finding) {
-  std::vector<witness::Decision> all;
+std::vector<table::Decision> decisions_that_decide(const TableReport& table,
+                                                   const Finding& finding) {
+  std::vector<table::Decision> all;
   if (!finding.decision) return all;
   if (finding.kind == FindingKind::total || finding.kind == FindingKind::omission)
     return {*finding.decision};
   const std::vector<const Change*> changes = own_changes(finding);
   const std::vector<std::size_t> rows = rows_of(finding);
-  for (const witness::Decision& decision : table.decisions) {
+  for (const table::Decision& decision : table.decisions) {
     if (decision.puts_in() || decision.on_total() ||
         std::ranges::find(rows, decision.row) == rows.end())
       continue;
@@ -389,7 +389,7 @@ bool is_struck(const Finding& finding) {
 }
 
 bool is_rejected(const Finding& finding) {
-  return finding.decision && finding.decision->kind == witness::DecisionKind::reject;
+  return finding.decision && finding.decision->kind == table::DecisionKind::reject;
 }
 
 AuditReport emended(AuditReport report) {
@@ -398,19 +398,19 @@ AuditReport emended(AuditReport report) {
   return report;
 }
 
-text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding,
-                                                          const TableReport& table,
-                                                          std::size_t table_index,
-                                                          std::string_view said) {
-  const witness::DecisionKind kind = [&] {
-    const auto word = witness::parse_decision(said);
-    return word && *word != witness::DecisionKind::reading ? *word : witness::DecisionKind::reading;
+text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
+                                                        const TableReport& table,
+                                                        std::size_t table_index,
+                                                        std::string_view said) {
+  const table::DecisionKind kind = [&] {
+    const auto word = table::parse_decision(said);
+    return word && *word != table::DecisionKind::reading ? *word : table::DecisionKind::reading;
   }();
-  witness::Decision one{};
+  table::Decision one{};
   one.table = table_index;
   one.row = finding.row;
   one.kind = kind;
-  const bool other = kind == witness::DecisionKind::reading;
+  const bool other = kind == table::DecisionKind::reading;
   if (finding.kind == FindingKind::total) {
     if (other) return text::text_fault(0, "a printed total is accepted as wrong, or rejected");
     one.row = 1;
@@ -419,14 +419,14 @@ text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding
   }
   const std::vector<const Change*> changes = own_changes(finding);
   if (!changes.empty() && (!other || changes.size() == 1)) {
-    std::vector<witness::Decision> all;
+    std::vector<table::Decision> all;
     for (const Change* change : changes) {
       one.row = change->cell.row;
       one.column = change->cell.column;
       one.printed = change->printed;
-      one.reading = other                                   ? std::string(said)
-                    : kind == witness::DecisionKind::accept ? change->reading
-                                                            : "";
+      one.reading = other                                 ? std::string(said)
+                    : kind == table::DecisionKind::accept ? change->reading
+                                                          : "";
       all.push_back(one);
     }
     return all;
@@ -435,7 +435,7 @@ text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding
     const std::string reason = said.empty() ? "" : why_no_row(table, std::string(said));
     if (!reason.empty()) return text::text_fault(0, reason);
     one.reading = said;
-  } else if (kind == witness::DecisionKind::accept && finding.kind == FindingKind::unexplained) {
+  } else if (kind == table::DecisionKind::accept && finding.kind == FindingKind::unexplained) {
     return text::text_fault(
         0, "nothing is proposed for this row: give a reading, or reject the finding");
   }
@@ -443,12 +443,12 @@ text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding
     one.printed = text::line_of_row(cells_of(table, finding.row, compared_columns(table)));
     return std::vector{one};
   }
-  witness::Decision proposed = one;
+  table::Decision proposed = one;
   proposed.reading = text::line_of_row(finding.candidates.front().row);
   if (!other) return std::vector{proposed};
   if (said.empty())
     return text::text_fault(0, "a missing row is accepted, rejected, or read otherwise");
-  proposed.kind = witness::DecisionKind::reject;  // what is missing is another row
+  proposed.kind = table::DecisionKind::reject;  // what is missing is another row
   return std::vector{proposed, one};
 }
 

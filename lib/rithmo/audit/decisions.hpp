@@ -13,17 +13,17 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/fault.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 
 // REQUIRES: the report is of these witnesses, in their order, and its findings have no decisions yet.
-void apply_decisions(std::span<const witness::Witness> witnesses, AuditReport& report);
+void apply_decisions(std::span<const table::Witness> witnesses, AuditReport& report);
 
 // The decisions that decide a finding, as apply_decisions() left it.
-std::vector<witness::Decision> decisions_that_decide(const TableReport& table,
-                                                     const Finding& finding);
+std::vector<table::Decision> decisions_that_decide(const TableReport& table,
+                                                   const Finding& finding);
 
 std::size_t count_decided(const WitnessReport& report);
 // Findings that are not decided, and stale decisions: what is left to do.
@@ -50,9 +50,9 @@ std::vector<std::vector<std::string>> emended_rows(const TableReport& table);
 
 // What an editor says to a finding, as lines for decisions.csv. `said` is "accept", "reject", or another reading: of the cell where
 // one is at fault, otherwise of the row (row_line.hpp), nothing where the row is to go. A fault where that is none.
-text::Parsed<std::vector<witness::Decision>> decisions_on(const Finding& finding,
-                                                          const TableReport& table,
-                                                          std::size_t table_index,
-                                                          std::string_view said);
+text::Parsed<std::vector<table::Decision>> decisions_on(const Finding& finding,
+                                                        const TableReport& table,
+                                                        std::size_t table_index,
+                                                        std::string_view said);
 
 }  // namespace rithmo::audit

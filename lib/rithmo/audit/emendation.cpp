@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "rithmo/relation/relation.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

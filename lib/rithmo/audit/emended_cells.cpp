@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
-#include "rithmo/witness/marks.hpp"
+#include "rithmo/table/marks.hpp"
 
 namespace rithmo::audit {
 
@@ -66,7 +66,7 @@ std::vector<std::vector<std::string>> emended_rows(const TableReport& table) {
       const auto mark = table.marks.find({row, c + 1});
       const bool is_marked =
           mark != table.marks.end() && !(cells[c].is_changed && !mark->second.instead.empty());
-      texts.push_back(is_marked ? witness::with_mark(mark->second, cells[c].text)
+      texts.push_back(is_marked ? table::with_mark(mark->second, cells[c].text)
                                 : std::move(cells[c].text));
     }
   });

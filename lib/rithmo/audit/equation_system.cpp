@@ -18,8 +18,8 @@
 
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/number/sign.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/characters.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {

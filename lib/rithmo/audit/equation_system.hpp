@@ -19,7 +19,7 @@
 #include "rithmo/audit/last_figure.hpp"
 #include "rithmo/audit/solve.hpp"
 #include "rithmo/audit/table_scope.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 

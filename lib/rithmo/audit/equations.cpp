@@ -18,7 +18,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/lost_rows.hpp"
 #include "rithmo/audit/register_rows.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -72,7 +72,7 @@ class EquationAuditor {
 
  private:
   void tell_repeated(std::size_t row) {
-    const witness::Table& table = *subject_.table;
+    const table::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::repetition;
     finding.file = table.path();
@@ -130,7 +130,7 @@ class EquationAuditor {
 
   // `rival`: what else may be wrong.
   void tell_lost(const LostRow& lost, const Account* rival = nullptr) {
-    const witness::Table& table = *subject_.table;
+    const table::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::omission;
     finding.file = table.path();
@@ -262,7 +262,7 @@ class EquationAuditor {
     return finding;
   }
   void place_at(CellRef at, Finding& finding) const {
-    const witness::Table& table = *subject_.table;
+    const table::Table& table = *subject_.table;
     const auto& row = table.rows[at.row - 2];
     const text::Cell& cell = row[at.column - 1];
     finding.cell = at;

@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/table/cell_region.hpp"
+#include "rithmo/table/decision.hpp"
+#include "rithmo/table/marks.hpp"
 #include "rithmo/text/source.hpp"
-#include "rithmo/witness/cell_region.hpp"
-#include "rithmo/witness/decision.hpp"
-#include "rithmo/witness/marks.hpp"
 
 namespace rithmo::audit {
 
@@ -72,7 +72,7 @@ struct Finding {
   std::string first_noted_by;  // "transcriber" where a remark names the same cell
   std::string id = {};         // within its witness (finding_id.hpp)
   // The editor's, on the first of the cells where there are several; another reading of his is then the first candidate.
-  std::optional<witness::Decision> decision = {};
+  std::optional<table::Decision> decision = {};
 
   // Whether other readings, or none, are together likelier than the first, though none is as likely.
   bool is_guess() const {
@@ -120,14 +120,14 @@ struct TableReport {
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
-  Rates rates = {};                   // of its slips, as they were weighed
-  witness::CellRegions regions = {};  // of its cells on images, where the witness has them
-  // Notes among its rows, and marks at its figures (witness/marks.hpp); no part of `printed`.
-  std::vector<witness::NoteRow> note_rows = {};
-  witness::Marks marks = {};
+  Rates rates = {};                 // of its slips, as they were weighed
+  table::CellRegions regions = {};  // of its cells on images, where the witness has them
+  // Notes among its rows, and marks at its figures (table/marks.hpp); no part of `printed`.
+  std::vector<table::NoteRow> note_rows = {};
+  table::Marks marks = {};
   Examined examined = {};
   // Decisions of the editor that speak of the table as it stands, those on no finding among them; indices as in the witness.
-  std::vector<witness::Decision> decisions = {};
+  std::vector<table::Decision> decisions = {};
 };
 
 // A number of rows that a text gives without giving the rows, against what the rule gives.

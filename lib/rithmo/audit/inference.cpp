@@ -18,7 +18,7 @@
 #include "rithmo/audit/error_model.hpp"
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -96,7 +96,7 @@ double least_bits(const Subject& subject, const std::set<Texts>& printed, double
 
 class Weighing {
  public:
-  Weighing(const witness::Table& table, const relation::Model::Settings& known, Suggested suggested,
+  Weighing(const table::Table& table, const relation::Model::Settings& known, Suggested suggested,
            const number::Budget& budget)
       : table_(table), known_(known), suggested_(std::move(suggested)), budget_(budget) {}
 
@@ -240,7 +240,7 @@ class Weighing {
       return;
     std::vector<std::size_t> order = columns;
     while (std::ranges::next_permutation(order).found) {
-      witness::Table exchanged = table_;
+      table::Table exchanged = table_;
       for (std::size_t i = 0; i < columns.size(); ++i)
         exchanged.header[columns[i]].text = table_.header[order[i]].text;
       const auto bound = bind(exchanged, best.model, budget_);
@@ -301,7 +301,7 @@ class Weighing {
     return all;
   }
 
-  const witness::Table& table_;
+  const table::Table& table_;
   const relation::Model::Settings& known_;
   Suggested suggested_;
   number::Budget budget_;
@@ -410,7 +410,7 @@ std::optional<Explanation> better_model(const Subject& subject, const Explanatio
 namespace {
 
 // Every model of the relations that have the table's columns, or of the one relation.
-text::Loaded<Inference> weigh_all(const witness::Table& table, const relation::Relation* relation,
+text::Loaded<Inference> weigh_all(const table::Table& table, const relation::Relation* relation,
                                   const relation::Model::Settings& known,
                                   const Suggested& suggested, const number::Budget& budget) {
   Weighing weighing(table, known, suggested, budget);
@@ -431,8 +431,8 @@ text::Loaded<Inference> weigh_all(const witness::Table& table, const relation::R
 }
 
 // Every k-th row of a table, so that about `most` are left.
-witness::Table sample_of(const witness::Table& table, std::size_t most) {
-  witness::Table sample = table;
+table::Table sample_of(const table::Table& table, std::size_t most) {
+  table::Table sample = table;
   const std::size_t step = table.rows.size() / most + 1;
   sample.rows.clear();
   for (std::size_t i = 0; i < table.rows.size(); i += step) sample.rows.push_back(table.rows[i]);
@@ -441,7 +441,7 @@ witness::Table sample_of(const witness::Table& table, std::size_t most) {
 
 }  // namespace
 
-text::Loaded<Inference> infer(const witness::Table& table, const relation::Relation* relation,
+text::Loaded<Inference> infer(const table::Table& table, const relation::Relation* relation,
                               const relation::Model::Settings& known,
                               const number::Budget& budget) {
   const Suggested suggested = suggested_by(table);

@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "rithmo/audit/subject.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
@@ -67,7 +67,7 @@ struct Inference {
 // A table of more than some thousand rows is screened by a sample of its rows, and only what comes out best is weighed whole.
 // The models of a table among those that have these settings, of one relation or of all.
 // A fault where the table's cells are malformed for every relation that has its columns, or a setting is refused.
-text::Loaded<Inference> infer(const witness::Table& table,
+text::Loaded<Inference> infer(const table::Table& table,
                               const relation::Relation* relation = nullptr,
                               const relation::Model::Settings& known = {},
                               const number::Budget& budget = {});

@@ -13,8 +13,8 @@
 
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -27,7 +27,7 @@ struct Square {
 };
 
 // Where the columns rank and place stand in the table; nothing unless it has both.
-std::optional<std::pair<std::size_t, std::size_t>> square_columns(const witness::Table& table) {
+std::optional<std::pair<std::size_t, std::size_t>> square_columns(const table::Table& table) {
   const auto at = [&](const char* name) {
     return static_cast<std::size_t>(std::ranges::find(table.header, name, &text::Cell::text) -
                                     table.header.begin());
@@ -122,7 +122,7 @@ std::string sides_note(const std::map<Square, Standing>& men,
 
 }  // namespace
 
-std::optional<text::Fault> layout_fault(const witness::Table& table) {
+std::optional<text::Fault> layout_fault(const table::Table& table) {
   const auto columns = square_columns(table);
   if (!columns) return std::nullopt;
   text::Faults faults;

@@ -14,7 +14,7 @@
 namespace rithmo::audit {
 
 // What is wrong with the squares of a table that names them: one named twice, or none on the board (16 ranks of 8).
-std::optional<text::Fault> layout_fault(const witness::Table& table);
+std::optional<text::Fault> layout_fault(const table::Table& table);
 
 // Of a layout of both armies, whether they answer each other: turned half round, each piece stands where the other
 // army's piece of the same order and root does. Empty for other tables.

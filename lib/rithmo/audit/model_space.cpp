@@ -10,7 +10,7 @@
 
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/relation.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -42,7 +42,7 @@ bool is_range(const std::string& value) {
 
 }  // namespace
 
-Suggested suggested_by(const witness::Table& table) {
+Suggested suggested_by(const table::Table& table) {
   std::map<number::Integer, std::size_t> all, spaces;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     if (std::ranges::find(editors_columns, table.header[c].text) != editors_columns.end()) continue;
@@ -69,7 +69,7 @@ std::vector<std::string> values_for(const relation::Parameter& parameter,
   return values;
 }
 
-bool has_columns(const witness::Table& table, const relation::Model& model) {
+bool has_columns(const table::Table& table, const relation::Model& model) {
   const std::vector<relation::Column> columns = model.relation().columns(model);
   return std::ranges::all_of(table.header, [&](const text::Cell& cell) {
     return std::ranges::find(editors_columns, cell.text) != editors_columns.end() ||

@@ -17,7 +17,7 @@ struct Suggested {
   std::vector<std::string> among, spaces;
 };
 
-Suggested suggested_by(const witness::Table& table);
+Suggested suggested_by(const table::Table& table);
 
 // What is tried for a parameter, the default first.
 std::vector<std::string> values_for(const relation::Parameter& parameter,
@@ -33,7 +33,7 @@ std::vector<relation::Model> models_of(const relation::Relation& relation,
                                        const Suggested& suggested = {});
 
 // Whether the model has all the table's columns but the editor's own.
-bool has_columns(const witness::Table& table, const relation::Model& model);
+bool has_columns(const table::Table& table, const relation::Model& model);
 
 // Whether the model would have far more rows than are printed, judged by an eighth of its range: no use in listing them.
 bool is_too_wide(const relation::Model& model, std::size_t printed);

@@ -39,7 +39,7 @@ struct ReadCell {
   std::size_t column;  // from 0
   std::string text;
 };
-std::vector<ReadCell> read_cells(const witness::Decision& decision, const Subject& subject) {
+std::vector<ReadCell> read_cells(const table::Decision& decision, const Subject& subject) {
   if (!decision.on_row()) return {{decision.column - 1, decision.reading}};
   std::vector<ReadCell> cells;
   const auto row = text::row_of_line(decision.reading);
@@ -61,18 +61,18 @@ std::string why_no_numeral(const ReadCell& cell, const Subject& subject) {
 
 }  // namespace
 
-text::Loaded<std::optional<Objection>> objection_to(const witness::Witness& witness,
+text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witness,
                                                     const TableReport& before,
                                                     const Finding& decided,
-                                                    std::span<const witness::Decision> decisions,
+                                                    std::span<const table::Decision> decisions,
                                                     const number::Budget& budget) {
   if (decisions.empty()) return std::nullopt;
-  witness::Table table = witness.tables[decisions.front().table];
+  table::Table table = witness.tables[decisions.front().table];
   RITHMO_TRY(const auto subject, bind(table, witness.descriptor, budget));
   std::size_t from = 0;
   int moved = 0;
-  for (const witness::Decision& decision : decisions) {
-    if (decision.kind != witness::DecisionKind::reading) continue;
+  for (const table::Decision& decision : decisions) {
+    if (decision.kind != table::DecisionKind::reading) continue;
     const std::vector<ReadCell> cells = read_cells(decision, subject);
     for (const ReadCell& cell : cells)
       if (std::string reason = why_no_numeral(cell, subject); !reason.empty())
@@ -90,7 +90,7 @@ text::Loaded<std::optional<Objection>> objection_to(const witness::Witness& witn
       for (const ReadCell& cell : cells) (*row)[cell.column].text = cell.text;
     }
   }
-  witness::Witness as_read{witness.name, witness.title, witness.descriptor, {}, {}};
+  table::Witness as_read{witness.name, witness.title, witness.descriptor, {}, {}};
   as_read.tables.push_back(std::move(table));
   const auto report = audit(std::span(&as_read, 1), budget);
   if (!report) {  // a cell that the relation cannot read at all

@@ -12,8 +12,8 @@
 
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/number/budget.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/source.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 
@@ -24,10 +24,10 @@ struct Objection {
 
 // Nothing where nothing speaks against them. `decided` is the finding, `before` its table's report without decisions, `decisions` what
 // decisions_on() made of the reading: of one table of the witness. A fault where the table cannot be audited.
-text::Loaded<std::optional<Objection>> objection_to(const witness::Witness& witness,
+text::Loaded<std::optional<Objection>> objection_to(const table::Witness& witness,
                                                     const TableReport& before,
                                                     const Finding& decided,
-                                                    std::span<const witness::Decision> decisions,
+                                                    std::span<const table::Decision> decisions,
                                                     const number::Budget& budget = {});
 
 }  // namespace rithmo::audit

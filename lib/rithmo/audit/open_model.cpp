@@ -14,8 +14,8 @@
 #include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -35,7 +35,7 @@ bool may_be_bettered(const Explanation& now) {
 }
 
 // That no relation has the table's columns: which comes nearest, if it has half of them, and the column that it does not know.
-tl::unexpected<text::Fault> unknown_columns(const witness::Table& table) {
+tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
   const relation::Relation* nearest = nullptr;
   std::size_t most = 0;
   const text::Cell* odd = nullptr;
@@ -135,7 +135,7 @@ void take_for_selection(Settled& settled) {
 
 // Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
 // with most defaults; of such, the likeliest.
-Settled chosen_among(const witness::Table& table, std::vector<Explanation> rivals,
+Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
                      std::span<const relation::Model> company) {
   const auto in_company = [&](const relation::Model& model) {
     std::size_t alike = 0;
@@ -171,7 +171,7 @@ Settled chosen_among(const witness::Table& table, std::vector<Explanation> rival
   return settled;
 }
 
-text::Loaded<Settled> without_relation(const witness::Table& table, const number::Budget& budget) {
+text::Loaded<Settled> without_relation(const table::Table& table, const number::Budget& budget) {
   if (table.rows.empty())
     return table.source.fault(
         {1, 1},
@@ -207,7 +207,7 @@ text::Loaded<Settled> without_relation(const witness::Table& table, const number
 
 }  // namespace
 
-text::Loaded<Settled> settle(const witness::Table& table, const text::Source& descriptor,
+text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor,
                              const number::Budget& budget) {
   if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
   RITHMO_TRY(auto subject, bind(table, descriptor, budget));
@@ -236,12 +236,12 @@ text::Loaded<Settled> settle(const witness::Table& table, const text::Source& de
   return settled;
 }
 
-text::Loaded<std::vector<Settled>> settle(const std::vector<witness::Table>& tables,
+text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
                                           const text::Source& descriptor,
                                           const number::Budget& budget) {
   std::vector<Settled> all;
   std::vector<relation::Model> company;
-  for (const witness::Table& table : tables) {
+  for (const table::Table& table : tables) {
     RITHMO_TRY(auto settled, settle(table, descriptor, budget));
     if (settled.rivals.empty()) company.push_back(settled.subject.model);
     all.push_back(std::move(settled));

@@ -26,11 +26,11 @@ struct Settled {
 
 // `descriptor` is the file that the relation and parameters were read from. Faults as of bind(), and one where no relation
 // is named and none explains the table. The table must outlive the subject.
-text::Loaded<Settled> settle(const witness::Table& table, const text::Source& descriptor = {},
+text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor = {},
                              const number::Budget& budget = {});
 
 // All tables of a witness, beside its tables: where one cannot be told, the models of those that can decide.
-text::Loaded<std::vector<Settled>> settle(const std::vector<witness::Table>& tables,
+text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
                                           const text::Source& descriptor = {},
                                           const number::Budget& budget = {});
 

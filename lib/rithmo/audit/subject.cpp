@@ -14,10 +14,10 @@
 #include "rithmo/number/roman.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/table/column_system.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/suggestion.hpp"
-#include "rithmo/witness/column_system.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -56,7 +56,7 @@ std::string head_of(const std::string& text) {
   return text;
 }
 
-std::optional<text::Fault> bind_columns(const witness::Table& table, Subject& subject) {
+std::optional<text::Fault> bind_columns(const table::Table& table, Subject& subject) {
   const std::vector<relation::Column> all = subject.model.relation().columns(subject.model);
   text::Faults faults;
   for (std::size_t i = 0; i < table.header.size(); ++i) {
@@ -87,13 +87,13 @@ std::optional<text::Fault> bind_columns(const witness::Table& table, Subject& su
   return faults.or_none();
 }
 
-bool blank_is_silent(const witness::Table& table) {
-  return table.blank == witness::Blank::silent ||
+bool blank_is_silent(const table::Table& table) {
+  return table.blank == table::Blank::silent ||
          (table.rule && table.rule->rule->blank == relation::DeclaredRule::Blank::silent);
 }
 
 // Numerals in the table's own manner, so that what is right compares as printed.
-void find_manners(const witness::Table& table, Subject& subject) {
+void find_manners(const table::Table& table, Subject& subject) {
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     auto& numeral = subject.columns[c].numeral;
     if (!numeral) continue;
@@ -104,7 +104,7 @@ void find_manners(const witness::Table& table, Subject& subject) {
 }
 
 // Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
-std::optional<std::string> why_foreign(const witness::Table& table, const relation::Column& column,
+std::optional<std::string> why_foreign(const table::Table& table, const relation::Column& column,
                                        std::size_t table_column) {
   constexpr std::size_t least = 4, enough = 1000;  // unreadable cells; cells that are looked at
   std::vector<std::string_view> cells, unread;
@@ -122,12 +122,12 @@ std::optional<std::string> why_foreign(const witness::Table& table, const relati
       std::to_string(cells.size()) + " cells of '" + column.name + "' are no numerals of " +
       column.numeral->name() + ", '" + std::string(unread.front()) +
       "' the first of them: the column is not compared";
-  const number::NumeralSystem other = witness::column_system(cells);
+  const number::NumeralSystem other = table::column_system(cells);
   return reason + (other.is_number() ? "; is it written in " + other.name() + "?" : "");
 }
 
 // Sets columns aside that are written otherwise than the rule says.
-void set_aside_foreign(const witness::Table& table, Subject& subject) {
+void set_aside_foreign(const table::Table& table, Subject& subject) {
   for (std::size_t c = subject.columns.size(); c-- > 0;) {
     const auto& numeral = subject.columns[c].numeral;
     if (!numeral || !numeral->is_number()) continue;
@@ -140,24 +140,24 @@ void set_aside_foreign(const witness::Table& table, Subject& subject) {
 }
 
 // What an empty cell is, of the rule's or a printed one: nought, where the rule says so.
-std::string empty_cell(const witness::Table& table, const relation::Column& column) {
+std::string empty_cell(const table::Table& table, const relation::Column& column) {
   const bool is_nought = table.rule && table.rule->rule->is_listed() &&
                          table.rule->rule->blank == relation::DeclaredRule::Blank::zero;
   return is_nought ? column.numeral->write(number::Rational()).value_or("") : "";
 }
 // What an empty printed cell says: nothing, or nought, or that it was left out.
-std::string blank_as(const witness::Table& table, const relation::Column& column) {
+std::string blank_as(const table::Table& table, const relation::Column& column) {
   return blank_is_silent(table) ? unsaid : empty_cell(table, column);
 }
 
 // Says whether the table itself says that there is no figure.
-bool is_missing(const witness::Table& table, std::size_t row, std::size_t column) {
+bool is_missing(const table::Table& table, std::size_t row, std::size_t column) {
   if (table.marks.empty()) return false;
   const auto mark = table.marks.find({row + 2, column + 1});
   return mark != table.marks.end() && mark->second.is_missing;
 }
 
-std::optional<text::Fault> bind_cells(const witness::Table& table, Subject& subject) {
+std::optional<text::Fault> bind_cells(const table::Table& table, Subject& subject) {
   text::Faults faults;
   subject.printed.reserve(table.rows.size());
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
@@ -268,7 +268,7 @@ relation::Row row_as_printed(const Subject& subject, std::size_t printed_row) {
   return row;
 }
 
-text::Loaded<Subject> bind(const witness::Table& table, const text::Source& descriptor,
+text::Loaded<Subject> bind(const table::Table& table, const text::Source& descriptor,
                            const number::Budget& budget) {
   const relation::Relation* relation =
       table.rule ? table.rule.get() : relation::relation_named(table.relation.text);
@@ -294,7 +294,7 @@ text::Loaded<Subject> bind(const witness::Table& table, const text::Source& desc
   return bind(table, *model, budget);
 }
 
-text::Loaded<Subject> bind(const witness::Table& table, const relation::Model& model,
+text::Loaded<Subject> bind(const table::Table& table, const relation::Model& model,
                            const number::Budget& budget) {
   if (const auto reason = relation::too_many_rows(model, budget))
     return tl::unexpected(table.rule ? table.rule->rule->fault_in_rows(*reason)

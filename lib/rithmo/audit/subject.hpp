@@ -24,7 +24,7 @@
 #include "rithmo/relation/value.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 struct Table;
 }
 
@@ -49,7 +49,7 @@ struct ForeignColumn {
 };
 
 struct Subject {
-  const witness::Table* table;
+  const table::Table* table;
   relation::Model model;
   bool complete;  // the table claims to list every row, and the rule has an end of rows
   std::vector<relation::Column>
@@ -69,11 +69,11 @@ inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank"
 // column's or cell's place. `descriptor` is the file the relation and parameters were read from.
 // The table must outlive the subject.
 // Refused too where the model would list more rows than the budget has.
-text::Loaded<Subject> bind(const witness::Table& table, const text::Source& descriptor = {},
+text::Loaded<Subject> bind(const table::Table& table, const text::Source& descriptor = {},
                            const number::Budget& budget = {});
 
 // The table under a model of one's own choice.
-text::Loaded<Subject> bind(const witness::Table& table, const relation::Model& model,
+text::Loaded<Subject> bind(const table::Table& table, const relation::Model& model,
                            const number::Budget& budget = {});
 
 // The same table under another model of the relation that has the same columns.

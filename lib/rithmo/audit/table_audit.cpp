@@ -18,8 +18,8 @@
 #include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/structural.hpp"
 #include "rithmo/relation/relation.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
@@ -331,7 +331,7 @@ class TableAudit {
   RuleRows rule_;
   Undone undone_;
   const Subject& subject_;
-  const witness::Table& table_;
+  const table::Table& table_;
   const std::vector<Texts>& printed_;  // as they are printed
   const Alignment& alignment_ = undone_.alignment;
   const std::vector<StructuralSlip>& slips_ = undone_.slips;

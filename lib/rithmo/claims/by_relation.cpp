@@ -380,10 +380,10 @@ Answered run_table(const Given& given) {
   const std::string_view name = given["table"];
   const std::size_t slash = std::min(name.find('/'), name.size());
   const auto witness =
-      std::ranges::find(given.corpus(), name.substr(0, slash), &witness::Witness::name);
+      std::ranges::find(given.corpus(), name.substr(0, slash), &table::Witness::name);
   if (witness == given.corpus().end()) return refuse("table", "no such witness");
   const std::string_view own = name.substr(std::min(slash + 1, name.size()));
-  const auto table = std::ranges::find(witness->tables, own, &witness::Table::name);
+  const auto table = std::ranges::find(witness->tables, own, &table::Table::name);
   if (table == witness->tables.end())
     return refuse("table", text::TextFault{slash + 1, "no such table of this witness"});
   RITHMO_TRY(const TableAsk ask, word_of(given, "as", table_asks));

@@ -27,15 +27,15 @@ constexpr std::array<text::Word<std::string_view>, 3> without_alternatives{
      {"expected", "a claim expects one thing"}}};
 
 // A text, or a list of texts that are alternatives.
-text::Loaded<std::vector<witness::Setting>> read_argument(const text::Descriptor& read,
-                                                          const text::Json& value,
-                                                          const std::string& name) {
+text::Loaded<std::vector<table::Setting>> read_argument(const text::Descriptor& read,
+                                                        const text::Json& value,
+                                                        const std::string& name) {
   if (value.type != text::Json::Type::array) {
     if (const auto text = read.expect(value, text::Json::Type::string, name); !text)
       return tl::unexpected(text.error());
-    return std::vector<witness::Setting>{{value.text, value.place}};
+    return std::vector<table::Setting>{{value.text, value.place}};
   }
-  std::vector<witness::Setting> settings;
+  std::vector<table::Setting> settings;
   for (const text::Json& item : value.items) {
     if (const auto text = read.expect(item, text::Json::Type::string, name); !text)
       return tl::unexpected(text.error());
@@ -149,7 +149,7 @@ ClaimVerdict verdict_of(const std::vector<Case>& cases) {
 }
 
 text::Loaded<PartVerdict> judge_part(const ClaimPart& part, const text::Source& source,
-                                     std::span<const witness::Witness> corpus,
+                                     std::span<const table::Witness> corpus,
                                      number::Budget& budget) {
   const Method& method = *part.method;
   PartVerdict result{{}, &method, "", {}, ""};
@@ -242,12 +242,12 @@ text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std:
   return claims;
 }
 
-text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus) {
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witness> corpus) {
   number::Budget budget;
   return judge(claim, corpus, budget);
 }
 
-text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus,
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witness> corpus,
                                 number::Budget& budget) {
   ClaimReport report{claim, ClaimVerdict::not_arithmetical, {}};
   const auto has = [&](ClaimVerdict verdict) {

@@ -16,13 +16,13 @@
 #include <vector>
 
 #include "rithmo/claims/method.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::claims {
 
 struct ClaimPart {
   const Method* method;
-  std::map<std::string, std::vector<witness::Setting>, std::less<>>
+  std::map<std::string, std::vector<table::Setting>, std::less<>>
       arguments;  // each with its alternatives
   text::Place place;
 };
@@ -70,10 +70,10 @@ struct ClaimReport {
 text::Loaded<std::vector<Claim>> load_claims(const std::string& path, const std::string& witness);
 
 // A fault where an argument is refused, at its place.
-text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const witness::Witness> corpus,
+text::Loaded<ClaimReport> judge(const Claim& claim, std::span<const table::Witness> corpus,
                                 number::Budget& budget);
 text::Loaded<ClaimReport> judge(
     const Claim& claim,
-    std::span<const witness::Witness> corpus);  // with a budget of its own
+    std::span<const table::Witness> corpus);  // with a budget of its own
 
 }  // namespace rithmo::claims

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::claims {
 namespace {
@@ -15,11 +15,11 @@ namespace {
 namespace fs = std::filesystem;
 
 // The folder with the descriptor and what stands beside it.
-fs::path folder_of(const witness::Witness& witness) {
+fs::path folder_of(const table::Witness& witness) {
   return fs::path(witness.descriptor.path()).parent_path();
 }
 
-std::optional<text::Fault> add_claims(const witness::Witness& witness, WrittenLedger& ledger) {
+std::optional<text::Fault> add_claims(const table::Witness& witness, WrittenLedger& ledger) {
   const fs::path file = folder_of(witness) / "claims.json";
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return std::nullopt;
@@ -32,10 +32,10 @@ std::optional<text::Fault> add_claims(const witness::Witness& witness, WrittenLe
 
 }  // namespace
 
-text::Loaded<WrittenLedger> load_ledger(std::vector<witness::Witness> witnesses) {
+text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses) {
   WrittenLedger ledger{std::move(witnesses), {}};
-  ledger.files = witness::files_of(ledger.witnesses);
-  for (const witness::Witness& witness : ledger.witnesses)
+  ledger.files = table::files_of(ledger.witnesses);
+  for (const table::Witness& witness : ledger.witnesses)
     if (auto fault = add_claims(witness, ledger)) return tl::unexpected(*fault);
   if (ledger.witnesses.empty()) return ledger;
   const fs::path file = folder_of(ledger.witnesses.front()).parent_path() / "disputes.json";
@@ -47,11 +47,11 @@ text::Loaded<WrittenLedger> load_ledger(std::vector<witness::Witness> witnesses)
   return ledger;
 }
 
-text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, witness::Witness own) {
+text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own) {
   ledger.claims.clear();
   ledger.disputes.clear();
   if (auto fault = add_claims(own, ledger)) return tl::unexpected(*fault);
-  const std::vector<std::string> files = witness::files_of({&own, 1});
+  const std::vector<std::string> files = table::files_of({&own, 1});
   ledger.files.insert(ledger.files.end(), files.begin(), files.end());
   ledger.witnesses.push_back(std::move(own));
   return ledger;

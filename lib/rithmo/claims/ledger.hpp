@@ -15,7 +15,7 @@ namespace rithmo::claims {
 
 // As it was read.
 struct WrittenLedger {
-  std::vector<witness::Witness> witnesses;
+  std::vector<table::Witness> witnesses;
   std::vector<Claim> claims;  // witness by witness, as they are written
   std::vector<Dispute> disputes = {};
   std::vector<std::string> files = {};  // every file that was read for it
@@ -23,17 +23,17 @@ struct WrittenLedger {
 
 // As it was judged.
 struct Ledger {
-  std::vector<witness::Witness> witnesses;  // that the claims are of, for their titles
+  std::vector<table::Witness> witnesses;  // that the claims are of, for their titles
   std::vector<ClaimReport> claims;
   std::vector<Dispute> disputes;
 };
 
 // The claims of these witnesses, and the disputes beside the first one's folder; or the first fault in any of their files.
-text::Loaded<WrittenLedger> load_ledger(std::vector<witness::Witness> witnesses);
+text::Loaded<WrittenLedger> load_ledger(std::vector<table::Witness> witnesses);
 
 // A witness of one's own beside those of the ledger, whose tables its claims may ask for: the claims are then its own alone, and
 // nothing is disputed.
-text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, witness::Witness own);
+text::Loaded<WrittenLedger> with_own(WrittenLedger ledger, table::Witness own);
 
 // Every claim judged, with all the witnesses at hand; or the first fault.
 text::Loaded<Ledger> judge(WrittenLedger ledger, number::Budget& budget);

@@ -15,7 +15,7 @@
 #include <vector>
 
 #include "rithmo/number/budget.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::claims {
 
@@ -38,7 +38,7 @@ class Given {
  public:
   // The budget's steps are used up.
   Given(std::map<std::string, std::string, std::less<>> texts,
-        std::span<const witness::Witness> corpus, number::Budget& budget)
+        std::span<const table::Witness> corpus, number::Budget& budget)
       : texts_(std::move(texts)), corpus_(corpus), budget_(&budget) {}
 
   bool has(std::string_view name) const { return texts_.contains(name); }
@@ -47,13 +47,13 @@ class Given {
     const auto found = texts_.find(name);
     return found == texts_.end() ? std::string_view() : std::string_view(found->second);
   }
-  std::span<const witness::Witness> corpus() const { return corpus_; }
+  std::span<const table::Witness> corpus() const { return corpus_; }
   const number::Budget& budget() const { return *budget_; }
   std::uint64_t& steps() const { return budget_->steps; }
 
  private:
   std::map<std::string, std::string, std::less<>> texts_;
-  std::span<const witness::Witness> corpus_;
+  std::span<const table::Witness> corpus_;
   number::Budget* budget_;
 };
 

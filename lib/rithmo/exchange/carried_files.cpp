@@ -99,8 +99,8 @@ bool is_plain_name(std::string_view path) {
          !path.starts_with('-') && text::visible(path) == path;
 }
 
-text::Loaded<std::string> name_in_package(const witness::Witness& witness,
-                                          const witness::Table& table) {
+text::Loaded<std::string> name_in_package(const table::Witness& witness,
+                                          const table::Table& table) {
   const fs::path folder = fs::path(witness.descriptor.path()).parent_path();
   std::string name =
       folder.empty() ? table.path() : fs::path(table.path()).lexically_relative(folder).string();
@@ -113,7 +113,7 @@ text::Loaded<std::string> name_in_package(const witness::Witness& witness,
   return name;
 }
 
-std::vector<std::string> carried_paths(const witness::Witness& witness) {
+std::vector<std::string> carried_paths(const table::Witness& witness) {
   const fs::path descriptor(witness.descriptor.path());
   std::vector<std::string> paths;
   for (const std::string_view name : carried_names)
@@ -122,7 +122,7 @@ std::vector<std::string> carried_paths(const witness::Witness& witness) {
   return paths;
 }
 
-text::Loaded<std::vector<CarriedFile>> carried_files_of(const witness::Witness& witness) {
+text::Loaded<std::vector<CarriedFile>> carried_files_of(const table::Witness& witness) {
   const std::string folder = fs::path(witness.descriptor.path()).parent_path().string();
   const std::vector<std::string> paths = carried_paths(witness);
   std::vector<CarriedFile> files;

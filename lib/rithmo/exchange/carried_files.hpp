@@ -11,7 +11,7 @@
 
 #include "rithmo/exchange/imported_witness.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {
 
@@ -21,14 +21,13 @@ inline constexpr std::string_view descriptor_name = "datapackage.json";
 bool is_plain_name(std::string_view path);
 
 // A table's file by its name in the folder. A fault where it is in a folder of its own or has no plain name, and cannot go along.
-text::Loaded<std::string> name_in_package(const witness::Witness& witness,
-                                          const witness::Table& table);
+text::Loaded<std::string> name_in_package(const table::Witness& witness, const table::Table& table);
 
 // Where they would be.
-std::vector<std::string> carried_paths(const witness::Witness& witness);
+std::vector<std::string> carried_paths(const table::Witness& witness);
 
 // The files of a witness that are there, as they are. A fault where one cannot be read.
-text::Loaded<std::vector<CarriedFile>> carried_files_of(const witness::Witness& witness);
+text::Loaded<std::vector<CarriedFile>> carried_files_of(const table::Witness& witness);
 
 // Takes a text into a file's carried ones, where the name is one of theirs.
 void add_carried(ImportedFile& file, std::string_view name, std::string text);

@@ -11,13 +11,13 @@
 #include "rithmo/exchange/ods.hpp"
 #include "rithmo/exchange/tei.hpp"
 #include "rithmo/exchange/xml.hpp"
-#include "rithmo/witness/set_apart.hpp"
+#include "rithmo/table/set_apart.hpp"
 
 namespace rithmo::exchange {
 namespace {
 
 // Cells that the format would not give back.
-std::optional<text::Fault> lost_cell(const witness::Table& table, ExportFormat format) {
+std::optional<text::Fault> lost_cell(const table::Table& table, ExportFormat format) {
   const auto lost = [&](const text::Cell& cell) -> std::optional<text::Fault> {
     if (!xml_holds(cell.text))
       return table.source.fault(cell.place, "a control character, which XML has no place for")
@@ -38,15 +38,15 @@ std::optional<text::Fault> lost_cell(const witness::Table& table, ExportFormat f
 
 }  // namespace
 
-text::Loaded<std::string> export_witness(const witness::Witness& read, ExportFormat format) {
-  witness::Witness witness = read;
-  for (witness::Table& table : witness.tables) witness::put_back(table);
+text::Loaded<std::string> export_witness(const table::Witness& read, ExportFormat format) {
+  table::Witness witness = read;
+  for (table::Table& table : witness.tables) table::put_back(table);
   const std::filesystem::path folder =
       std::filesystem::path(witness.descriptor.path()).parent_path();
   if (!xml_holds(witness.name) || !xml_holds(witness.title))
     return refuse_file(witness.descriptor.path(),
                        "its name or title has a control character, which XML has no place for");
-  for (const witness::Table& table : witness.tables) {
+  for (const table::Table& table : witness.tables) {
     if (const auto name = name_in_package(witness, table); !name)
       return tl::unexpected(name.error());
     if (!xml_holds(table.name) || !xml_holds(table.title))

@@ -7,14 +7,14 @@
 #include <cstdint>
 #include <string>
 
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/source.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::exchange {
 
 enum class ExportFormat : std::uint8_t { ods, tei };
 
 // The bytes. A fault where something in the witness has no place in the format.
-text::Loaded<std::string> export_witness(const witness::Witness& witness, ExportFormat format);
+text::Loaded<std::string> export_witness(const table::Witness& witness, ExportFormat format);
 
 }  // namespace rithmo::exchange

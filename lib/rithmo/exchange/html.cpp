@@ -187,7 +187,7 @@ class Document {
     cell.is_header = in_head || has_tag(node, GUMBO_TAG_TH);
     if (const std::string_view id = attribute_of(node, "id"); !id.empty())
       cell.region =
-          std::make_shared<const witness::CellRegion>(witness::CellRegion{std::string(id), "", ""});
+          std::make_shared<const table::CellRegion>(table::CellRegion{std::string(id), "", ""});
     const auto column = placer.place(row, cell.column_span, cell.row_span);
     const ImportedTable& table = file_.tables.back();
     const std::string named = table.name.empty() ? "" : table.name + ": ";

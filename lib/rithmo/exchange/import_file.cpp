@@ -22,11 +22,11 @@
 #include "rithmo/exchange/tei.hpp"
 #include "rithmo/exchange/xlsx.hpp"
 #include "rithmo/exchange/xml.hpp"
+#include "rithmo/table/set_apart.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "rithmo/text/words.hpp"
-#include "rithmo/witness/set_apart.hpp"
-#include "rithmo/witness/witness.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -218,8 +218,8 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
   for (std::size_t i = 0; i < made.tables.size(); ++i) {
     const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);
     RITHMO_TRY(const auto source, text::Source::of(csv->name, csv->text));
-    if (auto table = witness::make_table(source))
-      for (const std::string& note : witness::set_apart(*table))
+    if (auto table = table::make_table(source))
+      for (const std::string& note : table::set_apart(*table))
         made.notes.push_back(made.tables[i].path + ": " + note);
   }
   return made;

@@ -12,7 +12,7 @@
 #include "rithmo/exchange/archive.hpp"
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/exchange/xml.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {
 
@@ -21,6 +21,6 @@ text::Loaded<ImportedFile> import_ods(Archive& archive);
 text::Loaded<ImportedFile> import_flat_ods(const std::string& path, const XmlDocument& document);
 
 // The bytes of an .ods; the same for the same witness. REQUIRES: XML has a place for each character (xml_holds).
-std::string ods_of(const witness::Witness& witness, const std::vector<CarriedFile>& files);
+std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files);
 
 }  // namespace rithmo::exchange

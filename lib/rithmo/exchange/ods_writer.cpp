@@ -58,10 +58,10 @@ std::string row(const std::vector<text::Cell>& cells) {
   return result + "</table:table-row>\n";
 }
 
-std::string content_of(const witness::Witness& witness) {
+std::string content_of(const table::Witness& witness) {
   std::string text = std::string(declaration) + "<office:document-content" + std::string(spaces) +
                      ">\n<office:body>\n<office:spreadsheet>\n";
-  for (const witness::Table& table : witness.tables) {
+  for (const table::Table& table : witness.tables) {
     text += "<table:table table:name=\"" + xml_escaped(table.name) +
             "\">\n<table:table-column table:number-columns-repeated=\"" +
             std::to_string(table.header.size()) + "\"/>\n" + row(table.header);
@@ -71,7 +71,7 @@ std::string content_of(const witness::Witness& witness) {
   return text + "</office:spreadsheet>\n</office:body>\n</office:document-content>\n";
 }
 
-std::string meta_of(const witness::Witness& witness, const std::vector<CarriedFile>& files) {
+std::string meta_of(const table::Witness& witness, const std::vector<CarriedFile>& files) {
   std::string text = std::string(declaration) + "<office:document-meta" + std::string(spaces) +
                      ">\n<office:meta>\n<meta:generator>rithmo</meta:generator>\n<dc:title>" +
                      xml_escaped(witness.title) + "</dc:title>\n";
@@ -98,7 +98,7 @@ std::string manifest() {
 
 }  // namespace
 
-std::string ods_of(const witness::Witness& witness, const std::vector<CarriedFile>& files) {
+std::string ods_of(const table::Witness& witness, const std::vector<CarriedFile>& files) {
   return zipped({{"mimetype", std::string(mimetype)},
                  {"content.xml", content_of(witness)},
                  {"meta.xml", meta_of(witness, files)},

@@ -74,12 +74,12 @@ std::string text_of(const pugi::xml_node& region) {
 std::string points_of(const pugi::xml_node& region) {
   const pugi::xml_node coords = child_named(region, "Coords");
   std::string points(attribute(coords, "points"));
-  if (!points.empty()) return witness::parse_outline(points) ? collapsed(points) : "";
+  if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
   for (const pugi::xml_node& point : coords.children())
     if (is_named(point, "Point"))
       points += (points.empty() ? "" : " ") + std::string(attribute(point, "x")) + "," +
                 std::string(attribute(point, "y"));
-  return witness::parse_outline(points) ? points : "";
+  return table::parse_outline(points) ? points : "";
 }
 
 class Page {
@@ -157,7 +157,7 @@ class Page {
     const std::string points = points_of(region);
     if (!id.empty() || !points.empty())
       cell.region =
-          std::make_shared<const witness::CellRegion>(witness::CellRegion{id, image_, points});
+          std::make_shared<const table::CellRegion>(table::CellRegion{id, image_, points});
     return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
   }
 

@@ -15,10 +15,10 @@
 #include "rithmo/exchange/carried_files.hpp"
 #include "rithmo/exchange/package_writer.hpp"
 #include "rithmo/exchange/table_rows.hpp"
+#include "rithmo/table/package.hpp"
+#include "rithmo/table/set_apart.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/csv.hpp"
-#include "rithmo/witness/package.hpp"
-#include "rithmo/witness/set_apart.hpp"
 
 namespace rithmo::exchange {
 namespace {
@@ -35,8 +35,8 @@ bool names_columns(const std::vector<text::Cell>& header, bool has_rule) {
 }
 
 // The table of a plain CSV text; nothing where the importers have to look at it.
-std::optional<witness::Table> plain_table(const text::Source& source, bool has_rule) {
-  auto table = witness::make_table(source);
+std::optional<table::Table> plain_table(const text::Source& source, bool has_rule) {
+  auto table = table::make_table(source);
   if (!table || !names_columns(table->header, has_rule)) return std::nullopt;
   // One column may be several that other signs part.
   const std::string& name = table->header.front().text;
@@ -75,9 +75,9 @@ class ImportedWitnessReader {
   ImportedWitnessReader(std::string path, ShapedFile file)
       : path_(std::move(path)), file_(std::move(file)) {}
 
-  text::Loaded<witness::Witness> witness() {
+  text::Loaded<table::Witness> witness() {
     const std::string stem = path_ == "<stdin>" ? "stdin" : fs::path(path_).stem().string();
-    witness::Witness witness{stem, stem, {}, {}, {}};
+    table::Witness witness{stem, stem, {}, {}, {}};
     RITHMO_TRY(witness.descriptor, text::Source::of(path_, ""));
     std::set<std::string> names;
     for (std::size_t i = 0; i < file_.tables.size(); ++i) {
@@ -117,16 +117,16 @@ class ImportedWitnessReader {
       });
       if (found != width && !is_of_words)
         faults.add_made([&] {
-          return source.fault(std::prev(end)->second.place, witness::other_width(found, width));
+          return source.fault(std::prev(end)->second.place, table::other_width(found, width));
         });
     }
     return faults.or_none();
   }
 
-  text::Loaded<witness::Table> table_of(std::size_t index) {
+  text::Loaded<table::Table> table_of(std::size_t index) {
     ShapedTable& shaped = file_.tables[index];
     const ImportedTable& cells = file_.file.tables[file_.from[index]];
-    witness::Table table;
+    table::Table table;
     std::optional<Lines> lines;
     if (file_.file.lines) {
       table.source = *file_.file.lines;
@@ -168,7 +168,7 @@ class ImportedWitnessReader {
 };
 
 // The witness of a file that it was exported to.
-text::Loaded<witness::Witness> exported(const std::string& path, const ImportedWitness& whole) {
+text::Loaded<table::Witness> exported(const std::string& path, const ImportedWitness& whole) {
   const auto file = [&](std::string_view name) {
     return std::ranges::find(whole.files, name, &CarriedFile::name);
   };
@@ -178,25 +178,25 @@ text::Loaded<witness::Witness> exported(const std::string& path, const ImportedW
     return text::Source::of(path + "#" + name, at->text);
   };
   RITHMO_TRY(const auto descriptor, read(std::string(descriptor_name)));
-  RITHMO_TRY(auto witness, witness::load_package(descriptor, fs::path(path).stem().string(), read,
-                                                 [&](const std::string& name) {
-                                                   return file(name) != whole.files.end();
-                                                 }));
+  RITHMO_TRY(auto witness, table::load_package(descriptor, fs::path(path).stem().string(), read,
+                                               [&](const std::string& name) {
+                                                 return file(name) != whole.files.end();
+                                               }));
   RITHMO_TRY(witness.descriptor, text::Source::of(path, ""));
   return witness;
 }
 
-witness::Witness lone_witness(witness::Table table) {
+table::Witness lone_witness(table::Table table) {
   const std::string& path = table.path();
   table.name = path == "<stdin>" ? "stdin" : fs::path(path).stem().string();
   table.title = table.name;
-  witness::Witness witness{table.name, table.name, table.source, {}, {}};
+  table::Witness witness{table.name, table.name, table.source, {}, {}};
   witness.tables.push_back(std::move(table));
   return witness;
 }
 
-text::Loaded<witness::Witness> undecided_witness(const std::string& path, bool has_rule,
-                                                 const ImportChoice& choice) {
+text::Loaded<table::Witness> undecided_witness(const std::string& path, bool has_rule,
+                                               const ImportChoice& choice) {
   RITHMO_TRY(auto bytes, text::read_bytes(path));
   const std::string shown = path == "-" ? "<stdin>" : path;
   if (bytes.find_first_not_of(" \t\r\n") == bytes.npos)
@@ -204,7 +204,7 @@ text::Loaded<witness::Witness> undecided_witness(const std::string& path, bool h
         text::Fault{shown, {1, 1}, "an empty file: a table begins with a header", ""});
   if (bytes.size() > most_part_bytes) {  // more than an importer takes
     RITHMO_TRY(const auto source, text::Source::of(shown, std::move(bytes)));
-    RITHMO_TRY(auto table, witness::make_table(source));
+    RITHMO_TRY(auto table, table::make_table(source));
     return lone_witness(std::move(table));
   }
   const bool is_asked = choice.sheet || choice.shape.header || choice.shape.repeat_merged;
@@ -217,14 +217,14 @@ text::Loaded<witness::Witness> undecided_witness(const std::string& path, bool h
 
 }  // namespace
 
-text::Loaded<witness::Witness> read_witness(const std::string& path,
-                                            const text::Loaded<witness::LoneRule>& rule,
-                                            const ImportChoice& choice) {
+text::Loaded<table::Witness> read_witness(const std::string& path,
+                                          const text::Loaded<table::LoneRule>& rule,
+                                          const ImportChoice& choice) {
   const bool is_given = !rule || !rule->relation.empty() || rule->rule;
   RITHMO_TRY(auto witness, undecided_witness(path, is_given, choice));
   if (!rule) return tl::unexpected(rule.error());
-  for (witness::Table& table : witness.tables) {
-    for (const std::string& note : witness::set_apart(table))
+  for (table::Table& table : witness.tables) {
+    for (const std::string& note : table::set_apart(table))
       witness.reading_notes.push_back(table.path() + ": " + note);
     if (is_given) {
       table.relation.text = rule->relation;
@@ -233,10 +233,10 @@ text::Loaded<witness::Witness> read_witness(const std::string& path,
     for (const auto& [name, value] : rule->parameters) table.parameters[name].text = value;
   }
   std::error_code ignored;
-  if (const std::string decided = witness::decisions_beside(path);
+  if (const std::string decided = table::decisions_beside(path);
       path != "-" && fs::is_regular_file(decided, ignored)) {
-    RITHMO_TRY(const auto file, witness::load_table(decided));
-    if (auto fault = witness::read_decisions(witness, file)) return tl::unexpected(*fault);
+    RITHMO_TRY(const auto file, table::load_table(decided));
+    if (auto fault = table::read_decisions(witness, file)) return tl::unexpected(*fault);
   }
   return witness;
 }

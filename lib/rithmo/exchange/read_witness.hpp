@@ -10,14 +10,14 @@
 #include <string>
 
 #include "rithmo/exchange/import_file.hpp"
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 namespace rithmo::exchange {
 
 // "-" is standard input. Decisions beside the file are read with it. A rule that is itself a fault is the fault of each file
-// that can be read. A folder or a datapackage.json is for witness::load_witness.
-text::Loaded<witness::Witness> read_witness(
-    const std::string& path, const text::Loaded<witness::LoneRule>& rule = witness::LoneRule{},
+// that can be read. A folder or a datapackage.json is for table::load_witness.
+text::Loaded<table::Witness> read_witness(
+    const std::string& path, const text::Loaded<table::LoneRule>& rule = table::LoneRule{},
     const ImportChoice& choice = {});
 
 }  // namespace rithmo::exchange

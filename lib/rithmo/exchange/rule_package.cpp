@@ -38,11 +38,11 @@ std::string with_rules(const std::string& descriptor,
 }  // namespace
 
 text::Loaded<std::vector<CarriedFile>> files_with_rules(
-    const witness::Witness& witness, const std::map<std::string, std::string>& rules) {
+    const table::Witness& witness, const std::map<std::string, std::string>& rules) {
   RITHMO_TRY(auto files, carried_files_of(witness));
   for (CarriedFile& file : files)
     if (file.name == descriptor_name) file.text = with_rules(file.text, rules);
-  for (const witness::Table& table : witness.tables) {
+  for (const table::Table& table : witness.tables) {
     RITHMO_TRY(auto name, name_in_package(witness, table));
     files.push_back({std::move(name), std::string(table.source.text())});
   }

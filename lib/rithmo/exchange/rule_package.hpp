@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "rithmo/exchange/sheet_grid.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {
 
 // All files of the witness, for a folder of their own. The rules are JSON, by the names of their tables. A fault where a file cannot be
 // read, or a table is in a folder of its own.
 text::Loaded<std::vector<CarriedFile>> files_with_rules(
-    const witness::Witness& witness, const std::map<std::string, std::string>& rules);
+    const table::Witness& witness, const std::map<std::string, std::string>& rules);
 
 }  // namespace rithmo::exchange

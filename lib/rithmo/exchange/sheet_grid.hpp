@@ -16,8 +16,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/table/cell_region.hpp"
 #include "rithmo/text/source.hpp"
-#include "rithmo/witness/cell_region.hpp"
 
 namespace rithmo::exchange {
 
@@ -36,10 +36,10 @@ struct GridPlace {
 
 struct ImportedCell {
   std::string text;
-  std::shared_ptr<const witness::CellRegion> region =
+  std::shared_ptr<const table::CellRegion> region =
       nullptr;  // its id and place on an image, if any
   std::size_t row_span = 1, column_span = 1;
-  bool is_header = false;  // the file says that it heads a row or column
+  bool is_header = false;             // the file says that it heads a row or column
   text::Place place = text::nowhere;  // in a text of lines; elsewhere the row of the table counts
 };
 
@@ -72,7 +72,7 @@ struct ImportedFile {
   std::vector<ImportedTable> tables = {};
   Notes notes = {};
   std::vector<CarriedFile> carried = {};
-  std::size_t cells = 0, bytes = 0;  // in all tables
+  std::size_t cells = 0, bytes = 0;        // in all tables
   std::optional<text::Source> lines = {};  // the text that the places of its cells are in
 };
 

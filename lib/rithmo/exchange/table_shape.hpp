@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "rithmo/exchange/sheet_grid.hpp"
-#include "rithmo/witness/cell_region.hpp"
+#include "rithmo/table/cell_region.hpp"
 
 namespace rithmo::exchange {
 
@@ -25,7 +25,7 @@ struct ShapedTable {
   std::string name, title;
   std::vector<std::string> header;             // distinct, none empty
   std::vector<std::vector<std::string>> rows;  // each as long as the header
-  witness::CellRegions regions = {};
+  table::CellRegions regions = {};
   // The rows and columns of the file that these are, from 0; the header's row where there is one.
   std::vector<std::size_t> file_rows = {}, file_columns = {};
   std::optional<std::size_t> header_row = {};

@@ -148,12 +148,12 @@ class CellText {
 // The corners of a zone: its points, or those of the box it gives.
 std::string zone_points(const pugi::xml_node& zone) {
   const std::string_view points = attribute(zone, "points");
-  if (!points.empty()) return witness::parse_outline(points) ? collapsed(points) : "";
+  if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
   const std::string left(attribute(zone, "ulx")), top(attribute(zone, "uly")),
       right(attribute(zone, "lrx")), bottom(attribute(zone, "lry"));
   const std::string box = left + "," + top + " " + right + "," + top + " " + right + "," + bottom +
                           " " + left + "," + bottom;
-  return witness::parse_outline(box) ? box : "";
+  return table::parse_outline(box) ? box : "";
 }
 
 class Edition {
@@ -196,12 +196,12 @@ class Edition {
     std::string image;
     for (pugi::xml_node at = zone.parent(); at && image.empty(); at = at.parent())
       image = image_of(at);
-    zones_.emplace(id, witness::CellRegion{"", image, zone_points(zone)});
+    zones_.emplace(id, table::CellRegion{"", image, zone_points(zone)});
   }
 
   // Its xml:id, and the first zone, or image, that it names.
-  std::shared_ptr<const witness::CellRegion> region_of(const pugi::xml_node& cell) const {
-    witness::CellRegion region;
+  std::shared_ptr<const table::CellRegion> region_of(const pugi::xml_node& cell) const {
+    table::CellRegion region;
     const std::string_view facs = attribute(cell, "facs");
     const std::string first(facs.substr(0, facs.find(' ')));
     if (first.starts_with('#')) {
@@ -211,8 +211,8 @@ class Edition {
       region.image = first;
     }
     region.id = attribute(cell, "id");
-    if (region == witness::CellRegion{}) return nullptr;
-    return std::make_shared<const witness::CellRegion>(std::move(region));
+    if (region == table::CellRegion{}) return nullptr;
+    return std::make_shared<const table::CellRegion>(std::move(region));
   }
 
   std::optional<text::Fault> read_table(const pugi::xml_node& node) {
@@ -268,7 +268,7 @@ class Edition {
   pugi::xml_node root_;
   ImportedFile file_{};
   CellText text_{};
-  std::map<std::string, witness::CellRegion, std::less<>> zones_{};
+  std::map<std::string, table::CellRegion, std::less<>> zones_{};
   std::map<std::size_t, std::string> images_{};  // by the element that has them
 };
 

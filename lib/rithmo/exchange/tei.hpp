@@ -10,13 +10,13 @@
 
 #include "rithmo/exchange/sheet_grid.hpp"
 #include "rithmo/exchange/xml.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {
 
 text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document);
 
 // Valid TEI P5. REQUIRES: XML has a place for each character (xml_holds).
-std::string tei_of(const witness::Witness& witness, const std::vector<CarriedFile>& files);
+std::string tei_of(const table::Witness& witness, const std::vector<CarriedFile>& files);
 
 }  // namespace rithmo::exchange

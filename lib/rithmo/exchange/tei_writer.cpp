@@ -23,7 +23,7 @@ std::string row(const std::vector<text::Cell>& cells, const std::string& role) {
 
 }  // namespace
 
-std::string tei_of(const witness::Witness& witness, const std::vector<CarriedFile>& files) {
+std::string tei_of(const table::Witness& witness, const std::vector<CarriedFile>& files) {
   std::string text =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
       "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n<titleStmt><title>" +
@@ -35,7 +35,7 @@ std::string tei_of(const witness::Witness& witness, const std::vector<CarriedFil
     text += "<xenoData n=\"" + xml_escaped(file.name) + "\">" + xml_escaped(file.text) +
             "</xenoData>\n";
   text += "</teiHeader>\n<text>\n<body>\n";
-  for (const witness::Table& table : witness.tables) {
+  for (const table::Table& table : witness.tables) {
     text += "<table n=\"" + xml_escaped(table.name) + "\" rows=\"" +
             std::to_string(table.rows.size() + 1) + "\" cols=\"" +
             std::to_string(table.header.size()) + "\">\n<head>" + xml_escaped(table.title) +

@@ -30,8 +30,8 @@ constexpr std::size_t most_choices = 60'000;  // of formulas for all columns tog
 // A table whose columns have names.
 class Columns {
  public:
-  Columns(const witness::Table& table, const std::vector<NumberColumn>& columns,
-          const Manner& manner, Fits& fits)
+  Columns(const table::Table& table, const std::vector<NumberColumn>& columns, const Manner& manner,
+          Fits& fits)
       : table_(table), columns_(columns), manner_(manner), fits_(fits) {
     inputs_.rows = columns.front().values.size();
     inputs_.columns = columns.size();
@@ -386,7 +386,7 @@ class Columns {
            beyond(rest, row, sign, i + 1) + ")";
   }
 
-  const witness::Table& table_;
+  const table::Table& table_;
   const std::vector<NumberColumn>& columns_;
   const Manner& manner_;
   Fits& fits_;
@@ -419,7 +419,7 @@ std::vector<ColumnReading> readings_of(const std::vector<NumberColumn>& columns)
   return readings;
 }
 
-Induction of_these(const witness::Table& table, const std::vector<NumberColumn>& columns,
+Induction of_these(const table::Table& table, const std::vector<NumberColumn>& columns,
                    const Manner& manner, Fits& fits) {
   Induction result;
   result.readings = readings_of(columns);
@@ -451,7 +451,7 @@ Induction shorter(Induction one, Induction other, double overlooked = 0) {
   return is_better ? std::move(other) : std::move(one);
 }
 // Each column by itself, or numbers that stand in several columns.
-Induction of_all_ways(const witness::Table& table, const std::vector<NumberColumn>& columns,
+Induction of_all_ways(const table::Table& table, const std::vector<NumberColumn>& columns,
                       const Manner& manner, Fits& fits) {
   Induction best = of_these(table, columns, manner, fits);
   const std::size_t of_totals = manner.totals ? manner.totals->equations.size() : 0;
@@ -462,7 +462,7 @@ Induction of_all_ways(const witness::Table& table, const std::vector<NumberColum
   return best;
 }
 
-Induction of_entries(const witness::Table& table, const Totals* totals, Fits& fits) {
+Induction of_entries(const table::Table& table, const Totals* totals, Fits& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   Induction best = of_all_ways(table, columns, {false, totals}, fits);
   if (best.is_too_wide) return best;
@@ -478,7 +478,7 @@ Induction of_entries(const witness::Table& table, const Totals* totals, Fits& fi
 
 }  // namespace
 
-Induction of_columns(const witness::Table& table, Fits& fits) {
+Induction of_columns(const table::Table& table, Fits& fits) {
   Induction best = of_entries(table, nullptr, fits);
   if (best.is_too_wide || (best.rule && best.rule->lists_rows)) return best;
   if (const auto totals = totals_of(table))

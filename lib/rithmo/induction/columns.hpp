@@ -6,11 +6,11 @@
 #include "rithmo/induction/fit.hpp"
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/induction/numbers.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::induction {
 
-Induction of_columns(const witness::Table& table, Fits& fits);
-Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& fits);
+Induction of_columns(const table::Table& table, Fits& fits);
+Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits);
 
 }  // namespace rithmo::induction

@@ -26,7 +26,7 @@ double InducedRule::margin() const {
 namespace {
 
 // Of the table's numbers, in the order that they have or in any.
-double bits_without_rule(const witness::Table& table) {
+double bits_without_rule(const table::Table& table) {
   double as_printed = 0, in_any_order = -order_bits(static_cast<double>(table.rows.size()));
   for (const NumberColumn& column : columns_of(table)) {
     if (!column.is_number()) continue;
@@ -47,7 +47,7 @@ std::string InducedRule::summary() const {
          " bits rather than " + std::to_string(std::lround(bits_without));
 }
 
-Induction induce(const witness::Table& table, std::uint64_t most_steps,
+Induction induce(const table::Table& table, std::uint64_t most_steps,
                  const number::Stretch& stretch) {
   Fits fits(most_steps, stretch);
   const auto found = [&] {
@@ -66,7 +66,7 @@ namespace {
 // Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
 // has, the audit itself says more.
 // `budget.search` is taken from by the search.
-std::optional<text::Fault> rule_for(witness::Table& table, bool single, number::Budget& budget) {
+std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Budget& budget) {
   if (single && table.rows.empty()) return std::nullopt;
   if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
   const auto explained = explain(table, nullptr, {}, budget);
@@ -108,7 +108,7 @@ bool Explained::is_by_rule() const {
          induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
 }
 
-text::Loaded<Explained> explain(const witness::Table& table, const relation::Relation* relation,
+text::Loaded<Explained> explain(const table::Table& table, const relation::Relation* relation,
                                 const relation::Model::Settings& known,
                                 const number::Budget& budget) {
   Explained result;
@@ -121,22 +121,22 @@ text::Loaded<Explained> explain(const witness::Table& table, const relation::Rel
   return result;
 }
 
-std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
+std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
                                     const number::Budget& budget) {
   number::Budget left = budget;
   std::vector<text::Fault> faults;
   std::size_t tables = 0, seen = 0;
-  for (const witness::Witness& witness : witnesses) tables += witness.tables.size();
-  for (witness::Witness& witness : witnesses)
+  for (const table::Witness& witness : witnesses) tables += witness.tables.size();
+  for (table::Witness& witness : witnesses)
     for (std::size_t t = 0; t < witness.tables.size(); ++t) {
-      witness::Table& table = witness.tables[t];
+      table::Table& table = witness.tables[t];
       ++seen;
       if (!table.relation.text.empty() || table.rule) continue;
       left.stretch = budget.stretch.part(seen - 1, tables);
       std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
       if (!fault) continue;
       faults.push_back(*std::move(fault));
-      witness::leave_out(witness, t--);
+      table::leave_out(witness, t--);
     }
   return faults;
 }

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "rithmo/audit/inference.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::induction {
 
@@ -65,7 +65,7 @@ struct Induction {
 // In a table with heads across as many as it has.
 inline constexpr std::size_t most_columns = 100;
 // The search takes at most so many steps, each some tens of nanoseconds.
-Induction induce(const witness::Table& table, std::uint64_t most_steps = UINT64_MAX,
+Induction induce(const table::Table& table, std::uint64_t most_steps = UINT64_MAX,
                  const number::Stretch& stretch = {});
 
 // What explains a table: a model of a relation, a rule that was found, both or neither.
@@ -82,7 +82,7 @@ struct Explained {
 
 // Of one relation only its models, of no formula; a fault where the table's cells are malformed for every relation that has its
 // columns and there is no rule either, or a setting is refused.
-text::Loaded<Explained> explain(const witness::Table& table,
+text::Loaded<Explained> explain(const table::Table& table,
                                 const relation::Relation* relation = nullptr,
                                 const relation::Model::Settings& known = {},
                                 const number::Budget& budget = {});
@@ -90,7 +90,7 @@ text::Loaded<Explained> explain(const witness::Table& table,
 // Gives the rule that was found to each table that names none and has no relation that says it more shortly. A table that has neither, or no
 // rows, is left out, and reported: the faults of those. So are those for which the steps of all searches together do not suffice. Tables
 // that name their rule are left alone.
-std::vector<text::Fault> give_rules(std::vector<witness::Witness>& witnesses,
+std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
                                     const number::Budget& budget = {});
 
 }  // namespace rithmo::induction

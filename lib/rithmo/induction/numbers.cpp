@@ -15,8 +15,8 @@
 
 #include "rithmo/audit/subject.hpp"
 #include "rithmo/formula/formula.hpp"
+#include "rithmo/table/column_system.hpp"
 #include "rithmo/text/characters.hpp"
-#include "rithmo/witness/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -150,14 +150,14 @@ bool can_be_named(std::string_view header) {
          text::trimmed(header) == header;
 }
 
-std::vector<NumberColumn> columns_of(const witness::Table& table) {
+std::vector<NumberColumn> columns_of(const table::Table& table) {
   std::vector<NumberColumn> columns;
   for (std::size_t c = 0; c < table.header.size(); ++c) {
     const std::string& header = table.header[c].text;
     if (is_editors(header)) continue;
     std::vector<std::string_view> cells;
     for (const auto& row : table.rows) cells.push_back(row[c].text);
-    NumberColumn column{name_in_formulas(header), header, witness::column_system(cells), {}};
+    NumberColumn column{name_in_formulas(header), header, table::column_system(cells), {}};
     if (!can_be_named(header)) column.numeral = *number::NumeralSystem::parse("word");
     column.values = read_with(column.numeral, cells);
     for (std::size_t r = 0; column.is_number() && r < cells.size(); ++r)
@@ -171,13 +171,13 @@ std::vector<NumberColumn> columns_of(const witness::Table& table) {
   return columns;
 }
 
-Numbers heads_across(const witness::Table& table) {
+Numbers heads_across(const table::Table& table) {
   constexpr std::size_t fewest = 3;
   std::vector<std::string_view> heads;
   for (std::size_t c = 1; c < table.header.size(); ++c)
     if (!is_editors(table.header[c].text)) heads.push_back(table.header[c].text);
   if (heads.size() < fewest) return {};
-  const number::NumeralSystem system = witness::column_system(heads);
+  const number::NumeralSystem system = table::column_system(heads);
   Numbers numbers = read_with(system, heads);
   const bool all =
       system.is_number() && std::ranges::none_of(numbers, [](Number n) { return n != n; });

@@ -13,7 +13,7 @@
 
 #include "rithmo/number/numeral_system.hpp"
 #include "rithmo/number/rational.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::induction {
 
@@ -41,7 +41,7 @@ struct NumberColumn {
 };
 
 // The columns of a table but the editor's own.
-std::vector<NumberColumn> columns_of(const witness::Table& table);
+std::vector<NumberColumn> columns_of(const table::Table& table);
 
 // Whether some column of numbers is blank in a tenth of its rows, and in three: that means something.
 bool has_blanks(const std::vector<NumberColumn>& columns);
@@ -56,7 +56,7 @@ std::vector<std::vector<NumberColumn>> joined(const std::vector<NumberColumn>& c
 
 // Whether the table has heads across, numbers all: what its columns after the first are named.
 // Empty where it has not.
-Numbers heads_across(const witness::Table& table);
+Numbers heads_across(const table::Table& table);
 
 Numbers read_with(const number::NumeralSystem& numeral, const std::vector<std::string_view>& cells);
 

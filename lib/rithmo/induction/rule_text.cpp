@@ -19,7 +19,7 @@ namespace rithmo::induction {
 namespace {
 
 // What the table costs by a rule that lists its rows, as the audit explains it; nothing where it does not bind.
-std::optional<double> bits_by_audit(const witness::Table& table, const std::string& rule) {
+std::optional<double> bits_by_audit(const table::Table& table, const std::string& rule) {
   const auto source = text::Source::of("rule", rule);
   const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
   if (!json) return std::nullopt;
@@ -27,7 +27,7 @@ std::optional<double> bits_by_audit(const witness::Table& table, const std::stri
   if (!relation) return std::nullopt;
   const auto model = relation::Model::make(**relation, {});
   if (!model) return std::nullopt;
-  std::optional<witness::Table> with_rule;  // which says what a blank means
+  std::optional<table::Table> with_rule;  // which says what a blank means
   if ((*relation)->rule->blank != relation::DeclaredRule::Blank::omitted) {
     with_rule = table;
     with_rule->rule = *relation;
@@ -122,7 +122,7 @@ std::string object_text(const Keys& items) {
 }
 
 std::optional<std::string> with_best_ends(
-    const witness::Table& table, std::vector<Range> ranges,
+    const table::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule) {
   constexpr std::size_t most_rows = 2500;
   std::string best = rule(ranges);

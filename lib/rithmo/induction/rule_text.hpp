@@ -14,7 +14,7 @@
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/induction/numbers.hpp"
 #include "rithmo/induction/ranges.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::induction {
 
@@ -56,7 +56,7 @@ std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::
 // The rule by ranges whose ends are where the audit explains most: the last rows of a table may have slips, which no range shows.
 // Nothing where it cannot list its rows.
 std::optional<std::string> with_best_ends(
-    const witness::Table& table, std::vector<Range> ranges,
+    const table::Table& table, std::vector<Range> ranges,
     const std::function<std::string(const std::vector<Range>&)>& rule);
 
 // What a candidate is worth to a reader, and the best of `all` that says something else in a row that is trusted.

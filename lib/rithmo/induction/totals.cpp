@@ -72,7 +72,7 @@ Number together(const Kind& kind, const Numbers& entries) {
 class Finder {
  public:
   // `marking` counts the numbers, `column` the columns of the table.
-  Finder(const witness::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
+  Finder(const table::Table& table, const std::vector<NumberColumn>& columns, std::size_t marking,
          std::size_t column)
       : table_(table), columns_(columns), marking_(marking), column_(column) {}
 
@@ -240,7 +240,7 @@ class Finder {
                        : "round(" + formula + ", " + std::to_string(places) + ")";
   }
 
-  const witness::Table& table_;
+  const table::Table& table_;
   const std::vector<NumberColumn>& columns_;
   std::size_t marking_, column_;
   std::vector<std::string> words_;
@@ -251,7 +251,7 @@ class Finder {
 
 }  // namespace
 
-std::optional<Totals> totals_of(const witness::Table& table) {
+std::optional<Totals> totals_of(const table::Table& table) {
   std::optional<Totals> best;
   const auto saved = [](const Totals& totals) { return totals.bits_without - totals.bits; };
   const std::vector<NumberColumn> columns = columns_of(table);
@@ -269,8 +269,8 @@ std::optional<Totals> totals_of(const witness::Table& table) {
   return best;
 }
 
-witness::Table without_totals(const witness::Table& table, const Totals& totals) {
-  witness::Table entries = table;
+table::Table without_totals(const table::Table& table, const Totals& totals) {
+  table::Table entries = table;
   std::size_t row = 0;
   std::erase_if(entries.rows, [&](const auto&) { return totals.is_marked[row++]; });
   return entries;

@@ -11,7 +11,7 @@
 
 #include "rithmo/induction/induction.hpp"
 #include "rithmo/induction/numbers.hpp"
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 namespace rithmo::induction {
 
@@ -23,9 +23,9 @@ struct Totals {
 };
 
 // Nothing where there are none that save ten bits.
-std::optional<Totals> totals_of(const witness::Table& table);
+std::optional<Totals> totals_of(const table::Table& table);
 
 // The entries alone.
-witness::Table without_totals(const witness::Table& table, const Totals& totals);
+table::Table without_totals(const table::Table& table, const Totals& totals);
 
 }  // namespace rithmo::induction

@@ -15,8 +15,8 @@
 #include "rithmo/induction/columns.hpp"
 #include "rithmo/induction/ranges.hpp"
 #include "rithmo/induction/rule_text.hpp"
+#include "rithmo/table/column_system.hpp"
 #include "rithmo/text/characters.hpp"
-#include "rithmo/witness/column_system.hpp"
 
 namespace rithmo::induction {
 namespace {
@@ -52,7 +52,7 @@ Blanks blanks_of(const NumberColumn& cells, const NumberColumn& down, const Numb
 }  // namespace
 
 // A table with heads across: each cell with both its heads.
-Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& fits) {
+Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits) {
   const std::vector<NumberColumn> columns = columns_of(table);
   const NumberColumn& head = columns.front();
   if (!head.is_number() || table.rows.size() < 3) return {};
@@ -68,7 +68,7 @@ Induction of_two_ways(const witness::Table& table, const Numbers& heads, Fits& f
       three[2].is_blank.push_back(text::trimmed(cells.back()).empty());
     }
   three[1].name = new_name(columns, {"b", "across", "head"});
-  three[2].numeral = witness::column_system(cells);
+  three[2].numeral = table::column_system(cells);
   if (!three[2].is_number()) return {};
   three[2].values = read_with(three[2].numeral, cells);
   if (const auto unit = three[2].numeral.unit()) three[2].unit = to_number(*unit);

@@ -76,7 +76,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             text::joined(finding.attested_by, " "),
             finding.first_noted_by,
             finding.id,
-            decision ? std::string(witness::to_text(decision->kind)) : "",
+            decision ? std::string(table::to_text(decision->kind)) : "",
             decision ? decision->by : "",
             decision ? decision->reason : ""};
         for (std::size_t i = 0; i < cells.size(); ++i)

@@ -200,7 +200,7 @@ class Page {
     std::string text;
     for (const auto& [cell, region] : regions_of(table, finding)) {
       const std::string image = image_beside(*region);
-      const auto box = image.empty() ? std::nullopt : witness::box_of(region->points);
+      const auto box = image.empty() ? std::nullopt : table::box_of(region->points);
       if (!box || box->width <= 0 || box->height <= 0) continue;
       const long around = box->height / 4, wide = box->width + 2 * around,
                  high = box->height + 2 * around;

@@ -39,7 +39,7 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
       {"line", finding.place.line}, {"column", finding.place.column},       {"row", finding.row}};
   if (finding.cell) {
     object["cell"] = audit::to_text(*finding.cell);
-    const witness::CellRegion* region = region_of(table, *finding.cell);
+    const table::CellRegion* region = region_of(table, *finding.cell);
     if (region && !region->id.empty()) object["cell_id"] = region->id;
   }
   object["printed"] = finding.printed;
@@ -52,7 +52,7 @@ Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
   object["attested_by"] = finding.attested_by;
   if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
   if (const auto& decision = finding.decision)
-    object["decision"] = {{"decision", witness::to_text(decision->kind)},
+    object["decision"] = {{"decision", table::to_text(decision->kind)},
                           {"reading", decision->reading},
                           {"reason", decision->reason},
                           {"by", decision->by},

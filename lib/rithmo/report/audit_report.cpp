@@ -40,7 +40,7 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
   return text;
 }
 
-std::string by_and_why(const witness::Decision& decision) {
+std::string by_and_why(const table::Decision& decision) {
   return (decision.by.empty() ? "" : " by " + decision.by) +
          (decision.reason.empty() ? "" : ": " + decision.reason);
 }
@@ -140,20 +140,20 @@ std::string tally(const audit::WitnessReport& witness) {
 
 std::string decision_text(const audit::Finding& finding) {
   if (!finding.decision) return "";
-  const witness::Decision& decision = *finding.decision;
-  return (decision.kind == witness::DecisionKind::accept   ? "accepted"
-          : decision.kind == witness::DecisionKind::reject ? "rejected"
-          : audit::is_struck(finding)                      ? "taken out"
-                                                           : "read " + shown(decision.reading)) +
+  const table::Decision& decision = *finding.decision;
+  return (decision.kind == table::DecisionKind::accept   ? "accepted"
+          : decision.kind == table::DecisionKind::reject ? "rejected"
+          : audit::is_struck(finding)                    ? "taken out"
+                                                         : "read " + shown(decision.reading)) +
          by_and_why(decision);
 }
 
-std::string decision_line(const audit::TableReport& table, const witness::Decision& decision) {
+std::string decision_line(const audit::TableReport& table, const table::Decision& decision) {
   const std::string row = "row " + std::to_string(decision.row);
-  const bool is_rejected = decision.kind == witness::DecisionKind::reject;
-  const std::string word = decision.kind == witness::DecisionKind::accept ? ", accepted"
-                           : is_rejected                                  ? ", rejected"
-                                                                          : ", your reading";
+  const bool is_rejected = decision.kind == table::DecisionKind::reject;
+  const std::string word = decision.kind == table::DecisionKind::accept ? ", accepted"
+                           : is_rejected                                ? ", rejected"
+                                                                        : ", your reading";
   std::string text;
   if (decision.on_total())
     text = "printed total " + decision.printed + (is_rejected ? ": right" : ": wrong");
@@ -203,9 +203,9 @@ std::optional<std::size_t> locus_column(const audit::TableReport& table) {
 
 std::vector<std::string> notes(const audit::TableReport& table) {
   std::vector<std::string> said;
-  for (const std::string& note : {table.model_note, table.total_note, table.order_note,
-                                  table.layout_note, table.precision_note, table.mark_note,
-                                  table.rule_note})
+  for (const std::string& note :
+       {table.model_note, table.total_note, table.order_note, table.layout_note,
+        table.precision_note, table.mark_note, table.rule_note})
     if (!note.empty()) said.push_back(note);
   return said;
 }

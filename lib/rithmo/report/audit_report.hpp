@@ -57,7 +57,7 @@ std::string reason(const audit::Finding& finding);
 std::string decision_text(const audit::Finding& finding);
 
 // "row 7, Square: 94 → 49, accepted by JS: the ink is clear": a decision, where it stands and what it says.
-std::string decision_line(const audit::TableReport& table, const witness::Decision& decision);
+std::string decision_line(const audit::TableReport& table, const table::Decision& decision);
 
 // One for each format, in a file of its own.
 // `most_alike`: where more findings than that follow each other in a table that are of one kind, in one column, and the same

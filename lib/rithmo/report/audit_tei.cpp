@@ -136,7 +136,7 @@ class Document {
   static std::string said_by(const audit::Finding& finding) {
     std::string who;
     const auto add = [&](const std::string& id) { who += (who.empty() ? "#" : " #") + id; };
-    const bool own = finding.decision && finding.decision->kind == witness::DecisionKind::reading;
+    const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
     if (!own) add("rithmo");
     if (!own && !finding.first_noted_by.empty()) add("transcriber");
     if (finding.decision) add(editor_id(finding.decision->by));
@@ -278,7 +278,7 @@ class Document {
 
   // Why, and what the editor says to it; of the cells or the row that are meant.
   void add_notes(const audit::Finding& finding) {
-    const bool own = finding.decision && finding.decision->kind == witness::DecisionKind::reading;
+    const bool own = finding.decision && finding.decision->kind == table::DecisionKind::reading;
     const std::string said = finding.cell ? reason(finding) : proposal(finding);
     const std::string about = (finding.id.empty() ? "" : " n=\"" + escaped(finding.id) + "\"") +
                               " target=\"" + facsimile_->targets(finding) + "\"";

@@ -31,16 +31,16 @@ std::string encoded(std::string_view text, std::string_view others) {
 
 }  // namespace
 
-const witness::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell) {
+const table::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell) {
   const auto found = table.regions.find({cell.row, cell.column});
   return found == table.regions.end() ? nullptr : &found->second;
 }
 
-std::vector<std::pair<audit::CellRef, const witness::CellRegion*>> regions_of(
+std::vector<std::pair<audit::CellRef, const table::CellRegion*>> regions_of(
     const audit::TableReport& table, const audit::Finding& finding) {
-  std::vector<std::pair<audit::CellRef, const witness::CellRegion*>> regions;
+  std::vector<std::pair<audit::CellRef, const table::CellRegion*>> regions;
   const auto add = [&](audit::CellRef cell) {
-    if (const witness::CellRegion* region = region_of(table, cell))
+    if (const table::CellRegion* region = region_of(table, cell))
       regions.emplace_back(cell, region);
   };
   if (finding.cell && !finding.candidates.empty())
@@ -58,14 +58,14 @@ std::string image_address(std::string_view image) {
   return encoded(image, "-._~/");
 }
 
-std::string image_beside(const witness::CellRegion& region) {
+std::string image_beside(const table::CellRegion& region) {
   const std::string address = image_address(region.image);
   return address.find(':') == address.npos ? address : "";
 }
 
-std::string image_link(const witness::CellRegion& region) {
+std::string image_link(const table::CellRegion& region) {
   std::string address = image_address(region.image);
-  const auto box = address.empty() ? std::nullopt : witness::box_of(region.points);
+  const auto box = address.empty() ? std::nullopt : table::box_of(region.points);
   if (box)
     address += "#xywh=" + std::to_string(box->x) + "," + std::to_string(box->y) + "," +
                std::to_string(box->width) + "," + std::to_string(box->height);

@@ -11,24 +11,24 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/witness/cell_region.hpp"
+#include "rithmo/table/cell_region.hpp"
 
 namespace rithmo::report {
 
 // The region of a cell; null where there is none.
-const witness::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell);
+const table::CellRegion* region_of(const audit::TableReport& table, audit::CellRef cell);
 
 // Of a finding, the cells at fault that have a region; of one about a whole row, the first in it that has.
-std::vector<std::pair<audit::CellRef, const witness::CellRegion*>> regions_of(
+std::vector<std::pair<audit::CellRef, const table::CellRegion*>> regions_of(
     const audit::TableReport& table, const audit::Finding& finding);
 
 // The image as an address: relative, or http and https; empty where it is neither. Nothing in it can break out of an attribute.
 std::string image_address(std::string_view image);
 
 // The address of an image that lies beside the report; empty where it is elsewhere, and would have to be fetched.
-std::string image_beside(const witness::CellRegion& region);
+std::string image_beside(const table::CellRegion& region);
 
 // The address with the part of it; empty where there is no address.
-std::string image_link(const witness::CellRegion& region);
+std::string image_link(const table::CellRegion& region);
 
 }  // namespace rithmo::report

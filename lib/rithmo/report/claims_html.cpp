@@ -70,7 +70,7 @@ std::string class_of(claims::ClaimVerdict verdict) {
 }
 
 std::string title_of(const claims::Ledger& ledger, const std::string& witness) {
-  const auto found = std::ranges::find(ledger.witnesses, witness, &witness::Witness::name);
+  const auto found = std::ranges::find(ledger.witnesses, witness, &table::Witness::name);
   return found == ledger.witnesses.end() ? witness : found->title;
 }
 
@@ -141,13 +141,13 @@ std::string claims_as_html(const claims::Ledger& ledger) {
       "army, "
       "shape, number and square: Er2@d8 is the even round of 2 on d8, OK the odd king.</p>\n<nav "
       "aria-label=\"Witnesses\"><ul>\n";
-  const auto of = [&](const witness::Witness& witness) {
+  const auto of = [&](const table::Witness& witness) {
     std::vector<const claims::ClaimReport*> claims = all;
     std::erase_if(claims,
                   [&](const claims::ClaimReport* r) { return r->claim.witness != witness.name; });
     return claims;
   };
-  for (const witness::Witness& witness : ledger.witnesses)
+  for (const table::Witness& witness : ledger.witnesses)
     if (const auto claims = of(witness); !claims.empty())
       text += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
                           shown_on_page(witness.title), tally_of(claims));
@@ -163,7 +163,7 @@ std::string claims_as_html(const claims::Ledger& ledger) {
                           class_of(verdict), claims::to_text(verdict), count);
   }
   text += "<output></output></form>\n";
-  for (const witness::Witness& witness : ledger.witnesses) {
+  for (const table::Witness& witness : ledger.witnesses) {
     const auto claims = of(witness);
     if (claims.empty()) continue;
     text += fmt::format("<section class=\"claims\">\n<h2 id=\"{}\">{}</h2>\n",

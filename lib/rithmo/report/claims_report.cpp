@@ -125,7 +125,7 @@ std::string as_json(const claims::Ledger& ledger) {
 std::string as_markdown(const claims::Ledger& ledger) {
   MarkdownText text = "# The claims of the sources\n\n";
   text += MarkdownText() + tally_of(all_of(ledger)) + "\n";
-  for (const witness::Witness& witness : ledger.witnesses) {
+  for (const table::Witness& witness : ledger.witnesses) {
     const auto claims = of_witness(ledger, witness.name);
     if (claims.empty()) continue;
     text += MarkdownText("\n## ") + witness.title + "\n\n" + tally_of(claims) +

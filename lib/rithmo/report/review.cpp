@@ -117,7 +117,7 @@ std::string Review::decide(std::string_view said) {
   if (const auto failed = save_(*decisions, decided_[at_])) return text::to_text(*failed) + "\n";
   decided_[at_] = *decisions;
   std::string text;
-  for (const witness::Decision& decision : *decisions)
+  for (const table::Decision& decision : *decisions)
     text += text::visible(decision_line(table(), decision)) + "\n";
   return text + next();
 }

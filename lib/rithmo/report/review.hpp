@@ -26,10 +26,10 @@ class Review final : public Dialogue {
  public:
   // Writes decisions down and takes others back; or says what went wrong.
   using Save = std::function<std::optional<text::Fault>(
-      std::span<const witness::Decision> added, std::span<const witness::Decision> taken_back)>;
+      std::span<const table::Decision> added, std::span<const table::Decision> taken_back)>;
   // Finds objections to readings of a finding (audit/objection.hpp).
   using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
-      FindingAt, std::span<const witness::Decision>)>;
+      FindingAt, std::span<const table::Decision>)>;
 
   // `report` has no decisions in it, and outlives the review; `open` are the findings to go through.
   Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save, Object object);
@@ -52,7 +52,7 @@ class Review final : public Dialogue {
 
   const audit::WitnessReport& report_;
   std::vector<FindingAt> open_;
-  std::vector<std::vector<witness::Decision>> decided_;  // beside open_; none where it is open
+  std::vector<std::vector<table::Decision>> decided_;  // beside open_; none where it is open
   Save save_;
   Object object_;
   std::size_t at_ = 0;

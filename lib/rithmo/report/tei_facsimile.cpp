@@ -34,9 +34,9 @@ std::string xml_id(const std::string& id) {
 
 // A polygon has three corners at least; anything else is the box around it.
 std::string outline(const std::string& points) {
-  const auto corners = witness::parse_outline(points);
+  const auto corners = table::parse_outline(points);
   if (corners && corners->size() >= 3) return " points=\"" + escaped(points) + "\"";
-  const auto box = witness::box_of(points);
+  const auto box = table::box_of(points);
   if (!box) return "";
   return " ulx=\"" + std::to_string(box->x) + "\" uly=\"" + std::to_string(box->y) + "\" lrx=\"" +
          std::to_string(box->x + box->width) + "\" lry=\"" + std::to_string(box->y + box->height) +

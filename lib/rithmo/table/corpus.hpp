@@ -13,9 +13,9 @@
 #include <string_view>
 #include <vector>
 
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 struct Corpus {
   std::vector<Witness> witnesses;        // at least one
@@ -65,4 +65,4 @@ std::vector<std::string_view> table_names(std::span<const Witness> witnesses);
 // Every file that was read for the witnesses; empty where one has no such file.
 std::vector<std::string> files_of(std::span<const Witness> witnesses);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // Data packages: what they hold, and every way in which one can be wrong, with its place.
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 #include <filesystem>
 #include <string>
@@ -7,7 +7,7 @@
 #include "catch.hpp"
 #include "folder.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 namespace fs = std::filesystem;
@@ -174,4 +174,4 @@ TEST_CASE("folders that are no witness") {
   CHECK(load_witness(folder.path("none")).error().reason == "No such file or directory");
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -11,9 +11,9 @@
 #include <string>
 #include <string_view>
 
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // The places of the columns; `no_column` for one that is not there.
 template <std::size_t size>
@@ -53,4 +53,4 @@ class Refuse {
   text::Faults& faults_;
 };
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

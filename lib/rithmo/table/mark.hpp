@@ -6,7 +6,7 @@
 
 #include <string_view>
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 struct MarkedFigure {
   std::string_view before, figure,
@@ -31,4 +31,4 @@ bool is_not_available(std::string_view cell);
 // Says whether a cell stands for the one above: ", do., idem.
 bool is_ditto(std::string_view cell);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

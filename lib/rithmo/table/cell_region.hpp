@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 struct CellRegion {
   std::string id;      // empty where the cell has none
@@ -40,4 +40,4 @@ std::optional<std::vector<Corner>> parse_outline(std::string_view text);
 // Nothing where the text names no points.
 std::optional<Box> box_of(std::string_view points);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

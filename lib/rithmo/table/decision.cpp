@@ -1,5 +1,5 @@
 // See decision.hpp.
-#include "rithmo/witness/decision.hpp"
+#include "rithmo/table/decision.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +13,11 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/table/side_file.hpp"
+#include "rithmo/table/witness.hpp"
 #include "rithmo/text/words.hpp"
-#include "rithmo/witness/side_file.hpp"
-#include "rithmo/witness/witness.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 constexpr std::array columns{"table",    "row",     "column", "printed",
@@ -181,4 +181,4 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
   return csv_of(header) + text;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

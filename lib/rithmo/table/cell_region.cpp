@@ -1,12 +1,12 @@
 // See cell_region.hpp.
-#include "rithmo/witness/cell_region.hpp"
+#include "rithmo/table/cell_region.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <string_view>
 #include "rithmo/text/double.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 constexpr double farthest = 1e9;  // no image is as large
@@ -51,4 +51,4 @@ std::optional<Box> box_of(std::string_view text) {
              high(bottom->y) - low(top->y)};
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

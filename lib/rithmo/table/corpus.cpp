@@ -1,5 +1,5 @@
 // See corpus.hpp.
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 namespace fs = std::filesystem;
@@ -135,4 +135,4 @@ std::vector<std::string> files_of(std::span<const Witness> witnesses) {
   return files;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // See package.hpp.
-#include "rithmo/witness/package.hpp"
+#include "rithmo/table/package.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,13 +14,13 @@
 #include <vector>
 
 #include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/table/set_apart.hpp"
+#include "rithmo/table/side_file.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/descriptor.hpp"
 #include "rithmo/text/words.hpp"
-#include "rithmo/witness/set_apart.hpp"
-#include "rithmo/witness/side_file.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 namespace fs = std::filesystem;
@@ -458,4 +458,4 @@ text::Loaded<Witness> load_package(const text::Source& source, const std::string
   return witness;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // See set_apart.hpp.
-#include "rithmo/witness/set_apart.hpp"
+#include "rithmo/table/set_apart.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/table/column_system.hpp"
+#include "rithmo/table/mark.hpp"
 #include "rithmo/text/characters.hpp"
 #include "rithmo/text/counted.hpp"
-#include "rithmo/witness/column_system.hpp"
-#include "rithmo/witness/mark.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 constexpr std::size_t most_sampled = 1000;  // cells that a column's system is told by
@@ -352,4 +352,4 @@ std::vector<std::string> set_apart(Table& table) {
   return Setter(table).all();
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -29,17 +29,17 @@
 #include <vector>
 
 #include "rithmo/number/integer.hpp"
+#include "rithmo/table/cell_region.hpp"
+#include "rithmo/table/decision.hpp"
+#include "rithmo/table/marks.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
-#include "rithmo/witness/cell_region.hpp"
-#include "rithmo/witness/decision.hpp"
-#include "rithmo/witness/marks.hpp"
 
 namespace rithmo::relation {
 struct Relation;
 }
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 enum class Blank : std::uint8_t { omitted, silent };
 
@@ -122,4 +122,4 @@ std::string other_width(std::size_t found, std::size_t header);
 text::Loaded<Table> make_table(const text::Source& source);
 text::Loaded<Table> load_table(const std::string& path);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

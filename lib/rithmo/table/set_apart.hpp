@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // Sets apart what is none of the table's figures; what was set apart, in words, a line for each kind.
 std::vector<std::string> set_apart(Table& table);
@@ -20,4 +20,4 @@ std::vector<std::string> set_apart(Table& table);
 // Puts all of it back: the rows as they are printed.
 void put_back(Table& table);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // See column_system.hpp.
-#include "rithmo/witness/column_system.hpp"
+#include "rithmo/table/column_system.hpp"
 
 #include <algorithm>
 #include <map>
@@ -12,7 +12,7 @@
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 // 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the line.
@@ -175,4 +175,4 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
   return best;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // A row that is a note, and where it stands: before the row of this index, from 0; at the end before none.
 struct NoteRow {
@@ -33,4 +33,4 @@ inline std::string with_mark(const Mark& mark, const std::string& figure) {
   return mark.instead.empty() ? mark.before + figure + mark.after : mark.instead;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

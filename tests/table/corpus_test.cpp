@@ -1,5 +1,5 @@
 // A corpus: what paths name, what cannot be read beside what can, names told apart, and what is left of it.
-#include "rithmo/witness/corpus.hpp"
+#include "rithmo/table/corpus.hpp"
 #include "rithmo/exchange/read_witness.hpp"
 
 #include <filesystem>
@@ -10,7 +10,7 @@
 #include "catch.hpp"
 #include "folder.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 const std::string csv = "a,b,c\n3,4,6\n";
@@ -187,4 +187,4 @@ TEST_CASE("corpus: one witness or the tables of one name are left, with their re
   CHECK(a.remarks.empty());
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,13 +1,13 @@
 // What is set apart from a table and what stays: by the rows and cells that are left, and by what is put back.
-#include "rithmo/witness/set_apart.hpp"
+#include "rithmo/table/set_apart.hpp"
 
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/witness/mark.hpp"
+#include "rithmo/table/mark.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 struct Apart {
@@ -123,4 +123,4 @@ TEST_CASE("a mark that may be a figure") {
   CHECK_FALSE(may_be_marked("?", ""));
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

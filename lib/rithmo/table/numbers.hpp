@@ -10,10 +10,10 @@
 #include "rithmo/number/integer.hpp"
 #include "rithmo/text/source.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // The positive numbers in a file ("-" for standard input), each once and ascending, at most
 // NumberSet::most; or the first fault.
 text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // See numbers.hpp.
-#include "rithmo/witness/numbers.hpp"
+#include "rithmo/table/numbers.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 
 #include "rithmo/proportion/number_set.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 void leave_each_once(std::vector<number::Integer>& numbers) {
@@ -43,4 +43,4 @@ text::Loaded<std::vector<number::Integer>> read_numbers(const std::string& path)
   return numbers;
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -7,9 +7,9 @@
 #include <functional>
 #include <string>
 
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // Reads one of a package's files, by its path in the package; a fault where there is none.
 using PackageFiles = std::function<text::Loaded<text::Source>(const std::string& path)>;
@@ -20,4 +20,4 @@ text::Loaded<Witness> load_package(const text::Source& descriptor, const std::st
                                    const PackageFiles& files,
                                    const std::function<bool(const std::string& path)>& has);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

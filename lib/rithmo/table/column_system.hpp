@@ -9,10 +9,10 @@
 
 #include "rithmo/number/numeral_system.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 // The system that reads most of these cells, in their manner; words where none reads four fifths of them. Blank cells and
 // cells that cannot be read ("?") say nothing.
 number::NumeralSystem column_system(const std::vector<std::string_view>& cells);
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

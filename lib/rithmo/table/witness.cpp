@@ -1,5 +1,5 @@
 // See witness.hpp.
-#include "rithmo/witness/witness.hpp"
+#include "rithmo/table/witness.hpp"
 
 #include <algorithm>
 #include <set>
@@ -10,7 +10,7 @@
 
 #include "rithmo/text/counted.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 std::string other_width(std::size_t found, std::size_t header) {
   return "this row has " + text::counted(found, "cell") + ", the header " + std::to_string(header) +
@@ -79,4 +79,4 @@ void leave_out(Witness& witness, std::size_t table) {
   witness.tables.erase(witness.tables.begin() + static_cast<std::ptrdiff_t>(table));
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -1,5 +1,5 @@
 // See mark.hpp.
-#include "rithmo/witness/mark.hpp"
+#include "rithmo/table/mark.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 
 #include "rithmo/text/characters.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 namespace {
 
 // Signs that refer to a note, wherever they stand at a figure.
@@ -125,4 +125,4 @@ bool is_ditto(std::string_view cell) {
   return std::ranges::find(dittos, text::lower(text::trimmed(cell))) != dittos.end();
 }
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table

@@ -25,7 +25,7 @@
 
 #include "rithmo/text/source.hpp"
 
-namespace rithmo::witness {
+namespace rithmo::table {
 
 struct Table;
 struct Witness;
@@ -70,4 +70,4 @@ text::Loaded<std::string> with_decisions(const Table* there, const Witness& witn
                                          std::span<const Decision> added,
                                          std::span<const Decision> taken_back = {});
 
-}  // namespace rithmo::witness
+}  // namespace rithmo::table
