@@ -73,6 +73,31 @@ TEST_CASE("every shipped witness comes back byte for byte, and audits alike") {
   CHECK(seen == 9);
 }
 
+TEST_CASE("notes, marks and ditto go out and come back as they are printed") {
+  const std::string csv =
+      "n,square,town\n1,1*,York\n2,4,do.\n\"(continued)\",,\nn,square,town\n3,9 "
+      "[a],York\n4,NA,York\n"
+      "5,25,Leeds\nFinis.,,\n";
+  const Folder folder;
+  folder.write("t.csv", csv);
+  folder.write("datapackage.json",
+               R"({"name": "w", "resources": [{"name": "t", "path": "t.csv", "rithmo": {}}]})");
+  const table::Witness witness = loaded(folder.path());
+  const table::Table& table = witness.tables.front();
+  CHECK(table.rows.size() == 5);
+  CHECK(table.note_rows.size() == 3);
+  CHECK(table.marks.size() == 4);
+  for (const ExportFormat format : {ExportFormat::ods, ExportFormat::tei}) {
+    const ImportedWitness again = back(witness, format);
+    CHECK(again.came_whole);
+    // Quotes that nothing needs are not kept.
+    CHECK(
+        file_in(again, "t.csv") ==
+        "n,square,town\n1,1*,York\n2,4,do.\n(continued),,\nn,square,town\n3,9 [a],York\n4,NA,York\n"
+        "5,25,Leeds\nFinis.,,\n");
+  }
+}
+
 // LibreOffice 7.4 read the .ods of data/small and wrote it again.
 TEST_CASE("a witness that went through a spreadsheet program comes back whole") {
   const auto witness = imported("resaved.ods", bytes_of_file(data_file("resaved.ods")));
