@@ -90,6 +90,9 @@ Command collate_command() {
       {relation_option("the rule that tells right readings from wrong ones"),
        rule_option,
        set_option,
+       sheet_option,
+       header_option,
+       merged_option,
        {"agreement", "", "the matrix of agreements, as CSV"},
        {"variation", "",
         "the places of variation as numbers for programs that draw stemmata, as CSV, NEXUS or "

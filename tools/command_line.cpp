@@ -126,7 +126,8 @@ std::string unknown_value(const std::string& what, const std::string& given, con
   const std::string list = values_of(known), meant = text::did_you_mean(given, known.values);
   const std::string said =
       what + ": " +
-      (list.size() <= longest_list ? "'" + given + "' is not " + list : "no '" + given + "'") + meant;
+      (list.size() <= longest_list ? "'" + given + "' is not " + list : "no '" + given + "'") +
+      meant;
   if (known.listed_by.empty() || !meant.empty()) return said;
   // "(default: it is found)": what happens without the option, as its help says.
   const std::size_t otherwise = known.help.find("(default: ");

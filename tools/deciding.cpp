@@ -79,7 +79,9 @@ text::Loaded<std::optional<audit::Objection>> objection_to(
 
 std::vector<Option> deciding_options() {
   return {decisions_option, relation_option("the rule a lone table follows (default: it is found)"),
-          rule_option, set_option};
+          rule_option,      set_option,
+          sheet_option,     header_option,
+          merged_option};
 }
 
 }  // namespace rithmo::tool

@@ -9,24 +9,10 @@
 #include "commands.hpp"
 #include "rithmo/exchange/import_file.hpp"
 #include "rithmo/report/text_for.hpp"
-#include "shards.hpp"
+#include "witnesses.hpp"
 
 namespace rithmo::tool {
 namespace {
-
-text::Loaded<exchange::ImportChoice> choice_of(const Arguments& arguments) {
-  exchange::ImportChoice choice;
-  if (arguments.has("sheet")) choice.sheet = arguments.value("sheet");
-  if (arguments.has("merged")) choice.shape.repeat_merged = arguments.value("merged") == "repeat";
-  if (arguments.has("header")) {
-    constexpr std::size_t most = exchange::most_imported_rows;
-    RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
-    choice.shape.header = row;
-  }
-  if (arguments.has("title")) choice.title.title = arguments.value("title");
-  if (arguments.has("source")) choice.title.source = arguments.value("source");
-  return choice;
-}
 
 // A folder that is there must be empty.
 std::optional<text::Fault> not_empty(const std::string& folder) {
@@ -34,10 +20,13 @@ std::optional<text::Fault> not_empty(const std::string& folder) {
   const auto status = std::filesystem::status(folder, failed);
   if (!std::filesystem::exists(status)) return std::nullopt;
   if (!std::filesystem::is_directory(status))
-    return text::Fault{folder, text::nowhere, "is there already, and no folder: give another name", ""};
+    return text::Fault{folder, text::nowhere, "is there already, and no folder: give another name",
+                       ""};
   const bool empty = std::filesystem::is_empty(folder, failed);
   if (failed) return text::Fault{folder, text::nowhere, failed.message(), ""};
-  if (!empty) return text::Fault{folder, text::nowhere, "is there already, and not empty: give another name", ""};
+  if (!empty)
+    return text::Fault{folder, text::nowhere, "is there already, and not empty: give another name",
+                       ""};
   return std::nullopt;
 }
 
@@ -61,7 +50,9 @@ Result run_import(const Arguments& arguments) {
   std::string folder = arguments.value("output");
   while (folder.size() > 1 && folder.ends_with('/')) folder.pop_back();
   if (folder.empty()) return trouble_in("--output", "", {0, "where to?"});
-  RITHMO_TRY(const auto choice, choice_of(arguments));
+  RITHMO_TRY(auto choice, import_choice(arguments));
+  if (arguments.has("title")) choice.title.title = arguments.value("title");
+  if (arguments.has("source")) choice.title.source = arguments.value("source");
   if (auto fault = not_empty(folder)) return tl::unexpected(*fault);
   RITHMO_TRY(auto witness, exchange::import_file(file, choice));
   if (witness.came_whole && (choice.title.title || choice.title.source))
@@ -95,33 +86,27 @@ Result run_import(const Arguments& arguments) {
 }  // namespace
 
 Command import_command() {
-  return {
-      "import",
-      "Makes a witness of a file: .xlsx, .ods, PAGE XML, TEI, HTML tables, TSV or CSV",
-      {"FILE", "a file with tables, or - for standard input", 1},
-      {{"sheet", "NAME", "this table alone, by its name (a sheet, a caption, an id)"},
-       {"header", "N",
-        "the row of the file that names the columns; 0 where none does (default: found, and said)"},
-       {"merged",
-        "HOW",
-        "the text of merged cells: in the first of them, or in each (default first)",
-        false,
-        {"first", "repeat"}},
-       {"title", "TEXT", "the book's title (default: the file's name)"},
-       {"source", "TEXT", "where the tables are from: author, place, year, pages"},
-       {"output",
-        "FOLDER",
-        "the folder to make; one that is there must be empty",
-        false,
-        {},
-        true}},
-      {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
-       {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
-        "with the title and source that stand over errata"},
-       {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
-       {"import tables.ods --sheet Sines --header 2 -o mine",
-        "one sheet, its second row the header"}},
-      run_import};
+  return {"import",
+          "Makes a witness of a file: .xlsx, .ods, PAGE XML, TEI, HTML tables, TSV or CSV",
+          {"FILE", "a file with tables, or - for standard input", 1},
+          {sheet_option,
+           header_option,
+           merged_option,
+           {"title", "TEXT", "the book's title (default: the file's name)"},
+           {"source", "TEXT", "where the tables are from: author, place, year, pages"},
+           {"output",
+            "FOLDER",
+            "the folder to make; one that is there must be empty",
+            false,
+            {},
+            true}},
+          {{"import tables.xlsx -o mine", "a table for each sheet, with a datapackage.json"},
+           {"import page.csv --title 'Tables of squares' --source 'London 1610' -o mine",
+            "with the title and source that stand over errata"},
+           {"import page.xml -o mine", "the tables of a page, with the places of their cells"},
+           {"import tables.ods --sheet Sines --header 2 -o mine",
+            "one sheet, its second row the header"}},
+          run_import};
 }
 
 }  // namespace rithmo::tool

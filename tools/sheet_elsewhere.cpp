@@ -43,7 +43,8 @@ Result run_sheet(const Arguments&) {
   arguments.push_back(nullptr);
   for (const fs::path& program : candidates()) execv(program.c_str(), arguments.data());
   return trouble_in("sheet", "",
-                    {0, candidates().front().string() + " is missing, the program that draws; ./run print builds it"});
+                    {0, candidates().front().string() +
+                            " is missing, the program that draws; ./run print builds it"});
 }
 
 }  // namespace rithmo::tool

@@ -45,14 +45,21 @@ text::Loaded<table::Corpus> corpus_of(const Arguments& arguments) {
     RITHMO_TRY(auto shipped, shipped_tables());
     paths = std::move(shipped);
   }
+  const bool has_packages_alone = std::ranges::all_of(paths, table::is_package);
   for (const std::string_view option :
        {std::string_view("relation"), rule_option.name, set_option.name})
-    if (arguments.has(option) && std::ranges::all_of(paths, table::is_package))
+    if (arguments.has(option) && has_packages_alone)
       return trouble_in("--" + std::string(option), arguments.value(option),
                         {0, "goes with a lone CSV table; a data package says its own relation"});
+  for (const std::string_view option : {sheet_option.name, header_option.name, merged_option.name})
+    if (arguments.has(option) && has_packages_alone)
+      return trouble_in(
+          "--" + std::string(option), arguments.value(option),
+          {0, "goes with a file; the tables of a data package are read as they stand"});
   const auto rule = lone_rule_of(arguments);
+  RITHMO_TRY(const auto choice, import_choice(arguments));
   return table::load_corpus(
-      paths, [&](const std::string& path) { return exchange::read_witness(path, rule); });
+      paths, [&](const std::string& path) { return exchange::read_witness(path, rule, choice); });
 }
 
 Outcome outcome_of(const table::Corpus& corpus, std::string text, int status) {
@@ -96,6 +103,30 @@ std::optional<text::Fault> read_given_decisions(const Arguments& arguments, tabl
   if (!file) return file.error();
   corpus.witnesses.front().decisions.clear();
   return table::read_decisions(corpus.witnesses.front(), *file);
+}
+
+const Option sheet_option{"sheet", "NAME",
+                          "this table alone, by its name (a sheet, a caption, an id)"};
+const Option header_option{
+    "header", "N",
+    "the row of the file that names the columns; 0 where none does (default: found, and said)"};
+const Option merged_option{
+    "merged",
+    "HOW",
+    "the text of merged cells: in the first of them, or in each (default first)",
+    false,
+    {"first", "repeat"}};
+
+text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments) {
+  exchange::ImportChoice choice;
+  if (arguments.has("sheet")) choice.sheet = arguments.value("sheet");
+  if (arguments.has("merged")) choice.shape.repeat_merged = arguments.value("merged") == "repeat";
+  if (arguments.has("header")) {
+    constexpr std::size_t most = exchange::most_imported_rows;
+    RITHMO_TRY(const auto row, number_of(arguments, "header", 0, 0, most));
+    choice.shape.header = row;
+  }
+  return choice;
 }
 
 const Option title_option{"title", "TEXT", "the book's title, to stand over the report"};

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "command.hpp"
+#include "rithmo/exchange/import_file.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/table/corpus.hpp"
 
@@ -27,6 +28,10 @@ extern const Option decisions_option;
 std::string decisions_path(const Arguments& arguments);
 // Reads --decisions, where it is given, in place of what stands beside the one witness.
 std::optional<text::Fault> read_given_decisions(const Arguments& arguments, table::Corpus& corpus);
+
+// How a file that is no package is read, as import reads it.
+extern const Option sheet_option, header_option, merged_option;
+text::Loaded<exchange::ImportChoice> import_choice(const Arguments& arguments);
 
 // What the one witness is called and where it is from: --title and --source, in place of its own.
 extern const Option title_option, source_option;

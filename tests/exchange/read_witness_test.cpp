@@ -77,6 +77,12 @@ TEST_CASE("read: the same table in many manners") {
   }
 }
 
+TEST_CASE("read: a title is no silent guess") {
+  const Read table = read("Squares of numbers\n" + plain);
+  REQUIRE(table.notes.size() == 1);
+  CHECK(table.notes.front().ends_with(": what stands above it is its title, 'Squares of numbers'"));
+}
+
 TEST_CASE("read: numbers are never silently a header") {
   const Read table = read("1,1\n2,4\n3,9\n4,16\n");
   CHECK(table.header == "c1|c2");

@@ -93,6 +93,9 @@ class ImportedWitnessReader {
         table.name = base + "-" + std::to_string(n);
       const std::string title = shaped.title.empty() ? collapsed(shaped.name) : shaped.title;
       table.title = title.empty() ? table.name : title;
+      if (shaped.title != file_.file.tables[file_.from[i]].title)
+        file_.notes.add((is_alone ? "" : table.name + ": ") +
+                        "what stands above it is its title, '" + shaped.title + "'");
       witness.tables.push_back(std::move(table));
     }
     for (const std::string& note : file_.notes.all())
