@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Audits and infers some 1,500 tables with fixed seeds, and compares a digest of each answer with the one that is kept.
 
-    tests/audit/frozen.py RITHMO [--show NAME]
+    tests/audit/frozen.py RITHMO [--every N] [--show NAME]
 
 Aggregates hide that one tie has moved; digests do not. The tables are those of the generators beside this file and in tests/rules: with a
 rule and without, right and damaged, listed and of equations. A line of frozen.txt has the name of a table and the digests of its audit and of
@@ -108,9 +108,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("rithmo")
     parser.add_argument("--show", help="prints this table, and its rule, instead")
+    parser.add_argument("--every", type=int, default=1, help="one table in so many")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     asked = parser.parse_args()
-    all_tables = list(tables())
+    all_tables = list(tables())[::1 if os.environ.get("UPDATE") else asked.every]
     if asked.show:
         for name, rule, text in all_tables:
             if name == asked.show:
@@ -127,7 +128,7 @@ def main():
     if os.environ.get("UPDATE"):
         KEPT.write_text("\n".join(lines) + "\n")
         return 0
-    return bool(changed) or len(kept) != len(lines)
+    return bool(changed) or not lines or (asked.every == 1 and len(kept) != len(lines))
 
 
 if __name__ == "__main__":
