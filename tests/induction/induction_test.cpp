@@ -217,6 +217,11 @@ TEST_CASE("a column's numerals are found in its cells") {
   CHECK(system({"729", "1,000", "1,331"}) == "whole(0, grouped)");
   CHECK(system({"1,331", "1,728", "2,197"}) == "whole(0, grouped)");
   CHECK(system({"729", "1 000", "1 331"}) == "whole(0, grouped)");
+  CHECK(system({"a1", "a2", "b12"}) == "word");
+  CHECK(system({"0x1f", "0x20", "0xa1"}) == "hexadecimal");
+  CHECK(system({"00ff", "0a1b", "1234"}) == "hexadecimal");
+  CHECK(system({"2020-01-05", "2020-01-06", "2020-01-07"}) == "word");
+  CHECK(system({"1.5e-3", "2.5e-4", "1.0e+1"}) == "power");
   CHECK(system({"1.331", "1.728", "2.197"}) == "decimal(3)");
   CHECK(system({"0,125", "0,250", "1,375"}) == "decimal(3)");
   CHECK(system({"ale", "bread"}) == "word");

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "rithmo/number/fraction_sign.hpp"
+#include "rithmo/number/numerals/power.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/text/characters.hpp"
 
@@ -27,6 +28,17 @@ std::size_t places_of(std::string_view cell) {
 bool has_any(const std::vector<std::string_view>& cells, std::string_view signs) {
   return std::ranges::any_of(cells,
                              [&](std::string_view c) { return c.find_first_of(signs) != c.npos; });
+}
+
+// Figures from 0 to F, where all have the prefix or a width that labels, a1 and 12b, have not.
+bool is_hexadecimal(const std::vector<std::string_view>& cells) {
+  constexpr std::size_t narrowest = 4;
+  const bool has_letter = std::ranges::any_of(
+      cells, [](std::string_view c) { return c.find_first_of("abcdefABCDEF") != c.npos; });
+  return has_letter && std::ranges::all_of(cells, [&](std::string_view c) {
+           return c.starts_with("0x") ||
+                  (c.size() >= narrowest && c.size() == cells.front().size());
+         });
 }
 
 bool is_iso_date(std::string_view cell) {
@@ -112,9 +124,10 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
     systems.emplace_back("whole(0, grouped)");
     systems.emplace_back("mixed(20, 12)");
   }
-  if (has_any(cells, "eE") || has_any(cells, "^") || has_text(cells, "10\u207b") ||
-      has_text(cells, "\u00b710") || has_text(cells, "\u00d7"))
-    systems.emplace_back("power");
+  const auto powers = static_cast<std::size_t>(std::ranges::count_if(cells, [](std::string_view c) {
+    return number::numerals::Power(std::nullopt).read(c).has_value();
+  }));
+  if (2 * powers >= cells.size()) systems.insert(systems.begin(), "power");
   if (has_any(cells, "/") || has_text(cells, "\u2044") ||
       std::ranges::any_of(cells, number::has_fraction_sign))
     systems.emplace_back("fraction");
@@ -135,11 +148,7 @@ std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   if (has_any(cells, " :;")) systems.emplace_back("sexagesimal");
   systems.emplace_back("roman");
   if (has_any(cells, "\xCE\xCF")) systems.emplace_back("greek");
-  // Figures from 0 to F: letters alone are words, and a letter here or there a note's.
-  const auto with_letter = static_cast<std::size_t>(std::ranges::count_if(
-      cells, [](std::string_view c) { return c.find_first_of("abcdefABCDEF") != c.npos; }));
-  if (has_any(cells, "0123456789") && 4 * with_letter >= cells.size())
-    systems.emplace_back("hexadecimal");
+  if (is_hexadecimal(cells)) systems.emplace_back("hexadecimal");
   return systems;
 }
 
