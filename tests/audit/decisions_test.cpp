@@ -17,6 +17,7 @@
 #include "rithmo/exchange/read_witness.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/table/corpus.hpp"
+#include "rithmo/table/set_apart.hpp"
 #include "rithmo/text/row_line.hpp"
 
 namespace rithmo::audit {
@@ -293,6 +294,7 @@ TEST_CASE(
       INFO(entry.path() << " " << one.tables[t].name);
       table::Table table = *table::make_table(
           *text::Source::of(one.tables[t].path(), report::emended_csv(read.front().tables[t])));
+      table::set_apart(table);
       table.name = one.tables[t].name;
       table.relation = one.tables[t].relation;
       table.rule = one.tables[t].rule;

@@ -103,6 +103,24 @@ void find_manners(const table::Table& table, Subject& subject) {
   }
 }
 
+// The name of the system that these cells are written in; empty where they are words. Of places of sixty that do not say where the
+// fraction begins, where the rule has numbers with a fraction: degrees, which begin it behind the first.
+std::string system_proposed(const std::vector<std::string_view>& cells,
+                            const number::NumeralSystem& declared) {
+  const number::NumeralSystem other = table::column_system(cells);
+  if (!other.is_number()) return "";
+  const auto least = declared.unit();
+  const bool has_fraction = !least || !least->is_whole();
+  if (other.kind() != number::NumeralSystem::Kind::sexagesimal || other.unit() || !has_fraction)
+    return other.name();
+  for (const char* const degrees : {"degrees", "degrees(2)"})
+    if (std::ranges::all_of(cells, [&](std::string_view cell) {
+          return !other.read(cell) || number::NumeralSystem::parse(degrees)->read(cell);
+        }))
+      return degrees;
+  return other.name();
+}
+
 // Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
 std::optional<std::string> why_foreign(const table::Table& table, const relation::Column& column,
                                        std::size_t table_column) {
@@ -122,8 +140,8 @@ std::optional<std::string> why_foreign(const table::Table& table, const relation
       std::to_string(cells.size()) + " cells of '" + column.name + "' are no numerals of " +
       column.numeral->name() + ", '" + std::string(unread.front()) +
       "' the first of them: the column is not compared";
-  const number::NumeralSystem other = table::column_system(cells);
-  return reason + (other.is_number() ? "; is it written in " + other.name() + "?" : "");
+  const std::string other = system_proposed(cells, *column.numeral);
+  return reason + (other.empty() ? "" : "; is it written in " + other + "?");
 }
 
 // Sets columns aside that are written otherwise than the rule says.
