@@ -15,7 +15,7 @@
 namespace rithmo::exchange {
 namespace {
 
-// What parts the cells: a title may stand above them, so that of tab, semicolon, comma and bar the one counts that most lines have;
+// The sign that parts the cells: a title may stand above them, so that of tab, semicolon, comma and bar the one counts that most lines have;
 // of two that as many have, the one that the first of these has more of.
 char separator_in(std::string_view text) {
   constexpr std::string_view all = "\t;,|";

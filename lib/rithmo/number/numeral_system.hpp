@@ -61,10 +61,10 @@ class NumeralSystem {
   bool is_plain() const;
   // Thousands are divided.
   bool is_grouped() const;
-  // As it is declared: "decimal(2)".
+  // Its name as it is declared: "decimal(2)".
   const std::string& name() const { return name_; }
 
-  // What the text is worth; nothing where it is no numeral of this system.
+  // The number that the text stands for; nothing where it is no numeral of this system.
   std::optional<Rational> read(std::string_view text) const;
   // Nothing where the system cannot write it: 7/2 in whole numbers. REQUIRES: is_number().
   std::optional<std::string> write(const Rational& number) const;
@@ -73,7 +73,7 @@ class NumeralSystem {
   // A printed text as this system writes its number; a text that is no numeral is left as it stands.
   std::string normal(std::string_view printed) const;
 
-  // The same system in the manner of these cells: their signs between places, point or comma, capitals.
+  // This system in the manner of these cells: their signs between places, point or comma, capitals.
   NumeralSystem in_manner_of(std::span<const std::string_view> cells) const;
 
  private:

@@ -52,7 +52,7 @@ bool has_text(const std::vector<std::string_view>& cells, std::string_view text)
   return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
 }
 
-// Whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
+// Says whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
 // it; a point may as well be a decimal's.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
@@ -89,7 +89,7 @@ std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cel
   return usual->first;
 }
 
-// What may be meant, the plainest first.
+// The systems that may be meant, the plainest first.
 std::vector<std::string> systems_to_try(std::vector<std::string_view> cells) {
   bool has_sign = false, has_pound = false;
   for (std::string_view& cell : cells) {

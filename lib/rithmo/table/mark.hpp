@@ -22,7 +22,7 @@ bool begins_with_mark(std::string_view text);
 // Says whether a cell may be this figure and a mark that may also be one of its figures: "25?" and "251)" of 25.
 bool may_be_marked(std::string_view cell, std::string_view figure);
 
-// What stands behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing does.
+// The text behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing does.
 std::string_view unit_behind(std::string_view cell);
 
 // Says whether a program wrote the cell where it had no number: NA, NaN, #N/A.

@@ -18,14 +18,14 @@ struct NoteRow {
   std::vector<std::string> cells;  // as long as the header
 };
 
-// What stands at a figure and is none of it, before and behind; or a text that stands instead of one: for the figure above, or
+// A text at a figure that is none of it, before and behind; or a text that stands instead of one: for the figure above, or
 // where there is none ("NA").
 struct Mark {
   std::string before, after;
   std::string instead = {};
   bool is_missing = false;  // there is no figure, and nothing is compared
 };
-// By row and column, both from 1, the header being row 1.
+// Keys are row and column, both from 1, the header being row 1.
 using Marks = std::map<std::pair<std::size_t, std::size_t>, Mark>;
 
 // A cell as it is printed, its figure reading so.

@@ -1,4 +1,4 @@
-// What stands in a table of numbers and is none of its figures: notes among the rows, marks at the figures, signs for what is above.
+// Sets apart all that stands in a table of numbers and is none of its figures: notes among the rows, marks at the figures, signs for what is above.
 //
 // A row without a single numeral in the columns of numbers (a footnote, "Finis.", "(continued)", a rule of dashes, the header again)
 // is a note: it is taken out of the rows and kept with its place. What stands at a figure and belongs to no numeral ("25*", "25†",

@@ -1,4 +1,4 @@
-// What numeral systems of figures share: figures alone, thousands divided, powers of ten, and how often each sign is used in a column.
+// The parts that numeral systems of figures share: figures alone, thousands divided, powers of ten, and how often each sign is used in a column.
 //
 // Example: "12 345" with blanks dividing its thousands is 12345. Counter-example: "1 2345" is none, for its second group has four.
 #pragma once

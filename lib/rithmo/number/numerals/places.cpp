@@ -37,7 +37,7 @@ Places taken_apart(std::string_view text) {
   }
 }
 
-// The same where the last of its places may be a decimal: behind a point or a comma, where another sign divides the places before
+// Takes a text apart whose last place may have a decimal: behind a point or a comma, where another sign divides the places before
 // it. Nothing where that sign divides places too: 38.58.4 among colons.
 std::optional<Places> with_decimal(std::string_view text) {
   Places read = taken_apart(text);
@@ -76,7 +76,7 @@ bool is_divider(std::string_view text, bool has_named_units) {
          std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '.'; });
 }
 
-// Whether all that is between and around the places divides them.
+// Says whether all that is between and around the places divides them.
 bool has_dividers(const Places& read, bool has_named_units) {
   const std::string_view before = read.between.front(), after = read.between.back();
   constexpr std::string_view pound = "\u00a3", pound_and_blank = "\u00a3 ";
@@ -129,7 +129,7 @@ std::optional<Rational> Sexagesimal::read(std::string_view text) const {
   if (!apart) return std::nullopt;
   const std::size_t n = apart->places.size();
   if (n == 0 || n > most_places || !has_dividers(*apart, false)) return std::nullopt;
-  // Where the fraction begins: at ; or where it is declared.
+  // The fraction begins at the semicolon, or where it is declared.
   std::size_t fraction = 0;
   const auto point = std::ranges::find_if(apart->between,
                                           [](std::string_view s) { return s.find(';') != s.npos; });
