@@ -1,4 +1,5 @@
-// Commands that talk, line by line, instead of giving one result: with a person who plays, or with a program.
+// Commands that talk, line by line, instead of giving one result: with a person who plays, or with
+// a program.
 #pragma once
 
 #include <functional>
@@ -22,7 +23,8 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
                      const std::string& color,  // --color
                      std::optional<report::Session::Against> against);
 
-// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `dressed` is what becomes of all that is said.
+// Any talk, at this terminal or from a pipe, to its end or to the end of the input; `dressed` is
+// what becomes of all that is said.
 Outcome conversation(std::shared_ptr<report::Dialogue> dialogue,
                      std::function<std::string(std::string)> dressed);
 

@@ -1,7 +1,8 @@
-// Says on standard error what the program is at, when a person has waited for more than a second: "rithmo audit: looking for a
-// rule, 40 %, 12 s".
+// Says on standard error what the program is at, when a person has waited for more than a second:
+// "rithmo audit: looking for a rule, 40 %, 12 s".
 //
-// Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the work is done.
+// Only where standard error is a terminal: logs and pipes get nothing. The line is wiped when the
+// work is done.
 #pragma once
 
 #include <condition_variable>

@@ -1,4 +1,4 @@
-// What rithmo print does: sheets to print, as PDF, SVG or PNG. Of the program rithmo-draw (sheet_elsewhere.cpp).
+// Does the work of rithmo print: sheets to print, as PDF, SVG or PNG. Of the program rithmo-draw (sheet_elsewhere.cpp).
 #include <sys/mman.h>
 
 #include <algorithm>

@@ -142,7 +142,7 @@ TEST_CASE("a text that does not say what it is and is not UTF-8 is taken for Win
          {"<TABLE>\xE4", "<TABLE>\xC3\xA4", told},
          {"<table>\xC3\xA4", "<table>\xC3\xA4", ""}});
   check({{"a\xE4", "a\xC3\xA4", told}, {"n,a\r\n1,\xE4\t\n", "n,a\r\n1,\xC3\xA4\t\n", told}});
-  // What says that it is UTF-8, or has signs that no text has, is refused with the place.
+  // A text that says it is UTF-8, or has signs that no text has, is refused with the place.
   const auto refused_at = [](const std::string& text) {
     Notes notes;
     return text_of(text, notes);

@@ -1,4 +1,5 @@
-// Files as people have them, read as witnesses: by the rows that come, what is said of them, and where their cells are.
+// Files as people have them, read as witnesses: by the rows that come, what is said of them, and
+// where their cells are.
 #include "rithmo/exchange/read_witness.hpp"
 
 #include <string>
@@ -89,7 +90,8 @@ TEST_CASE("read: numbers are never silently a header") {
   CHECK(table.rows == rows);
   REQUIRE(table.notes.size() == 1);
   CHECK(table.notes.front().find("no header found") != std::string::npos);
-  // A table of two ways has numbers there, which is said; with a rule that names them there is no doubt.
+  // A table of two ways has numbers there, which is said; with a rule that names them there is no
+  // doubt.
   const std::string products = "n,1,2,3\n1,1,2,3\n2,2,4,6\n3,3,6,9\n";
   CHECK(read(products).notes.size() == 1);
   CHECK(read(products, "t.csv", table::LoneRule{"products", {}, {}}).notes.empty());

@@ -133,7 +133,7 @@ TEST_CASE("a slip names a row by its first cell, or where that is of no use by i
       slip_of("root,square,cube\n1,1,1\n2,5,8\n3,9,27\n4,16,64\n4,25,125\n6,36,216\n");
   CHECK(has(slip, "    root 2, square: for 5 read 4\n"));
   CHECK(has(slip, "    row 6, root: for 4 read 5\n"));  // its own cell is the slip
-  // What stands twice names no row.
+  // A number that stands twice names no row.
   CHECK(has(slip_of("root,square,cube\n1,1,1\n2,4,8\n3,9,27\n4,15,64\n4,25,125\n6,36,216\n"),
             "    row 5, square: for 15 read 16\n"));
 }

@@ -1,4 +1,5 @@
-// What is set apart from a table and what stays: by the rows and cells that are left, and by what is put back.
+// Notes and marks that are set apart from a table: the rows and cells that are left, and all that
+// is put back.
 #include "rithmo/table/set_apart.hpp"
 
 #include <string>
@@ -81,7 +82,8 @@ TEST_CASE("what stands at a figure is a mark") {
     CHECK(apart("n,square\n1,1\n2,4\n3,9\n4," + std::string(cell) + "\n5,25\n6,36\n7,49\n").rows ==
           "1,1;2,4;3,9;4,16;5,25;6,36;7,49");
   }
-  // A look-alike in the place of a figure, a blank within, an account's negative, a mark that may be a figure.
+  // A look-alike in the place of a figure, a blank within, an account's negative, a mark that may
+  // be a figure.
   for (const char* cell : {"1l", "I6", "1b", "(16)", "16?", "161)", "?"}) {
     INFO(cell);
     const Apart table =

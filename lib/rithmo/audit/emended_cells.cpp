@@ -12,7 +12,8 @@ namespace rithmo::audit {
 
 namespace {
 
-// The rows in turn, each with the row of the table that it is: 1 for the header, nought for one that was added.
+// The rows in turn, each with the row of the table that it is: 1 for the header, 0 for one
+// that was added.
 template <class Put>
 void each_emended_row(const TableReport& table, const Put& put) {
   std::multimap<std::size_t, const Finding*> by_row;

@@ -15,8 +15,9 @@
 namespace rithmo::exchange {
 namespace {
 
-// The sign that parts the cells: a title may stand above them, so that of tab, semicolon, comma and bar the one counts that most lines have;
-// of two that as many have, the one that the first of these has more of.
+// The sign that parts the cells: a title may stand above them, so that of tab, semicolon, comma and
+// bar the one counts that most lines have; of two that as many have, the one that the first of
+// these has more of.
 char separator_in(std::string_view text) {
   constexpr std::string_view all = "\t;,|";
   constexpr std::size_t most_lines = 100;
@@ -94,7 +95,8 @@ std::vector<std::vector<text::Cell>> plain_rows(std::string_view lines, char sep
   return rows;
 }
 
-// "| 1 | 4 |" as the cells 1 and 4. A line of strokes between the bars is a rule, and none of the table.
+// "| 1 | 4 |" as the cells 1 and 4. A line of strokes between the bars is a rule, and none of the
+// table.
 void take_bars(std::vector<std::vector<text::Cell>>& rows) {
   const auto is_rule = [](const std::vector<text::Cell>& row) {
     return row.size() > 1 && std::ranges::all_of(row, [](const text::Cell& cell) {

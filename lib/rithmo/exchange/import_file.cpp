@@ -214,7 +214,7 @@ text::Loaded<ImportedWitness> import_bytes(const std::string& path, std::string 
     return *std::move(file.whole);
   }
   ImportedWitness made = package_of(std::move(file.tables), path, choice.title, file.notes);
-  // What a reader of the package will set apart.
+  // The reader of the package sets notes and marks apart: they are listed here already.
   for (std::size_t i = 0; i < made.tables.size(); ++i) {
     const auto csv = std::ranges::find(made.files, made.tables[i].path, &CarriedFile::name);
     RITHMO_TRY(const auto source, text::Source::of(csv->name, csv->text));

@@ -1,6 +1,7 @@
 // A witness made of a file, before it is written: its files, and what people are told of it.
 //
-// Example: a workbook of one sheet gives datapackage.json and one CSV. Counter-example: nothing here says where they are written.
+// Example: a workbook of one sheet gives datapackage.json and one CSV. Counter-example: nothing
+// here says where they are written.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,7 @@ struct MadeTable {
   std::string from;  // its name in the file
 };
 
-// What the witness is called and where it is from, as far as somebody said it.
+// The title and source of a witness, as far as somebody gave them.
 struct WitnessTitle {
   std::optional<std::string> title = {}, source = {};  // otherwise the file's name
 };

@@ -25,8 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Says whether a header names columns: no name has blanks around it. Numbers among them may be the heads of a two-way table or
-// the first of the rows; a rule that is given says which.
+// Says whether a header names columns: no name has blanks around it. Numbers among them may be the
+// heads of a two-way table or the first of the rows; a rule that is given says which.
 bool names_columns(const std::vector<text::Cell>& header, bool has_rule) {
   return std::ranges::none_of(header, [&](const text::Cell& cell) {
     const bool is_number = has_figure(cell.text) && !is_word(cell.text);
@@ -45,7 +45,8 @@ std::optional<table::Table> plain_table(const text::Source& source, bool has_rul
   return *std::move(table);
 }
 
-// A workbook's sheet or a page's table in lines, a line for each row of it, so that places can be shown.
+// A workbook's sheet or a page's table in lines, a line for each row of it, so that places can be
+// shown.
 class Lines {
  public:
   explicit Lines(const ImportedTable& table) {
@@ -104,8 +105,8 @@ class ImportedWitnessReader {
   }
 
  private:
-  // Rows of a text that have more or fewer cells than its header: where a separator is missing nobody knows. A line of words
-  // has as many as it likes.
+  // Rows of a text that have more or fewer cells than its header: where a separator is missing
+  // nobody knows. A line of words has as many as it likes.
   static std::optional<text::Fault> ragged(const ShapedTable& shaped, const ImportedTable& cells,
                                            const text::Source& source) {
     if (cells.widths.empty() || !shaped.header_row) return std::nullopt;

@@ -77,8 +77,9 @@ class Parts {
   }
 
  private:
-  // Whether a table of its own begins here: lines of a title, then names over numbers. Names that stood above already begin one below a title
-  // of their own; others below a blank row, or where all above them in their columns are numbers.
+  // Whether a table of its own begins here: lines of a title, then names over numbers. Names that
+  // stood above already begin one below a title of their own; others below a blank row, or where
+  // all above them in their columns are numbers.
   bool begins_table(ImportedRows::const_iterator at) const {
     const bool after_gap = at != rows_.begin() && std::prev(at)->first + 1 < at->first;
     constexpr std::size_t most_title_lines = 3, fewest_names = 2;

@@ -1,4 +1,5 @@
-// See numeral_system.hpp: names of systems, signs, and what stands before and behind a number. Each form is a class in numerals/.
+// See numeral_system.hpp: names of systems, signs, and what stands before and behind a number. Each
+// form is a class in numerals/.
 #include "rithmo/number/numeral_system.hpp"
 
 #include <algorithm>

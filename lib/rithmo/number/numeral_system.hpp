@@ -1,4 +1,5 @@
-// How a column writes its numbers: which texts are numbers, what they are worth, and how a number is written there.
+// How a column writes its numbers: which texts are numbers, what they are worth, and how a number
+// is written there.
 //
 //   word                          a label, no number
 //   whole   whole(3)              figures; (3): with leading zeros to three
@@ -15,10 +16,12 @@
 //   greek                         σκεʹ
 //   hexadecimal                   1F or 0x1F
 //
-// Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are read, and a table's own way is
-// found in its cells and kept. Decimals, fractions and places may have a sign before them too,
-// and whole numbers and decimals a currency before or per cent behind (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74 is no numeral of
-// degrees: what cannot be read is evidence of a slip, for the audit to weigh, and no fault.
+// Signs between the places, point or comma, capitals, iiii or iv are no part of the number: all are
+// read, and a table's own way is found in its cells and kept. Decimals, fractions and places may
+// have a sign before them too, and whole numbers and decimals a currency before or per cent behind
+// (see sign.hpp). Example: degrees reads 12°34' and 12 34 alike, 12 + 34/60. Counter-example: 12 74
+// is no numeral of degrees: what cannot be read is evidence of a slip, for the audit to weigh, and
+// no fault.
 #pragma once
 
 #include <cstdint>
@@ -70,7 +73,8 @@ class NumeralSystem {
   std::optional<std::string> write(const Rational& number) const;
   // The least difference of two numerals: of decimal(2) a hundredth. Nothing where there is none.
   std::optional<Rational> unit() const;
-  // A printed text as this system writes its number; a text that is no numeral is left as it stands.
+  // A printed text as this system writes its number; a text that is no numeral is left as it
+  // stands.
   std::string normal(std::string_view printed) const;
 
   // This system in the manner of these cells: their signs between places, point or comma, capitals.

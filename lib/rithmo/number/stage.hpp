@@ -1,7 +1,9 @@
-// How far a long piece of work is, for whoever waits: the work writes it, another thread may read it at any time.
+// How far a long piece of work is, for whoever waits: the work writes it, another thread may read
+// it at any time.
 //
-// Example: the search for a rule writes "looking for the rules", 0.25 after the first of four columns. Counter-example: it says
-// nothing of the time that is left, which the first quarter does not show.
+// Example: the search for a rule writes "looking for the rules", 0.25 after the first of four
+// columns. Counter-example: it says nothing of the time that is left, which the first quarter does
+// not show.
 #pragma once
 
 #include <atomic>
@@ -14,7 +16,8 @@ struct Stage {
   std::atomic<double> share{0};        // of this phase, from 0 to 1; 0 also where it is not known
 };
 
-// A stretch of a stage, for the part of the program that works on it. Copies write to the same stage.
+// A stretch of a stage, for the part of the program that works on it. Copies write to the same
+// stage.
 class Stretch {
  public:
   Stretch() = default;  // nobody waits

@@ -99,7 +99,7 @@ std::string audit_as_text(const audit::AuditReport& report, std::size_t most_ali
         const auto next = std::find_if_not(
             finding, end, [&](const audit::Finding& other) { return are_alike(*finding, other); });
         const auto alike = static_cast<std::size_t>(next - finding);
-        // For one alone a line that says so would be no shorter.
+        // One finding more is shown: a line about it would be as long.
         const std::size_t shown = std::max(alike, most_alike) - most_alike > 1 ? most_alike : alike;
         for (std::size_t i = 0; i < shown; ++i) text += one(*finding++);
         if (finding != next)

@@ -46,7 +46,8 @@ std::string Errata::place(std::size_t row, const audit::Finding& finding) const 
   return (figures ? "line " : "") + cell + (is_repeated ? ", " + counted : "");
 }
 
-// ", Square: for 94 read 49, and Cube: for 343 read 344": each change with its column, and its row where that is another.
+// ", Square: for 94 read 49, and Cube: for 343 read 344": each change with its column, and its row
+// where that is another.
 std::string Errata::readings(const audit::Finding& finding,
                              const audit::Candidate& candidate) const {
   const std::string word = finding.is_guess() ? " perhaps " : " read ";

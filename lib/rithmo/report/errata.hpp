@@ -1,8 +1,10 @@
-// The findings of one table as an errata slip has them, each at its place: "line 735, taker: for 22 read 225".
+// The findings of one table as an errata slip has them, each at its place: "line 735, taker: for 22
+// read 225".
 //
-// A row is named by the source's own place where the table has the column locus, otherwise by its cell of the first column
-// ("Root 7") where that stands nowhere else in it, otherwise as in all reports ("row 8", the header being row 1).
-// Counter-example: in a table whose first column repeats itself (22, 22, 22, 45) no row is named by it.
+// A row is named by the source's own place where the table has the column locus, otherwise by its
+// cell of the first column ("Root 7") where that stands nowhere else in it, otherwise as in all
+// reports ("row 8", the header being row 1). Counter-example: in a table whose first column repeats
+// itself (22, 22, 22, 45) no row is named by it.
 #pragma once
 
 #include <cstddef>

@@ -16,7 +16,8 @@
 namespace rithmo::table {
 namespace {
 
-// 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the line.
+// 3 of "0.125"; nothing is lost where a comma stands for the point, or a point in the middle of the
+// line.
 std::size_t places_of(std::string_view cell) {
   constexpr std::string_view raised = "\u00b7";
   if (const std::size_t at = cell.rfind(raised); at != cell.npos)
@@ -52,8 +53,8 @@ bool has_text(const std::vector<std::string_view>& cells, std::string_view text)
   return std::ranges::any_of(cells, [&](std::string_view c) { return c.find(text) != c.npos; });
 }
 
-// Says whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A comma is believed where nothing speaks against
-// it; a point may as well be a decimal's.
+// Says whether these are whole numbers with their thousands divided: 729 and 1,331 and 12 167. A
+// comma is believed where nothing speaks against it; a point may as well be a decimal's.
 bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   const auto grouped = number::NumeralSystem::parse("whole(0, grouped)");
   std::size_t divided = 0, read = 0;
@@ -69,7 +70,8 @@ bool has_thousands_divided(const std::vector<std::string_view>& cells) {
   return 10 * read >= 9 * cells.size() && 3 * divided >= cells.size();
 }
 
-// Behind the units, where nearly all cells have as many places and some have no units or sixty and more of them: 2 of 0 31 25, 120 0 0.
+// Behind the units, where nearly all cells have as many places and some have no units or sixty and
+// more of them: 2 of 0 31 25, 120 0 0.
 std::optional<std::size_t> sixtieths_of(const std::vector<std::string_view>& cells) {
   constexpr std::string_view dividers = " :";
   std::map<std::size_t, std::size_t> counts;  // of cells, by their places
@@ -172,7 +174,8 @@ number::NumeralSystem column_system(const std::vector<std::string_view>& cells) 
     const auto parsed = number::NumeralSystem::parse(name);
     if (!parsed) continue;
     const auto system = parsed->in_manner_of(readable);
-    // 1,331 and 2,197 may be decimals: that thousands are divided is believed where nothing speaks against it.
+    // 1,331 and 2,197 may be decimals: that thousands are divided is believed where nothing speaks
+    // against it.
     if (system.is_grouped() && name.find(grouped) == name.npos) continue;
     const auto read = static_cast<std::size_t>(std::ranges::count_if(
         readable, [&](std::string_view cell) { return system.read(cell).has_value(); }));

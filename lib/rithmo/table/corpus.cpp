@@ -17,7 +17,8 @@ namespace fs = std::filesystem;
 
 constexpr const char* descriptor_file = "datapackage.json";
 
-// The folders right below that hold a witness, in no order; `failed` says whether all could be seen.
+// The folders right below that hold a witness, in no order; `failed` says whether all could be
+// seen.
 std::vector<fs::path> witnesses_below(const fs::path& folder, std::error_code& failed) {
   std::vector<fs::path> witnesses;
   for (fs::directory_iterator entry(folder, failed), end; !failed && entry != end;

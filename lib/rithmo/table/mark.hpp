@@ -1,7 +1,7 @@
 // A figure and what stands at it in a cell.
 //
-// Example: "*25 [a]" is 25 with "*" before and " [a]" behind. Counter-examples: (25) may be an account's way of writing -25, and
-// 25l a misread 251: neither has a mark.
+// Example: "*25 [a]" is 25 with "*" before and " [a]" behind. Counter-examples: (25) may be an
+// account's way of writing -25, and 25l a misread 251: neither has a mark.
 #pragma once
 
 #include <string_view>
@@ -19,10 +19,12 @@ MarkedFigure take_marks(std::string_view cell);
 // Says whether a text begins with a sign that refers to a note: "* blotted", "(torn away)".
 bool begins_with_mark(std::string_view text);
 
-// Says whether a cell may be this figure and a mark that may also be one of its figures: "25?" and "251)" of 25.
+// Says whether a cell may be this figure and a mark that may also be one of its figures: "25?" and
+// "251)" of 25.
 bool may_be_marked(std::string_view cell, std::string_view figure);
 
-// The text behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing does.
+// The text behind the last figure of a cell, a unit or a coin: " lb", " ℳ."; empty where nothing
+// does.
 std::string_view unit_behind(std::string_view cell);
 
 // Says whether a program wrote the cell where it had no number: NA, NaN, #N/A.

@@ -1,7 +1,8 @@
-// The parts of a printed table that are none of its figures: notes among the rows, and marks at figures.
+// The parts of a printed table that are none of its figures: notes among the rows, and marks at
+// figures.
 //
-// Example: "Finis." below the last row; the star of "25*". Counter-example: what an editor of today remarks stands in notes.csv, and is
-// a Remark.
+// Example: "Finis." below the last row; the star of "25*". Counter-example: what an editor of today
+// remarks stands in notes.csv, and is a Remark.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +13,15 @@
 
 namespace rithmo::table {
 
-// A row that is a note, and where it stands: before the row of this index, from 0; at the end before none.
+// A row that is a note, and where it stands: before the row of this index, from 0; at the end
+// before none.
 struct NoteRow {
   std::size_t before;
   std::vector<std::string> cells;  // as long as the header
 };
 
-// A text at a figure that is none of it, before and behind; or a text that stands instead of one: for the figure above, or
-// where there is none ("NA").
+// A text at a figure that is none of it, before and behind; or a text that stands instead of one:
+// for the figure above, or where there is none ("NA").
 struct Mark {
   std::string before, after;
   std::string instead = {};

@@ -25,7 +25,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// May be listed among the resources, as any file of a package; they are read beside them in any case.
+// May be listed among the resources, as any file of a package; they are read beside them in any
+// case.
 constexpr const char* notes_file = "notes.csv";
 constexpr const char* cells_file = "cells.csv";
 constexpr std::array<std::string_view, 3> side_files{notes_file, cells_file, decisions_file};
@@ -37,7 +38,8 @@ bool leaves_folder(const std::string& path) {
          std::ranges::find(given, fs::path("..")) != given.end() || path.find('\0') != path.npos;
 }
 
-// The title of the first source. Others, and what else Frictionless says of them, are for whoever reads the package.
+// The title of the first source. Others, and what else Frictionless says of them, are for whoever
+// reads the package.
 text::Loaded<std::string> first_source(const text::Descriptor& read, const text::Json& package) {
   const text::Json* sources = package.find("sources");
   const bool has_one = sources && sources->type == text::Json::Type::array &&

@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::size_t most_sampled = 1000;  // cells that a column's system is told by
 
-// A cell of figures, and signs that numerals of most systems have; only others are looked at more closely.
+// A cell of figures, and signs that numerals of most systems have; only others are looked at more
+// closely.
 bool is_plain(std::string_view cell) {
   constexpr std::string_view others = ".,:;/'+- %$";
   bool has_figure = false;
@@ -110,7 +111,8 @@ class Setter {
   }
 
  private:
-  // Which rows may be notes, and which columns have cells that are no plain figures: in most tables none.
+  // Which rows may be notes, and which columns have cells that are no plain figures: in most tables
+  // none.
   void look_at_all() {
     manners_.resize(table_.header.size());
     is_odd_.resize(table_.header.size());
@@ -207,12 +209,13 @@ class Setter {
         return false;
       has_text = true;
     }
-    // Words alone under names and numbers: with one number to a row it may be the number that was left out.
+    // Words alone under names and numbers: with one number to a row it may be the number that was
+    // left out.
     return has_text || (blanks > 0 && refers) || (has_words && blanks > 1);
   }
 
-  // Words without a number below a blank line, to the end: notes at the foot, in whatever column. The index behind the last row
-  // where there are none.
+  // Words without a number below a blank line, to the end: notes at the foot, in whatever column.
+  // The index behind the last row where there are none.
   std::size_t begin_of_foot() {
     const std::size_t end = table_.rows.size();
     std::size_t begin = end;
@@ -232,7 +235,8 @@ class Setter {
     return false;
   }
 
-  // A text of one word with a figure in it, or of a letter or two, is a misread number: "2l97", "l".
+  // A text of one word with a figure in it, or of a letter or two, is a misread number: "2l97",
+  // "l".
   static bool may_be_misread(std::string_view cell) {
     constexpr std::size_t longest = 2;
     if (cell.find(' ') != cell.npos) return false;

@@ -51,7 +51,8 @@ Whole Whole::in_manner_of(std::span<const std::string_view> cells) const {
     ++divided;
     signs.add(group_sign(cell, no_point));
   }
-  // Thousands that are divided nearly everywhere are the table's way; elsewhere a divided number is a slip.
+  // Thousands that are divided nearly everywhere are the table's way; elsewhere a divided number is
+  // a slip.
   if (!group_.empty() || divided > plain) result.group_ = signs.commonest(group_);
   return result;
 }
@@ -105,8 +106,9 @@ std::optional<Rational> Decimal::unit() const {
   return places_ ? std::optional(Rational(Integer(1), power(10, *places_))) : std::nullopt;
 }
 
-// One number in ten ends with a nought. Where the table keeps all places it stands there, and a number with fewer places is a slip;
-// where a program dropped noughts at the end none stands there, and the number is shorter. The likelier of the two.
+// One number in ten ends with a nought. Where the table keeps all places it stands there, and a
+// number with fewer places is a slip; where a program dropped noughts at the end none stands there,
+// and the number is shorter. The likelier of the two.
 bool Decimal::keeps_places(std::span<const std::string_view> cells) const {
   constexpr double slip = 0.01, nought = 0.1;
   constexpr std::size_t enough = 10;

@@ -1,7 +1,8 @@
 // Whole numbers and decimals, as they stand without sign and coin.
 //
-// Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column that keeps its two places everywhere, 75.0 is no numeral:
-// a figure is missing. In one whose program dropped noughts at the end (0.5, 0.25, 3) it is.
+// Example: 12,345.60 is decimal(2, grouped). Counter-example: in a column that keeps its two places
+// everywhere, 75.0 is no numeral: a figure is missing. In one whose program dropped noughts at the
+// end (0.5, 0.25, 3) it is.
 #pragma once
 
 #include <cstddef>

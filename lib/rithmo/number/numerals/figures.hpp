@@ -1,6 +1,8 @@
-// The parts that numeral systems of figures share: figures alone, thousands divided, powers of ten, and how often each sign is used in a column.
+// The parts that numeral systems of figures share: figures alone, thousands divided, powers of ten,
+// and how often each sign is used in a column.
 //
-// Example: "12 345" with blanks dividing its thousands is 12345. Counter-example: "1 2345" is none, for its second group has four.
+// Example: "12 345" with blanks dividing its thousands is 12345. Counter-example: "1 2345" is none,
+// for its second group has four.
 #pragma once
 
 #include <cstddef>
@@ -21,8 +23,8 @@ bool all_figures(std::string_view text);
 // REQUIRES: all_figures(text).
 Integer integer_of(std::string_view text);
 
-// A number whose thousands are divided, without what divides them, a blank, a comma, a point, an apostrophe, but not `point`;
-// nothing where these do not stand at thousands, or are of two kinds.
+// A number whose thousands are divided, without what divides them, a blank, a comma, a point, an
+// apostrophe, but not `point`; nothing where these do not stand at thousands, or are of two kinds.
 std::optional<std::string> ungrouped(std::string_view text, char point);
 
 // The sign that divides the thousands of a text, empty where none does.

@@ -56,7 +56,8 @@ std::size_t places_behind(std::string_view text) {
   return at == text.npos ? 0 : text.size() - at - 1;
 }
 
-// The number before a fraction's sign, whole or decimal, with the fraction, which is one of its last place.
+// The number before a fraction's sign, whole or decimal, with the fraction, which is one of its
+// last place.
 std::optional<Rational> with_part(std::string_view text, const Rational& part) {
   const std::size_t places = places_behind(text);
   std::string figures(text);

@@ -1,4 +1,5 @@
-// Fractions of whole numbers: 3/4, 3 1/2, 3½, 3¹⁄₂, and a fraction of the last decimal place: 220,83 ⅓.
+// Fractions of whole numbers: 3/4, 3 1/2, 3½, 3¹⁄₂, and a fraction of the last decimal place:
+// 220,83 ⅓.
 //
 // Example: 12½ is 25/2. Counter-example: 1½½ is none.
 #pragma once

@@ -25,8 +25,9 @@ class Roman {
   RomanManner manner_;
 };
 
-// Alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for 900; a stroke before a thousand: ͵αφξγʹ, 1563.
-// Source: the system as it is told in M. N. Tod, The Alphabetic Numeral System in Attica, BSA 45 (1950) 126-139.
+// Alpha for 1 to theta for 9, iota for 10 to koppa for 90, rho for 100 to sampi for 900; a stroke
+// before a thousand: ͵αφξγʹ, 1563. Source: the system as it is told in M. N. Tod, The Alphabetic
+// Numeral System in Attica, BSA 45 (1950) 126-139.
 class Greek {
  public:
   static std::optional<Rational> read(std::string_view text);

@@ -17,7 +17,8 @@ namespace {
 
 constexpr std::size_t most_places = 60;
 
-// "1;24,51.5" taken apart: the places, what stands before, between and after them, and a decimal of the last one.
+// "1;24,51.5" taken apart: the places, what stands before, between and after them, and a decimal of
+// the last one.
 struct Places {
   std::vector<std::string_view> places;
   std::vector<std::string_view> between;  // one more than places
@@ -37,8 +38,9 @@ Places taken_apart(std::string_view text) {
   }
 }
 
-// Takes a text apart whose last place may have a decimal: behind a point or a comma, where another sign divides the places before
-// it. Nothing where that sign divides places too: 38.58.4 among colons.
+// Takes a text apart whose last place may have a decimal: behind a point or a comma, where another
+// sign divides the places before it. Nothing where that sign divides places too: 38.58.4 among
+// colons.
 std::optional<Places> with_decimal(std::string_view text) {
   Places read = taken_apart(text);
   const std::size_t n = read.places.size();
@@ -62,7 +64,8 @@ std::optional<Places> with_decimal(std::string_view text) {
   return read;
 }
 
-// Between places: one sign or a word or two, with blanks; letters only where units are named (3s. 6d.).
+// Between places: one sign or a word or two, with blanks; letters only where units are named (3s.
+// 6d.).
 bool is_divider(std::string_view text, bool has_named_units) {
   const std::size_t first = text.find_first_not_of(' ');
   if (first == text.npos) return !text.empty();
@@ -198,7 +201,8 @@ std::optional<Rational> Sexagesimal::unit() const {
   return Rational(Integer(1), Integer(power(60, *places_) * power(10, decimals_)));
 }
 
-// Units in tens before their sixtieths, as Ptolemy's 119;59,44 and 60;0,0, where none are in sixties: 1,59;59,44.
+// Units in tens before their sixtieths, as Ptolemy's 119;59,44 and 60;0,0, where none are in
+// sixties: 1,59;59,44.
 Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> cells) const {
   if (in_tens_ || places_.value_or(0) == 0) return *this;
   Sexagesimal by_tens = *this;
@@ -212,7 +216,8 @@ Sexagesimal Sexagesimal::in_tens_or_sixties(std::span<const std::string_view> ce
   return tens > sixties ? by_tens : *this;
 }
 
-// A decimal in the last place, where most cells have one: then as many places are a fraction as these have.
+// A decimal in the last place, where most cells have one: then as many places are a fraction as
+// these have.
 void Sexagesimal::take_decimals(std::span<const std::string_view> cells) {
   Usage decimals, points, places;
   std::size_t with = 0, without = 0;

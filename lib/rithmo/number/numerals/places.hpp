@@ -1,7 +1,9 @@
-// Places of sixty, or of any size: sexagesimal numbers, degrees with minutes and seconds, pounds with shillings and pence.
+// Places of sixty, or of any size: sexagesimal numbers, degrees with minutes and seconds, pounds
+// with shillings and pence.
 //
-// Example: 1;24,51,10; 12°34'; 178 57.9, a decimal in the last place; £3 4s. 6d. Counter-example: 12 74 is no numeral of degrees,
-// and 38.58.4 is none in a column whose last place has a decimal: a point stands there for another sign.
+// Example: 1;24,51,10; 12°34'; 178 57.9, a decimal in the last place; £3 4s. 6d. Counter-example:
+// 12 74 is no numeral of degrees, and 38.58.4 is none in a column whose last place has a decimal: a
+// point stands there for another sign.
 #pragma once
 
 #include <cstddef>
@@ -27,7 +29,8 @@ struct PlaceSigns {
 
 class Sexagesimal {
  public:
-  // `places`: that are a fraction; nothing: as the semicolon says. `in_tens`: units in tens, not in sixties, as of degrees.
+  // `places`: that are a fraction; nothing: as the semicolon says. `in_tens`: units in tens, not in
+  // sixties, as of degrees.
   Sexagesimal(std::optional<std::size_t> places, bool in_tens);
 
   std::optional<Rational> read(std::string_view text) const;
