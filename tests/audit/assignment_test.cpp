@@ -37,7 +37,7 @@ TEST_CASE("the worked example, and nothing at all") {
 }
 
 TEST_CASE("as cheap as the best of all permutations") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const std::size_t rows = *rc::gen::inRange<std::size_t>(1, 6),
                       columns = rows + *rc::gen::inRange<std::size_t>(0, 3);
     std::vector<std::vector<double>> costs(rows, std::vector<double>(columns));
@@ -46,5 +46,5 @@ TEST_CASE("as cheap as the best of all permutations") {
     const auto chosen = cheapest_assignment(costs);
     RC_ASSERT(std::set<std::size_t>(chosen.begin(), chosen.end()).size() == rows);
     RC_ASSERT(cost(costs, chosen) == slow_cheapest(costs));
-  });
+  }));
 }

@@ -245,7 +245,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       {"kings", {}},
       {"multiplication-by-spaces", {{"taker", "odd"}}},
       {"triumph-proofs", {}}};
-  rc::check([&] {
+  CHECK(rc::check([&] {
     const auto& [relation, settings] = *rc::gen::elementOf(rules);
     const relation::Model model = relation::Model::make(*relation::relation_named(relation),
                                                         {settings.begin(), settings.end()})
@@ -306,7 +306,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
       --balance[texts];
     }
     for (const auto& [row, count] : balance) RC_ASSERT(count == 0);
-  });
+  }));
 }
 
 // A slip that makes a row the twin of another (6 9 12 16 printed for 2 9 12 16): the one that stands out of the

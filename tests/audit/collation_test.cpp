@@ -124,7 +124,7 @@ TEST_CASE("a column that one witness lacks is compared between the others") {
 }
 
 TEST_CASE("every row of every witness stands in just one row of the collation") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const auto some = [] {
       std::string rows;
       for (int left = *rc::gen::inRange(0, 9); left > 0; --left)
@@ -150,7 +150,7 @@ TEST_CASE("every row of every witness stands in just one row of the collation") 
         RC_ASSERT(found.agreement[v][w].agreeing <= found.agreement[v][w].both);
       }
     }
-  });
+  }));
 }
 
 TEST_CASE("the matrix that stemma tools read") {

@@ -120,7 +120,7 @@ TEST_CASE("every interval within 1..16 by the slow twins") {
 TEST_CASE(
     "random sets of smooth numbers, scaled across 2^31, 2^62, 2^64 and beyond, keep their "
     "proportions") {
-  rc::check([] {
+  CHECK(rc::check([] {
     std::set<long> chosen;
     for (const long n : *rc::gen::container<std::vector<long>>(12, rc::gen::inRange(1L, 90L)))
       chosen.insert(n);
@@ -139,7 +139,7 @@ TEST_CASE(
     }
     for (const proportion::MeanRule& rule : proportion::mean_rules())
       RC_ASSERT(found_triples(rule.mean, small) == slow::triples(std::string(rule.name), plain));
-  });
+  }));
 }
 
 // Counts of {1..N} computed elsewhere, from parametrisations and not from pairs.

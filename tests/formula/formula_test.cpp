@@ -83,7 +83,7 @@ TEST_CASE("formulas: faults are at their places") {
 }
 
 TEST_CASE("formulas: what is added, multiplied and divided is the same by machine numbers") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const int a = *rc::gen::inRange(-1000, 1000), b = *rc::gen::inRange(1, 1000),
               c = *rc::gen::inRange(0, 1000);
     const std::map<std::string, number::Rational> letters{
@@ -93,7 +93,7 @@ TEST_CASE("formulas: what is added, multiplied and divided is the same by machin
     RC_ASSERT(value("a*b - c", letters) == std::to_string(a * b - c));
     RC_ASSERT(value("(a*b)/b + (c - a)^2", letters) == std::to_string(a + (c - a) * (c - a)));
     RC_ASSERT(value("(a < c) + (c >= a)", letters) == std::to_string((a < c) + (c >= a)));
-  });
+  }));
 }
 
 TEST_CASE("formulas: what is rational stays exact") {

@@ -227,7 +227,7 @@ TEST_CASE("a king takes and is taken by his total and by his layers") {
 }
 
 TEST_CASE("moves: only void squares, only through void ones, never off the board") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const RuleSet& rules = *rc::gen::elementOf(rule_sets());
     Position p{rules.board, Army::even, {}};
     const std::vector<Man> even = men(Army::even, historical_roots()),
@@ -253,7 +253,7 @@ TEST_CASE("moves: only void squares, only through void ones, never off the board
         RC_ASSERT(listed == movement_to(p, rules, square, to).has_value());
         if (i > 20) break;
       }
-  });
+  }));
 }
 
 }  // namespace rithmo::game

@@ -231,7 +231,7 @@ TEST_CASE("a system that is none is refused at its place") {
 }
 
 TEST_CASE("what a system writes it reads") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const int n = *rc::gen::inRange(1, 4999), d = *rc::gen::inRange(1, 61);
     for (const char* system :
          {"whole", "whole(6)", "signed", "decimal(2)", "fraction", "sexagesimal", "degrees(2)",
@@ -243,7 +243,7 @@ TEST_CASE("what a system writes it reads") {
     }
     RC_ASSERT(parse_roman(write_roman(static_cast<unsigned long>(n), {true, false, true})) ==
               static_cast<unsigned long>(n));
-  });
+  }));
 }
 
 }  // namespace rithmo::number

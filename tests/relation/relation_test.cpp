@@ -279,7 +279,7 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
   const auto one_of = [](std::vector<std::string> choices) { return rc::gen::elementOf(choices); };
   for (const Relation& relation : relations())
     if (!relation.open())
-      rc::check(std::string(relation.name), [&] {
+      CHECK(rc::check(std::string(relation.name), [&] {
         Model::Settings settings;
         for (const Parameter& parameter : relation.parameters) {
           if (parameter.name == "roots") settings["roots"] = *roots;
@@ -322,7 +322,7 @@ TEST_CASE("a derived table written as CSV audits clean when it is read back") {
         const auto report = audit::audit(std::span(&witness, 1));
         RC_ASSERT(report.has_value());
         RC_ASSERT(audit::count_findings(*report) == 0U);
-      });
+      }));
 }
 
 }  // namespace rithmo::relation

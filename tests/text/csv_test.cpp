@@ -159,7 +159,7 @@ TEST_CASE("what is no CSV") {
 }
 
 TEST_CASE("agrees with a slow reader on random texts") {
-  rc::check([] {
+  CHECK(rc::check([] {
     std::string text;
     for (const char c :
          *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab,,\"\"\n\n\r "))))
@@ -176,7 +176,7 @@ TEST_CASE("agrees with a slow reader on random texts") {
         RC_ASSERT((*records)[r][c].text == (*expected)[r][c]);
       }
     }
-  });
+  }));
 }
 
 // Max Ogden's csv-spectrum 2.0.0 (BSD-2-Clause, from the npm registry): a text, and its records as objects by its header.
@@ -213,14 +213,14 @@ TEST_CASE("reads csv-spectrum") {
 }
 
 TEST_CASE("a field as written is read back the same") {
-  rc::check([](const std::string& any) {
+  CHECK(rc::check([](const std::string& any) {
     std::string text;
     for (const char c : any) text += c == '\0' || static_cast<unsigned char>(c) > 126 ? ',' : c;
     const auto source = Source::of("t", csv_field(text) + ",end\n");
     const auto records = parse_csv(*source);
     RC_ASSERT(records.has_value());
     RC_ASSERT(records->front().front().text == text);
-  });
+  }));
 }
 
 }  // namespace rithmo::text

@@ -31,8 +31,9 @@ TEST_CASE("a row on a line, and the row again") {
 }
 
 TEST_CASE("every row comes back") {
-  rc::check(
-      [](const std::vector<std::string>& row) { RC_ASSERT(row_of_line(line_of_row(row)) == row); });
+  CHECK(rc::check([](const std::vector<std::string>& row) {
+    RC_ASSERT(row_of_line(line_of_row(row)) == row);
+  }));
 }
 
 }  // namespace rithmo::text
