@@ -79,7 +79,7 @@ TEST_CASE(
     "every printed row ends in one way, every derived row is taken once or missing, whatever "
     "the "
     "order") {
-  rc::check([] {
+  CHECK(rc::check([] {
     const auto cell =
         rc::gen::map(rc::gen::inRange(1, 12), [](int n) { return std::to_string(n); });
     const auto rows = rc::gen::container<std::vector<Texts>>(rc::gen::container<Texts>(2, cell));
@@ -95,7 +95,7 @@ TEST_CASE(
     }
     for (const std::size_t j : found.missing) ++taken[j];
     for (const int times : taken) RC_ASSERT(times == 1);
-  });
+  }));
 }
 
 }  // namespace rithmo::audit

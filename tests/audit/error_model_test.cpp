@@ -153,25 +153,27 @@ TEST_CASE("what a slip costs, by the published shares") {
 TEST_CASE("what a row costs") {
   const auto spread = [](double share, double ways) { return -std::log2(share / ways); };
   std::vector<SlipClass> kinds;
-  CHECK(row_slip({"5", "9", "45"}, {"5", "9", "45"}) == 0);
-  CHECK(near(row_slip({"5", "8", "45"}, {"5", "9", "45"}), 6.6 + spread(0.60, 9)));
-  CHECK(near(row_slip({"6", "8", "45"}, {"5", "9", "45"}), 2 * (6.6 + spread(0.60, 9))));
-  CHECK(near(row_slip({"9", "5", "45"}, {"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
+  CHECK(row_slip(Texts{"5", "9", "45"}, Texts{"5", "9", "45"}) == 0);
+  CHECK(near(row_slip(Texts{"5", "8", "45"}, Texts{"5", "9", "45"}), 6.6 + spread(0.60, 9)));
+  CHECK(near(row_slip(Texts{"6", "8", "45"}, Texts{"5", "9", "45"}), 2 * (6.6 + spread(0.60, 9))));
+  CHECK(
+      near(row_slip(Texts{"9", "5", "45"}, Texts{"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
   using enum SlipClass;
   CHECK(kinds == std::vector{cells_exchanged, cells_exchanged, none});
-  CHECK(near(row_slip({"45", "9", "5"}, {"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
+  CHECK(
+      near(row_slip(Texts{"45", "9", "5"}, Texts{"5", "9", "45"}, &kinds), 6.6 + spread(0.01, 3)));
   CHECK(kinds == std::vector{cells_exchanged, none, cells_exchanged});
-  CHECK(near(row_slip({"1", "28"}, {"12", "8"}, &kinds), 6.6 + spread(0.01, 2)));
+  CHECK(near(row_slip(Texts{"1", "28"}, Texts{"12", "8"}, &kinds), 6.6 + spread(0.01, 2)));
   CHECK(kinds == std::vector{misdivided, misdivided});
   // What is not next to it is not divided, and a label is no number.
-  CHECK(row_slip({"1", "7", "28"}, {"12", "7", "8"}, &kinds) > 12);
+  CHECK(row_slip(Texts{"1", "7", "28"}, Texts{"12", "7", "8"}, &kinds) > 12);
   CHECK(kinds == std::vector{last_digit_dropped, none, digit_added});
   // A number that the row does not have.
-  CHECK(near(row_slip({"3", "12"}, {"3", ""}), 6.6 + 2 * 3.32));
-  CHECK(row_slip({"3", std::string(unsaid)}, {"3", "4"}) == 0);
-  CHECK(near(invented_cost({"3", "12"}, Rates::prior(true)), 10 + 3 * 3.32));
-  CHECK(near(invented_cost({"3", "123456789"}, Rates::prior(false)), 4.3 + 7 * 3.32));
-  CHECK(near(invented_cost({std::string(unsaid)}, {}), 10));
+  CHECK(near(row_slip(Texts{"3", "12"}, Texts{"3", ""}), 6.6 + 2 * 3.32));
+  CHECK(row_slip(Texts{"3", std::string(unsaid)}, Texts{"3", "4"}) == 0);
+  CHECK(near(invented_cost(Texts{"3", "12"}, Rates::prior(true)), 10 + 3 * 3.32));
+  CHECK(near(invented_cost(Texts{"3", "123456789"}, Rates::prior(false)), 4.3 + 7 * 3.32));
+  CHECK(near(invented_cost(Texts{std::string(unsaid)}, {}), 10));
   CHECK(near(Rates::prior(true).omitted_row, 6.6));
   CHECK(Rates::prior(false).omitted_row == 0);
 }

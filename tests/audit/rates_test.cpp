@@ -49,8 +49,8 @@ TEST_CASE("a table's own rates, from the prior and what is counted") {
 
 TEST_CASE("a row of another table has numbers of the same kind") {
   // A number of its own costs its figures, unless one of the rule's is cheaper.
-  CHECK(invented_cost({"777", "888", "999"}, seen(products())) <
-        invented_cost({"777", "888", "999"}, Rates::prior(true)) - 10);
+  CHECK(invented_cost(Texts{"777", "888", "999"}, seen(products())) <
+        invented_cost(Texts{"777", "888", "999"}, Rates::prior(true)) - 10);
 }
 
 }  // namespace rithmo::audit

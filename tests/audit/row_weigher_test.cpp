@@ -2,6 +2,7 @@
 #include "rithmo/audit/row_weigher.hpp"
 
 #include <cstddef>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -41,14 +42,18 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
                              printed = random_rows(random, 1 + random() % 12, width);
     const RuleRows rows(rule);
     RowWeigher weigher(rows, rates);
+    // By themselves, or with the forms of the rule's rows.
+    table::Rows table(round % 2 ? std::make_shared<table::Forms>() : rows.rows().shared_forms(),
+                      width);
+    for (const Texts& row : printed) table.add(row);
     for (std::size_t i = 0; i < printed.size(); ++i)
       for (const bool in_place : {true, false}) {
         if (in_place)
-          weigher.take(printed, i);
+          weigher.take(table, i);
         else
           weigher.take(printed[i]);
         for (std::size_t j = 0; j < rule.size(); ++j) {
-          const double slow = in_place ? row_slip(printed, i, rule[j], nullptr, rates)
+          const double slow = in_place ? row_slip(table, i, rule[j], nullptr, rates)
                                        : row_slip(printed[i], rule[j], nullptr, rates);
           CAPTURE(round, i, j, in_place, printed[i], rule[j]);
           REQUIRE(weigher.slips(j) == slow);
@@ -69,7 +74,11 @@ TEST_CASE("rows of the rule found whole and by their cells") {
     std::vector<std::size_t> every_third;
     for (std::size_t j = 0; j < rule.size(); j += 3) every_third.push_back(j);
     const CellIndex index(rows, every_third);
-    for (const Texts& printed : random_rows(random, 20, width)) {
+    const std::vector<Texts> all = random_rows(random, 20, width);
+    table::Rows table(rows.rows().shared_forms(), width);
+    for (const Texts& printed : all) table.add(printed);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const Texts& printed = all[i];
       std::vector<std::size_t> alike, sharing;
       for (std::size_t j = 0; j < rule.size(); ++j) {
         if (rule[j] == printed) alike.push_back(j);
@@ -82,6 +91,8 @@ TEST_CASE("rows of the rule found whole and by their cells") {
         found.push_back(*j);
       CHECK(found == alike);
       CHECK(rows.contains(printed) == !alike.empty());
+      CHECK(rows.first_like(table[i]) == rows.first_like(printed));
+      CHECK(index.sharing(table.ids(i), 2) == index.sharing(rows.ids_of(printed), 2));
       const auto by_cell = index.sharing(rows.ids_of(printed), rule.size() * width);
       CHECK(std::vector<std::size_t>(by_cell.begin(), by_cell.end()) == sharing);
       CHECK(index.sharing(rows.ids_of(printed), 2).size() <= 2);

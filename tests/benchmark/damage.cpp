@@ -101,9 +101,10 @@ class Bench {
     pristine_.relation.text = one.relation;
     for (const auto& [name, value] : one.settings) pristine_.parameters[name].text = value;
     subject_.emplace(*audit::bind(pristine_));
+    for (const auto row : subject_->derived) derived_.push_back(row.texts());
   }
 
-  const std::vector<audit::Texts>& derived() const { return subject_->derived; }
+  const std::vector<audit::Texts>& derived() const { return derived_; }
   const std::vector<relation::Column>& columns() const { return subject_->columns; }
   std::string name() const {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
@@ -122,7 +123,7 @@ class Bench {
     const table::Table table = printed(print);
     audit::Subject subject = *subject_;
     subject.table = &table;
-    subject.printed = print.rows;
+    for (const audit::Texts& row : print.rows) subject.printed.add(row);
     return audit::audit(subject);
   }
 
@@ -139,6 +140,7 @@ class Bench {
   relation::Model model_;
   table::Table pristine_;
   std::optional<audit::Subject> subject_;
+  std::vector<audit::Texts> derived_;
 };
 
 Print whole(const Bench& bench) {

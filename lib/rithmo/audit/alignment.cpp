@@ -20,12 +20,11 @@ namespace {
 
 // Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
 // the assignment to say.
-void match_equal(const std::vector<Texts>& printed, const RuleRows& derived,
-                 std::vector<Match>& matches) {
+void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
   std::vector<std::optional<std::size_t>> first(printed.size());  // of the rule's rows alike
   std::vector<std::size_t> times(derived.size(), 0);              // that its like is printed
   for (std::size_t i = 0; i < printed.size(); ++i) {
-    first[i] = derived.first_like(derived.ids_of(printed[i]));
+    first[i] = derived.first_like(printed[i]);
     if (first[i]) ++times[*first[i]];
   }
   const auto count_like = [&](std::size_t row) {
@@ -57,7 +56,7 @@ struct Edge {
 // The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest cell first; where
 // none is shared or none is cheap, all open rows, if they are few. A derived row that is printed as it stands is open to
 // those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
-std::vector<Edge> edges(const std::vector<Texts>& printed, const RuleRows& derived,
+std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, const Rates& rates,
                         const RowOrder& order) {
@@ -66,8 +65,7 @@ std::vector<Edge> edges(const std::vector<Texts>& printed, const RuleRows& deriv
   RowWeigher weigher(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
   for (const std::size_t i : lines)
-    for (auto row = derived.first_like(derived.ids_of(printed[i])); row;
-         row = derived.next_like(*row))
+    for (auto row = derived.first_like(printed[i]); row; row = derived.next_like(*row))
       is_printed[*row] = true;
   std::vector<Edge> found;
   for (const std::size_t i : lines) {
@@ -149,11 +147,11 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
 
 // Of equal printed rows one agrees, another was given a missing row, a third repeats: which is which does not change the
 // slips, so the order of the table decides; and where it does not either, the first printed agrees.
-void order_twins(const std::vector<Texts>& printed, const std::vector<std::size_t>& lines,
+void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
                  const RowOrder& order, std::vector<Match>& matches) {
   std::map<Texts, std::vector<std::size_t>> twins;
   for (const std::size_t i : lines)
-    if (matches[i].derived) twins[printed[i]].push_back(i);
+    if (matches[i].derived) twins[printed[i].texts()].push_back(i);
   for (const auto& [content, rows] : twins) {
     const auto repeats = [&](std::size_t i) { return matches[i].way == Match::Way::repeats; };
     std::vector<std::size_t> standing;
@@ -177,7 +175,7 @@ void order_twins(const std::vector<Texts>& printed, const std::vector<std::size_
 
 }  // namespace
 
-Alignment align(const std::vector<Texts>& printed, const RuleRows& derived, const Rates& rates) {
+Alignment align(const table::Rows& printed, const RuleRows& derived, const Rates& rates) {
   std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
   match_equal(printed, derived, matches);
 
@@ -198,7 +196,7 @@ Alignment align(const std::vector<Texts>& printed, const RuleRows& derived, cons
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (!taken[j]) open.push_back(j);
 
-  RowOrder order(derived.texts(), settled);
+  RowOrder order(derived.rows(), settled);
   const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
   Groups groups(printed.size() + derived.size());
   for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);

@@ -35,7 +35,6 @@ struct Alignment {
 };
 
 // REQUIRES: all rows have as many cells.
-Alignment align(const std::vector<Texts>& printed, const RuleRows& derived,
-                const Rates& rates = {});
+Alignment align(const table::Rows& printed, const RuleRows& derived, const Rates& rates = {});
 
 }  // namespace rithmo::audit

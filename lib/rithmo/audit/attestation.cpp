@@ -61,7 +61,7 @@ class Printed {
       if (at == subject_.columns.end()) return;
       order.push_back(static_cast<std::size_t>(at - subject_.columns.begin()));
     }
-    const auto add = [&](const Texts& texts, Line line) {
+    const auto add = [&](const table::RowView& texts, Line line) {
       Texts row;
       for (const std::size_t c : order) row.push_back(texts[c]);
       lines_->emplace(std::move(row), std::move(line));

@@ -30,7 +30,7 @@ namespace rithmo::audit {
 namespace {
 
 // The derived row that a printed row agrees with: the first that is the same, or where one of them is silent the first.
-std::optional<std::size_t> row_agreed_with(const Texts& printed, const RuleRows& derived) {
+std::optional<std::size_t> row_agreed_with(const table::RowView& printed, const RuleRows& derived) {
   const std::vector<RuleRows::Id> ids = derived.ids_of(printed);
   if (const auto row = derived.first_like(ids)) return row;
   const auto same = [](RuleRows::Id one, RuleRows::Id other) {

@@ -191,7 +191,8 @@ std::vector<std::vector<std::optional<Texts>>> readings_by_rule(
     std::vector<std::optional<Texts>>& rows = result.emplace_back();
     for (const Match& match : alignment.rows) {
       const bool stands = match.way == Match::Way::agrees || match.way == Match::Way::differs;
-      rows.push_back(stands ? std::optional(subject.derived[*match.derived]) : std::nullopt);
+      rows.push_back(stands ? std::optional(subject.derived[*match.derived].texts())
+                            : std::nullopt);
     }
   }
   return result;
@@ -204,20 +205,15 @@ text::Loaded<std::vector<Subject>> bind_all(const std::vector<CollatedTable>& ta
   std::vector<Subject> subjects;
   for (const CollatedTable& one : tables) {
     RITHMO_TRY(auto subject, bind(*one.table, model));
-    const auto keep = [&](std::vector<Texts>& rows) {
-      for (Texts& row : rows) {
-        Texts kept;
-        for (const std::string& column : columns) {
-          const auto at = std::ranges::find(subject.columns, column, &relation::Column::name) -
-                          subject.columns.begin();
-          kept.push_back(at == std::ssize(subject.columns) ? unsaid
-                                                           : row[static_cast<std::size_t>(at)]);
-        }
-        row = std::move(kept);
-      }
-    };
-    keep(subject.printed);
-    keep(subject.derived);
+    std::vector<std::optional<std::size_t>> kept;
+    for (const std::string& column : columns) {
+      const auto at = std::ranges::find(subject.columns, column, &relation::Column::name);
+      kept.push_back(at == subject.columns.end()
+                         ? std::nullopt
+                         : std::optional(static_cast<std::size_t>(at - subject.columns.begin())));
+    }
+    subject.printed.rearrange(kept);
+    subject.derived.rearrange(kept);
     subjects.push_back(std::move(subject));
   }
   return subjects;
@@ -335,7 +331,10 @@ text::Loaded<Collation> collate(const std::vector<CollatedTable>& tables,
   std::vector<std::vector<std::optional<Texts>>> by_rule;
   if (model) {
     RITHMO_TRY(const auto subjects, bind_all(tables, columns, *model));
-    for (const Subject& subject : subjects) rows.push_back(subject.printed);
+    for (const Subject& subject : subjects) {
+      std::vector<Texts>& texts = rows.emplace_back();
+      for (const auto row : subject.printed) texts.push_back(row.texts());
+    }
     by_rule = readings_by_rule(subjects);
   } else {
     for (const CollatedTable& one : tables) rows.push_back(rows_on(*one.table, columns));

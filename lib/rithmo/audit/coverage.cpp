@@ -30,7 +30,8 @@ class Prober {
       : rows_(subject.derived),
         alignment_(align(subject.printed, rows_, Rates::prior(subject.complete))),
         emender_(subject, rows_, alignment_) {
-    for (std::size_t j = 0; j < subject.derived.size(); ++j) rule_.emplace(subject.derived[j], j);
+    for (std::size_t j = 0; j < subject.derived.size(); ++j)
+      rule_.emplace(subject.derived[j].texts(), j);
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
       if (alignment_.rows[i].way == Match::Way::agrees) line_of_[*alignment_.rows[i].derived] = i;
   }
@@ -120,7 +121,7 @@ TableCoverage coverage(const Subject& subject) {
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.probes(i)) continue;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      Texts row = subject.printed[i];
+      Texts row = subject.printed[i].texts();
       const std::string number = row[c];
       if (subject.columns[c].type != relation::Column::Type::number || number.empty() ||
           number.find_first_not_of(figures) != number.npos)

@@ -53,7 +53,8 @@ std::vector<std::uint32_t> Emender::rivals(const RowWeigher& weigher,
   return found;
 }
 
-std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& intended) const {
+std::vector<Change> Emender::changes(std::size_t printed_row,
+                                     const table::RowView& intended) const {
   std::vector<Change> result;
   std::vector<SlipClass> kinds;
   row_slip(subject_.printed, printed_row, intended, &kinds);
@@ -74,8 +75,8 @@ std::vector<Change> Emender::changes(std::size_t printed_row, const Texts& inten
 
 // Whether all rows of the rule that have the printed row's right cells stand elsewhere, but for this one: then it is missing,
 // also where the table as a whole does not claim to be complete.
-bool Emender::alone_of_its_kind(const Texts& printed, std::size_t derived_row) const {
-  const Texts& intended = subject_.derived[derived_row];
+bool Emender::alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const {
+  const table::RowView intended = subject_.derived[derived_row];
   std::size_t others = 0;
   for (std::size_t j = 0; j < subject_.derived.size(); ++j) {
     if (j == derived_row) continue;
@@ -111,7 +112,7 @@ std::string Emender::rule_says(std::size_t printed_row, std::size_t derived_row)
 }
 
 std::string Emender::because(std::size_t printed_row, std::size_t derived_row, bool missing) const {
-  const Texts& printed = subject_.printed[printed_row];
+  const table::RowView printed = subject_.printed[printed_row];
   const std::string reason = rule_says(printed_row, derived_row);
   if (const std::size_t holder = holders_[derived_row]; holder > 0 && holder != printed_row + 1)
     return reason + "; but row " + std::to_string(holder + 1) + " is read as that";
@@ -122,7 +123,7 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
                        : "");
 }
 
-double Emender::none_of(const Texts& printed, bool agrees) const {
+double Emender::none_of(const table::RowView& printed, bool agrees) const {
   const Rates& rates = alignment_.rates;
   return rates.omitted_row + (agrees ? rates.repeated_row : invented_cost(printed, rates));
 }
@@ -147,7 +148,7 @@ double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
   return std::max(0.0, std::min(held.next, bits(freed)) - held.own);
 }
 
-Emender::Weighed Emender::weighed(const Texts& printed, std::size_t printed_row,
+Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t printed_row,
                                   std::optional<std::size_t> chosen,
                                   std::optional<std::size_t> freed) const {
   const Rates& rates = alignment_.rates;
@@ -210,7 +211,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     std::vector<Change> its = changes(printed_row, subject_.derived[rival.derived]);
     const double most = surest(its, rival.derived);
-    result.push_back({rival.derived, subject_.derived[rival.derived], std::move(its),
+    result.push_back({rival.derived, subject_.derived[rival.derived].texts(), std::move(its),
                       std::min(odds(rival), most), because(printed_row, rival.derived, missing)});
   }
   return result;
@@ -219,7 +220,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
 Candidate Emender::omitted(std::size_t derived_row) const {
   const relation::Model& model = subject_.model;
   return {derived_row,
-          subject_.derived[derived_row],
+          subject_.derived[derived_row].texts(),
           {},
           0,
           model.relation().check(model, subject_.derived_rows[derived_row]).because};

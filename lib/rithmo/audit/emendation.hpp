@@ -48,8 +48,8 @@ class Emender {
 
   // `printed` as if it stood on this line. `freed` is a derived row that does not count as standing elsewhere: what the line
   // would say without its slip. Leaves out what is likelier to mean none.
-  Weighed weighed(const Texts& printed, std::size_t printed_row, std::optional<std::size_t> chosen,
-                  std::optional<std::size_t> freed) const;
+  Weighed weighed(const table::RowView& printed, std::size_t printed_row,
+                  std::optional<std::size_t> chosen, std::optional<std::size_t> freed) const;
 
   // Whether a printed row agrees with this derived one, or was read as it.
   bool stands_elsewhere(std::size_t derived_row) const { return stands_elsewhere_[derived_row]; }
@@ -65,13 +65,13 @@ class Emender {
   std::vector<std::uint32_t> rivals(const RowWeigher& weigher,
                                     std::optional<std::size_t> chosen) const;
   // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of them, is that row printed once more.
-  double none_of(const Texts& printed, bool agrees) const;
+  double none_of(const table::RowView& printed, bool agrees) const;
   // What it costs more that a printed row which was read as this derived row means another, the one given or any that is missing.
   double let_go(std::size_t derived_row, std::size_t freed) const;
-  std::vector<Change> changes(std::size_t printed_row, const Texts& intended) const;
+  std::vector<Change> changes(std::size_t printed_row, const table::RowView& intended) const;
   double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
   const Precision::Reading* read_of(const Change& change, std::size_t derived_row) const;
-  bool alone_of_its_kind(const Texts& printed, std::size_t derived_row) const;
+  bool alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const;
   std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
   std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;
 

@@ -18,7 +18,7 @@ namespace rithmo::audit {
 // What an unreadable cell reads with figures for the letters that look like them, or with the point that its column has.
 std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
   const number::NumeralSystem& system = numeral(cell);
-  if (system.read(printed(cell))) return std::nullopt;
+  if (number(cell)) return std::nullopt;
   const std::string figures = with_figures(printed(cell));
   if (const auto number = system.read(figures)) return Solution{formula::Real(*number), figures};
   const std::string_view digits = number::take_sign(figures).size;
@@ -27,10 +27,10 @@ std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
       digits.find_first_not_of("0123456789") != digits.npos)
     return std::nullopt;
   const number::Rational units = number::Rational(number::Integer(std::string(digits), 10)) * *unit,
-                         number = number::take_sign(figures).is_below() ? number::Rational() - units
-                                                                        : units;
-  const auto text = system.write(number);
-  return text ? std::optional(Solution{formula::Real(number), *text}) : std::nullopt;
+                         value = number::take_sign(figures).is_below() ? number::Rational() - units
+                                                                       : units;
+  const auto text = system.write(value);
+  return text ? std::optional(Solution{formula::Real(value), *text}) : std::nullopt;
 }
 
 // What an unreadable cell may read by itself: what it looks like, figures for one or two that are illegible, or one slip away.

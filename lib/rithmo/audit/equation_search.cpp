@@ -51,7 +51,11 @@ std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Acco
   for (const CellAt& cell : {one, other})
     if (account.readings.contains(cell) || kept_.contains(cell)) return std::nullopt;
   if (!are_beside(one, other) || printed(one) == printed(other)) return std::nullopt;
-  const auto first = numeral(one).read(printed(other)), second = numeral(other).read(printed(one));
+  const auto worth_in = [&](const CellAt& cell, const CellAt& column) {
+    const table::FormId id = subject_.printed.id(cell.row, *scope_.column_of(cell.name));
+    return subject_.numbers[*scope_.column_of(column.name)]->of(id, subject_.printed.forms());
+  };
+  const auto *first = worth_in(other, one), *second = worth_in(one, other);
   const auto first_text = first ? numeral(one).write(*first) : std::nullopt;
   const auto second_text = second ? numeral(other).write(*second) : std::nullopt;
   if (!first_text || !second_text) return std::nullopt;

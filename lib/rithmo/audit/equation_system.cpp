@@ -50,7 +50,7 @@ EquationSystem::EquationSystem(const Subject& subject, std::set<std::size_t> ign
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
     repeats_.push_back(0);
     for (std::size_t row = 1; row < subject.printed.size(); ++row)
-      repeats_[c] += subject.printed[row - 1][c] == subject.printed[row][c];
+      repeats_[c] += subject.printed.id(row - 1, c) == subject.printed.id(row, c);
   }
   choose_rounding();
   make_instances();
@@ -344,7 +344,7 @@ Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const 
     return {SlipClass::left_blank,
             cost::figure * static_cast<double>(std::ranges::count_if(text, text::is_figure))};
   const Slip figures = slip(printed(cell), text);
-  const auto& before = as_printed(cell);
+  const auto* before = as_printed(cell);
   const auto after = numeral(cell).read(text);
   const auto working = before && after ? slip_of_working(*before, *after) : std::nullopt;
   Slip best = working && working->bits < figures.bits ? *working : figures;
@@ -358,7 +358,7 @@ Slip EquationSystem::slip_of_copying(const CellAt& cell, const Slip& other) cons
   const std::size_t column = *scope_.column_of(cell.name);
   const auto is_repeated = [&](std::size_t row) {  // in the row below
     return row + 1 < subject_.printed.size() &&
-           subject_.printed[row][column] == subject_.printed[row + 1][column];
+           subject_.printed.id(row, column) == subject_.printed.id(row + 1, column);
   };
   const bool above = cell.row > 0 && is_repeated(cell.row - 1), below = is_repeated(cell.row);
   if (!above && !below) return other;
@@ -375,14 +375,14 @@ void EquationSystem::apply(const Account& account) {
   for (const auto& [cell, reading] : account.readings)
     scope_.put(cell.name, cell.row, reading.value);
 }
-const std::optional<number::Rational>& EquationSystem::as_printed(const CellAt& cell) const {
-  const auto [at, is_new] = as_printed_.try_emplace(cell);
-  if (is_new) at->second = is_nought(cell) ? number::Rational() : numeral(cell).read(printed(cell));
-  return at->second;
+const number::Rational* EquationSystem::as_printed(const CellAt& cell) const {
+  static const number::Rational nought;
+  if (is_nought(cell)) return &nought;
+  return number(cell);
 }
 void EquationSystem::take_back(const Account& account) {
   for (const auto& [cell, reading] : account.readings) {
-    const auto& number = as_printed(cell);
+    const auto* number = as_printed(cell);
     scope_.put(cell.name, cell.row,
                number ? std::optional<formula::Operand>(formula::Real(*number)) : std::nullopt);
   }

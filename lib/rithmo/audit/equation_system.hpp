@@ -121,6 +121,10 @@ class EquationSystem {
                ? subject_.table->rows[cell.row][subject_.table_column[column]].text
                : subject_.printed[cell.row][column];
   }
+  // What the cell is worth; null where it is no numeral of its column. So of a blank one.
+  const number::Rational* number(const CellAt& cell) const {
+    return subject_.number(subject_.printed, cell.row, *scope_.column_of(cell.name));
+  }
   const number::NumeralSystem& numeral(const CellAt& cell) const {
     return *subject_.columns[*scope_.column_of(cell.name)].numeral;
   }
@@ -147,8 +151,8 @@ class EquationSystem {
     return rule_.blank == relation::DeclaredRule::Blank::zero && printed(cell).empty();
   }
   // The number that stands there; nothing where none can be read.
-  const std::optional<number::Rational>& as_printed(const CellAt& cell) const;
-  bool can_be_read(const CellAt& cell) const { return as_printed(cell).has_value(); }
+  const number::Rational* as_printed(const CellAt& cell) const;
+  bool can_be_read(const CellAt& cell) const { return as_printed(cell) != nullptr; }
   Slip slip_of_copying(const CellAt& cell, const Slip& other) const;
   double cost_of(const CellAt& cell, const Solution& reading) const;
   std::optional<Solution> looks_like(const CellAt& cell) const;
@@ -194,7 +198,6 @@ class EquationSystem {
   std::map<std::string, std::vector<Solution>>
       solved_;  // by instance, cell, and what else is read in it
   // What is asked of a cell again and again.
-  mutable std::map<CellAt, std::optional<number::Rational>> as_printed_;
   mutable std::map<std::pair<CellAt, std::string>, double> costs_;  // by what it is read as
   std::vector<FalseOne> false_ones_;
   std::vector<std::string> notes_, not_asked_;

@@ -116,7 +116,7 @@ class EquationAuditor {
     finding.file = subject_.table->path();
     Candidate candidate{};
     candidate.changes = changes_of(pair, subject_);
-    candidate.row = subject_.printed[pair.first + 1];
+    candidate.row = subject_.printed[pair.first + 1].texts();
     const double most = is_whole ? greatest_odds : odds_of_some;
     candidate.odds = against == 0 ? most : std::min(most, 1 / against);
     candidate.because = "the rows are exchanged: so " + std::to_string(pair.explained.size()) +

@@ -273,7 +273,8 @@ bool is_wrong(const std::string& printed, const std::string& intended) {
 }
 
 // Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
-SlipClass of_two_cells(const Texts& printed, const Texts& intended, std::size_t c, std::size_t d) {
+SlipClass of_two_cells(const table::RowView& printed, const table::RowView& intended, std::size_t c,
+                       std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c]) return SlipClass::cells_exchanged;
   if (d == c + 1 &&
       printed[c].size() + printed[d].size() == intended[c].size() + intended[d].size() &&
@@ -369,14 +370,14 @@ Slip slip_of_cell(std::string_view printed, std::string_view intended) {
   return {SlipClass::other_number, cost::figure * static_cast<double>(printed.size())};
 }
 
-bool agrees(const Texts& printed, const Texts& intended) {
+bool agrees(const table::RowView& printed, const table::RowView& intended) {
   for (std::size_t c = 0; c < printed.size(); ++c)
     if (is_wrong(printed[c], intended[c])) return false;
   return true;
 }
 
-double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipClass>* kinds,
-                const Rates& rates) {
+double row_slip(const table::RowView& printed, const table::RowView& intended,
+                std::vector<SlipClass>* kinds, const Rates& rates) {
   if (kinds) kinds->assign(printed.size(), SlipClass::none);
   double bits = 0;
   const auto event_in = [&](std::size_t c, SlipClass kind, double cost) {
@@ -408,7 +409,7 @@ double row_slip(const Texts& printed, const Texts& intended, std::vector<SlipCla
   return bits;
 }
 
-double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
+double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
                 std::vector<SlipClass>* kinds, const Rates& rates) {
   const double bits = row_slip(printed[row], intended, kinds, rates);
   std::size_t wrong = 0, at = 0;
@@ -447,7 +448,7 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
          printed[*at] == reading_next[*next] && printed_next[*next] == reading[*at];
 }
 
-double invented_cost(const Texts& printed, const Rates& rates) {
+double invented_cost(const table::RowView& printed, const Rates& rates) {
   constexpr std::size_t longest = 6;  // a longer cell is no further evidence
   double bits = rates.stranger_row;
   for (const std::string& cell : printed) {

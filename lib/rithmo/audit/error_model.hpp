@@ -71,16 +71,16 @@ double wrong_figure_bits(std::string_view intended);
 Slip slip_of_cell(std::string_view printed, std::string_view intended);
 
 // Whether a printed row says what the other does, wherever both speak. REQUIRES: the second has no fewer cells.
-bool agrees(const Texts& printed, const Texts& intended);
+bool agrees(const table::RowView& printed, const table::RowView& intended);
 
 // What it costs to print one row for another, in bits: each wrong cell and its slip; two cells exchanged, or two
 // neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
 // `kinds`, where it is given, receives the slip of each cell.
-double row_slip(const Texts& printed, const Texts& intended,
+double row_slip(const table::RowView& printed, const table::RowView& intended,
                 std::vector<SlipClass>* kinds = nullptr, const Rates& rates = {});
 
 // The same of a row where it stands: a single wrong cell may have been copied from the row above or below.
-double row_slip(const std::vector<Texts>& printed, std::size_t row, const Texts& intended,
+double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
                 std::vector<SlipClass>* kinds = nullptr, const Rates& rates = {});
 
 // The number of the row above or below.
@@ -100,6 +100,6 @@ bool figures_exchanged(std::string_view printed, std::string_view reading,
                        std::string_view printed_next, std::string_view reading_next);
 
 // What it costs a row to have come from nowhere.
-double invented_cost(const Texts& printed, const Rates& rates);
+double invented_cost(const table::RowView& printed, const Rates& rates);
 
 }  // namespace rithmo::audit

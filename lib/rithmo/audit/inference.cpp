@@ -38,7 +38,7 @@ double choices_bits(std::size_t n, std::size_t k) {
   return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
 }
 
-std::string joined(const Texts& row) {
+std::string joined(const table::RowView& row) {
   std::string text;
   for (const std::string& cell : row) text += (text.empty() ? "" : " ") + cell;
   return text;
@@ -46,12 +46,12 @@ std::string joined(const Texts& row) {
 
 // The rows of one model beside another's, for a table that both might explain.
 RowDifference compare(const Subject& best, const Subject& other) {
-  const std::set<Texts> ours(best.derived.begin(), best.derived.end()),
-      theirs(other.derived.begin(), other.derived.end()),
-      printed(best.printed.begin(), best.printed.end());
+  const std::set<Texts> ours = best.derived.distinct(), theirs = other.derived.distinct(),
+                        printed = best.printed.distinct();
   RowDifference result;
-  for (const Texts& row : best.printed)
-    if (ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= shown)
+  for (const auto view : best.printed)
+    if (const Texts row = view.texts();
+        ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= shown)
       result.lost.push_back(joined(row));
   for (const Texts& row : theirs)
     if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= shown)
@@ -61,14 +61,14 @@ RowDifference compare(const Subject& best, const Subject& other) {
 
 // What it costs to say the table without any rule: each number as any up to the table's greatest in that column, each label as
 // any of the table's.
-double bits_without_rule(const std::vector<Texts>& printed) {
+double bits_without_rule(const table::Rows& printed) {
   double bits = 0;
-  for (std::size_t c = 0; !printed.empty() && c < printed.front().size(); ++c) {
-    std::set<std::string> labels;
+  for (std::size_t c = 0; c < printed.width(); ++c) {
+    std::set<table::FormId> labels;
     double greatest = 1;
-    for (const Texts& row : printed) {
-      labels.insert(row[c]);
-      if (const auto number = number::parse_natural(row[c]))
+    for (std::size_t row = 0; row < printed.size(); ++row) {
+      if (!labels.insert(printed.id(row, c)).second) continue;
+      if (const auto number = number::parse_natural(printed.text(row, c)))
         greatest = std::max(greatest, number->get_d());
     }
     const bool numbers = greatest > 1;
@@ -83,9 +83,10 @@ double bits_without_rule(const std::vector<Texts>& printed) {
 // `stray` is the least that a row left over costs.
 double least_bits(const Subject& subject, const std::set<Texts>& printed, double stray) {
   const std::size_t n = subject.printed.size(), rows = subject.derived.size();
-  const auto right = std::min<std::size_t>(
-      n, static_cast<std::size_t>(std::ranges::count_if(
-             subject.derived, [&](const Texts& row) { return printed.contains(row); })));
+  const auto right = std::min<std::size_t>(n, static_cast<std::size_t>(std::ranges::count_if(
+                                                  subject.derived, [&](const table::RowView& row) {
+                                                    return printed.contains(row.texts());
+                                                  })));
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
     least = std::min(least, choices_bits(rows, matched) +
@@ -105,7 +106,7 @@ class Weighing {
     const auto bound = bind(table_, model, budget_);
     if (!bound) return bound.error();
     ++weighed_;
-    add(*bound, {bound->printed.begin(), bound->printed.end()});
+    add(*bound, bound->printed.distinct());
     return std::nullopt;
   }
 
@@ -126,8 +127,7 @@ class Weighing {
         auto bound = bind(table_, model, budget_);
         if (!bound) return bound.error();
         last = *std::move(bound);
-        printed.clear();
-        printed.insert(last->printed.begin(), last->printed.end());
+        printed = last->printed.distinct();
       }
       if (last->derived.size() > most_rows) continue;
       ++weighed_;
@@ -193,10 +193,9 @@ class Weighing {
   }
 
   // Rows as one text, in an order of their own, and how many there are: what tells models apart.
-  static std::pair<std::size_t, std::size_t> content_of(const std::vector<Texts>& rows) {
+  static std::pair<std::size_t, std::size_t> content_of(const table::Rows& rows) {
     std::size_t sum = 0;
-    for (const Texts& row : rows)
-      sum += std::hash<std::string>()(joined(row)) * 0x9E3779B97F4A7C15U;
+    for (const auto row : rows) sum += std::hash<std::string>()(joined(row)) * 0x9E3779B97F4A7C15U;
     return {rows.size(), sum};
   }
 
@@ -359,7 +358,7 @@ Explanation explain_with(const Subject& subject) {
 std::optional<Explanation> better_model(const Subject& subject, const Explanation& now,
                                         const relation::Model::Settings& known, double convincing,
                                         const number::Budget& budget) {
-  const std::set<Texts> printed(subject.printed.begin(), subject.printed.end());
+  const std::set<Texts> printed = subject.printed.distinct();
   const Suggested suggested = suggested_by(*subject.table);
   Explanation best = now;
   const double start = best.bits;

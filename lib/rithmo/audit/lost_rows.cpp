@@ -125,7 +125,7 @@ class Finder {
   }
   // The same with a cell one greater.
   std::optional<number::Rational> difference_with(const Instance& instance, const CellAt& cell) {
-    const auto number = system_.numeral(cell).read(system_.printed(cell));
+    const auto* number = system_.number(cell);
     if (!number) return std::nullopt;
     EquationSystem::Account more;
     more.readings.emplace(
@@ -184,12 +184,12 @@ class Finder {
       if (subject_.columns[c].numeral->is_number())
         texts[c] = unread;
       else if (at > 0 && at < subject_.printed.size() &&
-               subject_.printed[at - 1][c] == subject_.printed[at][c])
+               subject_.printed.id(at - 1, c) == subject_.printed.id(at, c))
         texts[c] = subject_.printed[at][c];  // of one month
     for (const auto& [column, text] : numbers) texts[column] = text;
     for (const auto& [cell, reading] : presumed_.readings)
-      with.printed[cell.row][*system_.scope().column_of(cell.name)] = reading.text;
-    with.printed.insert(with.printed.begin() + static_cast<std::ptrdiff_t>(at), texts);
+      with.printed.put(cell.row, *system_.scope().column_of(cell.name), reading.text);
+    with.printed.insert(at, texts);
     const auto moved = [&](std::size_t row) { return row + (row >= at ? 1 : 0); };
     std::set<std::size_t> ignored;
     for (const std::size_t row : ignored_) ignored.insert(moved(row));
@@ -198,7 +198,8 @@ class Finder {
       EquationSystem system(with, ignored, steps_, trusted_);
       for (const auto& [cell, reading] : system.presumed(EquationSystem::Reach::any_row).readings)
         if (cell.row == at) texts[*system.scope().column_of(cell.name)] = reading.text;
-      more = std::exchange(with.printed[at], texts) != texts;
+      more = with.printed[at] != texts;
+      with.printed.put(at, texts);
     }
     EquationSystem system(with, std::move(ignored), steps_, trusted_);
     std::set<std::pair<std::size_t, std::size_t>> fails, unknown;
@@ -252,8 +253,8 @@ class Finder {
     const auto own = std::ranges::find(sum.cells, sum.row, &CellAt::row);
     if (!system_.scope().mark_of(sum.row) || own == sum.cells.end()) return;
     const auto& numeral = system_.numeral(*own);
-    const auto all = numeral.read(system_.printed(*own)),
-               part = numeral.read(lost[*system_.scope().column_of(own->name)]);
+    const auto* all = system_.number(*own);
+    const auto part = numeral.read(lost[*system_.scope().column_of(own->name)]);
     if (all && part)
       without.readings.emplace(*own, Solution{formula::Real(*all - *part), system_.printed(*own)});
   }

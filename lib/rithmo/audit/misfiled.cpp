@@ -14,7 +14,7 @@ bool same_columns(const Subject& a, const Subject& b) {
 }
 
 // What the finding's first reading says against the row standing in its own table, in bits.
-double own_cost(const Finding& finding, const Texts& printed, const Rates& rates) {
+double own_cost(const Finding& finding, const table::RowView& printed, const Rates& rates) {
   if (finding.kind == FindingKind::unexplained) return invented_cost(printed, rates);
   return row_slip(printed, finding.candidates.front().row, nullptr, rates) - rates.omitted_row;
 }
@@ -22,7 +22,7 @@ double own_cost(const Finding& finding, const Texts& printed, const Rates& rates
 void try_other(const Subject& other, const TableReport& table, const Subject& own,
                const Rates& rates, Finding& finding) {
   if (&other == &own || !other.complete || !same_columns(other, own)) return;
-  const Texts& printed = own.printed[finding.row - 2];
+  const table::RowView printed = own.printed[finding.row - 2];
   if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
   const bool wanted = std::ranges::find(other.printed, printed) == other.printed.end();
   const double moved = cost::misfiled_row - (wanted ? table.rates.omitted_row : 0);

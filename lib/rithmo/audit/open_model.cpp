@@ -98,9 +98,8 @@ std::string listed(const std::set<Texts>& rows) {
 
 // What the audit would find otherwise under another model: "7 13 91 is not missing".
 std::string other_findings(const Subject& subject, const Subject& other) {
-  const std::set<Texts> ours(subject.derived.begin(), subject.derived.end()),
-      theirs(other.derived.begin(), other.derived.end()),
-      printed(subject.printed.begin(), subject.printed.end());
+  const std::set<Texts> ours = subject.derived.distinct(), theirs = other.derived.distinct(),
+                        printed = subject.printed.distinct();
   std::set<Texts> no_longer, too, unexplained, right;
   for (const Texts& row : ours)
     if (!theirs.contains(row)) (printed.contains(row) ? unexplained : no_longer).insert(row);

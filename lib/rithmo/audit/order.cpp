@@ -32,10 +32,11 @@ Sorted sorted(const std::string& text, std::size_t row) {
 }
 
 // Places from 1 when the rows stand by this column first, and otherwise as the rule has them.
-std::vector<std::uint32_t> by_column(const std::vector<Texts>& derived, std::size_t column) {
+std::vector<std::uint32_t> by_column(const table::Rows& derived, std::size_t column) {
   std::vector<Sorted> rows;
   rows.reserve(derived.size());
-  for (std::size_t j = 0; j < derived.size(); ++j) rows.push_back(sorted(derived[j][column], j));
+  for (std::size_t j = 0; j < derived.size(); ++j)
+    rows.push_back(sorted(derived.text(j, column), j));
   std::ranges::sort(rows);
   std::vector<std::uint32_t> place(derived.size());
   for (std::size_t i = 0; i < rows.size(); ++i)
@@ -75,7 +76,7 @@ double trust_in(const std::vector<std::size_t>& places) {
 
 }  // namespace
 
-RowOrder::RowOrder(const std::vector<Texts>& derived,
+RowOrder::RowOrder(const table::Rows& derived,
                    const std::vector<std::optional<std::size_t>>& settled) {
   std::vector<std::size_t> lines;  // printed rows that are settled
   for (std::size_t i = 0; i < settled.size(); ++i)
@@ -103,7 +104,7 @@ RowOrder::RowOrder(const std::vector<Texts>& derived,
   std::vector<std::uint32_t> own(derived.size());
   std::iota(own.begin(), own.end(), std::uint32_t{1});
   consider(std::move(own));
-  for (std::size_t c = 0; !derived.empty() && c < derived.front().size() && trust_ < well_kept; ++c)
+  for (std::size_t c = 0; !derived.empty() && c < derived.width() && trust_ < well_kept; ++c)
     consider(by_column(derived, c));
   if (trust_ == 0) return;
   std::vector<bool> anchored(settled.size(), false);

@@ -19,8 +19,7 @@ namespace rithmo::audit {
 class RowOrder {
  public:
   // `settled`: beside the printed rows, the derived row of each that agrees beyond doubt.
-  RowOrder(const std::vector<Texts>& derived,
-           const std::vector<std::optional<std::size_t>>& settled);
+  RowOrder(const table::Rows& derived, const std::vector<std::optional<std::size_t>>& settled);
 
   // What its place in the table says against a printed row having been this derived row, in bits: below 0 where it says
   // for it. 0 for all where the table keeps no order.

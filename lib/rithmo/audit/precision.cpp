@@ -40,7 +40,7 @@ std::optional<std::int64_t> units_between(const number::Rational& exact,
   return units.numerator().get_si();
 }
 
-std::string key_of(const Texts& row, const std::vector<std::size_t>& columns) {
+std::string key_of(const table::RowView& row, const std::vector<std::size_t>& columns) {
   std::string key;
   for (const std::size_t c : columns) key += row[c] + '\n';
   return key;
@@ -61,11 +61,11 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
 // By how many units another derived row's figure is greater; more than any difference where there is none.
 std::int64_t to_row(const Subject& subject, std::size_t column, const number::Rational& own,
                     std::size_t other) {
-  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
-  const auto value =
-      other < subject.derived.size() ? numeral.read(subject.derived[other][column]) : std::nullopt;
+  const auto* value =
+      other < subject.derived.size() ? subject.number(subject.derived, other, column) : nullptr;
   constexpr std::int64_t none = 2 * greatest_of_all;
-  return value ? units_between(own, *value, *numeral.unit()).value_or(none) : none;
+  const number::Rational unit = *subject.columns[column].numeral->unit();
+  return value ? units_between(own, *value, unit).value_or(none) : none;
 }
 
 // The differences of a column, row by row. REQUIRES: its numerals have a unit.
@@ -79,8 +79,8 @@ std::vector<FigurePair> differences(const Subject& subject, std::size_t column,
     const auto found = rows.find(key_of(subject.printed[i], keys));
     if (found == rows.end() || in_doubt.contains(i)) continue;
     const std::size_t row = found->second;
-    const auto printed = numeral.read(subject.printed[i][column]);
-    const auto exact = numeral.read(subject.derived[row][column]);
+    const auto* printed = subject.number(subject.printed, i, column);
+    const auto* exact = subject.number(subject.derived, row, column);
     const auto units =
         printed && exact ? units_between(*exact, *printed, *numeral.unit()) : std::nullopt;
     if (units)
@@ -128,13 +128,13 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
   const auto rows = alone_by(subject, keys);
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const Texts& printed = subject.printed[i];
+    const table::RowView printed = subject.printed[i];
     const auto found = rows.find(key_of(printed, keys));
     if (found == rows.end() || in_doubt.contains(i) || printed[column] == unsaid) continue;
-    std::string& derived = subject.derived[found->second][column];
+    const std::string& derived = subject.derived.text(found->second, column);
     if (subject.precision.read.contains({found->second, column})) continue;  // printed twice
-    const auto exact = numeral.read(derived);
-    const auto value = numeral.read(printed[column]);
+    const auto* exact = subject.number(subject.derived, found->second, column);
+    const auto* value = subject.number(subject.printed, i, column);
     if (!exact || (value && *value == *exact)) continue;
     const auto units = value ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
     const double by_press =
@@ -152,16 +152,17 @@ void read_as_computed(Subject& subject, std::size_t column, const std::vector<st
     if (against == 0 && best->first == derived) continue;  // nothing else was weighed
     subject.precision.read[{found->second, column}] = {best->first != derived,
                                                        by_press < beyond_doubt, 1 / against};
-    derived = best->first;
+    subject.derived.put(found->second, column, best->first);
   }
 }
 
 // Whether a printed text is a derived figure, or off from it as its computer may have been.
-bool is_computed_as(const Subject& subject, const std::string& printed, std::size_t derived,
+bool is_computed_as(const Subject& subject, table::FormId printed, std::size_t derived,
                     std::size_t column, const LastFigures& figures) {
-  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
-  const auto value = numeral.read(printed), exact = numeral.read(subject.derived[derived][column]);
-  const auto units = value && exact ? units_between(*exact, *value, *numeral.unit()) : std::nullopt;
+  const number::Rational unit = *subject.columns[column].numeral->unit();
+  const auto* value = subject.numbers[column]->of(printed, subject.printed.forms());
+  const auto* exact = subject.number(subject.derived, derived, column);
+  const auto units = value && exact ? units_between(*exact, *value, unit) : std::nullopt;
   return units && figures.allows(derived, *units);
 }
 
@@ -173,26 +174,28 @@ void read_by_figure(Subject& subject, std::size_t column, const std::vector<std:
   const number::NumeralSystem& numeral = *subject.columns[column].numeral;
   const number::Rational unit = *numeral.unit();
   std::set<std::string> keys_printed;
-  for (const Texts& printed : subject.printed) keys_printed.insert(key_of(printed, keys));
+  for (const auto printed : subject.printed) keys_printed.insert(key_of(printed, keys));
   std::multimap<number::Rational, std::size_t> missing;  // by their exact figures
   for (const auto& [key, row] : rows)
     if (!keys_printed.contains(key))
-      if (const auto figure = numeral.read(subject.derived[row][column]))
+      if (const auto* figure = subject.number(subject.derived, row, column))
         missing.emplace(*figure, row);
   if (missing.empty()) return;
   const number::Rational reach = number::Rational(number::Integer(figures.farthest())) * unit;
-  for (const Texts& printed : subject.printed) {
-    const auto value = numeral.read(printed[column]);
-    const auto own = rows.find(key_of(printed, keys));
-    if (!value || (own != rows.end() &&
-                   is_computed_as(subject, printed[column], own->second, column, figures)))
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const table::FormId printed = subject.printed.id(i, column);
+    const auto* value = subject.number(subject.printed, i, column);
+    const auto own = rows.find(key_of(subject.printed[i], keys));
+    if (!value ||
+        (own != rows.end() && is_computed_as(subject, printed, own->second, column, figures)))
       continue;
     std::vector<std::size_t> meant;
     for (auto at = missing.lower_bound(*value - reach);
          at != missing.end() && at->first <= *value + reach && meant.size() < 2; ++at)
-      if (is_computed_as(subject, printed[column], at->second, column, figures))
+      if (is_computed_as(subject, printed, at->second, column, figures))
         meant.push_back(at->second);
-    if (meant.size() == 1) subject.derived[meant.front()][column] = printed[column];
+    if (meant.size() == 1)
+      subject.derived.put(meant.front(), column, subject.printed.text(i, column));
   }
 }
 
@@ -202,16 +205,16 @@ void read_exchanged(Subject& subject, std::size_t one, std::size_t other,
   const LastFigures of_one(differences(subject, one, keys)),
       of_other(differences(subject, other, keys));
   const auto rows = alone_by(subject, keys);
-  for (const Texts& printed : subject.printed) {
-    const auto found = rows.find(key_of(printed, keys));
-    if (found == rows.end() || printed[one] == printed[other]) continue;
-    if (!is_computed_as(subject, printed[other], found->second, one, of_one) ||
-        !is_computed_as(subject, printed[one], found->second, other, of_other) ||
-        is_computed_as(subject, printed[one], found->second, one, of_one))
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const auto found = rows.find(key_of(subject.printed[i], keys));
+    const table::FormId first = subject.printed.id(i, one), second = subject.printed.id(i, other);
+    if (found == rows.end() || first == second) continue;
+    if (!is_computed_as(subject, second, found->second, one, of_one) ||
+        !is_computed_as(subject, first, found->second, other, of_other) ||
+        is_computed_as(subject, first, found->second, one, of_one))
       continue;
-    Texts& derived = subject.derived[found->second];
-    derived[one] = printed[other];
-    derived[other] = printed[one];
+    subject.derived.put(found->second, one, subject.printed.text(i, other));
+    subject.derived.put(found->second, other, subject.printed.text(i, one));
   }
 }
 
@@ -230,13 +233,13 @@ std::set<std::size_t> rows_in_doubt(const Subject& subject, const std::vector<st
     if (own == rows.end()) continue;
     std::size_t computed = 0, wrong = 0;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      const std::string& printed = subject.printed[i][c];
+      const std::string& printed = subject.printed.text(i, c);
       if (!subject.columns[c].is_computed || printed == unsaid || printed.empty()) continue;
       const auto of_column = figures.find(c);
       ++computed;
-      wrong += of_column == figures.end()
-                   ? printed != subject.derived[own->second][c]
-                   : !is_computed_as(subject, printed, own->second, c, of_column->second);
+      wrong += of_column == figures.end() ? printed != subject.derived[own->second][c]
+                                          : !is_computed_as(subject, subject.printed.id(i, c),
+                                                            own->second, c, of_column->second);
     }
     if (wrong >= fewest && 2 * wrong > computed) found.insert(i);
   }
@@ -253,7 +256,7 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
   std::size_t by_one = 0, upward = 0;
   std::int64_t most = 0;
   for (const FigurePair& pair : pairs) {
-    const std::string& printed = subject.printed[pair.printed][column];
+    const std::string& printed = subject.printed.text(pair.printed, column);
     if (pair.units == 0 ||
         (!figures.allows(pair.derived, pair.units) &&
          odds_of_slip(figures, pair.units, printed, subject.derived[pair.derived][column]) >= 1))
@@ -264,7 +267,7 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
     most = std::max(most, std::abs(pair.units));
   }
   if (accepted.empty()) return;
-  for (const auto& [row, text] : accepted) subject.derived[row][column] = text;
+  for (const auto& [row, text] : accepted) subject.derived.put(row, column, text);
   std::string& note = subject.precision.note;
   note += (note.empty() ? "" : "; ") + subject.columns[column].name + ": " +
           std::to_string(accepted.size()) + " of " + std::to_string(pairs.size()) + " rows (" +
@@ -285,11 +288,11 @@ std::optional<std::string> why_foreign(const Subject& subject, std::size_t colum
   const number::Rational hundred(number::Integer(100)),
       tenth(number::Integer(1), number::Integer(10));
   std::size_t all = 0, far = 0;
-  for (const Texts& row : subject.printed) {
-    const auto found = rows.find(key_of(row, keys));
+  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
+    const auto found = rows.find(key_of(subject.printed[i], keys));
     if (found == rows.end()) continue;
-    const auto printed = numeral.read(row[column]),
-               exact = numeral.read(subject.derived[found->second][column]);
+    const auto *printed = subject.number(subject.printed, i, column),
+               *exact = subject.number(subject.derived, found->second, column);
     if (!printed || !exact) continue;
     const number::Rational off = *printed < *exact ? *exact - *printed : *printed - *exact;
     const number::Rational size =
@@ -309,8 +312,9 @@ void set_aside(Subject& subject, std::size_t column, std::string reason) {
   subject.foreign.push_back({subject.table_column[column], std::move(reason)});
   subject.columns.erase(subject.columns.begin() + at);
   subject.table_column.erase(subject.table_column.begin() + at);
-  for (std::vector<Texts>* rows : {&subject.printed, &subject.derived})
-    for (Texts& row : *rows) row.erase(row.begin() + at);
+  subject.numbers.erase(subject.numbers.begin() + at);
+  subject.printed.erase_column(column);
+  subject.derived.erase_column(column);
 }
 
 }  // namespace

@@ -23,8 +23,8 @@ double after(double prior, double before, std::size_t events, std::size_t chance
 
 }  // namespace
 
-Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
-                 const Alignment& alignment, bool complete) {
+Rates rates_seen(const table::Rows& printed, const table::Rows& derived, const Alignment& alignment,
+                 bool complete) {
   std::size_t cells = 0, wrong = 0, repeated = 0;
   for (std::size_t i = 0; i < printed.size(); ++i) {
     const auto& [way, row] = alignment.rows[i];
@@ -38,7 +38,7 @@ Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& de
   }
   Rates rates = Rates::prior(complete);
   std::unordered_set<std::string_view> numbers;
-  for (const Texts& row : derived)
+  for (const auto row : derived)
     for (const std::string& cell : row)
       if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);
   rates.known_number = 1 + std::log2(static_cast<double>(std::max<std::size_t>(numbers.size(), 1)));

@@ -14,7 +14,7 @@
 namespace rithmo::audit {
 
 // By what an alignment of the table makes of it. REQUIRES: an alignment of these by Rates::prior(complete).
-Rates rates_seen(const std::vector<Texts>& printed, const std::vector<Texts>& derived,
-                 const Alignment& alignment, bool complete);
+Rates rates_seen(const table::Rows& printed, const table::Rows& derived, const Alignment& alignment,
+                 bool complete);
 
 }  // namespace rithmo::audit

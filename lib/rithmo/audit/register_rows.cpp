@@ -30,10 +30,9 @@ std::optional<Account> exchanged(EquationSystem& system, const std::set<CellAt>&
   Account account{exchange_bits};
   for (const CellAt& cell : cells) {
     const CellAt other{cell.name, cell.row == first ? first + 1 : first};
-    const std::string& text = system.printed(other);
-    const auto number = system.numeral(other).read(text);
+    const auto* number = system.number(other);
     if (!number) return std::nullopt;
-    account.readings.emplace(cell, Solution{formula::Real(*number), text});
+    account.readings.emplace(cell, Solution{formula::Real(*number), system.printed(other)});
   }
   return account;
 }

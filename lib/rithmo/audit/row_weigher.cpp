@@ -17,8 +17,8 @@ constexpr std::uint8_t unknown = 255;           // beyond the slips that are kep
 
 }  // namespace
 
-void RowWeigher::take(const Texts& printed) {
-  printed_ = &printed;
+void RowWeigher::take(const table::RowView& printed) {
+  printed_ = printed;
   table_ = nullptr;
   known_.assign(printed.size(), nullptr);
   if (rule_.count_ids() > most_texts) {
@@ -37,7 +37,7 @@ void RowWeigher::take(const Texts& printed) {
   }
 }
 
-void RowWeigher::take(const std::vector<Texts>& printed, std::size_t row) {
+void RowWeigher::take(const table::Rows& printed, std::size_t row) {
   take(printed[row]);
   table_ = &printed;
   row_ = row;
@@ -46,7 +46,7 @@ void RowWeigher::take(const std::vector<Texts>& printed, std::size_t row) {
 bool RowWeigher::is_neighbours(std::size_t column) const {
   if (!table_) return false;
   const auto has_it = [&](std::size_t other) {
-    return other < table_->size() && (*table_)[other][column] == (*printed_)[column];
+    return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
   };
   return has_it(row_ - 1) || has_it(row_ + 1);  // of the first row there is none before
 }

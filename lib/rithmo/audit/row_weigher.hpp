@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -24,8 +25,9 @@ class RowWeigher {
   RowWeigher(const RuleRows& rule, const Rates& rates) : rule_(rule), rates_(rates) {}
 
   // The row to weigh from now on: as it stands in a table, or by itself. It must outlive the weighing. REQUIRES: as many cells as the rule's.
-  void take(const std::vector<Texts>& printed, std::size_t row);
-  void take(const Texts& printed);
+  void take(const table::Rows& printed, std::size_t row);
+  void take(table::Rows&& printed, std::size_t row) = delete;
+  void take(const table::RowView& printed);
 
   // Of the row taken: the numbers that its texts have in the rule.
   const std::vector<RuleRows::Id>& ids() const { return ids_; }
@@ -49,8 +51,8 @@ class RowWeigher {
 
   const RuleRows& rule_;
   Rates rates_;
-  const Texts* printed_ = nullptr;
-  const std::vector<Texts>* table_ = nullptr;  // in which the row stands
+  std::optional<table::RowView> printed_;
+  const table::Rows* table_ = nullptr;  // in which the row stands
   std::size_t row_ = 0;
   std::vector<RuleRows::Id> ids_;
 

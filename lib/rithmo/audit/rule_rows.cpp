@@ -3,13 +3,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace rithmo::audit {
@@ -19,26 +18,12 @@ constexpr std::uint32_t none = ~std::uint32_t{};
 
 }  // namespace
 
-RuleRows::RuleRows(const std::vector<Texts>& rows)
-    : rows_(rows),
-      width_(rows.empty() ? 0 : rows.front().size()),
-      texts_{unsaid},
-      slots_(std::bit_ceil(2 * rows.size() + 1), none),
-      alike_(rows.size(), none) {
-  cells_.reserve(rows.size() * width_);
-  for (const Texts& row : rows) {
-    assert(row.size() == width_);
-    for (const std::string& cell : row) {
-      if (cell == unsaid) {
-        cells_.push_back(silent);
-        continue;
-      }
-      const auto [entry, is_new] = ids_.try_emplace(cell, static_cast<Id>(texts_.size()));
-      if (is_new) texts_.emplace_back(cell);
-      cells_.push_back(entry->second);
-    }
-  }
-  for (std::size_t row = rows.size();
+RuleRows::RuleRows(table::Rows rows)
+    : rows_(std::move(rows)),
+      count_ids_(rows_.forms().size()),
+      slots_(std::bit_ceil(2 * rows_.size() + 1), none),
+      alike_(rows_.size(), none) {
+  for (std::size_t row = rows_.size();
        row-- > 0;) {  // from the last, so that the first of equals is found first
     for (std::size_t at = slot_of(ids(row));; at = (at + 1) % slots_.size()) {
       if (slots_[at] != none && !std::ranges::equal(ids(slots_[at]), ids(row))) continue;
@@ -49,13 +34,11 @@ RuleRows::RuleRows(const std::vector<Texts>& rows)
   }
 }
 
-RuleRows::Id RuleRows::id_of(std::string_view text) const {
-  if (text == unsaid) return silent;
-  const auto found = ids_.find(text);
-  return found == ids_.end() ? foreign : found->second;
-}
-
-std::vector<RuleRows::Id> RuleRows::ids_of(const Texts& row) const {
+std::vector<RuleRows::Id> RuleRows::ids_of(const table::RowView& row) const {
+  if (shares_forms(row)) {
+    const auto own = row.rows()->ids(row.number());
+    return {own.begin(), own.end()};
+  }
   std::vector<Id> ids;
   ids.reserve(row.size());
   for (const std::string& cell : row) ids.push_back(id_of(cell));
@@ -75,6 +58,10 @@ std::optional<std::size_t> RuleRows::first_like(std::span<const Id> ids) const {
   for (std::size_t at = slot_of(ids); slots_[at] != none; at = (at + 1) % slots_.size())
     if (std::ranges::equal(this->ids(slots_[at]), ids)) return slots_[at];
   return std::nullopt;
+}
+
+std::optional<std::size_t> RuleRows::first_like(const table::RowView& row) const {
+  return shares_forms(row) ? first_like(row.rows()->ids(row.number())) : first_like(ids_of(row));
 }
 
 std::optional<std::size_t> RuleRows::next_like(std::size_t row) const {

@@ -52,12 +52,12 @@ class Solver {
   Solver& operator=(const Solver&) = delete;
 
   std::vector<Solution> all(const std::string& printed) {
-    const auto read = numeral_.read(printed);
-    ends_in_nought_ = floated_ && read && ends_in_nought(*read);
+    read_ = numeral_.read(printed);
+    ends_in_nought_ = floated_ && read_ && ends_in_nought(*read_);
     if (floated_)
-      search_floating(printed);
+      search_floating();
     else if (difference_ && !straight())
-      search(printed);
+      search();
     if (found_.empty()) single_slips(printed);
     return std::move(found_);
   }
@@ -131,14 +131,14 @@ class Solver {
   }
 
   // Places to look at, in units: nothing, then ever farther out on both sides.
-  std::set<number::Integer> samples(const std::string& printed) {
+  std::set<number::Integer> samples() {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
     std::set<number::Integer> samples{0, 1};
     std::size_t far = 80;  // doublings; of a number that can be read so many more than it has
-    if (const auto value = numeral_.read(printed)) {
+    if (read_) {
       constexpr std::size_t more = 12;
-      const number::Rational units = *value / *unit_;
+      const number::Rational units = *read_ / *unit_;
       if (units.is_whole())
         for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
       far = std::min(far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + more);
@@ -153,9 +153,9 @@ class Solver {
   }
 
   // Where the sign of the difference changes between two samples, the places in between.
-  void search(const std::string& printed) {
+  void search() {
     std::optional<std::pair<number::Integer, int>> last;
-    for (const number::Integer& sample : samples(printed)) {
+    for (const number::Integer& sample : samples()) {
       const auto sign = sign_at(sample);
       if (!sign) {
         last.reset();
@@ -185,10 +185,10 @@ class Solver {
   }
 
   // Floating sides are equal where that power is whole: between two places where it lies on two sides of a whole number it passes it.
-  void search_floating(const std::string& printed) {
+  void search_floating() {
     std::optional<number::Integer> last;
     std::optional<double> order;
-    for (const number::Integer& sample : samples(printed)) {
+    for (const number::Integer& sample : samples()) {
       const auto next = order_at(sample);
       if (last && order && next) {
         pass(*last, sample, *order, *next);
@@ -250,11 +250,11 @@ class Solver {
   void single_slips(const std::string& printed) {
     for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
     // Its root, its square, half or double may be meant.
-    if (const auto value = numeral_.read(printed)) {
+    if (read_) {
       const number::Rational two(number::Integer(2));
-      for (const number::Rational& other : {*value / two, *value * two, *value * *value})
+      for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
         keep(other);
-      if (const auto root = formula::Real::square_root(formula::Real(*value), 64);
+      if (const auto root = formula::Real::square_root(formula::Real(*read_), 64);
           root && root->exact())
         keep(*root->exact());
     }
@@ -263,8 +263,9 @@ class Solver {
   const formula::Formula& equation_;
   std::optional<formula::Formula> difference_;
   std::optional<formula::FloatedSides> floated_;
-  bool ends_in_nought_ = false;  // the print does
-  number::Rational power_;       // of the base, by which floating sides are compared
+  std::optional<number::Rational> read_;  // the print
+  bool ends_in_nought_ = false;           // it does
+  number::Rational power_;                // of the base, by which floating sides are compared
   TableScope& scope_;
   std::size_t at_, name_, row_;
   const number::NumeralSystem& numeral_;

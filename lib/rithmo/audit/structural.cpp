@@ -39,7 +39,7 @@ class TableCost {
     std::iota(all_.begin(), all_.end(), std::size_t{0});
   }
 
-  double operator()(const std::vector<Texts>& printed, const Alignment& alignment) {
+  double operator()(const table::Rows& printed, const Alignment& alignment) {
     const Rates& rates = alignment.rates;
     double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
                   stray * static_cast<double>(alignment.order.misplaced().size());
@@ -67,8 +67,8 @@ class TableCost {
 
  private:
   // Of a row that is printed rightly too, and once more with a slip.
-  double as_copy(const Texts& printed, const Rates& rates) {
-    const auto [known, is_new] = copies_.try_emplace(printed, 0);
+  double as_copy(const table::RowView& printed, const Rates& rates) {
+    const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
     if (!is_new) return known->second;
     if (!index_) index_.emplace(derived_, all_);
     if (!weigher_) weigher_.emplace(derived_, rates);
@@ -88,7 +88,7 @@ class TableCost {
 
 class Structure {
  public:
-  Structure(const std::vector<Texts>& printed, const RuleRows& derived, const Alignment& alignment)
+  Structure(const table::Rows& printed, const RuleRows& derived, const Alignment& alignment)
       : printed_(printed),
         derived_(derived),
         alignment_(alignment),
@@ -125,7 +125,7 @@ class Structure {
   }
 
   Texts with(std::size_t row, std::size_t column, const std::string& text) const {
-    Texts changed = printed_[row];
+    Texts changed = printed_[row].texts();
     changed[column] = text;
     return changed;
   }
@@ -172,7 +172,7 @@ class Structure {
           for (; end < printed_.size(); ++end) {
             const Texts back = with(at(end), c, printed_[at(end - 1)][c]);
             if (!derived_.contains(back)) break;
-            if (back == printed_[at(end)]) {  // it has the same text as the one before
+            if (printed_[at(end)] == back) {  // it has the same text as the one before
               if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
                 break;
               continue;
@@ -201,7 +201,7 @@ class Structure {
   void shifted_rows() {
     for (const std::size_t i : in_doubt_)
       for (const bool right : {true, false}) {
-        Texts back = printed_[i];
+        Texts back = printed_[i].texts();
         if (back.size() < 3) continue;
         if (right)
           std::rotate(back.begin(), back.begin() + 1, back.end());
@@ -239,11 +239,10 @@ class Structure {
   std::optional<StructuralSlip> tried() {
     std::optional<Alignment> best_alignment;
     std::size_t best = 0;
-    std::vector<std::vector<Texts>> tables;
     for (std::size_t p = 0; p < proposals_.size(); ++p) {
       StructuralSlip& proposal = proposals_[p];
-      std::vector<Texts> undone = printed_;
-      for (const auto& [row, texts] : proposal.undone) undone[row] = texts;
+      table::Rows undone = printed_;
+      for (const auto& [row, texts] : proposal.undone) undone.put(row, texts);
       Alignment alignment = align(undone, derived_, alignment_.rates);
       proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
       if (proposal.saved < least_saved ||
@@ -268,13 +267,13 @@ class Structure {
       slip.rival = proposals_[p].undone;
       slip.rival_worse = worse;
     }
-    for (const auto& [row, texts] : slip.undone) printed_[row] = texts;
+    for (const auto& [row, texts] : slip.undone) printed_.put(row, texts);
     alignment_ = *std::move(best_alignment);
     cost_ = cost_of_(printed_, alignment_);
     return slip;
   }
 
-  std::vector<Texts> printed_;
+  table::Rows printed_;
   const RuleRows& derived_;
   Alignment alignment_;
   TableCost cost_of_;
@@ -286,7 +285,7 @@ class Structure {
 
 }  // namespace
 
-std::optional<Restored> without_structural_slips(const std::vector<Texts>& printed,
+std::optional<Restored> without_structural_slips(const table::Rows& printed,
                                                  const RuleRows& derived,
                                                  const Alignment& alignment) {
   const std::ptrdiff_t in_doubt = std::ranges::count_if(
@@ -295,7 +294,7 @@ std::optional<Restored> without_structural_slips(const std::vector<Texts>& print
   return Structure(printed, derived, alignment).restored();
 }
 
-std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
+std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& printed,
                                                          const RuleRows& derived) {
   constexpr std::size_t fewest_rows = 4, most_columns = 6;
   if (printed.size() < fewest_rows || derived.size() == 0 || derived.width() > most_columns)
@@ -303,7 +302,7 @@ std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts
   std::vector<std::size_t> order(derived.width());
   std::iota(order.begin(), order.end(), std::size_t{0});
   const auto agreeing = [&] {
-    return static_cast<std::size_t>(std::ranges::count_if(printed, [&](const Texts& row) {
+    return static_cast<std::size_t>(std::ranges::count_if(printed, [&](const table::RowView& row) {
       Texts moved;
       for (const std::size_t c : order) moved.push_back(row[c]);
       return derived.contains(moved);

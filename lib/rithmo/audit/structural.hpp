@@ -31,19 +31,19 @@ struct StructuralSlip {
 
 // A table without its slips of this kind, explained; and the slips, in its order.
 struct Restored {
-  std::vector<Texts> printed;
+  table::Rows printed;
   Alignment alignment;
   std::vector<StructuralSlip> slips;
 };
 
 // Nothing where there are none. `alignment` is the table's as it is printed.
-std::optional<Restored> without_structural_slips(const std::vector<Texts>& printed,
+std::optional<Restored> without_structural_slips(const table::Rows& printed,
                                                  const RuleRows& derived,
                                                  const Alignment& alignment);
 
 // The columns in the order in which most rows agree with the rule, where as they stand hardly one does: for each compared column the one whose
 // texts belong there. Nothing where they stand as they should, or no order is right, or there are too many.
-std::optional<std::vector<std::size_t>> columns_in_order(const std::vector<Texts>& printed,
+std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& printed,
                                                          const RuleRows& derived);
 
 }  // namespace rithmo::audit

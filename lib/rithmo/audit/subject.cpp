@@ -3,9 +3,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -175,45 +178,64 @@ bool is_missing(const table::Table& table, std::size_t row, std::size_t column) 
   return mark != table.marks.end() && mark->second.is_missing;
 }
 
+// A cell's text as it is compared: as its column writes numbers, or as its relation spells labels.
+text::Parsed<std::string> as_compared(const std::string& printed, const relation::Column& column) {
+  if (column.numeral) return column.numeral->normal(printed);
+  std::string text = printed;
+  if (column.type == relation::Column::Type::number) {
+    if (auto figures = as_figures(printed))
+      text = *std::move(figures);
+    else
+      return tl::unexpected(*malformed_number(printed));
+  }
+  return column.canonical ? column.canonical(text) : text;
+}
+
 std::optional<text::Fault> bind_cells(const table::Table& table, Subject& subject) {
   text::Faults faults;
+  const std::size_t width = subject.columns.size();
+  subject.printed = table::Rows(std::make_shared<table::Forms>(), width);
   subject.printed.reserve(table.rows.size());
+  std::vector<std::string> blanks;
+  for (const relation::Column& column : subject.columns) {
+    blanks.push_back(blank_as(table, column));
+    subject.numbers.push_back(column.numeral ? std::make_shared<table::Numbers>(*column.numeral)
+                                             : nullptr);
+  }
+  std::vector<std::unordered_map<std::string_view, table::FormId>> known(width);  // as printed
+  std::vector<table::FormId> ids(width);
   for (std::size_t r = 0; r < table.rows.size(); ++r) {
-    const auto& row = table.rows[r];
-    Texts texts;
-    texts.reserve(subject.columns.size());
-    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      const text::Cell& cell = row[subject.table_column[c]];
+    for (std::size_t c = 0; c < width; ++c) {
+      const text::Cell& cell = table.rows[r][subject.table_column[c]];
       if (cell.text.empty() && is_missing(table, r, subject.table_column[c])) {
-        texts.push_back(unsaid);
+        ids[c] = table::Forms::silent;
         continue;
       }
-      if (const auto& numeral = subject.columns[c].numeral) {
-        texts.push_back(cell.text.empty() ? blank_as(table, subject.columns[c])
-                                          : numeral->normal(cell.text));
-        continue;
-      }
-      std::string text = cell.text;
-      if (subject.columns[c].type == relation::Column::Type::number) {
-        if (auto figures = as_figures(cell.text)) {
-          text = *std::move(figures);
+      const auto [id, is_new] = known[c].try_emplace(cell.text);
+      if (is_new) {
+        auto text = cell.text.empty() && (subject.columns[c].numeral || blanks[c] == unsaid)
+                        ? blanks[c]
+                        : as_compared(cell.text, subject.columns[c]);
+        if (text) {
+          id->second = subject.printed.intern(*text);
         } else {
-          const auto fault = malformed_number(cell.text);
+          known[c].erase(id);  // to be told of again
           const std::string_view line = table.source.line(cell.place.line);
           const std::size_t quote =
               cell.place.column <= line.size() && line[cell.place.column - 1] == '"';
           faults.add_made([&] {
-            return table.source.fault({cell.place.line, cell.place.column + quote + fault->offset},
-                                      fault->reason);
+            return table.source.fault(
+                {cell.place.line, cell.place.column + quote + text.error().offset},
+                text.error().reason);
           });
+          continue;
         }
       }
-      const bool silent = cell.text.empty() && blank_is_silent(table);
-      const auto canonical = subject.columns[c].canonical;
-      texts.push_back(silent ? unsaid : canonical ? canonical(text) : text);
+      ids[c] = id->second;
     }
-    subject.printed.push_back(std::move(texts));
+    subject.printed.add(ids);
   }
+  subject.printed_forms = subject.printed.forms().size();
   return faults.or_none();
 }
 
@@ -238,25 +260,31 @@ void derive_rows(Subject& subject) {
     rows = relation.rows(subject.model);
   }
   const std::vector<relation::Column> all = relation.columns(subject.model);
+  const std::size_t width = subject.columns.size();
   std::vector<std::size_t> at;  // of the compared columns among all
   for (const relation::Column& column : subject.columns)
     at.push_back(static_cast<std::size_t>(
         std::ranges::find(all, column.name, &relation::Column::name) - all.begin()));
+  subject.derived = table::Rows(subject.printed.shared_forms(), width);
   subject.derived.reserve(rows.size());
-  Texts whole;
+  subject.derived_rows.reserve(rows.size() * all.size());
+  std::vector<std::vector<table::FormId>> forms(width);  // by the numbers of a column's values
+  std::vector<table::FormId> ids(width);
   for (relation::Row& row : rows) {
-    whole.clear();
-    for (const relation::Value& value : row) whole.push_back(relation::to_text(value));
-    Texts& texts = subject.derived.emplace_back();
-    texts.reserve(at.size());
-    for (std::size_t c = 0; c < at.size(); ++c) {
-      const auto& own = subject.columns[c].numeral;
-      const std::string& text = whole[at[c]];
-      texts.push_back(!own           ? text
-                      : text.empty() ? empty_cell(*subject.table, subject.columns[c])
-                                     : in_own_manner(text, *all[at[c]].numeral, *own));
+    const auto numbers = subject.derived_rows.add(std::move(row));
+    for (std::size_t c = 0; c < width; ++c) {
+      const std::uint32_t number = numbers[at[c]];
+      if (number == forms[c].size()) {
+        const auto& own = subject.columns[c].numeral;
+        const std::string text = relation::to_text(subject.derived_rows.value(at[c], number));
+        forms[c].push_back(subject.derived.intern(
+            !own           ? text
+            : text.empty() ? empty_cell(*subject.table, subject.columns[c])
+                           : in_own_manner(text, *all[at[c]].numeral, *own)));
+      }
+      ids[c] = forms[c][number];
     }
-    subject.derived_rows.add(std::move(row), whole);
+    subject.derived.add(ids);
   }
 }
 
@@ -265,7 +293,12 @@ void derive_rows(Subject& subject) {
 void rebind(Subject& subject, const relation::Model& model) {
   subject.model = model;
   subject.derived_rows.clear();
-  subject.derived.clear();
+  subject.derived = {};
+  if (subject.printed.shared_forms().use_count() == 1) {
+    subject.printed.shared_forms()->forget_from(subject.printed_forms);
+    for (const auto& numbers : subject.numbers)
+      if (numbers) numbers->forget();
+  }
   derive_rows(subject);
 }
 
@@ -273,7 +306,7 @@ relation::Row row_as_printed(const Subject& subject, std::size_t printed_row) {
   const std::vector<relation::Column> columns = subject.model.relation().columns(subject.model);
   relation::Row row(columns.size());
   for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-    const std::string& text = subject.printed[printed_row][c];
+    const std::string& text = subject.printed.text(printed_row, c);
     const auto at = std::ranges::find(columns, subject.columns[c].name, &relation::Column::name) -
                     columns.begin();
     relation::Value& value = row[static_cast<std::size_t>(at)];
@@ -318,7 +351,7 @@ text::Loaded<Subject> bind(const table::Table& table, const relation::Model& mod
     return tl::unexpected(table.rule ? table.rule->rule->fault_in_rows(*reason)
                                      : text::Fault{table.path(), text::nowhere, *reason, ""});
   const bool complete = table.complete && !model.relation().open();
-  Subject subject{&table, model, complete, {}, {}, {}, {}, {}};
+  Subject subject{&table, model, complete, {}, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   find_manners(table, subject);
   set_aside_foreign(table, subject);

@@ -12,6 +12,7 @@
 
 #include <array>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,12 +56,20 @@ struct Subject {
   std::vector<relation::Column>
       columns;  // the compared columns of the relation, in the table's order
   std::vector<std::size_t> table_column;  // beside columns: where each stands in the table, from 0
-  std::vector<Texts> printed;             // beside table->rows
+  table::Rows printed;                    // on the compared columns, beside table->rows
   WholeRows derived_rows;                 // all rows of the model
-  std::vector<Texts>
-      derived;  // the same on the compared columns; of rounded figures as the table's computer had them
+  table::Rows derived;  // the same on the compared columns, with the forms of the printed ones; of
+                        // rounded figures as the table's computer had them
+  std::vector<std::shared_ptr<table::Numbers>> numbers;  // beside columns, of those with numerals
+  std::size_t printed_forms = 0;                         // how many there are without the derived
   Precision precision = {};
   std::vector<ForeignColumn> foreign = {};  // of the table's columns, not among `columns`
+
+  // What is worth a cell of its rows, `printed` or `derived`; null where it is no numeral.
+  const number::Rational* number(const table::Rows& rows, std::size_t row,
+                                 std::size_t column) const {
+    return numbers[column] ? numbers[column]->of(rows.id(row, column), rows.forms()) : nullptr;
+  }
 };
 
 inline constexpr std::array<std::string_view, 3> editors_columns{"locus", "rank", "place"};

@@ -24,7 +24,7 @@
 namespace rithmo::audit {
 namespace {
 
-std::string joined(const Texts& texts) {
+std::string joined(const table::RowView& texts) {
   std::string line;
   for (std::size_t i = 0; i < texts.size(); ++i) line += (i ? "," : "") + text::csv_field(texts[i]);
   return line;
@@ -208,9 +208,9 @@ class TableAudit {
       Candidate reading{0, {}, {}, std::min(std::exp2(bits), greatest_odds), ""};
       for (const auto& [row, texts] : undone) {
         const auto derived = is_chosen ? alignment_.rows[row].derived : std::nullopt;
-        const Texts& intended = derived ? subject_.derived[*derived] : texts;
+        const auto intended = derived ? subject_.derived[*derived] : table::RowView(texts);
         if (row == first_row) {
-          reading.row = intended;
+          reading.row = intended.texts();
           if (derived) {
             reading.derived = *derived;
             reading.because = emender_.omitted(*derived).because;
@@ -305,17 +305,14 @@ class TableAudit {
       return *result.own;
     };
     if ((result.columns = columns_in_order(subject.printed, rule))) {
-      for (Texts& row : own().printed) {  // each text under its own head
-        Texts moved;
-        for (const std::size_t c : *result.columns) moved.push_back(row[c]);
-        row = std::move(moved);
-      }
+      own().printed.rearrange(  // each text under its own head
+          std::vector<std::optional<std::size_t>>(result.columns->begin(), result.columns->end()));
       for (std::size_t c = 0; c < result.columns->size(); ++c)
         own().table_column[c] = subject.table_column[(*result.columns)[c]];
       result.alignment = align(own().printed, rule, prior);
     }
     // Read once by the rates that tables have, and again by those that this one has.
-    const std::vector<Texts>& standing = result.own ? result.own->printed : subject.printed;
+    const table::Rows& standing = result.own ? result.own->printed : subject.printed;
     const auto first = without_structural_slips(standing, rule, result.alignment);
     const Rates rates = rates_seen(first ? first->printed : standing, subject.derived,
                                    first ? first->alignment : result.alignment, subject.complete);
@@ -332,7 +329,7 @@ class TableAudit {
   Undone undone_;
   const Subject& subject_;
   const table::Table& table_;
-  const std::vector<Texts>& printed_;  // as they are printed
+  const table::Rows& printed_;  // as they are printed
   const Alignment& alignment_ = undone_.alignment;
   const std::vector<StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;

@@ -27,32 +27,40 @@ TableScope::TableScope(const Subject& subject, std::set<std::size_t> ignored, st
       column_of_name_[rule.slot_of_column(c)] =
           static_cast<std::size_t>(found - subject.columns.begin());
   }
-  for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-    auto& column = cells_.emplace_back();
-    for (const Texts& row : subject.printed) {
-      const number::NumeralSystem& numeral = *subject.columns[c].numeral;
-      if (row[c].empty() && rule.blank == relation::DeclaredRule::Blank::zero &&
-          numeral.is_number()) {
-        column.emplace_back(formula::Real());
-      } else if (!numeral.is_number()) {
-        column.emplace_back(row[c]);
-      } else if (const auto number = numeral.read(row[c])) {
-        column.emplace_back(formula::Real(*number));
-      } else {
-        column.emplace_back(row[c]);  // a word, for the marks: year = 'Sum'
-      }
-    }
-  }
+  worth_.resize(subject.columns.size());
+  cells_.resize(subject.columns.size());
+  for (std::size_t c = 0; c < subject.columns.size(); ++c) read_cells(c);
   marks_.resize(subject.printed.size());
   find_marks(rule, steps);
   for (std::size_t c = 0; c < cells_.size(); ++c)
-    for (std::optional<formula::Operand>& cell : cells_[c])
+    for (const formula::Operand*& cell : cells_[c])
       if (subject.columns[c].numeral->is_number() && std::holds_alternative<std::string>(*cell))
-        cell.reset();
+        cell = nullptr;
   find_blocks(rule);
   for (const auto& equation : rule.equations)
     for (const std::size_t name : equation.formula.columns_alike())
       if (column_of_name_[name]) find_tops(name);
+}
+
+void TableScope::read_cells(std::size_t column) {
+  const bool is_number = subject_.columns[column].numeral->is_number();
+  const bool is_nought =
+      is_number && subject_.model.relation().rule->blank == relation::DeclaredRule::Blank::zero;
+  cells_[column].reserve(subject_.printed.size());
+  for (std::size_t row = 0; row < subject_.printed.size(); ++row) {
+    const auto [worth, is_new] = worth_[column].try_emplace(subject_.printed.id(row, column));
+    if (is_new) {
+      const std::string& text = subject_.printed.text(row, column);
+      const auto* number = is_number ? subject_.number(subject_.printed, row, column) : nullptr;
+      if (text.empty() && is_nought)
+        worth->second = formula::Real();
+      else if (number)
+        worth->second = formula::Real(*number);
+      else
+        worth->second = text;  // a word, for the marks: year = 'Sum'
+    }
+    cells_[column].push_back(&worth->second);
+  }
 }
 
 void TableScope::find_marks(const relation::DeclaredRule& rule, std::uint64_t& steps) {
@@ -67,7 +75,7 @@ std::string_view TableScope::head(std::size_t name, std::size_t row) const {
   const relation::DeclaredRule& rule = *subject_.model.relation().rule;
   if (marks_[row] && std::ranges::count(rule.marks[*marks_[row]].condition.names(), name) > 0)
     return {};
-  return subject_.printed[row][*column_of_name_[name]];
+  return subject_.printed.text(row, *column_of_name_[name]);
 }
 
 void TableScope::find_blocks(const relation::DeclaredRule& rule) {
@@ -119,13 +127,12 @@ void TableScope::find_tops(std::size_t name) {
 const formula::Operand* TableScope::value(std::size_t name, std::size_t row) const {
   if (name < parameters_.size()) return &parameters_[name];
   const auto column = column_of_name_[name];
-  if (!column || !cells_[*column][row]) return nullptr;
-  return &*cells_[*column][row];
+  return column ? cells_[*column][row] : nullptr;
 }
 
 bool TableScope::silent(std::size_t name, std::size_t row) const {
   const auto column = column_of_name_[name];
-  return column && subject_.printed[row][*column] == unsaid;
+  return column && subject_.printed.id(row, *column) == table::Forms::silent;
 }
 
 std::optional<std::size_t> TableScope::neighbour(Where where, std::size_t row) const {
@@ -196,11 +203,13 @@ std::vector<std::size_t> TableScope::rows(const Extent& extent, std::size_t row)
 }
 
 void TableScope::put(std::size_t name, std::size_t row, std::optional<formula::Operand> value) {
-  cells_[*column_of_name_[name]][row] = std::move(value);
+  const std::size_t column = *column_of_name_[name];
+  cells_[column][row] = value ? &(put_[{column, row}] = *std::move(value)) : nullptr;
 }
 
 std::optional<formula::Operand> TableScope::get(std::size_t name, std::size_t row) const {
-  return cells_[*column_of_name_[name]][row];
+  const formula::Operand* const cell = cells_[*column_of_name_[name]][row];
+  return cell ? std::optional(*cell) : std::nullopt;
 }
 
 }  // namespace rithmo::audit

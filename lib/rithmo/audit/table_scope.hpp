@@ -12,6 +12,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -26,6 +27,9 @@ class TableScope : public formula::Scope {
   // Rows to be ignored are as if they were not there. The subject must outlive the scope.
   // `steps` are taken from for the marks.
   TableScope(const Subject& subject, std::set<std::size_t> ignored, std::uint64_t& steps);
+  TableScope(const TableScope&) = delete;
+  TableScope& operator=(const TableScope&) = delete;
+  ~TableScope() override = default;
   bool ignores(std::size_t row) const { return ignored_.contains(row); }
 
   const formula::Operand* value(std::size_t name, std::size_t row) const override;
@@ -57,6 +61,7 @@ class TableScope : public formula::Scope {
   std::optional<std::size_t> marked(std::size_t mark, std::size_t row) const;
   std::optional<std::size_t> marked_beyond(std::size_t mark, Where where, std::size_t row) const;
   std::string_view head(std::size_t name, std::size_t row) const;
+  void read_cells(std::size_t column);
   // The plain rows around that have the same in a column.
   std::vector<std::size_t> alike(std::size_t name, std::size_t row) const;
 
@@ -64,10 +69,12 @@ class TableScope : public formula::Scope {
   std::set<std::size_t> ignored_;
   std::vector<formula::Operand> parameters_;
   std::vector<std::optional<std::size_t>> column_of_name_;  // beside the names
-  std::vector<std::vector<std::optional<formula::Operand>>>
-      cells_;                                           // by the subject's column, then by row
-  std::vector<std::optional<std::size_t>> marks_;       // beside the rows
-  std::vector<std::size_t> block_of_, place_in_block_;  // of each row
+  std::vector<std::unordered_map<table::FormId, formula::Operand>>
+      worth_;                                                            // of each column's texts
+  std::map<std::pair<std::size_t, std::size_t>, formula::Operand> put_;  // by column and row
+  std::vector<std::vector<const formula::Operand*>> cells_;  // by column and row; null: not known
+  std::vector<std::optional<std::size_t>> marks_;            // beside the rows
+  std::vector<std::size_t> block_of_, place_in_block_;       // of each row
   std::vector<std::vector<std::size_t>> plain_of_, marked_of_;  // rows of each block
   std::vector<std::vector<std::size_t>> rows_marked_;           // by the mark
   std::map<std::size_t, std::vector<std::size_t>>

@@ -1,18 +1,12 @@
-// One row as texts, on the compared columns of a table.
+// One row as texts, on the compared columns of a table (table/rows.hpp).
 #pragma once
 
-#include <string>
-#include <string_view>
-#include <vector>
+#include "rithmo/table/rows.hpp"
 
 namespace rithmo::audit {
 
-using Texts = std::vector<std::string>;
-
-// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a NUL.
-inline const std::string unsaid(1, '\0');
-
-// Stands for a cell that cannot be read at all.
-inline constexpr std::string_view unread = "?";
+using table::Texts;
+using table::unread;
+using table::unsaid;
 
 }  // namespace rithmo::audit

@@ -1,0 +1,187 @@
+// Rows of texts, printed ones or a rule's, in which each distinct text stands once.
+//
+// A cell is the number of its text, so that cells compare as numbers and a million rows of three take
+// twelve megabytes; what a text is worth in its column is read once (Numbers). Rows that share their
+// Forms, such as a printed table and the rows of its rule, share the numbers too.
+// Example: of the rows 2 3 6 and 3 4 6 both last cells are one number, and so are the second of the
+// first row and the first of the second.
+// Counter-example: 10/6 and 5/3 are two texts, and so two numbers, though they are worth the same.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <iterator>
+#include <memory>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "rithmo/number/numeral_system.hpp"
+
+namespace rithmo::table {
+
+// One row by itself.
+using Texts = std::vector<std::string>;
+
+// Stands in a printed row where the witness is silent and nothing is compared. No cell can hold a
+// NUL.
+inline const std::string unsaid(1, '\0');
+
+// Stands for a cell that cannot be read at all.
+inline constexpr std::string_view unread = "?";
+
+using FormId = std::uint32_t;
+
+// The texts of a table, each with its number. References to them stay valid while texts are added.
+class Forms {
+ public:
+  static constexpr FormId silent = 0;  // the number of `unsaid`
+
+  Forms() { intern(unsaid); }
+  Forms(const Forms&) = delete;
+  Forms& operator=(const Forms&) = delete;
+  ~Forms() = default;
+
+  FormId intern(std::string_view text);
+  std::optional<FormId> find(std::string_view text) const;
+  // REQUIRES: id < size().
+  const std::string& text(FormId id) const { return texts_[id]; }
+  std::size_t size() const { return texts_.size(); }
+  // Forgets the texts from this number on. REQUIRES: no rows have them.
+  void forget_from(std::size_t size);
+
+ private:
+  std::deque<std::string> texts_;
+  std::unordered_map<std::string_view, FormId> ids_;
+};
+
+// What the texts of one column are worth in its numeral system: each is read once, when it is first
+// asked for.
+class Numbers {
+ public:
+  explicit Numbers(number::NumeralSystem system) : system_(std::move(system)) {}
+
+  // Null where the text is no numeral; the pointer stays valid. REQUIRES: the same forms each time.
+  const number::Rational* of(FormId id, const Forms& forms);
+  void forget() { known_.clear(); }
+
+ private:
+  number::NumeralSystem system_;
+  std::unordered_map<FormId, std::optional<number::Rational>> known_;
+};
+
+class Rows;
+
+// Walks over what has size() and operator[].
+template <typename Indexed, typename Value>
+class IndexIterator {
+ public:
+  using difference_type = std::ptrdiff_t;
+  using value_type = Value;
+  IndexIterator() = default;
+  IndexIterator(Indexed all, std::size_t at) : all_(all), at_(at) {}
+  decltype(auto) operator*() const { return (*all_)[at_]; }
+  IndexIterator& operator++() {
+    ++at_;
+    return *this;
+  }
+  IndexIterator operator++(int) {
+    IndexIterator before = *this;
+    ++at_;
+    return before;
+  }
+  bool operator==(const IndexIterator& other) const { return at_ == other.at_; }
+
+ private:
+  Indexed all_{};
+  std::size_t at_ = 0;
+};
+
+// The texts of one row, of a table or by itself. What it looks at must outlive it.
+class RowView {
+ public:
+  RowView(const Rows& rows, std::size_t row) : rows_(&rows), row_(row) {}
+  RowView(const Texts& texts) : loose_(&texts) {}  // NOLINT(google-explicit-constructor)
+
+  std::size_t size() const;
+  const std::string& operator[](std::size_t column) const;
+  Texts texts() const;
+
+  // The rows that it is one of, and its number there; of a row by itself null.
+  const Rows* rows() const { return rows_; }
+  std::size_t number() const { return row_; }
+
+  auto begin() const { return IndexIterator<const RowView*, std::string>(this, 0); }
+  auto end() const { return IndexIterator<const RowView*, std::string>(this, size()); }
+
+ private:
+  const Rows* rows_ = nullptr;
+  std::size_t row_ = 0;
+  const Texts* loose_ = nullptr;
+};
+bool operator==(const RowView& one, const RowView& other);
+
+class Rows {
+ public:
+  Rows() : Rows(std::make_shared<Forms>(), 0) {}
+  Rows(std::shared_ptr<Forms> forms, std::size_t width) : forms_(std::move(forms)), width_(width) {}
+  // REQUIRES: all rows have as many cells.
+  Rows(const std::vector<Texts>& rows);  // NOLINT(google-explicit-constructor): the same rows
+
+  std::size_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+  std::size_t width() const { return width_; }
+  const Forms& forms() const { return *forms_; }
+  const std::shared_ptr<Forms>& shared_forms() const { return forms_; }
+
+  RowView operator[](std::size_t row) const { return {*this, row}; }
+  std::span<const FormId> ids(std::size_t row) const {
+    return std::span(cells_).subspan(row * width_, width_);
+  }
+  FormId id(std::size_t row, std::size_t column) const { return cells_[row * width_ + column]; }
+  const std::string& text(std::size_t row, std::size_t column) const {
+    return forms_->text(id(row, column));
+  }
+
+  void reserve(std::size_t rows) { cells_.reserve(rows * width_); }
+  FormId intern(std::string_view text) { return forms_->intern(text); }
+  // REQUIRES of these: as many cells as width().
+  void add(std::span<const FormId> row);
+  void add(const Texts& row) { insert(size_, row); }
+  void insert(std::size_t before, const Texts& row);
+  void put(std::size_t row, const Texts& texts);
+  void put(std::size_t row, std::size_t column, std::string_view text) {
+    cells_[row * width_ + column] = intern(text);
+  }
+  void clear();
+  void erase_column(std::size_t column);
+  // For each column of the new rows the one that it has now; where there is none the row is silent.
+  void rearrange(std::span<const std::optional<std::size_t>> columns);
+
+  // Its rows, each once and in the order of their texts.
+  std::set<Texts> distinct() const;
+
+  auto begin() const { return IndexIterator<const Rows*, RowView>(this, 0); }
+  auto end() const { return IndexIterator<const Rows*, RowView>(this, size_); }
+
+ private:
+  std::shared_ptr<Forms> forms_;
+  std::size_t width_, size_ = 0;
+  std::vector<FormId> cells_;  // row by row
+};
+bool operator==(const Rows& one, const Rows& other);
+
+inline std::size_t RowView::size() const {
+  return rows_ ? rows_->width() : loose_->size();
+}
+inline const std::string& RowView::operator[](std::size_t column) const {
+  return rows_ ? rows_->text(row_, column) : (*loose_)[column];
+}
+
+}  // namespace rithmo::table
