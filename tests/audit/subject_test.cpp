@@ -86,6 +86,15 @@ TEST_CASE(
     CHECK(finding.cell);
 }
 
+TEST_CASE("two cells that are no numerals are slips, three of three another's column") {
+  const std::string rule = R"({"rows": "a = 1..9", "columns": {"square": "a * a"}})";
+  const auto words = [&](const std::string& rows) { return audited(rule, "a,square\n" + rows); };
+  CHECK(words("1,red\n2,green\n").examined.not_compared.empty());
+  CHECK(words("1,red\n2,green\n3,blue\n").examined.not_compared ==
+        std::vector<std::string>{"square"});
+  CHECK(words("1,red\n2,green\n3,blue\n4,16\n5,25\n6,36\n").examined.not_compared.empty());
+}
+
 TEST_CASE("no column left to compare is a fault") {
   const table::Table table =
       table_under(R"({"columns": {"a": "whole"}, "equations": ["a = prev.a + 1"]})",

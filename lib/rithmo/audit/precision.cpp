@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/foreign_column.hpp"
 #include "rithmo/audit/last_figure.hpp"
 #include "rithmo/audit/solve.hpp"
 
@@ -56,6 +57,17 @@ std::unordered_map<std::string, std::size_t> alone_by(const Subject& subject,
       twice.push_back(key_of(subject.derived[j], columns));
   for (const std::string& key : twice) rows.erase(key);
   return rows;
+}
+
+// Printed rows with the derived ones that have the same in these columns, alone there.
+std::vector<std::pair<std::size_t, std::size_t>> rows_known_by(
+    const Subject& subject, const std::vector<std::size_t>& columns) {
+  const auto rows = alone_by(subject, columns);
+  std::vector<std::pair<std::size_t, std::size_t>> pairs;
+  for (std::size_t i = 0; i < subject.printed.size(); ++i)
+    if (const auto found = rows.find(key_of(subject.printed[i], columns)); found != rows.end())
+      pairs.emplace_back(i, found->second);
+  return pairs;
 }
 
 // By how many units another derived row's figure is greater; more than any difference where there is none.
@@ -279,44 +291,6 @@ void accept_in(Subject& subject, std::size_t column, const std::vector<std::size
     note += "; where most are off, another rule or constant may be the table's";
 }
 
-// Why a column is not what its rule says: most of its figures are off by more than a hundredth, which is no matter of last figures.
-std::optional<std::string> why_foreign(const Subject& subject, std::size_t column,
-                                       const std::vector<std::size_t>& keys) {
-  constexpr std::size_t fewest = 8;
-  const auto rows = alone_by(subject, keys);
-  const number::NumeralSystem& numeral = *subject.columns[column].numeral;
-  const number::Rational hundred(number::Integer(100)),
-      tenth(number::Integer(1), number::Integer(10));
-  std::size_t all = 0, far = 0;
-  for (std::size_t i = 0; i < subject.printed.size(); ++i) {
-    const auto found = rows.find(key_of(subject.printed[i], keys));
-    if (found == rows.end()) continue;
-    const auto *printed = subject.number(subject.printed, i, column),
-               *exact = subject.number(subject.derived, found->second, column);
-    if (!printed || !exact) continue;
-    const number::Rational off = *printed < *exact ? *exact - *printed : *printed - *exact;
-    const number::Rational size =
-        *exact < number::Rational() ? number::Rational() - *exact : *exact;
-    ++all;
-    far += off * hundred > size && off * tenth > *numeral.unit();
-  }
-  if (far < fewest || 2 * far <= all) return std::nullopt;
-  return std::to_string(far) + " of " + std::to_string(all) + " figures of '" +
-         subject.columns[column].name +
-         "' are off by more than a hundredth: another rule or constant is this column's, and it is "
-         "not compared";
-}
-
-void set_aside(Subject& subject, std::size_t column, std::string reason) {
-  const auto at = static_cast<std::ptrdiff_t>(column);
-  subject.foreign.push_back({subject.table_column[column], std::move(reason)});
-  subject.columns.erase(subject.columns.begin() + at);
-  subject.table_column.erase(subject.table_column.begin() + at);
-  subject.numbers.erase(subject.numbers.begin() + at);
-  subject.printed.erase_column(column);
-  subject.derived.erase_column(column);
-}
-
 }  // namespace
 
 void accept_last_figures(Subject& subject) {
@@ -334,8 +308,9 @@ void accept_last_figures(Subject& subject) {
   if (2 * alone_by(subject, running).size() < subject.derived.size()) running = exact;
   if (running.empty()) return;
   bool is_foreign = false;
+  const auto rows = rows_known_by(subject, running);
   for (std::size_t k = rounded.size(); k-- > 0;)
-    if (auto reason = why_foreign(subject, rounded[k], running)) {
+    if (auto reason = why_worked_otherwise(subject, rounded[k], rows)) {
       set_aside(subject, rounded[k], *std::move(reason));
       is_foreign = true;
     }

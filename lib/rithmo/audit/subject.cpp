@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/audit/error_model.hpp"
+#include "rithmo/audit/foreign_column.hpp"
 #include "rithmo/audit/layout.hpp"
 #include "rithmo/number/roman.hpp"
 #include "rithmo/relation/declared/rule.hpp"
@@ -106,57 +107,12 @@ void find_manners(const table::Table& table, Subject& subject) {
   }
 }
 
-// The name of the system that these cells are written in; empty where they are words. Of places of sixty that do not say where the
-// fraction begins, where the rule has numbers with a fraction: degrees, which begin it behind the first.
-std::string system_proposed(const std::vector<std::string_view>& cells,
-                            const number::NumeralSystem& declared) {
-  const number::NumeralSystem other = table::column_system(cells);
-  if (!other.is_number()) return "";
-  const auto least = declared.unit();
-  const bool has_fraction = !least || !least->is_whole();
-  if (other.kind() != number::NumeralSystem::Kind::sexagesimal || other.unit() || !has_fraction)
-    return other.name();
-  for (const char* const degrees : {"degrees", "degrees(2)"})
-    if (std::ranges::all_of(cells, [&](std::string_view cell) {
-          return !other.read(cell) || number::NumeralSystem::parse(degrees)->read(cell);
-        }))
-      return degrees;
-  return other.name();
-}
-
-// Why a column is not what its rule says: most of its cells, letters in the place of figures allowed, are no numerals of its system.
-std::optional<std::string> why_foreign(const table::Table& table, const relation::Column& column,
-                                       std::size_t table_column) {
-  constexpr std::size_t least = 4, enough = 1000;  // unreadable cells; cells that are looked at
-  std::vector<std::string_view> cells, unread;
-  for (const auto& row : table.rows) {
-    const std::string_view text = row[table_column].text;
-    if (text.empty() || text.find('?') != text.npos) continue;
-    cells.push_back(text);
-    if (!column.numeral->read(text) && !column.numeral->read(with_figures(text)))
-      unread.push_back(text);
-    if (cells.size() == enough) break;
-  }
-  if (unread.size() < least || 2 * unread.size() <= cells.size()) return std::nullopt;
-  const std::string reason =
-      std::to_string(unread.size()) + " of " + (cells.size() == enough ? "the first " : "") +
-      std::to_string(cells.size()) + " cells of '" + column.name + "' are no numerals of " +
-      column.numeral->name() + ", '" + std::string(unread.front()) +
-      "' the first of them: the column is not compared";
-  const std::string other = system_proposed(cells, *column.numeral);
-  return reason + (other.empty() ? "" : "; is it written in " + other + "?");
-}
-
 // Sets columns aside that are written otherwise than the rule says.
-void set_aside_foreign(const table::Table& table, Subject& subject) {
+void set_aside_foreign(Subject& subject) {
   for (std::size_t c = subject.columns.size(); c-- > 0;) {
     const auto& numeral = subject.columns[c].numeral;
     if (!numeral || !numeral->is_number()) continue;
-    auto reason = why_foreign(table, subject.columns[c], subject.table_column[c]);
-    if (!reason) continue;
-    subject.foreign.insert(subject.foreign.begin(), {subject.table_column[c], *std::move(reason)});
-    subject.columns.erase(subject.columns.begin() + static_cast<std::ptrdiff_t>(c));
-    subject.table_column.erase(subject.table_column.begin() + static_cast<std::ptrdiff_t>(c));
+    if (auto reason = why_written_otherwise(subject, c)) set_aside(subject, c, *std::move(reason));
   }
 }
 
@@ -354,11 +310,11 @@ text::Loaded<Subject> bind(const table::Table& table, const relation::Model& mod
   Subject subject{&table, model, complete, {}, {}, {}, {}, {}, {}};
   if (auto fault = bind_columns(table, subject)) return tl::unexpected(*fault);
   find_manners(table, subject);
-  set_aside_foreign(table, subject);
+  if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
+  set_aside_foreign(subject);
   if (subject.columns.empty())
     return table.source.fault(table.header[subject.foreign.front().table_column].place,
                               subject.foreign.front().reason);
-  if (auto fault = bind_cells(table, subject)) return tl::unexpected(*fault);
   if (auto fault = layout_fault(table)) return tl::unexpected(*fault);
   derive_rows(subject);
   return subject;
