@@ -16,8 +16,7 @@
 namespace rithmo::audit {
 namespace {
 
-constexpr double another_column = 10;  // bits: one column in a thousand
-constexpr double decisive = 3.32;      // bits: odds of ten to one
+constexpr double another_column = 13.32;  // bits: one column in a thousand, at odds of ten to one
 
 // The name of the system that these cells are written in; empty where they are words. Of places of sixty that do not say where the
 // fraction begins, where the rule has numbers with a fraction: degrees, which begin it behind the first.
@@ -51,7 +50,7 @@ bool is_far_off(const number::Rational& printed, const number::Rational& exact,
 
 bool Misfits::is_anothers() const {
   return 2 * count > looked_at &&
-         static_cast<double>(count) * cost::wrong_cell > another_column + decisive;
+         static_cast<double>(count) * cost::wrong_cell > another_column;
 }
 
 std::optional<std::string> why_written_otherwise(const Subject& subject, std::size_t column) {
