@@ -6,7 +6,7 @@
 
 #include "commands.hpp"
 #include "listing.hpp"
-#include "rithmo/audit/collation_groups.hpp"
+#include "rithmo/collate/groups.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "witnesses.hpp"
 
@@ -14,10 +14,10 @@ namespace rithmo::tool {
 namespace {
 
 // The rule of a group: what --relation and --set say, or what its tables say alike.
-text::Loaded<std::optional<relation::Model>> rule_of(const audit::CollationGroup& group,
+text::Loaded<std::optional<relation::Model>> rule_of(const collate::CollationGroup& group,
                                                      const relation::Relation* relation,
                                                      const Arguments& arguments) {
-  if (!relation) return audit::shared_rule(group.tables);
+  if (!relation) return collate::shared_rule(group.tables);
   RITHMO_TRY(const auto model, model_of(*relation, arguments));
   return std::optional(model);
 }
@@ -51,16 +51,16 @@ Result run_collate(const Arguments& arguments) {
     return trouble_in(arguments.has("rule") ? "--rule" : "--relation", std::string(relation->name),
                       {0, "there is no end of its rows, so that it tells no reading from another"});
   RITHMO_TRY(const auto corpus, corpus_of(without_relation(arguments)));
-  const std::vector<audit::CollationGroup> groups = audit::collation_groups(corpus.witnesses);
+  const std::vector<collate::CollationGroup> groups = collate::collation_groups(corpus.witnesses);
   if (groups.empty() && !corpus.faults.empty()) return tl::unexpected(corpus.faults.front());
   if (groups.empty())
     return trouble_in("PATH", arguments.operands.back(),
                       {0, "no table of the same name in two of these witnesses"});
   std::vector<report::NamedCollation> collations;
   std::size_t differences = 0;
-  for (const audit::CollationGroup& group : groups) {
+  for (const collate::CollationGroup& group : groups) {
     RITHMO_TRY(const auto rule, rule_of(group, relation, arguments));
-    auto collation = audit::collate(group.tables, rule);
+    auto collation = collate::collate(group.tables, rule);
     if (!collation) return trouble_with(corpus, collation.error());
     differences += collation->differences();
     collations.push_back({group.name, *std::move(collation)});

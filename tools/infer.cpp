@@ -35,7 +35,7 @@ Result count(const relation::Relation* relation, const relation::Model::Settings
   if (!relation) return trouble_in("--count", given, {0, "goes with --relation: rows of what?"});
   if (*number > 1'000'000'000) return trouble_in("--count", given, {0, "at most 1000000000"});
   const std::size_t rows = number->get_ui();
-  const auto models = audit::models_counting(*relation, known, rows);
+  const auto models = infer::models_counting(*relation, known, rows);
   return Outcome{report::render_count(rows, models, format),
                  !models.empty() && models.front().rows == rows ? 0 : 1};
 }
@@ -83,7 +83,7 @@ Result run_infer(const Arguments& arguments) {
   std::vector<report::ExplainedTable> tables;
   for (const table::Witness& witness : corpus.witnesses)
     for (const table::Table& table : witness.tables) {
-      auto explained = induction::explain(table, relation, known, budget);
+      auto explained = infer::explain(table, relation, known, budget);
       if (!explained) return trouble_with(corpus, explained.error());
       budget.search -= std::min(budget.search, explained->induction.steps);
       if (explained->induction.is_cut_short)

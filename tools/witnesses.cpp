@@ -15,7 +15,7 @@
 #include "listing.hpp"
 #include "progress.hpp"
 #include "rithmo/exchange/read_witness.hpp"
-#include "rithmo/induction/induction.hpp"
+#include "rithmo/infer/induction.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "shards.hpp"
 #include "shipped_tables.hpp"
@@ -153,8 +153,7 @@ std::optional<text::Fault> entitle(const Arguments& arguments, table::Corpus& co
 }
 
 std::optional<text::Fault> find_rules(table::Corpus& corpus, const number::Budget& budget) {
-  std::ranges::move(induction::give_rules(corpus.witnesses, budget),
-                    std::back_inserter(corpus.faults));
+  std::ranges::move(infer::give_rules(corpus.witnesses, budget), std::back_inserter(corpus.faults));
   const bool is_empty = std::ranges::all_of(
       corpus.witnesses, [](const table::Witness& witness) { return witness.tables.empty(); });
   if (!is_empty || corpus.faults.empty()) return std::nullopt;

@@ -253,17 +253,17 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
     const std::vector<relation::Column> columns = model.relation().columns(model);
     const std::size_t width =
         *rc::gen::inRange<std::size_t>(1, columns.size() + 1);  // the first columns only
-    std::map<Texts, int> balance;
+    std::map<table::Texts, int> balance;
     std::string csv;
     for (std::size_t c = 0; c < width; ++c) csv += (c ? "," : "") + columns[c].name;
     csv += "\n";
     for (const relation::Row& row : model.relation().rows(model)) {
-      Texts texts;
+      table::Texts texts;
       for (std::size_t c = 0; c < width; ++c) texts.push_back(relation::to_text(row[c]));
       ++balance[texts];
       if (*rc::gen::inRange(0, 10) == 0) continue;  // left out
       for (int times = *rc::gen::inRange(0, 10) == 0 ? 2 : 1; times > 0; --times) {
-        Texts printed = texts;
+        table::Texts printed = texts;
         for (std::size_t c = 0; c < width; ++c) {
           std::string& cell = printed[c];
           const int event = *rc::gen::inRange(0, 12);
@@ -301,7 +301,7 @@ TEST_CASE("the audit accounts for every row of the rule, on any damaged table") 
     }
     for (const auto& row : one.tables[0].rows) {
       if (flagged.contains(row.front().place.line)) continue;
-      Texts texts;
+      table::Texts texts;
       for (const text::Cell& cell : row) texts.push_back(cell.text);
       --balance[texts];
     }

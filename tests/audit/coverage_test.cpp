@@ -45,7 +45,7 @@ std::string every_second(const std::string& csv) {
 
 // Noticed and mended slips of every cell, each slip put in and the table audited.
 void compare_with_audits(table::Table table) {
-  const Subject subject = *bind(table);
+  const table::BoundTable subject = *bind(table);
   for (const CellCoverage& cell : coverage(subject).cells) {
     std::size_t slips = 0, noticed = 0, mended = 0;
     text::Cell& printed = table.rows[cell.cell.row - 2][cell.cell.column - 1];

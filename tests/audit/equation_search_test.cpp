@@ -16,8 +16,8 @@
 
 #include "audit/declared_table.hpp"
 #include "catch.hpp"
-#include "rithmo/audit/equation_system.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/proof/equation/equation_system.hpp"
+#include "rithmo/table/bound_table.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
@@ -146,9 +146,9 @@ Lines read_in(const TableReport& report) {
 
 // Compares the accounts of each cluster with those of a plain search; how many clusters were compared.
 std::size_t compared_with_plain_search(const table::Table& table) {
-  const Subject subject = bind(table).value();
+  const table::BoundTable subject = bind(table).value();
   std::uint64_t steps = 10'000'000'000;
-  EquationSystem system(subject, {}, steps);
+  proof::EquationSystem system(subject, {}, steps);
   std::size_t compared = 0;
   for (const std::vector<std::size_t>& cluster : system.clusters()) {
     bool whole = true, plainly_whole = true;
@@ -249,9 +249,9 @@ TEST_CASE("a last figure that is off takes bits to say, however often others are
   const table::Table table = table_under(
       R"j({"columns": {"n": "whole", "root": "whole"}, "equations": ["root = round(1000 * sqrt(n))"]})j",
       csv);
-  const Subject subject = bind(table).value();
+  const table::BoundTable subject = bind(table).value();
   std::uint64_t steps = 10'000'000'000;
-  EquationSystem system(subject, {}, steps);
+  proof::EquationSystem system(subject, {}, steps);
   const auto clusters = system.clusters();
   REQUIRE(clusters.size() == 1);
   bool whole = true;
@@ -268,9 +268,9 @@ TEST_CASE("accounts after a cell is read for good stand on that reading, and lea
       R"j({"columns": {"day": "word", "max": "decimal(1)", "min": "decimal(1)"},
           "marks": {"total": "day = 'Tot.'"}, "equations": ["for c in max, min: total.c = sum(c)"]})j",
       "day,max,min\n1,30.0,10.0\n2,31.0,11.0\n3,32.0,12.0\nTot.,95.0,33.0\n");
-  const Subject subject = bind(table).value();
+  const table::BoundTable subject = bind(table).value();
   std::uint64_t steps = 10'000'000'000;
-  EquationSystem system(subject, {}, steps);
+  proof::EquationSystem system(subject, {}, steps);
   const std::vector<std::size_t> cluster = system.clusters().at(0);
   bool whole = true;
   const auto texts = [&](std::size_t row) {  // of the maximum, in all accounts
@@ -283,11 +283,12 @@ TEST_CASE("accounts after a cell is read for good stand on that reading, and lea
   CHECK(texts(3) == std::vector<std::string>{"93.0"});
   CHECK(texts(0) == std::vector<std::string>{"32.0"});
   // The first day's maximum is 30.7: then the total is 93.7.
-  const EquationSystem::CellAt first{system.instances()[cluster.at(0)].cells.at(0).name, 0};
-  EquationSystem::Account kept;
+  const proof::EquationSystem::CellAt first{system.instances()[cluster.at(0)].cells.at(0).name, 0};
+  proof::EquationSystem::Account kept;
   kept.readings.emplace(
       first,
-      Solution{formula::Real(number::Rational(number::Integer(307), number::Integer(10))), "30.7"});
+      proof::Solution{formula::Real(number::Rational(number::Integer(307), number::Integer(10))),
+                      "30.7"});
   system.keep(kept);
   CHECK(texts(3) == std::vector<std::string>{"93.7"});
   CHECK(texts(0).empty());

@@ -66,7 +66,7 @@ TEST_CASE("a row that the sums are short of was left out, if its own equation ho
   const TableReport lost = audited(days, header + first + last);
   CHECK(told(lost) == Lines{"3 omission: - 33.1 20.9 27.0 is missing after this row"});
   REQUIRE(lost.findings.size() == 1);
-  CHECK(lost.findings.front().candidates.front().row == Texts{"", "33.1", "20.9", "27.0"});
+  CHECK(lost.findings.front().candidates.front().row == table::Texts{"", "33.1", "20.9", "27.0"});
   CHECK(lost.findings.front().row == 3);  // it stood before the sums, anywhere in the block
   // Also beside a cell that cannot be read, which its row supplies.
   CHECK(told(audited(days, header + "1,34.2,21.4,2?.8\n" + last)) ==
@@ -393,7 +393,7 @@ TEST_CASE("where an empty cell is nought, a wrong figure is likelier than a numb
   REQUIRE(finding.candidates.size() >= 3);
   for (std::size_t i = 0; i < 3; ++i) {
     REQUIRE(finding.candidates[i].changes.size() == 1);
-    CHECK(finding.candidates[i].changes.front().slip == SlipClass::digit_wrong);
+    CHECK(finding.candidates[i].changes.front().slip == evidence::SlipClass::digit_wrong);
   }
 }
 

@@ -1,5 +1,5 @@
 // What figures a table's computer may have had: over the whole table, and around a row.
-#include "rithmo/audit/last_figure.hpp"
+#include "rithmo/evidence/last_figure.hpp"
 
 #include <fmt/core.h>
 
@@ -18,9 +18,9 @@ namespace rithmo::audit {
 namespace {
 
 // Rows in order, each off by so much, with steps from row to row that no difference comes near.
-std::vector<FigurePair> off_by(const std::vector<std::int64_t>& units) {
+std::vector<evidence::FigurePair> off_by(const std::vector<std::int64_t>& units) {
   constexpr std::int64_t step = 1000;
-  std::vector<FigurePair> pairs;
+  std::vector<evidence::FigurePair> pairs;
   for (std::size_t i = 0; i < units.size(); ++i) pairs.push_back({i, i, units[i], -step, step});
   return pairs;
 }
@@ -31,7 +31,7 @@ TEST_CASE("differences that are frequent over the whole table are its computer's
   std::vector<std::int64_t> units(100, 0);
   for (std::size_t i = 0; i < units.size(); i += 4) units[i] = i % 8 == 0 ? 1 : -1;
   units[50] = 7;
-  const LastFigures figures(off_by(units));
+  const evidence::LastFigures figures(off_by(units));
   CHECK(figures.allows(3, 1));
   CHECK(figures.allows(3, -1));
   CHECK_FALSE(figures.allows(50, 7));
@@ -46,7 +46,7 @@ TEST_CASE("where more than half of the rows around are off, these say by how muc
   std::vector<std::int64_t> units;
   for (std::int64_t i = 0; i < 60; ++i) units.push_back(i < 20 ? 0 : 3 * (i - 20) + i % 2);
   units[40] = 90;  // for 60
-  const LastFigures figures(off_by(units));
+  const evidence::LastFigures figures(off_by(units));
   CHECK_FALSE(figures.allows(40, 90));
   CHECK(figures.allows(40, 60));
   CHECK(figures.allows(40, 61));
@@ -60,18 +60,18 @@ TEST_CASE("where more than half of the rows around are off, these say by how muc
 
 TEST_CASE(
     "rows that each have their neighbour's figure are out of their places, not badly computed") {
-  std::vector<FigurePair> pairs = off_by(std::vector<std::int64_t>(60, 0));
+  std::vector<evidence::FigurePair> pairs = off_by(std::vector<std::int64_t>(60, 0));
   for (std::size_t i = 20; i < 50; ++i)
     pairs[i].units = pairs[i].after = 100 + static_cast<std::int64_t>(i);
-  CHECK_FALSE(LastFigures(pairs).allows(35, pairs[35].units));
-  for (FigurePair& pair : pairs) pair.after = 1000;
-  CHECK(LastFigures(pairs).allows(35, pairs[35].units));
+  CHECK_FALSE(evidence::LastFigures(pairs).allows(35, pairs[35].units));
+  for (evidence::FigurePair& pair : pairs) pair.after = 1000;
+  CHECK(evidence::LastFigures(pairs).allows(35, pairs[35].units));
 }
 
 TEST_CASE("one row many times says nothing of the others, and a cell of any length no more") {
-  std::vector<FigurePair> pairs{{0, 0, 0, -1000, 1000}};
+  std::vector<evidence::FigurePair> pairs{{0, 0, 0, -1000, 1000}};
   for (std::size_t i = 1; i < 12; ++i) pairs.push_back({i, 1, 5, -1000, 1000});
-  const LastFigures figures(pairs);
+  const evidence::LastFigures figures(pairs);
   CHECK_FALSE(figures.allows(0, 5));
   // Roots that drift by hundreds, and one of a hundred thousand figures.
   std::string csv = "n,root\n";
@@ -121,22 +121,23 @@ TEST_CASE("slips are read among tangents that were made from rounded sines") {
 TEST_CASE("a figure that is off as no other is may be a slip, or its computer's") {
   std::vector<std::int64_t> units(200, 0);
   units[50] = 1;
-  const LastFigures exact(off_by(units));
+  const evidence::LastFigures exact(off_by(units));
   CHECK(exact.odds_of_slip(3) > 1e9);
   CHECK(exact.odds_of_slip(1) > 3);  // hardly any other is off
   CHECK(exact.odds_of_slip(1) < 100);
-  CHECK(LastFigures(off_by(std::vector<std::int64_t>(100'000, 1))).odds_of_slip(1) < 0.01);
+  CHECK(evidence::LastFigures(off_by(std::vector<std::int64_t>(100'000, 1))).odds_of_slip(1) <
+        0.01);
   units[120] = -1;
-  CHECK(LastFigures(off_by(units)).odds_of_slip(1) < exact.odds_of_slip(1) / 3);
+  CHECK(evidence::LastFigures(off_by(units)).odds_of_slip(1) < exact.odds_of_slip(1) / 3);
   // The longer a table is exact, the surer is its computer.
   std::vector<std::int64_t> longer(5000, 0);
   longer[50] = 1;
-  CHECK(LastFigures(off_by(longer)).odds_of_slip(1) > 3 * exact.odds_of_slip(1));
+  CHECK(evidence::LastFigures(off_by(longer)).odds_of_slip(1) > 3 * exact.odds_of_slip(1));
   longer[80] = 2;  // one that is off by one says nothing of another that is off by two
-  CHECK(LastFigures(off_by(longer)).odds_of_slip(2) > 2);
+  CHECK(evidence::LastFigures(off_by(longer)).odds_of_slip(2) > 2);
   for (std::size_t i = 0; i < units.size(); i += 10) units[i] = 1;
   units[50] = 2;
-  CHECK(LastFigures(off_by(units)).odds_of_slip(2) < 1);  // one in ten is off by one
+  CHECK(evidence::LastFigures(off_by(units)).odds_of_slip(2) < 1);  // one in ten is off by one
 }
 
 TEST_CASE("one figure off by two among many off by one is told as the computer's") {
@@ -234,9 +235,9 @@ TEST_CASE(
 TEST_CASE("differences by two alone are no computer's") {
   std::vector<std::int64_t> units(100, 0);
   for (const std::size_t row : {10U, 30U, 50U, 70U, 90U}) units[row] = 2;
-  CHECK_FALSE(LastFigures(off_by(units)).allows(10, 2));
+  CHECK_FALSE(evidence::LastFigures(off_by(units)).allows(10, 2));
   for (const std::size_t row : {12U, 32U, 52U, 72U, 92U, 94U}) units[row] = -1;
-  CHECK(LastFigures(off_by(units)).allows(10, 2));
+  CHECK(evidence::LastFigures(off_by(units)).allows(10, 2));
 }
 
 }  // namespace rithmo::audit

@@ -1,5 +1,5 @@
 // Columns as their rule says they are written, and columns that are written otherwise.
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 #include "rithmo/table/witness.hpp"
 
 #include <cmath>
@@ -51,12 +51,12 @@ TEST_CASE("a sign before degrees is read, and kept as the table has it") {
     REQUIRE(other_figure.findings.size() == 1);
     const Change& change = other_figure.findings.front().candidates.front().changes.front();
     CHECK(change.reading == std::string(sign) + "23 30");
-    CHECK(change.slip == SlipClass::digit_wrong);
+    CHECK(change.slip == evidence::SlipClass::digit_wrong);
     const TableReport no_sign =
         audited(rule_with(in_degrees), replaced(right, south, "\n270,23 30\n"));
     REQUIRE(no_sign.findings.size() == 1);
     CHECK(no_sign.findings.front().candidates.front().changes.front().slip ==
-          SlipClass::sign_wrong);
+          evidence::SlipClass::sign_wrong);
   }
 }
 

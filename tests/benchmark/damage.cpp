@@ -86,7 +86,7 @@ std::vector<Case> eleven() {
 // A table as printed: which derived row each line was, and what it now says.
 struct Print {
   std::vector<std::size_t> original;
-  std::vector<audit::Texts> rows;
+  std::vector<table::Texts> rows;
 };
 
 class Bench {
@@ -100,11 +100,11 @@ class Bench {
     pristine_ = *table::make_table(*text::Source::of("t.csv", csv + "\n"));
     pristine_.relation.text = one.relation;
     for (const auto& [name, value] : one.settings) pristine_.parameters[name].text = value;
-    subject_.emplace(*audit::bind(pristine_));
+    subject_.emplace(*table::bind(pristine_));
     for (const auto row : subject_->derived) derived_.push_back(row.texts());
   }
 
-  const std::vector<audit::Texts>& derived() const { return derived_; }
+  const std::vector<table::Texts>& derived() const { return derived_; }
   const std::vector<relation::Column>& columns() const { return subject_->columns; }
   std::string name() const {
     return std::string(model_.relation().name) + " " + model_.text().substr(0, 40);
@@ -121,9 +121,9 @@ class Bench {
 
   audit::TableReport audited(const Print& print) const {
     const table::Table table = printed(print);
-    audit::Subject subject = *subject_;
+    table::BoundTable subject = *subject_;
     subject.table = &table;
-    for (const audit::Texts& row : print.rows) subject.printed.add(row);
+    for (const table::Texts& row : print.rows) subject.printed.add(row);
     return audit::audit(subject);
   }
 
@@ -139,8 +139,8 @@ class Bench {
 
   relation::Model model_;
   table::Table pristine_;
-  std::optional<audit::Subject> subject_;
-  std::vector<audit::Texts> derived_;
+  std::optional<table::BoundTable> subject_;
+  std::vector<table::Texts> derived_;
 };
 
 Print whole(const Bench& bench) {
@@ -190,7 +190,7 @@ Tally grade(const audit::TableReport& report, const Print& print, const Bench& b
     if (finding.kind != audit::FindingKind::omission && finding.kind != audit::FindingKind::total)
       of_line[finding.place.line - 2] = &finding;
   for (std::size_t i = 0; i < print.rows.size(); ++i) {
-    const audit::Texts& truth = bench.derived()[print.original[i]];
+    const table::Texts& truth = bench.derived()[print.original[i]];
     const audit::Finding* finding = of_line[i];
     if (!damaged.contains(i)) {
       tally.right_cells += truth.size();
@@ -310,10 +310,10 @@ std::size_t edit_distance(const std::string& a, const std::string& b) {
 }
 
 Tally baseline(const Print& print, const Bench& bench, const std::set<std::size_t>& damaged) {
-  const std::set<audit::Texts> rule(bench.derived().begin(), bench.derived().end()),
+  const std::set<table::Texts> rule(bench.derived().begin(), bench.derived().end()),
       printed(print.rows.begin(), print.rows.end());
-  std::vector<const audit::Texts*> missing;
-  for (const audit::Texts& row : bench.derived())
+  std::vector<const table::Texts*> missing;
+  for (const table::Texts& row : bench.derived())
     if (!printed.contains(row)) missing.push_back(&row);
   Tally tally;
   for (const std::size_t i : damaged) {
@@ -321,8 +321,8 @@ Tally baseline(const Print& print, const Bench& bench, const std::set<std::size_
     if (rule.contains(print.rows[i])) continue;
     ++tally.found;
     std::size_t least = SIZE_MAX, ties = 0;
-    const audit::Texts* nearest = nullptr;
-    for (const audit::Texts* row : missing) {
+    const table::Texts* nearest = nullptr;
+    for (const table::Texts* row : missing) {
       std::size_t distance = 0;
       for (std::size_t c = 0; c < row->size(); ++c)
         distance += edit_distance(print.rows[i][c], (*row)[c]);

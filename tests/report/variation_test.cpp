@@ -112,9 +112,9 @@ std::vector<NamedCollation> collated(const std::vector<std::pair<std::string, st
   std::vector<table::Table> tables;
   for (const auto& file : files)
     tables.push_back(*table::make_table(*text::Source::of("t.csv", file.second)));
-  std::vector<audit::CollatedTable> list;
+  std::vector<collate::CollatedTable> list;
   for (std::size_t i = 0; i < files.size(); ++i) list.push_back({files[i].first, &tables[i]});
-  return {{name, *audit::collate(list, std::nullopt)}};
+  return {{name, *collate::collate(list, std::nullopt)}};
 }
 
 // Slips, an omission, an illegible cell, a row that stands elsewhere, a column of another name, and sigla that are hard to write.

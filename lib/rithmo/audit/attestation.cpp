@@ -26,7 +26,7 @@ class Printed {
 
  public:
   // The findings must outlive this.
-  Printed(const Subject& subject, const std::vector<Finding>& findings, std::string name)
+  Printed(const table::BoundTable& subject, const std::vector<Finding>& findings, std::string name)
       : subject_(subject), findings_(findings), name_(std::move(name)) {}
 
   // "lever-fulke-1563/division-odd has 100 4 25 on line 10", where the table follows that rule and prints the row.
@@ -36,7 +36,7 @@ class Printed {
     if (subject_.model.relation().name != relation) return std::nullopt;
     for (const auto& [parameter, value] : settings)
       if (subject_.model[parameter] != value) return std::nullopt;
-    Texts texts;
+    table::Texts texts;
     std::string shown;
     for (const relation::Value& value : row) {
       texts.push_back(relation::to_text(value));
@@ -49,7 +49,7 @@ class Printed {
            found->second.read_as;
   }
 
-  bool is(const Subject& subject) const { return &subject_ == &subject; }
+  bool is(const table::BoundTable& subject) const { return &subject_ == &subject; }
 
  private:
   void find_lines() {
@@ -62,7 +62,7 @@ class Printed {
       order.push_back(static_cast<std::size_t>(at - subject_.columns.begin()));
     }
     const auto add = [&](const table::RowView& texts, Line line) {
-      Texts row;
+      table::Texts row;
       for (const std::size_t c : order) row.push_back(texts[c]);
       lines_->emplace(std::move(row), std::move(line));
     };
@@ -81,13 +81,13 @@ class Printed {
     }
   }
 
-  const Subject& subject_;
+  const table::BoundTable& subject_;
   const std::vector<Finding>& findings_;
   std::string name_;
-  std::optional<std::map<Texts, Line>> lines_;  // found when they are first asked for
+  std::optional<std::map<table::Texts, Line>> lines_;  // found when they are first asked for
 };
 
-void attest(const Subject& subject, std::vector<Printed>& tables, Finding& finding) {
+void attest(const table::BoundTable& subject, std::vector<Printed>& tables, Finding& finding) {
   const relation::Relation& relation = subject.model.relation();
   const relation::Row row = subject.derived_rows[finding.candidates.front().derived];
   const relation::Model::Settings same = subject.model.settings();
@@ -104,7 +104,7 @@ void attest(const Subject& subject, std::vector<Printed>& tables, Finding& findi
 
 }  // namespace
 
-void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report) {
+void attest(const std::vector<std::vector<table::BoundTable>>& subjects, AuditReport& report) {
   std::vector<Printed> tables;
   for (std::size_t w = 0; w < subjects.size(); ++w)
     for (std::size_t t = 0; t < subjects[w].size(); ++t)

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
 // Fills attested_by in every finding that has a candidate. Subjects stand beside the report: witness, table.
-void attest(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
+void attest(const std::vector<std::vector<table::BoundTable>>& subjects, AuditReport& report);
 
 }  // namespace rithmo::audit

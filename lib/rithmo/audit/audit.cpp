@@ -15,12 +15,12 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/audit/equations.hpp"
 #include "rithmo/audit/finding_id.hpp"
-#include "rithmo/audit/inference.hpp"
 #include "rithmo/audit/misfiled.hpp"
-#include "rithmo/audit/open_model.hpp"
-#include "rithmo/audit/precision.hpp"
-#include "rithmo/audit/rule_rows.hpp"
 #include "rithmo/audit/table_audit.hpp"
+#include "rithmo/infer/inference.hpp"
+#include "rithmo/infer/open_model.hpp"
+#include "rithmo/proof/listed/precision.hpp"
+#include "rithmo/proof/listed/rule_rows.hpp"
 #include "rithmo/relation/declared/rule.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/table/mark.hpp"
@@ -30,11 +30,12 @@ namespace rithmo::audit {
 namespace {
 
 // The derived row that a printed row agrees with: the first that is the same, or where one of them is silent the first.
-std::optional<std::size_t> row_agreed_with(const table::RowView& printed, const RuleRows& derived) {
-  const std::vector<RuleRows::Id> ids = derived.ids_of(printed);
+std::optional<std::size_t> row_agreed_with(const table::RowView& printed,
+                                           const proof::RuleRows& derived) {
+  const std::vector<proof::RuleRows::Id> ids = derived.ids_of(printed);
   if (const auto row = derived.first_like(ids)) return row;
-  const auto same = [](RuleRows::Id one, RuleRows::Id other) {
-    return one == other || one == RuleRows::silent || other == RuleRows::silent;
+  const auto same = [](proof::RuleRows::Id one, proof::RuleRows::Id other) {
+    return one == other || one == proof::RuleRows::silent || other == proof::RuleRows::silent;
   };
   for (std::size_t j = 0; j < derived.size(); ++j)
     if (std::ranges::equal(ids, derived.ids(j), same)) return j;
@@ -42,7 +43,8 @@ std::optional<std::size_t> row_agreed_with(const table::RowView& printed, const 
 }
 
 // Why a printed row is right: what the rule says of the derived row that it agrees with.
-std::string why_right(const Subject& subject, const RuleRows& derived, std::size_t printed_row) {
+std::string why_right(const table::BoundTable& subject, const proof::RuleRows& derived,
+                      std::size_t printed_row) {
   const auto row = row_agreed_with(subject.printed[printed_row], derived);
   if (!row) return "";
   return ": " + subject.model.relation().check(subject.model, subject.derived_rows[*row]).because;
@@ -51,7 +53,7 @@ std::string why_right(const Subject& subject, const RuleRows& derived, std::size
 // A remark is a rival hypothesis: confirmed where the audit reads the cell the same, refuted where
 // it finds the cell right as printed or reads it otherwise, undecided where it cannot tell.
 RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
-                    const Subject& subject, const RuleRows& derived,
+                    const table::BoundTable& subject, const proof::RuleRows& derived,
                     std::vector<Finding>& findings) {
   const table::Table& table = witness.tables[remark.table];
   const std::string& column = table.header[remark.column - 1].text;
@@ -122,8 +124,8 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
   }
   if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
-  for (const CountedModel& counted :
-       models_counting(*relation, known, count.count.get_ui(), 3, budget, &listed)) {
+  for (const infer::CountedModel& counted :
+       infer::models_counting(*relation, known, count.count.get_ui(), 3, budget, &listed)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const relation::Parameter& parameter : relation->parameters)
@@ -136,7 +138,7 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
 }
 
 // A column that is not compared: one finding, at its head.
-Finding told(const ForeignColumn& foreign, const table::Table& table) {
+Finding told(const table::ForeignColumn& foreign, const table::Table& table) {
   const text::Cell& head = table.header[foreign.table_column];
   Finding finding{};
   finding.kind = FindingKind::unexplained;
@@ -149,17 +151,17 @@ Finding told(const ForeignColumn& foreign, const table::Table& table) {
 }
 
 // Columns that are not among those compared at all.
-void add_columns_left_out(const Subject& subject, Examined& examined) {
+void add_columns_left_out(const table::BoundTable& subject, Examined& examined) {
   for (std::size_t c = 0; c < subject.table->header.size(); ++c) {
     const std::string& name = subject.table->header[c].text;
     if (std::ranges::find(subject.table_column, c) == subject.table_column.end() &&
-        std::ranges::find(editors_columns, name) == editors_columns.end())
+        std::ranges::find(table::editors_columns, name) == table::editors_columns.end())
       examined.not_compared.push_back(name);
   }
 }
 
 // A table whose last figures are settled.
-TableReport audit_settled(const Subject& subject, std::uint64_t& equation_steps) {
+TableReport audit_settled(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const table::Table& table = *subject.table;
   TableReport report{};
   report.name = table.name;
@@ -224,12 +226,12 @@ void take_marked(TableReport& report) {
   if (count > 0) report.mark_note = "right, and marked: " + marked;
 }
 
-TableReport audit_within(const Subject& subject, std::uint64_t& equation_steps) {
+TableReport audit_within(const table::BoundTable& subject, std::uint64_t& equation_steps) {
   const auto audited = [&] {
     if (std::ranges::none_of(subject.columns, &relation::Column::is_rounded))
       return audit_settled(subject, equation_steps);
-    Subject settled = subject;
-    accept_last_figures(settled);
+    table::BoundTable settled = subject;
+    proof::accept_last_figures(settled);
     return audit_settled(settled, equation_steps);
   };
   TableReport report = audited();
@@ -239,14 +241,14 @@ TableReport audit_within(const Subject& subject, std::uint64_t& equation_steps) 
 
 }  // namespace
 
-TableReport audit(const Subject& subject) {
+TableReport audit(const table::BoundTable& subject) {
   std::uint64_t equation_steps = number::Budget().equations;
   return audit_within(subject, equation_steps);
 }
 
 text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
                                 const number::Budget& budget) {
-  std::vector<std::vector<Subject>> subjects;
+  std::vector<std::vector<table::BoundTable>> subjects;
   AuditReport report;
   std::uint64_t equation_steps = budget.equations;
   std::size_t tables = 0, done = 0;
@@ -255,8 +257,8 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
     subjects.emplace_back();
     report.push_back({witness.name, witness.title, {}, {}, {}});
     report.back().source = witness.source;
-    RITHMO_TRY(auto settled, settle(witness.tables, witness.descriptor, budget));
-    for (Settled& table : settled) {
+    RITHMO_TRY(auto settled, infer::settle(witness.tables, witness.descriptor, budget));
+    for (infer::Settled& table : settled) {
       budget.stretch.part(done++, tables).reach("comparing with the rule", 0);
       report.back().tables.push_back(audit_within(table.subject, equation_steps));
       report.back().tables.back().model_note = table.note;
@@ -267,9 +269,9 @@ text::Loaded<AuditReport> audit(std::span<const table::Witness> witnesses,
       RITHMO_TRY(auto verdict, weigh(count, witness.descriptor, budget, listed));
       report.back().counts.push_back(std::move(verdict));
     }
-    std::map<std::size_t, RuleRows> derived;  // of the tables that have remarks
+    std::map<std::size_t, proof::RuleRows> derived;  // of the tables that have remarks
     for (const table::Remark& remark : witness.remarks) {
-      const Subject& subject = subjects.back()[remark.table];
+      const table::BoundTable& subject = subjects.back()[remark.table];
       const auto rows = derived.try_emplace(remark.table, subject.derived).first;
       report.back().remarks.push_back(judge(remark, witness, subject, rows->second,
                                             report.back().tables[remark.table].findings));
@@ -286,7 +288,8 @@ std::vector<std::size_t> rows_of(const Finding& finding) {
   std::vector<std::size_t> rows{finding.row};
   if (!finding.candidates.empty())
     for (const Change& change : finding.candidates.front().changes)
-      if (reaches_over_rows(change.slip) && std::ranges::find(rows, change.cell.row) == rows.end())
+      if (evidence::reaches_over_rows(change.slip) &&
+          std::ranges::find(rows, change.cell.row) == rows.end())
         rows.push_back(change.cell.row);
   return rows;
 }
@@ -295,7 +298,7 @@ std::vector<const Change*> own_changes(const Finding& finding) {
   std::vector<const Change*> changes;
   if (finding.cell && !finding.candidates.empty())
     for (const Change& change : finding.candidates.front().changes)
-      if (change.cell.row == finding.row || reaches_over_rows(change.slip))
+      if (change.cell.row == finding.row || evidence::reaches_over_rows(change.slip))
         changes.push_back(&change);
   return changes;
 }

@@ -11,13 +11,13 @@
 #include <span>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 
 // One table, already bound to its model.
-TableReport audit(const Subject& subject);
+TableReport audit(const table::BoundTable& subject);
 
 // Whole witnesses together, with their remarks, so that one table can attest what another has wrong.
 // A fault where a table cannot be bound.

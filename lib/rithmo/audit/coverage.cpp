@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
-#include "rithmo/audit/open_model.hpp"
+#include "rithmo/infer/open_model.hpp"
+#include "rithmo/proof/listed/alignment.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 
@@ -26,19 +26,22 @@ constexpr std::string_view figures = "0123456789";
 
 class Prober {
  public:
-  explicit Prober(const Subject& subject)
+  explicit Prober(const table::BoundTable& subject)
       : rows_(subject.derived),
-        alignment_(align(subject.printed, rows_, Rates::prior(subject.complete))),
+        alignment_(proof::align(subject.printed, rows_, evidence::Rates::prior(subject.complete))),
         emender_(subject, rows_, alignment_) {
     for (std::size_t j = 0; j < subject.derived.size(); ++j)
       rule_.emplace(subject.derived[j].texts(), j);
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i)
-      if (alignment_.rows[i].way == Match::Way::agrees) line_of_[*alignment_.rows[i].derived] = i;
+      if (alignment_.rows[i].way == proof::Match::Way::agrees)
+        line_of_[*alignment_.rows[i].derived] = i;
   }
 
-  bool probes(std::size_t line) const { return alignment_.rows[line].way == Match::Way::agrees; }
+  bool probes(std::size_t line) const {
+    return alignment_.rows[line].way == proof::Match::Way::agrees;
+  }
 
-  void probe(std::size_t line, const Texts& slipped, CellCoverage& cell) const {
+  void probe(std::size_t line, const table::Texts& slipped, CellCoverage& cell) const {
     const std::size_t truth = *alignment_.rows[line].derived;
     ++cell.slips;
     const auto [first, last] = rule_.equal_range(slipped);
@@ -59,7 +62,7 @@ class Prober {
  private:
   // Of two lines that say the same, whether the order of the table shows this one to be the wrong one.
   bool stands_better_here(std::size_t line, std::size_t truth, std::size_t twin) const {
-    const RowOrder& order = alignment_.order;
+    const proof::RowOrder& order = alignment_.order;
     const std::size_t said = *alignment_.rows[twin].derived;
     const double right = order.bits(line, truth) + order.bits(twin, said),
                  wrong = order.bits(line, said) + order.bits(twin, truth);
@@ -67,11 +70,11 @@ class Prober {
     return line < twin ? order.before(truth, said) : order.before(said, truth);
   }
 
-  RuleRows rows_;
-  Alignment alignment_;
+  proof::RuleRows rows_;
+  proof::Alignment alignment_;
   Emender emender_;
-  std::multimap<Texts, std::size_t> rule_;      // derived rows by content
-  std::map<std::size_t, std::size_t> line_of_;  // of derived rows that are printed right
+  std::multimap<table::Texts, std::size_t> rule_;  // derived rows by content
+  std::map<std::size_t, std::size_t> line_of_;     // of derived rows that are printed right
 };
 
 std::size_t sum(const std::vector<CellCoverage>& cells, std::size_t CellCoverage::*count) {
@@ -114,14 +117,14 @@ std::vector<std::string> single_slips(const std::string& text, std::string_view 
   return {found.begin(), found.end()};
 }
 
-TableCoverage coverage(const Subject& subject) {
+TableCoverage coverage(const table::BoundTable& subject) {
   TableCoverage result{subject.table->name, subject.table->path(), {}};
   if (subject.model.relation().open()) return result;  // any slip may make another row of the rule
   const Prober prober(subject);
   for (std::size_t i = 0; i < subject.printed.size(); ++i) {
     if (!prober.probes(i)) continue;
     for (std::size_t c = 0; c < subject.columns.size(); ++c) {
-      Texts row = subject.printed[i].texts();
+      table::Texts row = subject.printed[i].texts();
       const std::string number = row[c];
       if (subject.columns[c].type != relation::Column::Type::number || number.empty() ||
           number.find_first_not_of(figures) != number.npos)
@@ -142,7 +145,7 @@ text::Loaded<std::vector<TableCoverage>> coverage(std::span<const table::Witness
   std::vector<TableCoverage> tables;
   for (const table::Witness& witness : witnesses)
     for (const table::Table& table : witness.tables) {
-      RITHMO_TRY(const auto settled, settle(table, witness.descriptor, budget));
+      RITHMO_TRY(const auto settled, infer::settle(table, witness.descriptor, budget));
       tables.push_back(coverage(settled.subject));
     }
   return tables;

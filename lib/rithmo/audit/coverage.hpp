@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
@@ -31,7 +31,7 @@ struct TableCoverage {
   std::size_t slips() const, noticed() const, mended() const;
 };
 
-TableCoverage coverage(const Subject& subject);
+TableCoverage coverage(const table::BoundTable& subject);
 
 // Every table of the witnesses, in their order, each bound to the model that it says or is settled with. A fault where one cannot be
 // bound.

@@ -237,13 +237,13 @@ class DecidedTable {
     const Cells& printed = table_.printed[finding.row - 2];
     for (std::size_t c = 0; c < read.size(); ++c)
       if (read[c] != printed[c])
-        candidate.changes.push_back(
-            {{finding.row, c + 1},
-             finding.place,
-             table_.header[c],
-             printed[c],
-             read[c],
-             read[c].empty() ? SlipClass::digit_added : slip(printed[c], read[c]).kind});
+        candidate.changes.push_back({{finding.row, c + 1},
+                                     finding.place,
+                                     table_.header[c],
+                                     printed[c],
+                                     read[c],
+                                     read[c].empty() ? evidence::SlipClass::digit_added
+                                                     : evidence::slip(printed[c], read[c]).kind});
     candidate.because = "the editor's reading";
     return candidate;
   }

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
@@ -23,7 +24,8 @@ constexpr double greatest_odds = 1e9;  // beyond this the model says no more
 
 }  // namespace
 
-Emender::Emender(const Subject& subject, const RuleRows& rule, const Alignment& alignment)
+Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
+                 const proof::Alignment& alignment)
     : subject_(subject),
       rule_(rule),
       alignment_(alignment),
@@ -34,16 +36,16 @@ Emender::Emender(const Subject& subject, const RuleRows& rule, const Alignment& 
       holder_weigher_(rule, alignment.rates) {
   std::iota(all_.begin(), all_.end(), std::size_t{0});
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
-    const Match& match = alignment.rows[i];
-    if (match.way == Match::Way::differs)
+    const proof::Match& match = alignment.rows[i];
+    if (match.way == proof::Match::Way::differs)
       holders_[*match.derived] = static_cast<std::uint32_t>(i + 1);
-    if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+    if (match.way == proof::Match::Way::agrees || match.way == proof::Match::Way::differs)
       stands_elsewhere_[*match.derived] = true;
   }
 }
 
 // Rows of the rule that agree in some cell, and the one that was chosen; where there is none, all rows.
-std::vector<std::uint32_t> Emender::rivals(const RowWeigher& weigher,
+std::vector<std::uint32_t> Emender::rivals(const proof::RowWeigher& weigher,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
   std::vector<std::uint32_t> found = index_->sharing(weigher.ids(), most_rivals);
@@ -56,13 +58,13 @@ std::vector<std::uint32_t> Emender::rivals(const RowWeigher& weigher,
 std::vector<Change> Emender::changes(std::size_t printed_row,
                                      const table::RowView& intended) const {
   std::vector<Change> result;
-  std::vector<SlipClass> kinds;
-  row_slip(subject_.printed, printed_row, intended, &kinds);
+  std::vector<evidence::SlipClass> kinds;
+  proof::row_slip(subject_.printed, printed_row, intended, &kinds);
   for (std::size_t c = 0; c < intended.size(); ++c) {
     const std::string& reading = subject_.printed[printed_row][c];
     const std::size_t column = subject_.table_column[c];
     const text::Cell& cell = subject_.table->rows[printed_row][column];
-    if (reading == intended[c] || reading == unsaid) continue;
+    if (reading == intended[c] || reading == table::unsaid) continue;
     result.push_back({{printed_row + 2, column + 1},
                       cell.place,
                       subject_.columns[c].name,
@@ -124,8 +126,8 @@ std::string Emender::because(std::size_t printed_row, std::size_t derived_row, b
 }
 
 double Emender::none_of(const table::RowView& printed, bool agrees) const {
-  const Rates& rates = alignment_.rates;
-  return rates.omitted_row + (agrees ? rates.repeated_row : invented_cost(printed, rates));
+  const evidence::Rates& rates = alignment_.rates;
+  return rates.omitted_row + (agrees ? rates.repeated_row : proof::invented_cost(printed, rates));
 }
 
 double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
@@ -151,7 +153,7 @@ double Emender::let_go(std::size_t derived_row, std::size_t freed) const {
 Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t printed_row,
                                   std::optional<std::size_t> chosen,
                                   std::optional<std::size_t> freed) const {
-  const Rates& rates = alignment_.rates;
+  const evidence::Rates& rates = alignment_.rates;
   if (printed == subject_.printed[printed_row])
     weigher_.take(subject_.printed, printed_row);
   else
@@ -182,12 +184,13 @@ Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t pri
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
   double most = greatest_odds;
   for (const Change& change : changes)
-    if (const Precision::Reading* read = read_of(change, derived_row))
+    if (const table::Precision::Reading* read = read_of(change, derived_row))
       most = std::min(most, read->odds);
   return most;
 }
 
-const Precision::Reading* Emender::read_of(const Change& change, std::size_t derived_row) const {
+const table::Precision::Reading* Emender::read_of(const Change& change,
+                                                  std::size_t derived_row) const {
   const auto column = std::ranges::find(subject_.columns, change.column, &relation::Column::name);
   const auto found = subject_.precision.read.find(
       {derived_row, static_cast<std::size_t>(column - subject_.columns.begin())});
@@ -195,8 +198,8 @@ const Precision::Reading* Emender::read_of(const Change& change, std::size_t der
 }
 
 std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
-  const Match& match = alignment_.rows[printed_row];
-  const auto chosen = match.way == Match::Way::differs ? match.derived : std::nullopt;
+  const proof::Match& match = alignment_.rows[printed_row];
+  const auto chosen = match.way == proof::Match::Way::differs ? match.derived : std::nullopt;
   const Weighed all = weighed(subject_.printed[printed_row], printed_row, chosen, std::nullopt);
   // Odds against each other rival and against none of them, summed without the rival itself, so that nothing cancels.
   const auto odds = [&](const Rival& own) {

@@ -15,19 +15,20 @@
 #include <unordered_map>
 #include <vector>
 
-#include "rithmo/audit/alignment.hpp"
-#include "rithmo/audit/cell_index.hpp"
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/row_weigher.hpp"
-#include "rithmo/audit/rule_rows.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/proof/listed/alignment.hpp"
+#include "rithmo/proof/listed/cell_index.hpp"
+#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/rule_rows.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
 class Emender {
  public:
   // All must outlive the emender. `rule` is the subject's derived rows.
-  Emender(const Subject& subject, const RuleRows& rule, const Alignment& alignment);
+  Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
+          const proof::Alignment& alignment);
 
   // The likeliest readings of a printed row, at most three, the one the alignment chose first.
   std::vector<Candidate> candidates(std::size_t printed_row) const;
@@ -62,7 +63,7 @@ class Emender {
   static bool tie(const Rival& first, const Rival& second);
 
  private:
-  std::vector<std::uint32_t> rivals(const RowWeigher& weigher,
+  std::vector<std::uint32_t> rivals(const proof::RowWeigher& weigher,
                                     std::optional<std::size_t> chosen) const;
   // That a row means none of its rivals: it comes from nowhere or, where it agrees with one of them, is that row printed once more.
   double none_of(const table::RowView& printed, bool agrees) const;
@@ -70,14 +71,14 @@ class Emender {
   double let_go(std::size_t derived_row, std::size_t freed) const;
   std::vector<Change> changes(std::size_t printed_row, const table::RowView& intended) const;
   double surest(const std::vector<Change>& changes, std::size_t derived_row) const;
-  const Precision::Reading* read_of(const Change& change, std::size_t derived_row) const;
+  const table::Precision::Reading* read_of(const Change& change, std::size_t derived_row) const;
   bool alone_of_its_kind(const table::RowView& printed, std::size_t derived_row) const;
   std::string rule_says(std::size_t printed_row, std::size_t derived_row) const;
   std::string because(std::size_t printed_row, std::size_t derived_row, bool missing) const;
 
-  const Subject& subject_;
-  const RuleRows& rule_;
-  const Alignment& alignment_;
+  const table::BoundTable& subject_;
+  const proof::RuleRows& rule_;
+  const proof::Alignment& alignment_;
   std::vector<std::size_t> all_;        // every derived row
   std::vector<bool> stands_elsewhere_;  // derived rows that a printed row agrees with
   // The printed rows that are read as derived ones, beside those: their numbers from 1, and 0 where there is none.
@@ -86,10 +87,11 @@ class Emender {
     double own, next;  // bits of a holder's account, and of its next best
   };
   mutable std::unordered_map<std::size_t, Held> held_;
-  mutable std::vector<double> slips_;       // of the rivals that are being weighed
-  mutable std::optional<CellIndex> index_;  // of all derived rows, made when it is first asked for
-  mutable RowWeigher weigher_;
-  mutable RowWeigher holder_weigher_;
+  mutable std::vector<double> slips_;  // of the rivals that are being weighed
+  mutable std::optional<proof::CellIndex>
+      index_;  // of all derived rows, made when it is first asked for
+  mutable proof::RowWeigher weigher_;
+  mutable proof::RowWeigher holder_weigher_;
 };
 
 }  // namespace rithmo::audit

@@ -6,11 +6,12 @@
 #include <set>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace rithmo::audit {
 
-std::string with_values(const EquationSystem& system, const Subject& subject,
-                        const EquationSystem::Instance& instance) {
+std::string with_values(const proof::EquationSystem& system, const table::BoundTable& subject,
+                        const proof::EquationSystem::Instance& instance) {
   return system.formula(instance).with_values(
       system.scope(), instance.row, [&](std::size_t name, std::size_t row) -> std::string {
         const formula::Operand* value = system.scope().value(name, row);
@@ -26,7 +27,7 @@ std::string with_values(const EquationSystem& system, const Subject& subject,
       });
 }
 
-Examined examined_by(const EquationSystem& system, const Subject& subject) {
+Examined examined_by(const proof::EquationSystem& system, const table::BoundTable& subject) {
   Examined examined;
   std::set<std::size_t> compared;  // columns
   for (const auto& [cell, instances] : system.cells())
@@ -39,6 +40,31 @@ Examined examined_by(const EquationSystem& system, const Subject& subject) {
   examined.not_asked = system.not_asked();
   examined.is_cut_short = system.is_cut_short();
   return examined;
+}
+
+std::vector<Change> changes_of(const proof::ExchangedRows& pair, const table::BoundTable& subject) {
+  std::vector<Change> changes;
+  for (const std::size_t row : {pair.first, pair.first + 1}) {
+    const std::size_t other = row == pair.first ? row + 1 : pair.first;
+    for (std::size_t c = 0; c < subject.columns.size(); ++c) {
+      if (subject.printed[row][c] == subject.printed[other][c]) continue;
+      const std::size_t column = subject.table_column[c];
+      const text::Cell& cell = subject.table->rows[row][column];
+      changes.push_back({{row + 2, column + 1},
+                         cell.place,
+                         subject.columns[c].name,
+                         cell.text,
+                         subject.table->rows[other][column].text,
+                         evidence::SlipClass::rows_crossed});
+    }
+  }
+  return changes;
+}
+
+std::string unreadable(const std::string& printed) {
+  const std::string what =
+      printed.empty() ? "left blank" : "'" + printed + "' is no numeral of its column";
+  return what + ", and the equations do not say what it should be";
 }
 
 }  // namespace rithmo::audit

@@ -13,42 +13,44 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/audit/equation_system.hpp"
 #include "rithmo/audit/equation_words.hpp"
-#include "rithmo/audit/error_model.hpp"
-#include "rithmo/audit/lost_rows.hpp"
-#include "rithmo/audit/register_rows.hpp"
+#include "rithmo/evidence/error_model.hpp"
+#include "rithmo/proof/equation/equation_system.hpp"
+#include "rithmo/proof/equation/lost_rows.hpp"
+#include "rithmo/proof/equation/register_rows.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
 
-using CellAt = EquationSystem::CellAt;
-using Account = EquationSystem::Account;
-using Instance = EquationSystem::Instance;
+using CellAt = proof::EquationSystem::CellAt;
+using Account = proof::EquationSystem::Account;
+using Instance = proof::EquationSystem::Instance;
 
 constexpr std::uint64_t most_steps =
     10'000'000'000;                   // of all equations, in about as many nanoseconds
 constexpr std::size_t most_told = 3;  // candidates of a finding
 constexpr double greatest_odds = 1e9;
-// Where not all sets of slips were tried: of such readings one in ten was wrong once.
-constexpr double odds_of_some = 4;
+constexpr double odds_of_some =
+    4;  // where not all sets of slips were tried: one in ten was wrong once
 constexpr double tie_factor = 2, worth_telling = 10;  // bits that what else may be wrong costs more
 
 class EquationAuditor {
  public:
   // `steps` are taken from by all that is asked.
-  EquationAuditor(const Subject& subject, std::uint64_t& steps, std::set<std::size_t> trusted)
+  EquationAuditor(const table::BoundTable& subject, std::uint64_t& steps,
+                  std::set<std::size_t> trusted)
       : subject_(subject),
         steps_(steps),
-        repeated_(repeated_rows(subject, steps)),
+        repeated_(proof::repeated_rows(subject, steps)),
         system_(subject, repeated_, steps_, std::move(trusted)) {}
 
   EquationAudit audit() {
     for (const std::size_t row : repeated_) tell_repeated(row);
-    for (const EquationSystem::FalseOne& one : system_.false_ones()) tell_false_one(one);
-    for (const ExchangedRows& pair : exchanged_rows(subject_, system_)) tell_exchanged(pair);
-    for (const LostRow& lost : lost_rows(subject_, repeated_, system_, steps_)) {
+    for (const proof::EquationSystem::FalseOne& one : system_.false_ones()) tell_false_one(one);
+    for (const proof::ExchangedRows& pair : proof::exchanged_rows(subject_, system_))
+      tell_exchanged(pair);
+    for (const proof::LostRow& lost : proof::lost_rows(subject_, repeated_, system_, steps_)) {
       tell_lost(lost);
       system_.accept(lost.explained);
       system_.keep(lost.without);
@@ -87,7 +89,7 @@ class EquationAuditor {
   }
 
   // A rule that was given is the table's, however often it fails: each place is reported. One that was found may be none.
-  void tell_false_one(const EquationSystem::FalseOne& one) {
+  void tell_false_one(const proof::EquationSystem::FalseOne& one) {
     const std::string share = "; the equation holds in " + std::to_string(one.held) + " of " +
                               std::to_string(one.asked) + " places";
     if (!subject_.table->rule_note.empty()) {
@@ -105,7 +107,7 @@ class EquationAuditor {
   }
 
   // Two rows in each other's place, unless what is wrong in single cells costs less.
-  void tell_exchanged(const ExchangedRows& pair) {
+  void tell_exchanged(const proof::ExchangedRows& pair) {
     bool is_whole = true;
     double against = 0;
     for (const Account& other : system_.accounts(pair.explained, is_whole))
@@ -129,7 +131,7 @@ class EquationAuditor {
   }
 
   // `rival`: what else may be wrong.
-  void tell_lost(const LostRow& lost, const Account* rival = nullptr) {
+  void tell_lost(const proof::LostRow& lost, const Account* rival = nullptr) {
     const table::Table& table = *subject_.table;
     Finding finding{};
     finding.kind = FindingKind::omission;
@@ -160,21 +162,21 @@ class EquationAuditor {
     // Each is looked for with the whole table anew: in long tables with many slips only at first.
     constexpr std::size_t most_rows = 100'000;
     if (is_looked_for_ = looked_at_ < most_rows; is_looked_for_) {
-      lost_ = lost_row_between(subject_, repeated_, system_, cluster, steps_);
+      lost_ = proof::lost_row_between(subject_, repeated_, system_, cluster, steps_);
       looked_at_ += subject_.printed.size();
     }
     if (lost_) {
       // Each equation that fails all the same wants a slip of its own.
       std::size_t left = 0;
       for (const std::size_t i : cluster) left += !lost_->explained.contains(i);
-      constexpr double of_each = cost::wrong_cell + 6;
+      constexpr double of_each = evidence::cost::wrong_cell + 6;
       lost_->bits += of_each * static_cast<double>(left);
     }
     // One equation that fails is no more than a doubt: an error may be carried on.
     constexpr std::size_t fewest = 2;
     if (lost_ && lost_->explained.size() >= fewest &&
         (found.empty() || lost_->bits < found.front().bits)) {
-      const LostRow lost = *std::exchange(lost_, std::nullopt);
+      const proof::LostRow lost = *std::exchange(lost_, std::nullopt);
       tell_lost(lost, found.empty() ? nullptr : &found.front());
       system_.accept(lost.explained);
       for (const auto& rest : system_.parts(cluster)) settle(rest);
@@ -275,7 +277,7 @@ class EquationAuditor {
       finding.printed.push_back(row[column].text);
   }
 
-  Change change_of(const CellAt& cell, const Solution& reading) const {
+  Change change_of(const CellAt& cell, const proof::Solution& reading) const {
     const std::size_t c = *system_.scope().column_of(cell.name), column = subject_.table_column[c];
     const text::Cell& printed_cell = subject_.table->rows[cell.row][column];
     return {
@@ -312,7 +314,7 @@ class EquationAuditor {
     }
     if (lost_ && explains_any(cells)) against += std::exp2(own.bits - lost_->bits);
     double most = is_whole_ ? greatest_odds : odds_of_some;
-    for (const LostRow& lost : told_lost_)
+    for (const proof::LostRow& lost : told_lost_)
       if (std::ranges::any_of(cells,
                               [&](const CellAt& cell) { return lost.unsure.contains(cell.row); }))
         most = std::min(most, lost.most_odds);
@@ -390,12 +392,12 @@ class EquationAuditor {
              finding);  // in another row, if need be
     name_exchanged(finding.candidates.front().changes);
     const auto& changes = finding.candidates.front().changes;
-    const auto only = [&](SlipClass kind) {
+    const auto only = [&](evidence::SlipClass kind) {
       return std::ranges::all_of(changes, [&](const Change& c) { return c.slip == kind; });
     };
-    finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
-                   : only(SlipClass::left_blank) ? FindingKind::blank
-                                                 : FindingKind::misprint;
+    finding.kind = only(evidence::SlipClass::illegible)    ? FindingKind::illegible
+                   : only(evidence::SlipClass::left_blank) ? FindingKind::blank
+                                                           : FindingKind::misprint;
     finding.tie = finding.candidates.size() > 1 && finding.candidates[0].odds < tie_factor &&
                   finding.candidates[0].odds < tie_factor * finding.candidates[1].odds;
     result_.findings.push_back(std::move(finding));
@@ -406,7 +408,7 @@ class EquationAuditor {
     for (Change& one : changes)
       for (Change& other : changes)
         if (&one != &other && one.printed == other.reading && one.reading == other.printed)
-          one.slip = other.slip = SlipClass::cells_exchanged;
+          one.slip = other.slip = evidence::SlipClass::cells_exchanged;
   }
 
   // An equation that fails all the same, with the accounts by which it would hold.
@@ -440,10 +442,7 @@ class EquationAuditor {
   void tell_unreadable(const CellAt& cell) {
     Finding finding = at(FindingKind::unexplained, cell);
     finding.cell.reset();
-    finding.reason = (system_.printed(cell).empty()
-                          ? "left blank"
-                          : "'" + system_.printed(cell) + "' is no numeral of its column") +
-                     std::string(", and the equations do not say what it should be");
+    finding.reason = unreadable(system_.printed(cell));
     result_.findings.push_back(std::move(finding));
   }
 
@@ -463,18 +462,18 @@ class EquationAuditor {
     result_.note = std::move(note);
   }
 
-  const Subject& subject_;
+  const table::BoundTable& subject_;
   std::uint64_t& steps_;
   std::set<std::size_t> repeated_;
-  EquationSystem system_;
+  proof::EquationSystem system_;
   std::set<CellAt> untold_;
-  std::vector<LostRow> told_lost_;
+  std::vector<proof::LostRow> told_lost_;
   std::set<std::size_t> off_by_one_;  // of the cluster, as printed
   std::map<std::size_t, std::size_t>
       last_figures_;           // of equations: places that are left as they are
   std::size_t looked_at_ = 0;  // rows, in looking for lost ones
   bool is_looked_for_ = true;
-  std::optional<LostRow> lost_;  // that may explain some of what is settled now
+  std::optional<proof::LostRow> lost_;  // that may explain some of what is settled now
   bool by_parts_ = false;  // what is settled now stands on what was settled without some equations
   bool is_whole_ = true;   // all sets of slips of this cluster that cost as little were tried
   bool bounded_ = false;   // of some cluster they were not
@@ -483,7 +482,7 @@ class EquationAuditor {
 
 }  // namespace
 
-EquationAudit audit_equations(const Subject& subject, std::uint64_t& left) {
+EquationAudit audit_equations(const table::BoundTable& subject, std::uint64_t& left) {
   const std::uint64_t may_take = std::min(most_steps, left);
   std::uint64_t steps = may_take;
   EquationAuditor first(subject, steps, {});

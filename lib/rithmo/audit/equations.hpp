@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
@@ -25,6 +25,6 @@ struct EquationAudit {
 
 // REQUIRES: the subject's relation is a declared rule of equations. `left`: steps that the equations of a run may still take; some are
 // taken from it, for one table at most 10,000,000,000.
-EquationAudit audit_equations(const Subject& subject, std::uint64_t& left);
+EquationAudit audit_equations(const table::BoundTable& subject, std::uint64_t& left);
 
 }  // namespace rithmo::audit

@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/audit/error_model.hpp"
+#include "rithmo/evidence/error_model.hpp"
 #include "rithmo/table/cell_region.hpp"
 #include "rithmo/table/decision.hpp"
 #include "rithmo/table/marks.hpp"
@@ -43,7 +43,7 @@ struct Change {
   std::string column;   // its name
   std::string printed;  // as it stands in the witness
   std::string reading;  // as it should stand
-  SlipClass slip;
+  evidence::SlipClass slip;
 };
 
 struct Candidate {
@@ -120,7 +120,7 @@ struct TableReport {
   // The table as it stands in the witness, whole.
   std::vector<std::string> header;
   std::vector<std::vector<std::string>> printed;
-  Rates rates = {};                 // of its slips, as they were weighed
+  evidence::Rates rates = {};       // of its slips, as they were weighed
   table::CellRegions regions = {};  // of its cells on images, where the witness has them
   // Notes among its rows, and marks at its figures (table/marks.hpp); no part of `printed`.
   std::vector<table::NoteRow> note_rows = {};

@@ -13,36 +13,11 @@
 
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
+#include "rithmo/table/board_layout.hpp"
 #include "rithmo/table/witness.hpp"
-#include "rithmo/text/csv.hpp"
 
 namespace rithmo::audit {
 namespace {
-
-constexpr std::size_t ranks_of_board = 16, places_of_rank = 8;
-
-struct Square {
-  std::size_t rank, place;
-  auto operator<=>(const Square&) const = default;
-};
-
-// Where the columns rank and place stand in the table; nothing unless it has both.
-std::optional<std::pair<std::size_t, std::size_t>> square_columns(const table::Table& table) {
-  const auto at = [&](const char* name) {
-    return static_cast<std::size_t>(std::ranges::find(table.header, name, &text::Cell::text) -
-                                    table.header.begin());
-  };
-  const std::size_t rank = at("rank"), place = at("place");
-  if (rank == table.header.size() || place == table.header.size()) return std::nullopt;
-  return std::pair(rank, place);
-}
-
-// A number from 1 to `most`; nothing for anything else.
-std::optional<std::size_t> counted(const std::string& text, std::size_t most) {
-  const auto number = number::parse_natural(text);
-  if (!number || *number < 1 || *number > most) return std::nullopt;
-  return number->get_ui();
-}
 
 // What a piece is but for his army: his shape, his order, and which of the army's four roots he has, from 0.
 using Post = std::tuple<game::Shape, game::Order, std::size_t>;
@@ -88,7 +63,7 @@ struct Places {
 // Where two neighbours in one half of a rank have one shape and root, and stand in the same way everywhere but for one pair:
 // that pair. Example: in the first array of the 1563 book the second order of triangles stands outside in seven of eight.
 // Nothing where fewer than four pairs agree, or more than one does not.
-std::string sides_note(const std::map<Square, Standing>& men,
+std::string sides_note(const std::map<table::Square, Standing>& men,
                        const std::map<std::size_t, Places>& places) {
   std::vector<std::string> outside, inside;  // pairs with the second order there
   for (const auto& [square, man] : men) {
@@ -122,39 +97,16 @@ std::string sides_note(const std::map<Square, Standing>& men,
 
 }  // namespace
 
-std::optional<text::Fault> layout_fault(const table::Table& table) {
-  const auto columns = square_columns(table);
-  if (!columns) return std::nullopt;
-  text::Faults faults;
-  std::set<Square> taken;
-  for (const auto& row : table.rows) {
-    const text::Cell &rank_cell = row[columns->first], &place_cell = row[columns->second];
-    const auto rank = counted(rank_cell.text, ranks_of_board);
-    const auto place = counted(place_cell.text, places_of_rank);
-    const auto refuse = [&](const text::Cell& cell, const std::string& reason) {
-      faults.add_made([&] { return table.source.fault(cell.place, reason); });
-    };
-    if (!rank) refuse(rank_cell, "a board has ranks 1 to 16");
-    if (!place) refuse(place_cell, "a rank has places 1 to 8");
-    if (rank && place && !taken.insert({*rank, *place}).second)
-      refuse(rank_cell, "another piece stands on rank " + rank_cell.text + ", place " +
-                            place_cell.text + " already");
-  }
-  return faults.or_none();
-}
-
-std::string layout_note(const Subject& subject, const Alignment& alignment) {
-  const auto columns = square_columns(*subject.table);
-  if (!columns || &subject.model.relation() != relation::relation_named("men")) return "";
+std::string layout_note(const table::BoundTable& subject, const proof::Alignment& alignment) {
+  const auto squares = table::squares_of(*subject.table);
+  if (!squares || &subject.model.relation() != relation::relation_named("men")) return "";
   std::vector<relation::Row> all;
   for (std::size_t j = 0; j < subject.derived_rows.size(); ++j)
     all.push_back(subject.derived_rows[j]);
-  std::map<Square, Standing> men;
+  std::map<table::Square, Standing> men;
   std::map<std::size_t, Places> places;  // of each rank
   for (std::size_t i = 0; i < alignment.rows.size(); ++i) {
-    const auto& row = subject.table->rows[i];
-    const Square square{*counted(row[columns->first].text, ranks_of_board),
-                        *counted(row[columns->second].text, places_of_rank)};
+    const table::Square& square = (*squares)[i];
     places[square.rank].add(square.place);
     if (alignment.rows[i].derived)
       men.emplace(square, standing(all, all[*alignment.rows[i].derived]));

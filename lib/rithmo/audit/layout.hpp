@@ -8,16 +8,13 @@
 #include <optional>
 #include <string>
 
-#include "rithmo/audit/alignment.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/proof/listed/alignment.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
-// What is wrong with the squares of a table that names them: one named twice, or none on the board (16 ranks of 8).
-std::optional<text::Fault> layout_fault(const table::Table& table);
-
 // Of a layout of both armies, whether they answer each other: turned half round, each piece stands where the other
 // army's piece of the same order and root does. Empty for other tables.
-std::string layout_note(const Subject& subject, const Alignment& alignment);
+std::string layout_note(const table::BoundTable& subject, const proof::Alignment& alignment);
 
 }  // namespace rithmo::audit

@@ -1,5 +1,6 @@
 // See misfiled.hpp.
 #include "rithmo/audit/misfiled.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,24 +9,26 @@
 namespace rithmo::audit {
 namespace {
 
-bool same_columns(const Subject& a, const Subject& b) {
+bool same_columns(const table::BoundTable& a, const table::BoundTable& b) {
   return std::ranges::equal(a.columns, b.columns, {}, &relation::Column::name,
                             &relation::Column::name);
 }
 
 // What the finding's first reading says against the row standing in its own table, in bits.
-double own_cost(const Finding& finding, const table::RowView& printed, const Rates& rates) {
-  if (finding.kind == FindingKind::unexplained) return invented_cost(printed, rates);
-  return row_slip(printed, finding.candidates.front().row, nullptr, rates) - rates.omitted_row;
+double own_cost(const Finding& finding, const table::RowView& printed,
+                const evidence::Rates& rates) {
+  if (finding.kind == FindingKind::unexplained) return proof::invented_cost(printed, rates);
+  return proof::row_slip(printed, finding.candidates.front().row, nullptr, rates) -
+         rates.omitted_row;
 }
 
-void try_other(const Subject& other, const TableReport& table, const Subject& own,
-               const Rates& rates, Finding& finding) {
+void try_other(const table::BoundTable& other, const TableReport& table,
+               const table::BoundTable& own, const evidence::Rates& rates, Finding& finding) {
   if (&other == &own || !other.complete || !same_columns(other, own)) return;
   const table::RowView printed = own.printed[finding.row - 2];
   if (std::ranges::find(other.derived, printed) == other.derived.end()) return;
   const bool wanted = std::ranges::find(other.printed, printed) == other.printed.end();
-  const double moved = cost::misfiled_row - (wanted ? table.rates.omitted_row : 0);
+  const double moved = evidence::cost::misfiled_row - (wanted ? table.rates.omitted_row : 0);
   const double slipped = own_cost(finding, printed, rates);
   if (slipped > moved) {
     finding.kind = FindingKind::misfiled;
@@ -41,7 +44,8 @@ void try_other(const Subject& other, const TableReport& table, const Subject& ow
 
 }  // namespace
 
-void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditReport& report) {
+void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
+                   AuditReport& report) {
   for (std::size_t w = 0; w < subjects.size(); ++w)
     for (std::size_t t = 0; t < subjects[w].size(); ++t)
       for (Finding& finding : report[w].tables[t].findings) {

@@ -8,11 +8,12 @@
 #include <vector>
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
 // Turns findings of rows that belong elsewhere into `misfiled`. Subjects stand beside the report: witness, table.
-void find_misfiled(const std::vector<std::vector<Subject>>& subjects, AuditReport& report);
+void find_misfiled(const std::vector<std::vector<table::BoundTable>>& subjects,
+                   AuditReport& report);
 
 }  // namespace rithmo::audit

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 #include "rithmo/text/row_line.hpp"
 
 namespace rithmo::audit {
@@ -39,7 +39,8 @@ struct ReadCell {
   std::size_t column;  // from 0
   std::string text;
 };
-std::vector<ReadCell> read_cells(const table::Decision& decision, const Subject& subject) {
+std::vector<ReadCell> read_cells(const table::Decision& decision,
+                                 const table::BoundTable& subject) {
   if (!decision.on_row()) return {{decision.column - 1, decision.reading}};
   std::vector<ReadCell> cells;
   const auto row = text::row_of_line(decision.reading);
@@ -48,7 +49,7 @@ std::vector<ReadCell> read_cells(const table::Decision& decision, const Subject&
   return cells;
 }
 
-std::string why_no_numeral(const ReadCell& cell, const Subject& subject) {
+std::string why_no_numeral(const ReadCell& cell, const table::BoundTable& subject) {
   if (cell.text.empty() || cell.text.find('?') != cell.text.npos) return "";
   const auto at = std::ranges::find(subject.table_column, cell.column);
   if (at == subject.table_column.end()) return "";

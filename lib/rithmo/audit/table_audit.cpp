@@ -11,12 +11,12 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/audit/alignment.hpp"
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
-#include "rithmo/audit/rates.hpp"
-#include "rithmo/audit/rule_rows.hpp"
-#include "rithmo/audit/structural.hpp"
+#include "rithmo/proof/listed/alignment.hpp"
+#include "rithmo/proof/listed/rates_seen.hpp"
+#include "rithmo/proof/listed/rule_rows.hpp"
+#include "rithmo/proof/listed/structural.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
@@ -32,7 +32,7 @@ std::string joined(const table::RowView& texts) {
 
 class TableAudit {
  public:
-  explicit TableAudit(const Subject& subject)
+  explicit TableAudit(const table::BoundTable& subject)
       : rule_(subject.derived),
         undone_(undo(subject, rule_)),
         subject_(undone_.own ? *undone_.own : subject),
@@ -43,7 +43,7 @@ class TableAudit {
   std::vector<Finding> findings() {
     if (columns_) columns_exchanged();
     std::set<std::size_t> told;  // printed rows, with a slip that reaches further
-    for (const StructuralSlip& slip : slips_) {
+    for (const proof::StructuralSlip& slip : slips_) {
       structural(slip);
       for (const auto& [row, texts] : slip.undone) told.insert(row);
     }
@@ -57,7 +57,7 @@ class TableAudit {
     return std::move(found_);
   }
 
-  const Rates& rates() const { return alignment_.rates; }
+  const evidence::Rates& rates() const { return alignment_.rates; }
 
   std::string layout() const { return layout_note(subject_, alignment_); }
 
@@ -101,22 +101,22 @@ class TableAudit {
   }
 
   void printed_row(std::size_t i) {
-    const Match& match = alignment_.rows[i];
-    if (match.way == Match::Way::agrees) return;
+    const proof::Match& match = alignment_.rows[i];
+    if (match.way == proof::Match::Way::agrees) return;
     const text::Cell& first = table_.rows[i][subject_.table_column.front()];
     Finding finding = at(FindingKind::unexplained, first.place,
                          std::string(table_.source.line(first.place.line)));
     finding.row = i + 2;
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[i][c].text);
-    if (match.way == Match::Way::repeats) {
+    if (match.way == proof::Match::Way::repeats) {
       finding.kind = FindingKind::repetition;
       finding.reason = "the row is printed once already";
       finding.width = finding.line.size();
     } else {
       finding.candidates = emender_.candidates(i);
       finding.tie = Emender::tie(finding.candidates);
-      if (match.way == Match::Way::differs) {
+      if (match.way == proof::Match::Way::differs) {
         name_cell(finding);
       } else {
         finding.width = finding.line.size();
@@ -137,12 +137,12 @@ class TableAudit {
     if (change.place.line != table_.rows[change.cell.row - 2].front().place.line)
       finding.line.clear();  // within a quoted cell
     finding.width = table_.rows[change.cell.row - 2][change.cell.column - 1].text.size();
-    const auto only = [&](SlipClass kind) {
+    const auto only = [&](evidence::SlipClass kind) {
       return std::ranges::all_of(all, [&](const Change& c) { return c.slip == kind; });
     };
-    finding.kind = only(SlipClass::illegible)    ? FindingKind::illegible
-                   : only(SlipClass::left_blank) ? FindingKind::blank
-                                                 : FindingKind::misprint;
+    finding.kind = only(evidence::SlipClass::illegible)    ? FindingKind::illegible
+                   : only(evidence::SlipClass::left_blank) ? FindingKind::blank
+                                                           : FindingKind::misprint;
   }
 
   // A row that stands elsewhere, once more, and wrong this time: far likelier than any other account of it.
@@ -168,7 +168,7 @@ class TableAudit {
   std::string unexplained_reason(std::size_t i) const {
     const relation::Relation& relation = subject_.model.relation();
     const std::vector<relation::Column> columns = relation.columns(subject_.model);
-    const relation::Row row = row_as_printed(subject_, i);
+    const relation::Row row = table::row_as_printed(subject_, i);
     for (std::size_t c = 0; c < columns.size() && !relation.open(); ++c)
       if (columns[c].type == relation::Column::Type::number &&
           !std::holds_alternative<number::Integer>(row[c]))
@@ -194,7 +194,7 @@ class TableAudit {
   }
 
   // One slip in several cells: where they stand, what they should read, and how much likelier that is than all else.
-  void structural(const StructuralSlip& slip) {
+  void structural(const proof::StructuralSlip& slip) {
     const auto& [first_row, first_column] = slip.cells.front();
     const text::Cell& first = table_.rows[first_row][subject_.table_column[first_column]];
     Finding finding =
@@ -251,8 +251,8 @@ class TableAudit {
     const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
     std::map<std::size_t, std::size_t> stands_for;  // place to printed row
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {
-      const Match& match = alignment_.rows[i];
-      if (match.way == Match::Way::agrees || match.way == Match::Way::differs)
+      const proof::Match& match = alignment_.rows[i];
+      if (match.way == proof::Match::Way::agrees || match.way == proof::Match::Way::differs)
         stands_for[place_of(*match.derived)] = i;
     }
     for (const std::size_t j : alignment_.missing) {
@@ -281,43 +281,46 @@ class TableAudit {
       Change *above = change_of(found_[f - 1]), *below = change_of(found_[f]);
       if (!above || !below || above->cell.row + 1 != below->cell.row ||
           above->cell.column != below->cell.column ||
-          !figures_exchanged(above->printed, above->reading, below->printed, below->reading))
+          !evidence::figures_exchanged(above->printed, above->reading, below->printed,
+                                       below->reading))
         continue;
-      above->slip = below->slip = SlipClass::exchanged_with_neighbour;
+      above->slip = below->slip = evidence::SlipClass::exchanged_with_neighbour;
     }
   }
 
   // The table without the slips that reach over several cells or rows, and those.
   struct Undone {
-    std::shared_ptr<Subject> own;  // where there are any
-    Alignment alignment;
-    std::vector<StructuralSlip> slips;
+    std::shared_ptr<table::BoundTable> own;  // where there are any
+    proof::Alignment alignment;
+    std::vector<proof::StructuralSlip> slips;
     std::optional<std::vector<std::size_t>> columns;  // where they stand in each other's place
   };
-  static Undone undo(const Subject& subject, const RuleRows& rule) {
-    const Rates prior = Rates::prior(subject.complete);
-    Undone result{nullptr, align(subject.printed, rule, prior), {}, {}};
-    if (std::ranges::all_of(result.alignment.rows,
-                            [](const Match& m) { return m.way == Match::Way::agrees; }))
+  static Undone undo(const table::BoundTable& subject, const proof::RuleRows& rule) {
+    const evidence::Rates prior = evidence::Rates::prior(subject.complete);
+    Undone result{nullptr, proof::align(subject.printed, rule, prior), {}, {}};
+    if (std::ranges::all_of(result.alignment.rows, [](const proof::Match& m) {
+          return m.way == proof::Match::Way::agrees;
+        }))
       return result;
-    const auto own = [&]() -> Subject& {
-      if (!result.own) result.own = std::make_shared<Subject>(subject);
+    const auto own = [&]() -> table::BoundTable& {
+      if (!result.own) result.own = std::make_shared<table::BoundTable>(subject);
       return *result.own;
     };
-    if ((result.columns = columns_in_order(subject.printed, rule))) {
+    if ((result.columns = proof::columns_in_order(subject.printed, rule))) {
       own().printed.rearrange(  // each text under its own head
           std::vector<std::optional<std::size_t>>(result.columns->begin(), result.columns->end()));
       for (std::size_t c = 0; c < result.columns->size(); ++c)
         own().table_column[c] = subject.table_column[(*result.columns)[c]];
-      result.alignment = align(own().printed, rule, prior);
+      result.alignment = proof::align(own().printed, rule, prior);
     }
     // Read once by the rates that tables have, and again by those that this one has.
     const table::Rows& standing = result.own ? result.own->printed : subject.printed;
-    const auto first = without_structural_slips(standing, rule, result.alignment);
-    const Rates rates = rates_seen(first ? first->printed : standing, subject.derived,
-                                   first ? first->alignment : result.alignment, subject.complete);
-    result.alignment = align(standing, rule, rates);
-    if (auto again = without_structural_slips(standing, rule, result.alignment)) {
+    const auto first = proof::without_structural_slips(standing, rule, result.alignment);
+    const evidence::Rates rates =
+        proof::rates_seen(first ? first->printed : standing, subject.derived,
+                          first ? first->alignment : result.alignment, subject.complete);
+    result.alignment = proof::align(standing, rule, rates);
+    if (auto again = proof::without_structural_slips(standing, rule, result.alignment)) {
       own().printed = std::move(again->printed);
       result.alignment = std::move(again->alignment);
       result.slips = std::move(again->slips);
@@ -325,13 +328,13 @@ class TableAudit {
     return result;
   }
 
-  RuleRows rule_;
+  proof::RuleRows rule_;
   Undone undone_;
-  const Subject& subject_;
+  const table::BoundTable& subject_;
   const table::Table& table_;
   const table::Rows& printed_;  // as they are printed
-  const Alignment& alignment_ = undone_.alignment;
-  const std::vector<StructuralSlip>& slips_ = undone_.slips;
+  const proof::Alignment& alignment_ = undone_.alignment;
+  const std::vector<proof::StructuralSlip>& slips_ = undone_.slips;
   const std::optional<std::vector<std::size_t>>& columns_ = undone_.columns;
   Emender emender_;
   std::vector<Finding> found_;
@@ -339,7 +342,7 @@ class TableAudit {
 
 }  // namespace
 
-void audit_listed(const Subject& subject, TableReport& report) {
+void audit_listed(const table::BoundTable& subject, TableReport& report) {
   TableAudit table_audit(subject);
   report.findings = table_audit.findings();
   report.rates = table_audit.rates();

@@ -5,11 +5,11 @@
 #pragma once
 
 #include "rithmo/audit/finding.hpp"
-#include "rithmo/audit/subject.hpp"
+#include "rithmo/table/bound_table.hpp"
 
 namespace rithmo::audit {
 
 // Sets the report's findings, and its notes on order, layout, last figures and the printed total.
-void audit_listed(const Subject& subject, TableReport& report);
+void audit_listed(const table::BoundTable& subject, TableReport& report);
 
 }  // namespace rithmo::audit

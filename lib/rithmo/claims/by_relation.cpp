@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/audit/open_model.hpp"
 #include "rithmo/claims/methods.hpp"
 #include "rithmo/formula/formula.hpp"
 #include "rithmo/game/population.hpp"
+#include "rithmo/infer/open_model.hpp"
 #include "rithmo/number/rational.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/text/characters.hpp"
@@ -391,7 +391,7 @@ Answered run_table(const Given& given) {
     const std::string rows = std::to_string(table->rows.size());
     return answer(given, rows, "the table " + std::string(own) + " is printed with rows: " + rows);
   }
-  const auto settled = audit::settle(*table, witness->descriptor, given.budget());
+  const auto settled = infer::settle(*table, witness->descriptor, given.budget());
   if (!settled) return refuse("table", settled.error().reason);
   const bool wanting = ask == TableAsk::wanting;
   std::string which;

@@ -69,7 +69,7 @@ std::string audit_as_csv(const audit::AuditReport& report) {
             change ? change->printed : text::line_of_row(finding.printed),
             change ? change->reading : "",
             first ? text::line_of_row(first->row) : "",
-            change ? audit::to_text(change->slip) : "",
+            change ? evidence::to_text(change->slip) : "",
             first && first->odds > 0 ? number_text(rounded_odds(first->odds)) : "",
             finding.tie ? "yes" : "",
             first ? first->because : finding.reason,

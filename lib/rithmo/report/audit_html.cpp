@@ -93,12 +93,12 @@ std::string slip_named(const audit::Finding& finding) {
   std::string text = fmt::format("<span class=\"kind\">{}</span>{}", audit::to_text(finding.kind),
                                  finding.tie ? " (a tie)" : "");
   if (!finding.cell || finding.candidates.empty()) return text;
-  std::vector<audit::SlipClass> named;
+  std::vector<evidence::SlipClass> named;
   for (const audit::Change& change : finding.candidates.front().changes)
     if (std::ranges::find(named, change.slip) == named.end() &&
-        change.slip != audit::SlipClass::none) {
+        change.slip != evidence::SlipClass::none) {
       named.push_back(change.slip);
-      text += (named.size() == 1 ? " " : ", ") + audit::to_text(change.slip);
+      text += (named.size() == 1 ? " " : ", ") + evidence::to_text(change.slip);
     }
   return text;
 }

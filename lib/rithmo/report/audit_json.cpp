@@ -23,7 +23,7 @@ Json as_json(const audit::Candidate& candidate) {
                        {"name", change.column},
                        {"printed", change.printed},
                        {"reading", change.reading},
-                       {"class", audit::to_text(change.slip)}});
+                       {"class", evidence::to_text(change.slip)}});
   Json object{{"row", candidate.row}, {"changes", changes}};
   if (candidate.odds > 0) {
     object["odds"] = rounded_odds(candidate.odds);

@@ -35,7 +35,7 @@ std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_
     if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
     row = change.cell.row;
     text += column_named(change.column) + " " + shown(change.printed) + read +
-            shown(change.reading) + " (" + audit::to_text(change.slip) + ")";
+            shown(change.reading) + " (" + evidence::to_text(change.slip) + ")";
   }
   return text;
 }

@@ -16,10 +16,10 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
-#include "rithmo/audit/texts.hpp"
 #include "rithmo/report/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/report/tei_facsimile.hpp"
+#include "rithmo/table/rows.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -36,34 +36,34 @@ std::string_view certainty(double odds) {
   return odds >= sure ? "high" : odds >= likely ? "medium" : "low";
 }
 
-constexpr audit::SlipClass classes[]{audit::SlipClass::digit_wrong,
-                                     audit::SlipClass::turned_sort,
-                                     audit::SlipClass::first_digit_dropped,
-                                     audit::SlipClass::middle_digit_dropped,
-                                     audit::SlipClass::last_digit_dropped,
-                                     audit::SlipClass::digit_added,
-                                     audit::SlipClass::digit_doubled,
-                                     audit::SlipClass::digits_exchanged,
-                                     audit::SlipClass::digits_exchanged_over_one,
-                                     audit::SlipClass::exchanged_with_neighbour,
-                                     audit::SlipClass::cells_exchanged,
-                                     audit::SlipClass::misdivided,
-                                     audit::SlipClass::illegible,
-                                     audit::SlipClass::left_blank,
-                                     audit::SlipClass::other_number,
-                                     audit::SlipClass::other_word,
-                                     audit::SlipClass::list_differs,
-                                     audit::SlipClass::look_alike,
-                                     audit::SlipClass::point_misplaced,
-                                     audit::SlipClass::sign_wrong,
-                                     audit::SlipClass::places_joined,
-                                     audit::SlipClass::places_divided,
-                                     audit::SlipClass::minims,
-                                     audit::SlipClass::worked_otherwise,
-                                     audit::SlipClass::of_neighbour,
-                                     audit::SlipClass::rows_crossed,
-                                     audit::SlipClass::column_slipped,
-                                     audit::SlipClass::row_shifted};
+constexpr evidence::SlipClass classes[]{evidence::SlipClass::digit_wrong,
+                                        evidence::SlipClass::turned_sort,
+                                        evidence::SlipClass::first_digit_dropped,
+                                        evidence::SlipClass::middle_digit_dropped,
+                                        evidence::SlipClass::last_digit_dropped,
+                                        evidence::SlipClass::digit_added,
+                                        evidence::SlipClass::digit_doubled,
+                                        evidence::SlipClass::digits_exchanged,
+                                        evidence::SlipClass::digits_exchanged_over_one,
+                                        evidence::SlipClass::exchanged_with_neighbour,
+                                        evidence::SlipClass::cells_exchanged,
+                                        evidence::SlipClass::misdivided,
+                                        evidence::SlipClass::illegible,
+                                        evidence::SlipClass::left_blank,
+                                        evidence::SlipClass::other_number,
+                                        evidence::SlipClass::other_word,
+                                        evidence::SlipClass::list_differs,
+                                        evidence::SlipClass::look_alike,
+                                        evidence::SlipClass::point_misplaced,
+                                        evidence::SlipClass::sign_wrong,
+                                        evidence::SlipClass::places_joined,
+                                        evidence::SlipClass::places_divided,
+                                        evidence::SlipClass::minims,
+                                        evidence::SlipClass::worked_otherwise,
+                                        evidence::SlipClass::of_neighbour,
+                                        evidence::SlipClass::rows_crossed,
+                                        evidence::SlipClass::column_slipped,
+                                        evidence::SlipClass::row_shifted};
 
 constexpr audit::FindingKind kinds[]{
     audit::FindingKind::misprint, audit::FindingKind::illegible,  audit::FindingKind::blank,
@@ -112,7 +112,7 @@ class Document {
         "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc>\n<classDecl>\n<taxonomy "
         "xml:id=\"slips\">\n"
         "<bibl>How figures go wrong</bibl>\n";
-    for (const audit::SlipClass kind : classes) text_ += category(audit::to_text(kind));
+    for (const evidence::SlipClass kind : classes) text_ += category(evidence::to_text(kind));
     text_ += "</taxonomy>\n<taxonomy xml:id=\"findings\">\n<bibl>What is wrong with a row</bibl>\n";
     for (const audit::FindingKind kind : kinds) text_ += category("row-" + audit::to_text(kind));
     text_ += "</taxonomy>\n</classDecl>\n</encodingDesc>\n</teiHeader>\n";
@@ -150,7 +150,8 @@ class Document {
   // All that the document has but for its cells.
   static std::set<std::string> ids_of(const audit::AuditReport& report) {
     std::set<std::string> ids{"rithmo", "transcriber", "slips", "findings"};
-    for (const audit::SlipClass kind : classes) ids.insert(id_of(hyphened(audit::to_text(kind))));
+    for (const evidence::SlipClass kind : classes)
+      ids.insert(id_of(hyphened(evidence::to_text(kind))));
     for (const audit::FindingKind kind : kinds) ids.insert(id_of("row-" + audit::to_text(kind)));
     for (const std::string& by : editors(report)) ids.insert(editor_id(by));
     for (const audit::WitnessReport& witness : report) {
@@ -254,7 +255,7 @@ class Document {
                     audit::CellRef cell) {
     const audit::Candidate& first = finding.candidates.front();
     const audit::Change& change = *changed(first, cell);
-    const std::string sic = printed.empty() || printed == audit::unread
+    const std::string sic = printed.empty() || printed == table::unread
                                 ? "<gap reason=\"illegible\"/>"
                                 : escaped(printed);
     if (finding.tie) {
@@ -263,16 +264,16 @@ class Document {
           "<app type=\"tie\"><rdg type=\"printed\">{}</rdg><rdg cert=\"low\" resp=\"#rithmo\" "
           "ana=\"#{}\">{}</rdg><rdg "
           "cert=\"low\" resp=\"#rithmo\">{}</rdg></app>",
-          sic, id_of(hyphened(audit::to_text(change.slip))), escaped(change.reading),
+          sic, id_of(hyphened(evidence::to_text(change.slip))), escaped(change.reading),
           other ? escaped(other->reading) : sic);
       return;
     }
     text_ += fmt::format(
         "<choice><sic>{}</sic><corr{} resp=\"{}\"{}>{}</corr></choice>", sic,
         first.odds > 0 ? fmt::format(" cert=\"{}\"", certainty(first.odds)) : "", said_by(finding),
-        change.slip == audit::SlipClass::none
+        change.slip == evidence::SlipClass::none
             ? ""
-            : fmt::format(" ana=\"#{}\"", id_of(hyphened(audit::to_text(change.slip)))),
+            : fmt::format(" ana=\"#{}\"", id_of(hyphened(evidence::to_text(change.slip)))),
         escaped(change.reading));
   }
 

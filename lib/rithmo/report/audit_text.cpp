@@ -69,7 +69,7 @@ bool are_alike(const audit::Finding& one, const audit::Finding& other) {
   };
   const auto slip = [](const audit::Finding& finding) {
     const auto changes = audit::own_changes(finding);
-    return changes.empty() ? std::optional<audit::SlipClass>() : changes.front()->slip;
+    return changes.empty() ? std::optional<evidence::SlipClass>() : changes.front()->slip;
   };
   return one.kind == other.kind && column(one) == column(other) && slip(one) == slip(other) &&
          one.decision.has_value() == other.decision.has_value();

@@ -9,8 +9,8 @@
 
 #include <fmt/core.h>
 
-#include "rithmo/audit/texts.hpp"
 #include "rithmo/report/text_for.hpp"
+#include "rithmo/table/rows.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json_text.hpp"
@@ -22,11 +22,11 @@ namespace {
 using Json = text::JsonValue;
 
 std::string shown(const std::string& reading) {
-  return reading == audit::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
+  return reading == table::unsaid ? "(silent)" : reading.empty() ? "blank" : reading;
 }
 
 // The witnesses that have a reading, by name.
-std::string holders(const audit::Collation& collation, const audit::CollatedCell& cell,
+std::string holders(const collate::Collation& collation, const collate::CollatedCell& cell,
                     std::size_t reading) {
   std::string names;
   for (std::size_t w = 0; w < cell.reading.size(); ++w)
@@ -34,14 +34,14 @@ std::string holders(const audit::Collation& collation, const audit::CollatedCell
   return names;
 }
 
-std::string who_leaves_out(const audit::Collation& collation, const audit::CollatedRow& row) {
+std::string who_leaves_out(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.line.size(); ++w)
     if (!row.line[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
   return names;
 }
 
-std::string place(const audit::Collation& collation, const audit::CollatedRow& row) {
+std::string place(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string text;
   for (std::size_t w = 0; w < row.line.size(); ++w)
     if (row.line[w])
@@ -51,9 +51,9 @@ std::string place(const audit::Collation& collation, const audit::CollatedRow& r
 }
 
 // The row with its variants in the classic form: `22 A : 225 B C`.
-std::string said(const audit::Collation& collation, const audit::CollatedRow& row) {
+std::string said(const collate::Collation& collation, const collate::CollatedRow& row) {
   std::string text;
-  for (const audit::CollatedCell& cell : row.cells) {
+  for (const collate::CollatedCell& cell : row.cells) {
     if (cell.readings.empty()) continue;  // of a column that none of these has
     text += text.empty() ? "" : " ";
     if (!cell.varies()) {
@@ -71,11 +71,12 @@ std::string said(const audit::Collation& collation, const audit::CollatedRow& ro
 }
 
 // Where a row or column is told: nothing there is the same in all witnesses.
-bool is_told(const audit::CollatedRow& row) {
+bool is_told(const collate::CollatedRow& row) {
   return row.varies() || row.left_out() || row.is_moved();
 }
 
-std::string who_has_elsewhere(const audit::Collation& collation, const audit::CollatedRow& row) {
+std::string who_has_elsewhere(const collate::Collation& collation,
+                              const collate::CollatedRow& row) {
   std::string names;
   for (std::size_t w = 0; w < row.order.size(); ++w)
     if (row.order[w]) names += (names.empty() ? "" : " ") + collation.witnesses[w];
@@ -83,15 +84,15 @@ std::string who_has_elsewhere(const audit::Collation& collation, const audit::Co
 }
 
 // "left out by B", "stands elsewhere in C", or nothing.
-std::string row_notes(const audit::Collation& collation, const audit::CollatedRow& row) {
+std::string row_notes(const collate::Collation& collation, const collate::CollatedRow& row) {
   return (row.left_out() ? "; left out by " + who_leaves_out(collation, row) : "") +
          (row.is_moved() ? "; stands elsewhere in " + who_has_elsewhere(collation, row) : "");
 }
 
 // "column c A : d G, perhaps one (at the same place; 0 of 1 cell agrees)": what is not the same of the columns and of the whole order.
-std::vector<std::string> table_notes(const audit::Collation& collation) {
+std::vector<std::string> table_notes(const collate::Collation& collation) {
   std::vector<std::string> notes;
-  for (const audit::ColumnDifference& difference : collation.column_differences) {
+  for (const collate::ColumnDifference& difference : collation.column_differences) {
     std::map<std::string, std::string> holders;
     std::string without;
     for (std::size_t w = 0; w < difference.name.size(); ++w) {
@@ -112,20 +113,20 @@ std::vector<std::string> table_notes(const audit::Collation& collation) {
 }
 
 std::string as_text(const NamedCollation& named) {
-  const audit::Collation& collation = named.collation;
+  const collate::Collation& collation = named.collation;
   std::string text = fmt::format("{}: {}, {}, {}\n", text::visible(named.table),
                                  text::counted(collation.witnesses.size(), "witness", "es"),
                                  text::counted(collation.rows.size(), "row"),
                                  text::counted(collation.differences(), "difference"));
   for (const std::string& note : table_notes(collation)) text += "  " + text::visible(note) + "\n";
-  for (const audit::CollatedRow& row : collation.rows) {
+  for (const collate::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
     text += "  " + text::visible(said(collation, row) + row_notes(collation, row));
     text += " (" + text::visible(place(collation, row)) + ")\n";
   }
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
     for (std::size_t b = a + 1; b < collation.witnesses.size(); ++b) {
-      const audit::Agreement& pair = collation.agreement[a][b];
+      const collate::Agreement& pair = collation.agreement[a][b];
       text +=
           fmt::format("  {} and {} agree in {} of {} cells", text::visible(collation.witnesses[a]),
                       text::visible(collation.witnesses[b]), pair.agreeing, pair.both);
@@ -145,15 +146,15 @@ std::string as_text(const NamedCollation& named) {
 }
 
 Json as_json(const NamedCollation& named) {
-  const audit::Collation& collation = named.collation;
+  const collate::Collation& collation = named.collation;
   Json rows = Json::array();
-  for (const audit::CollatedRow& row : collation.rows) {
+  for (const collate::CollatedRow& row : collation.rows) {
     Json lines = Json::array(), cells = Json::array();
     for (const auto& line : row.line) lines.push_back(line ? Json(*line) : Json());
-    for (const audit::CollatedCell& cell : row.cells) {
+    for (const collate::CollatedCell& cell : row.cells) {
       Json readings = Json::array(), of = Json::array();
       for (const std::string& reading : cell.readings)
-        readings.push_back(reading == audit::unsaid ? Json() : Json(reading));
+        readings.push_back(reading == table::unsaid ? Json() : Json(reading));
       for (const auto& reading : cell.reading) of.push_back(reading ? Json(*reading) : Json());
       Json object{{"readings", readings}, {"by_witness", of}};
       if (!cell.should_read.empty()) object["should_read"] = cell.should_read;
@@ -166,7 +167,7 @@ Json as_json(const NamedCollation& named) {
   Json pairs = Json::array();
   for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
     for (std::size_t b = a + 1; b < collation.witnesses.size(); ++b) {
-      const audit::Agreement& pair = collation.agreement[a][b];
+      const collate::Agreement& pair = collation.agreement[a][b];
       pairs.push_back({{"a", collation.witnesses[a]},
                        {"b", collation.witnesses[b]},
                        {"cells", pair.both},
@@ -177,7 +178,7 @@ Json as_json(const NamedCollation& named) {
                        {"shared_moves", pair.shared_moves}});
     }
   Json columns = Json::array();
-  for (const audit::ColumnDifference& difference : collation.column_differences) {
+  for (const collate::ColumnDifference& difference : collation.column_differences) {
     Json names = Json::array();
     for (const auto& name : difference.name) names.push_back(name ? Json(*name) : Json());
     columns.push_back({{"names", names}, {"because", difference.because}});
@@ -199,21 +200,21 @@ std::string as_csv(const std::vector<NamedCollation>& collations) {
     for (std::size_t r = 0; r < collation.rows.size(); ++r)
       for (std::size_t c = 0; c < collation.rows[r].cells.size(); ++c)
         for (std::size_t w = 0; w < collation.witnesses.size(); ++w) {
-          const audit::CollatedCell& cell = collation.rows[r].cells[c];
+          const collate::CollatedCell& cell = collation.rows[r].cells[c];
           const auto& line = collation.rows[r].line[w];
           const std::string reading = cell.reading[w] ? cell.readings[*cell.reading[w]] : "";
           text += fmt::format("{},{},{},{},{},{},{}\n", text::csv_report_field(table), r + 1,
                               text::csv_report_field(collation.columns[c]),
                               text::csv_report_field(collation.witnesses[w]),
                               line ? std::to_string(*line) : "",
-                              text::csv_report_field(reading == audit::unsaid ? "" : reading),
+                              text::csv_report_field(reading == table::unsaid ? "" : reading),
                               text::csv_report_field(cell.should_read));
         }
   return text;
 }
 
 std::string as_markdown(const NamedCollation& named) {
-  const audit::Collation& collation = named.collation;
+  const collate::Collation& collation = named.collation;
   std::string text = fmt::format("## {}\n\n{}, {}.\n", Markdown::safe(named.table),
                                  text::counted(collation.rows.size(), "row"),
                                  text::counted(collation.differences(), "difference"));
@@ -221,7 +222,7 @@ std::string as_markdown(const NamedCollation& named) {
   for (const std::string& note : notes)
     text += (&note == &notes.front() ? "\n- " : "- ") + Markdown::safe(note) + "\n";
   text += "\n| row | where |\n| --- | --- |\n";
-  for (const audit::CollatedRow& row : collation.rows) {
+  for (const collate::CollatedRow& row : collation.rows) {
     if (!is_told(row)) continue;
     text += "| " + Markdown::safe(said(collation, row) + row_notes(collation, row)) + " | " +
             Markdown::safe(place(collation, row)) + " |\n";
@@ -252,7 +253,7 @@ std::string agreement_matrix(const std::vector<NamedCollation>& collations) {
   for (const auto& [table, collation] : collations)
     for (std::size_t a = 0; a < collation.witnesses.size(); ++a)
       for (std::size_t b = 0; b < collation.witnesses.size(); ++b) {
-        const audit::Agreement& pair = collation.agreement[a][b];
+        const collate::Agreement& pair = collation.agreement[a][b];
         text +=
             fmt::format("{},{},{},{},{},{},{},{},{}\n", text::csv_report_field(table),
                         text::csv_report_field(collation.witnesses[a]),

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/audit/collation.hpp"
+#include "rithmo/collate/collation.hpp"
 #include "rithmo/text/fault.hpp"
 #include "rithmo/text/format.hpp"
 
@@ -14,7 +14,7 @@ namespace rithmo::report {
 // A collation and the name of the table it is of.
 struct NamedCollation {
   std::string table;
-  audit::Collation collation;
+  collate::Collation collation;
 };
 
 // Text and Markdown tell the differences and how the witnesses agree; JSON and CSV have every row and cell; TEI has the

@@ -17,10 +17,10 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/audit/texts.hpp"
 #include "rithmo/report/collation_report.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/report/variation.hpp"
+#include "rithmo/table/rows.hpp"
 
 namespace rithmo::report {
 namespace {
@@ -97,7 +97,7 @@ class CollationDocument {
     const std::string& name = collation_->columns[column];
     const auto found = heads_.find(name);
     if (found == heads_.end()) return escaped(name);
-    const audit::ColumnDifference& difference = collation_->column_differences[found->second];
+    const collate::ColumnDifference& difference = collation_->column_differences[found->second];
     const States states = states_of_column(difference);
     return app(fmt::format("k{}", found->second + 1), "column:" + name, states,
                [&](std::size_t state) {
@@ -107,7 +107,7 @@ class CollationDocument {
                });
   }
 
-  void add_row(const audit::CollatedRow& row, std::size_t number) {
+  void add_row(const collate::CollatedRow& row, std::size_t number) {
     text_ += fmt::format("<row n=\"{}\">", number);
     for (std::size_t c = 0; c < row.cells.size(); ++c) {
       text_ += "<cell>" + cell(row, number, c);
@@ -124,13 +124,13 @@ class CollationDocument {
   }
 
   static std::string content(const std::string& reading) {
-    return reading == audit::unsaid   ? std::string()
-           : reading == audit::unread ? "<gap reason=\"illegible\"/>"
+    return reading == table::unsaid   ? std::string()
+           : reading == table::unread ? "<gap reason=\"illegible\"/>"
                                       : escaped(reading);
   }
 
-  std::string cell(const audit::CollatedRow& row, std::size_t number, std::size_t column) const {
-    const audit::CollatedCell& cell = row.cells[column];
+  std::string cell(const collate::CollatedRow& row, std::size_t number, std::size_t column) const {
+    const collate::CollatedCell& cell = row.cells[column];
     const auto states = states_of_cell(row, column);
     if (!states) return cell.readings.empty() ? "" : content(cell.readings.front());
     std::string lem;
@@ -149,7 +149,7 @@ class CollationDocument {
           if (state == 0) return AppReading{};
           const std::string& reading = cell.readings[state - 1];
           return AppReading{content(reading),
-                            reading == audit::unsaid || reading.find('?') != reading.npos};
+                            reading == table::unsaid || reading.find('?') != reading.npos};
         },
         lem);
   }
@@ -176,7 +176,7 @@ class CollationDocument {
   }
 
   std::string text_;
-  const audit::Collation* collation_ = nullptr;
+  const collate::Collation* collation_ = nullptr;
   const std::string* table_ = nullptr;
   std::map<std::string, std::size_t> heads_;  // which difference a column is the first name of
 };

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "rithmo/induction/rule_text.hpp"
+#include "rithmo/infer/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/text/joined.hpp"
@@ -45,7 +45,7 @@ std::string bits(double value) {
   return fmt::format("{:.1f} bits", value);
 }
 
-std::string difference(const audit::RowDifference& d) {
+std::string difference(const infer::RowDifference& d) {
   std::string text;
   if (d.lost_count)
     text += fmt::format("; {} printed {} not among its rows: {}", d.lost_count,
@@ -57,13 +57,13 @@ std::string difference(const audit::RowDifference& d) {
 }
 
 // What would change with another value of a parameter, in a phrase.
-std::string consequence(const audit::Alternative& a) {
+std::string consequence(const infer::Alternative& a) {
   if (a.worse == 0 && a.rows.lost_count + a.rows.wanting_count == 0)
     return "the same rows: it cannot be told";
   return (a.worse < 0 ? "no worse" : bits(a.worse) + " worse") + difference(a.rows);
 }
 
-std::string account(const audit::Explanation& e) {
+std::string account(const infer::Explanation& e) {
   std::string text = fmt::format("{} of its {} rows are printed right", e.agreeing, e.derived);
   if (e.differing) text += fmt::format(", {} with slips", e.differing);
   if (e.omitted) text += fmt::format(", {} left out", e.omitted);
@@ -74,14 +74,14 @@ std::string account(const audit::Explanation& e) {
 }
 
 // What another value might explain: nobody knows which.
-std::string not_weighed_as_text(const audit::Inference& found) {
+std::string not_weighed_as_text(const infer::Inference& found) {
   if (found.not_weighed.empty()) return "";
   return fmt::format("  not weighed: {} (say it by --relation and --set)\n",
                      text::joined(found.not_weighed, ", "));
 }
 
 // "product = a * b: 34 of 36 cells right, 2 wrong".
-std::string account(const induction::InducedColumn& column) {
+std::string account(const infer::InducedColumn& column) {
   std::string text =
       fmt::format("    {}{} of {} cells right",
                   column.name.empty() ? text::visible(column.formula) + ": "
@@ -105,14 +105,14 @@ std::string few_of(const std::vector<std::string>& columns) {
 }
 
 // "  read: years as whole; amount, paid as decimal(2); left as decimal(2) (3 cells are none)".
-std::string readings_as_text(const induction::Induction& induction) {
+std::string readings_as_text(const infer::Induction& induction) {
   struct Alike {
-    const induction::ColumnReading* reading;
+    const infer::ColumnReading* reading;
     std::vector<std::string> columns;
   };
   std::vector<Alike> all;
   std::map<std::string_view, std::size_t> place;  // of a numeral that all cells of its columns are
-  for (const induction::ColumnReading& reading : induction.readings) {
+  for (const infer::ColumnReading& reading : induction.readings) {
     const auto [at, is_new] = place.try_emplace(reading.numeral, all.size());
     if (reading.unread > 0 && is_new) place.erase(at);
     if (reading.unread > 0 || is_new)
@@ -131,33 +131,33 @@ std::string readings_as_text(const induction::Induction& induction) {
   if (!text.empty()) text += "\n";
   if (induction.is_too_wide)
     text += fmt::format("  not asked: formulas, for they are looked for in up to {} columns\n",
-                        induction::most_columns);
+                        infer::most_columns);
   return text;
 }
 
 // What was found and is not believed, as a remark.
-std::string doubtful_as_text(const induction::Explained& explained) {
+std::string doubtful_as_text(const infer::Explained& explained) {
   std::string text;
   if (!explained.inference.ranked.empty()) {
-    const audit::Explanation& best = explained.inference.ranked.front();
+    const infer::Explanation& best = explained.inference.ranked.front();
     if (const double saved = explained.bits_without_rule - best.bits; saved > 0)
       text += fmt::format("  doubtful: {}: {}; {} better than none, where ten are asked\n",
                           name_of(best.model), account(best), bits(saved));
   }
   if (const auto& column = explained.induction.doubtful)
     text += "  doubtful:" + account(*column).substr(3, account(*column).size() - 4) +
-            (column->saved < induction::least_saved ? ", where ten are asked\n" : "\n");
+            (column->saved < infer::least_saved ? ", where ten are asked\n" : "\n");
   return text;
 }
 
 std::string rule_as_text(const ExplainedTable& table) {
-  const induction::InducedRule& rule = *table.explained.induction.rule;
+  const infer::InducedRule& rule = *table.explained.induction.rule;
   std::string text =
       fmt::format("{}: {} {}\n  a rule was found that says the table with {} rather than {}\n",
                   text::visible(table.path), table.rows, table.rows == 1 ? "row" : "rows",
                   bits(rule.bits), bits(rule.bits_without));
   text += readings_as_text(table.explained.induction);
-  for (const induction::InducedColumn& column : rule.columns) text += account(column);
+  for (const infer::InducedColumn& column : rule.columns) text += account(column);
   if (!rule.not_explained.empty())
     text += fmt::format("    no formula for {}\n",
                         text::visible(text::joined(rule.not_explained, ", ")));
@@ -172,7 +172,7 @@ std::string rule_as_text(const ExplainedTable& table) {
 
 std::string as_text(const ExplainedTable& table) {
   if (table.explained.is_by_rule()) return rule_as_text(table);
-  const audit::Inference& found = table.explained.inference;
+  const infer::Inference& found = table.explained.inference;
   std::string text = fmt::format("{}: {} {}; {} {} weighed\n", text::visible(table.path),
                                  table.rows, table.rows == 1 ? "row" : "rows", found.weighed,
                                  found.weighed == 1 ? "model" : "models");
@@ -180,7 +180,7 @@ std::string as_text(const ExplainedTable& table) {
     return text + readings_as_text(table.explained.induction) +
            "  no model and no formula explains it better than none\n" +
            doubtful_as_text(table.explained) + not_weighed_as_text(found);
-  const audit::Explanation& best = found.ranked.front();
+  const infer::Explanation& best = found.ranked.front();
   text += found.certain() || found.ranked.size() == 1
               ? "  " + name_of(best.model) + "\n"
               : "  cannot tell; nearest: " + name_of(best.model) + "\n";
@@ -197,7 +197,7 @@ std::string as_text(const ExplainedTable& table) {
   for (const relation::Parameter& parameter : best.model.relation().parameters) {
     std::size_t left =
         relation::choices(parameter).size() <= few ? few : 1;  // the nearest alone of many
-    for (const audit::Alternative& a : found.alternatives)
+    for (const infer::Alternative& a : found.alternatives)
       if (a.parameter == parameter.name && left > 0) {
         --left;
         text += fmt::format("    {}={} rather than {}: {}\n", a.parameter, a.value, a.instead,
@@ -211,7 +211,7 @@ std::string as_text(const ExplainedTable& table) {
   return text + not_weighed_as_text(found);
 }
 
-Json as_json(const audit::Explanation& e) {
+Json as_json(const infer::Explanation& e) {
   Json object{{"model", name_of(e.model)}, {"bits", std::round(e.bits * 10) / 10},
               {"derived", e.derived},      {"agreeing", e.agreeing},
               {"differing", e.differing},  {"unexplained", e.unexplained},
@@ -224,7 +224,7 @@ double rounded(double b) {
   return std::round(b * 10) / 10;
 }
 
-Json as_json(const induction::InducedColumn& c) {
+Json as_json(const infer::InducedColumn& c) {
   Json column{{"name", c.name},
               {"formula", c.formula},
               {"right", c.right},
@@ -239,18 +239,18 @@ Json as_json(const induction::InducedColumn& c) {
   return column;
 }
 
-Json as_json(const induction::ColumnReading& reading) {
+Json as_json(const infer::ColumnReading& reading) {
   return {{"columns", reading.columns}, {"as", reading.numeral}, {"unread", reading.unread}};
 }
 
 // The rule as a value of its own, and what it is worth.
-Json as_json(const induction::InducedRule& rule) {
+Json as_json(const infer::InducedRule& rule) {
   Json object{{"rule", text::to_value(*text::parse_json(*text::Source::of("", rule.json)))},
               {"bits", rounded(rule.bits)},
               {"bits_without_rule", rounded(rule.bits_without)},
               {"columns", Json::array()},
               {"not_explained", rule.not_explained}};
-  for (const induction::InducedColumn& c : rule.columns) object["columns"].push_back(as_json(c));
+  for (const infer::InducedColumn& c : rule.columns) object["columns"].push_back(as_json(c));
   return object;
 }
 
@@ -272,11 +272,11 @@ Json as_json(const ExplainedTable& table) {
       {"doubtful",
        table.explained.induction.doubtful ? as_json(*table.explained.induction.doubtful) : Json()},
       {"read", Json::array()}};
-  for (const induction::ColumnReading& reading : table.explained.induction.readings)
+  for (const infer::ColumnReading& reading : table.explained.induction.readings)
     object["read"].push_back(as_json(reading));
-  for (const audit::Explanation& e : table.explained.inference.ranked)
+  for (const infer::Explanation& e : table.explained.inference.ranked)
     object["ranked"].push_back(as_json(e));
-  for (const audit::Alternative& a : table.explained.inference.alternatives)
+  for (const infer::Alternative& a : table.explained.inference.alternatives)
     object["alternatives"].push_back({{"parameter", a.parameter},
                                       {"value", a.value},
                                       {"instead", a.instead},
@@ -288,11 +288,11 @@ Json as_json(const ExplainedTable& table) {
   return object;
 }
 
-std::map<std::string, std::vector<audit::SharedValue>> together_of(
+std::map<std::string, std::vector<infer::SharedValue>> together_of(
     const std::vector<ExplainedTable>& tables) {
-  std::vector<audit::Inference> inferences;
+  std::vector<infer::Inference> inferences;
   for (const ExplainedTable& table : tables) inferences.push_back(table.explained.inference);
-  return audit::together(inferences);
+  return infer::together(inferences);
 }
 
 }  // namespace
@@ -304,7 +304,7 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
     for (const ExplainedTable& table : tables) all.push_back(as_json(table));
     Json shared = Json::object();
     for (const auto& [parameter, values] : together_of(tables))
-      for (const audit::SharedValue& v : values)
+      for (const infer::SharedValue& v : values)
         shared[parameter].push_back({{"value", v.value}, {"bits", std::round(v.bits * 10) / 10}});
     all = Json{{"tables", all}, {"together", shared}};
     return text::json_text(all);
@@ -320,18 +320,18 @@ std::string render(const std::vector<ExplainedTable>& tables, text::Format forma
   return text;
 }
 
-std::string render_count(std::size_t count, const std::vector<audit::CountedModel>& models,
+std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
                          text::Format format) {
   const bool exact = !models.empty() && models.front().rows == count;
   if (format == text::Format::json) {
     Json object{{"count", count}, {"given", exact}, {"models", Json::array()}};
-    for (const audit::CountedModel& m : models)
+    for (const infer::CountedModel& m : models)
       object["models"].push_back({{"model", name_of(m.model)}, {"rows", m.rows}});
     return text::json_text(object);
   }
   std::string text = exact ? fmt::format("{} is given by\n", count)
                            : fmt::format("no model gives {}; the nearest are\n", count);
-  for (const audit::CountedModel& m : models)
+  for (const infer::CountedModel& m : models)
     text += fmt::format("  {}: {} rows\n", name_of(m.model), m.rows);
   return text;
 }

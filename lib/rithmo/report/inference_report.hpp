@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "rithmo/induction/induction.hpp"
+#include "rithmo/infer/induction.hpp"
 #include "rithmo/text/format.hpp"
 
 namespace rithmo::report {
@@ -14,14 +14,14 @@ struct ExplainedTable {
   std::string path;
   std::string name;  // in its package
   std::size_t rows;
-  induction::Explained explained;
+  infer::Explained explained;
 };
 
 // As text or JSON; as a rule alone, of a single table that has one. Ends with a newline.
 std::string render(const std::vector<ExplainedTable>& tables, text::Format format);
 
 // A count and the models that give it or come near.
-std::string render_count(std::size_t count, const std::vector<audit::CountedModel>& models,
+std::string render_count(std::size_t count, const std::vector<infer::CountedModel>& models,
                          text::Format format);
 
 }  // namespace rithmo::report

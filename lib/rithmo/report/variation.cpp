@@ -13,7 +13,7 @@
 
 #include <fmt/core.h>
 
-#include "rithmo/audit/texts.hpp"
+#include "rithmo/table/rows.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/source.hpp"
 
@@ -48,12 +48,12 @@ class Places {
  private:
   void add(const NamedCollation& named) {
     const auto& [table, collation] = named;
-    for (const audit::ColumnDifference& difference : collation.column_differences)
+    for (const collate::ColumnDifference& difference : collation.column_differences)
       add(collation, fmt::format("{}:column:{}", table, first_name(difference)),
           states_of_column(difference));
     add(collation, table + ":order", states_of_order(collation));
     for (std::size_t r = 0; r < collation.rows.size(); ++r) {
-      const audit::CollatedRow& row = collation.rows[r];
+      const collate::CollatedRow& row = collation.rows[r];
       for (std::size_t c = 0; c < row.cells.size(); ++c)
         add(collation, fmt::format("{}:{}:{}", table, r + 1, collation.columns[c]),
             states_of_cell(row, c));
@@ -61,7 +61,7 @@ class Places {
     }
   }
 
-  void add(const audit::Collation& collation, std::string name,
+  void add(const collate::Collation& collation, std::string name,
            const std::optional<States>& states) {
     if (!states) return;
     VariationPlace& place = places_.emplace_back(std::move(name), States(witnesses_.size()));
@@ -184,13 +184,13 @@ std::string as_nexus(const Places& places) {
 
 }  // namespace
 
-const std::string& first_name(const audit::ColumnDifference& difference) {
+const std::string& first_name(const collate::ColumnDifference& difference) {
   return std::ranges::find_if(difference.name, [](const auto& name) { return name.has_value(); })
       ->value();
 }
 
-std::optional<States> states_of_cell(const audit::CollatedRow& row, std::size_t column) {
-  const audit::CollatedCell& cell = row.cells[column];
+std::optional<States> states_of_cell(const collate::CollatedRow& row, std::size_t column) {
+  const collate::CollatedCell& cell = row.cells[column];
   const bool omission = column == 0 && row.left_out();
   if (!cell.varies() && !omission) return std::nullopt;
   States states;
@@ -202,12 +202,12 @@ std::optional<States> states_of_cell(const audit::CollatedRow& row, std::size_t 
     }
     if (!cell.reading[w]) continue;
     const std::string& said = cell.readings[*cell.reading[w]];
-    if (said != audit::unsaid && said.find('?') == said.npos) state = *cell.reading[w] + 1;
+    if (said != table::unsaid && said.find('?') == said.npos) state = *cell.reading[w] + 1;
   }
   return states;
 }
 
-std::optional<States> states_of_order(const audit::CollatedRow& row) {
+std::optional<States> states_of_order(const collate::CollatedRow& row) {
   if (!row.is_moved()) return std::nullopt;
   States states;
   for (std::size_t w = 0; w < row.line.size(); ++w)
@@ -215,14 +215,14 @@ std::optional<States> states_of_order(const audit::CollatedRow& row) {
   return states;
 }
 
-std::optional<States> states_of_order(const audit::Collation& collation) {
+std::optional<States> states_of_order(const collate::Collation& collation) {
   if (std::ranges::count(collation.order, 0U) == std::ssize(collation.order)) return std::nullopt;
   States states;
   for (const std::size_t order : collation.order) states.emplace_back(order + 1);
   return states;
 }
 
-States states_of_column(const audit::ColumnDifference& difference) {
+States states_of_column(const collate::ColumnDifference& difference) {
   States states;
   std::map<std::string, std::size_t> numbers;
   for (const auto& name : difference.name)

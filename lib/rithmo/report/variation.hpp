@@ -17,11 +17,11 @@ namespace rithmo::report {
 using States = std::vector<std::optional<std::size_t>>;  // beside the witnesses of the collation
 
 // The states of one place; nothing where it does not vary.
-std::optional<States> states_of_cell(const audit::CollatedRow& row, std::size_t column);
-std::optional<States> states_of_order(const audit::CollatedRow& row);
-std::optional<States> states_of_order(const audit::Collation& collation);
-States states_of_column(const audit::ColumnDifference& difference);
+std::optional<States> states_of_cell(const collate::CollatedRow& row, std::size_t column);
+std::optional<States> states_of_order(const collate::CollatedRow& row);
+std::optional<States> states_of_order(const collate::Collation& collation);
+States states_of_column(const collate::ColumnDifference& difference);
 // What the column is called by the first witness that has it.
-const std::string& first_name(const audit::ColumnDifference& difference);
+const std::string& first_name(const collate::ColumnDifference& difference);
 
 }  // namespace rithmo::report

@@ -1,0 +1,252 @@
+// See account.hpp.
+#include "rithmo/infer/account.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace rithmo::infer {
+namespace {
+
+constexpr Number precise = 1e-9L;       // of a unit
+constexpr Number relative = 4e-18L;     // of a number: what a long double does not tell
+constexpr Number no_unit = 1e-12L;      // of a number without a last place
+constexpr double escape = 3;            // bits: something unusual
+constexpr std::size_t most_slips = 12;  // one cell in so many
+
+bool known(Number n) {
+  return std::isfinite(n);
+}
+
+// Each value as one between the usual least and greatest of these, a tenth left out at either end; what is beyond costs more.
+std::vector<double> bits_in_range(const Numbers& values, Number unit, double fewest) {
+  Numbers sorted;
+  for (const Number v : values)
+    if (known(v)) sorted.push_back(v);
+  std::vector<double> bits(values.size(), 0);
+  if (sorted.empty()) return bits;
+  std::ranges::sort(sorted);
+  const std::size_t tenth = sorted.size() / 10;
+  const Number low = sorted[tenth], high = sorted[sorted.size() - 1 - tenth];
+  const Number all = sorted.back() - sorted.front();
+  const auto cost = [&](Number width) {
+    return std::log2(static_cast<double>(width / unit) + fewest);
+  };
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!known(values[i])) continue;
+    const Number margin = (high - low) / 8;
+    bits[i] = values[i] >= low - margin && values[i] <= high + margin
+                  ? cost((high - low) * 1.25L) + 0.3
+                  : cost(all) + escape;
+  }
+  return bits;
+}
+
+// Each as one of the numbers that the column has.
+std::vector<double> bits_as_repeated(const Numbers& values, const std::vector<double>& first_time,
+                                     double fewest) {
+  std::set<Number> distinct;
+  std::vector<double> bits(values.size(), 0);
+  for (const Number v : values)
+    if (known(v)) distinct.insert(v);
+  std::set<Number> seen;
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (known(values[i]))
+      bits[i] = std::log2(static_cast<double>(distinct.size()) + fewest - 1) +
+                (seen.insert(values[i]).second ? first_time[i] : 0);
+  return bits;
+}
+
+// One number stands in most cells, and the others are numbers among themselves; nothing where it does not, or so nearly everywhere that
+// the others may be slips.
+std::optional<std::vector<double>> bits_apart(const Numbers& values, Number unit, double fewest) {
+  std::map<Number, std::size_t> counts;
+  std::size_t all = 0;
+  for (const Number v : values)
+    if (known(v)) all += ++counts[v] > 0;
+  if (counts.empty()) return std::nullopt;
+  const auto [usual, count] =
+      *std::ranges::max_element(counts, {}, &std::pair<const Number, std::size_t>::second);
+  const std::size_t others = all - count;
+  if (count < others || others * most_slips <= all) return std::nullopt;
+  Numbers apart = values;
+  for (Number& v : apart)
+    if (v == usual) v = unread;
+  const std::vector<double> ranged = bits_in_range(apart, unit, fewest),
+                            repeated = bits_as_repeated(apart, ranged, fewest);
+  std::vector<double> bits = sum(ranged) <= sum(repeated) ? ranged : repeated;
+  const auto part = [&](std::size_t n) {
+    return -std::log2(static_cast<double>(n) / static_cast<double>(all));
+  };
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (known(values[i])) bits[i] += part(values[i] == usual ? count : others);
+  return bits;
+}
+
+// Whether numbers in order stay as they are in most rows, and else go on: months in a register. Slips among equal ones go back again.
+bool goes_on(const Numbers& differences) {
+  std::size_t same = 0, more = 0, less = 0;
+  for (const Number d : differences)
+    if (known(d)) ++(d == 0 ? same : d > 0 ? more : less);
+  return same > more && less * most_slips < more;
+}
+
+// The least step in which numbers without a last place are counted: a millionth of their size.
+Number unit_of(const NumberColumn& column) {
+  if (column.unit > 0) return column.unit;
+  Number greatest = 0;
+  for (const Number v : column.values)
+    if (known(v)) greatest = std::max(greatest, std::abs(v));
+  return greatest > 0 ? greatest * 1e-6L : 1;
+}
+
+// How far predictions are from what is printed, in units of the last place where there is one.
+class Differences {
+ public:
+  Differences(const NumberColumn& column, const Numbers& predicted)
+      : column_(column), predicted_(predicted) {}
+
+  Number at(std::size_t i) const {
+    const Number d = predicted_[i] - column_.values[i];
+    return column_.unit > 0 ? d / column_.unit : d;
+  }
+
+  bool agrees(std::size_t i, std::optional<formula::Rounding> way) const {
+    const Number d = column_.values[i] < 0 ? -at(i) : at(i), e = slack(i);
+    if (!way || column_.unit == 0) return std::abs(d) <= e;
+    if (*way == formula::Rounding::down) return d >= -e && d < 1 - e;
+    if (*way == formula::Rounding::up) return d <= e && d > -1 + e;
+    const bool is_half = std::abs(std::abs(d) - 0.5L) <= e;
+    if (is_half) return *way == formula::Rounding::half_even ? is_even(i) : d < 0;
+    return std::abs(d) < 0.5L;
+  }
+
+  // How the predictions are rounded, if they are: by what most cells agree.
+  std::optional<formula::Rounding> rounding() const {
+    std::size_t both = 0, whole = 0;
+    std::set<long long> parts;  // of a unit, of those that there are two
+    for (std::size_t i = 0; i < predicted_.size(); ++i) {
+      if (!is_known(i)) continue;
+      const Number units = predicted_[i] / column_.unit;
+      ++both;
+      whole += std::abs(units - std::round(units)) <= slack(i);
+      if (parts.size() < 2) parts.insert(std::llround((units - std::floor(units)) * 1e4L) % 10000);
+    }
+    // What is rounded has not the same part of a unit everywhere: a + b + 1/2 is no formula of whole numbers.
+    if (column_.unit == 0 || parts.size() < 2) return std::nullopt;
+    const std::size_t exact = right(std::nullopt), nearest = right(formula::Rounding::half_up);
+    const bool some_are_parts = nearest > exact + 1 && is_more(nearest, exact);
+    if (!some_are_parts && whole * 10 >= both * 9) return std::nullopt;
+    formula::Rounding best = formula::Rounding::half_up;
+    for (const formula::Rounding way :
+         {formula::Rounding::half_even, formula::Rounding::down, formula::Rounding::up})
+      if (is_more(right(way), right(best))) best = way;
+    return best;
+  }
+
+ private:
+  bool is_even(std::size_t i) const {
+    return std::fmod(std::round(column_.values[i] / column_.unit), 2) == 0;
+  }
+  bool is_known(std::size_t i) const { return known(predicted_[i]) && known(column_.values[i]); }
+  static bool is_more(std::size_t a, std::size_t b) { return a * 50 > b * 51; }  // by a fiftieth
+  Number slack(std::size_t i) const {
+    const Number size = std::max(std::abs(predicted_[i]), std::abs(column_.values[i]));
+    return column_.unit > 0 ? precise + size / column_.unit * relative : size * no_unit;
+  }
+  std::size_t right(std::optional<formula::Rounding> way) const {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < predicted_.size(); ++i) count += is_known(i) && agrees(i, way);
+    return count;
+  }
+
+  const NumberColumn& column_;
+  const Numbers& predicted_;
+};
+
+}  // namespace
+
+double sum(const std::vector<double>& bits) {
+  return std::accumulate(bits.begin(), bits.end(), 0.0);
+}
+
+double order_bits(double n) {
+  int sign = 0;  // not the one that all threads share
+  return lgamma_r(n + 1, &sign) / std::log(2.0);
+}
+
+double choices_bits(double n, double k) {
+  return order_bits(n) - order_bits(k) - order_bits(n - k);
+}
+
+double constant_bits(const number::Rational& constant) {
+  const auto whole = [](number::Integer n) {
+    double zeros = 0;
+    n = abs(n);
+    for (; n != 0 && n % 10 == 0; n /= 10) ++zeros;
+    return 2 * std::log2(n.get_d() + 1) + (zeros > 0 ? 2 * std::log2(zeros + 1) : 0);
+  };
+  return 1 + whole(constant.numerator()) +
+         (constant.is_whole() ? 0 : whole(constant.denominator()));
+}
+
+std::vector<double> bits_without_rule(const NumberColumn& column, double fewest) {
+  const Number unit = unit_of(column);
+  Numbers differences(column.values.size(), unread);
+  Number above = unread;
+  for (std::size_t i = 0; i < column.values.size(); ++i) {
+    if (!known(column.values[i])) continue;
+    differences[i] = known(above) ? column.values[i] - above : column.values[i];
+    above = column.values[i];
+  }
+  std::vector<double> ranged = bits_in_range(column.values, unit, fewest);
+  std::vector<std::vector<double>> ways{ranged, bits_in_range(differences, unit, fewest),
+                                        bits_as_repeated(column.values, ranged, fewest)};
+  if (auto apart = bits_apart(column.values, unit, fewest)) ways.push_back(*std::move(apart));
+  if (goes_on(differences))
+    if (auto apart = bits_apart(differences, unit, fewest)) ways.push_back(*std::move(apart));
+  return *std::ranges::min_element(ways, {}, sum);
+}
+
+std::vector<double> bits_in_any_order(const NumberColumn& column) {
+  return bits_in_range(column.values, unit_of(column), 1);
+}
+
+Comparison compare(const NumberColumn& column, const std::vector<double>& without_rule,
+                   const Numbers& predicted) {
+  const Differences differences(column, predicted);
+  Comparison result;
+  result.rounding = differences.rounding();
+  const std::size_t n = column.values.size();
+  result.is_right.assign(n, false);
+  for (std::size_t i = 0; i < n; ++i) {
+    if (!known(column.values[i])) continue;
+    if (!known(predicted[i]) && !std::isinf(predicted[i])) {
+      ++result.unknown;
+      result.bits += without_rule[i];
+    } else if (known(predicted[i]) && differences.agrees(i, result.rounding)) {
+      ++result.right;
+      result.is_right[i] = true;
+    } else if (result.rounding && known(predicted[i]) && std::abs(differences.at(i)) < 2) {
+      ++result.near;
+    } else {
+      ++result.wrong;
+      result.bits += without_rule[i] + 1;
+    }
+  }
+  const auto all = static_cast<double>(result.known()), wrong = static_cast<double>(result.wrong),
+             near = static_cast<double>(result.near);
+  // One table in twenty has a computer whose last figures are no surer.
+  constexpr double seldom = 4.3;
+  result.bits += 2 * std::log2(all + 1) + choices_bits(all, wrong) +
+                 choices_bits(all - wrong, near) + near + (near > 0 ? seldom : 0);
+  return result;
+}
+
+}  // namespace rithmo::infer

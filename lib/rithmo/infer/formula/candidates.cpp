@@ -1,0 +1,438 @@
+// See candidates.hpp.
+#include "rithmo/infer/formula/candidates.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/infer/formula/inner_constants.hpp"
+#include "rithmo/infer/rule_text.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+constexpr std::size_t max_tried_rows = 300;  // rows that all formulas are tried on
+constexpr std::size_t kept = 12;             // that are compared with the whole column
+constexpr double least_doubted = 2;          // bits, by what is told as doubtful
+constexpr double rounding_bits = 2;
+
+struct Trial {
+  std::vector<Term> terms;
+  std::vector<number::Rational> constants;
+  bool of_row_before = false;
+  double price = 0;
+  double bits = 0;  // on the sample
+  // Instead of terms: c * base^input.
+  std::optional<std::size_t> exponent = {};
+  number::Rational base = number::Rational(number::Integer(1));
+};
+
+class Search {
+ public:
+  Search(const NumberColumn& target, std::size_t number, const std::vector<double>& without_rule,
+         const Inputs& inputs, const std::vector<std::size_t>& usable, Fits& fits)
+      : target_(target),
+        number_(number),
+        without_(without_rule),
+        inputs_(inputs),
+        usable_(usable),
+        fits_(fits) {
+    const std::size_t n = std::min(inputs.rows, max_tried_rows);
+    for (std::size_t i = 0; i < n; ++i) picked_.push_back(i * inputs.rows / n);
+    sample_ = target;
+    sample_.values = picked(target.values);
+    sample_without_ = picked(without_rule);
+    for (const Numbers& values : inputs.values) sample_inputs_.push_back(picked(values));
+    for (const double b : sample_without_) sample_cost_ += b;
+  }
+
+  Candidates all() {
+    try_terms({one()});
+    for (const std::size_t x : usable_) of_one(inputs_.all[x]);
+    for (std::size_t i = 0; i < usable_.size(); ++i)
+      for (std::size_t j = i + 1; j < usable_.size(); ++j)
+        of_two(inputs_.all[usable_[i]], inputs_.all[usable_[j]]);
+    of_three();
+    sums();
+    running();
+    differences();
+    return whole();
+  }
+
+ private:
+  template <class T>
+  std::vector<T> picked(const std::vector<T>& of) const {
+    std::vector<T> result;
+    for (const std::size_t r : picked_) result.push_back(of[r]);
+    return result;
+  }
+
+  // What choosing these terms costs.
+  double choice_bits(const std::vector<Term>& terms,
+                     const std::vector<number::Rational>& constants) const {
+    const double columns = std::log2(static_cast<double>(usable_.size()) + 1);
+    double bits = 2;
+    for (std::size_t i = 0; i < terms.size(); ++i) {
+      if (constants[i].numerator() == 0) {
+        bits += 1;
+        continue;
+      }
+      const bool simple =
+          terms[i].inputs.size() <= 1 && terms[i].text.find_first_of("^/(") == std::string::npos;
+      bits += 1 + columns * static_cast<double>(terms[i].inputs.size()) + (simple ? 0 : 5) +
+              constant_bits(constants[i]);
+      for (const number::Rational& within : terms[i].constants) bits += constant_bits(within);
+    }
+    return bits;
+  }
+
+  Numbers sum_of(const Trial& trial, const std::vector<Numbers>& inputs, std::size_t rows) const {
+    Numbers sum(rows, 0);
+    if (trial.exponent) {
+      const Number factor = value_of(trial.constants.front()), base = value_of(trial.base);
+      for (std::size_t r = 0; r < rows; ++r)
+        sum[r] = factor * std::pow(base, inputs[*trial.exponent][r]);
+      return sum;
+    }
+    for (std::size_t t = 0; t < trial.terms.size(); ++t) {
+      const Term& term = trial.terms[t];
+      if (trial.constants[t].numerator() == 0) continue;
+      const Number c = value_of(trial.constants[t]);
+      const Numbers values = values_of(term, inputs, rows);
+      for (std::size_t r = 0; r < rows; ++r)
+        sum[r] +=
+            std::isfinite(values[r]) || is_unread(term, inputs, r) ? c * values[r] : no_number;
+    }
+    return sum;
+  }
+  static bool is_unread(const Term& term, const std::vector<Numbers>& inputs, std::size_t row) {
+    return std::ranges::any_of(
+        term.inputs, [&](std::size_t input) { return !std::isfinite(inputs[input][row]); });
+  }
+
+  Numbers values(const Term& term) const { return values_of(term, sample_inputs_, picked_.size()); }
+
+  static bool is_enough(const Comparison& c, bool of_row_before) {
+    const std::size_t known = c.known();
+    // A row whose neighbour is missing or wrong cannot agree with it.
+    return known >= 4 && c.near * 4 <= c.right &&
+           c.right * 100 >= known * (of_row_before ? 55 : 60) &&
+           (c.right + c.near) * 100 >= known * (of_row_before ? 55 : 70);
+  }
+
+  // Whether a formula of rounded figures only comes near: constants that nobody would choose must do better than plain ones, and misses are
+  // small or stand together, where slips are of any size and anywhere.
+  bool is_makeshift(const Trial& trial, const Candidate& candidate) const {
+    const Comparison& c = candidate.comparison;
+    if (!c.rounding) return false;
+    constexpr double plain = 17;  // bits: 125, 1/12, 10000
+    std::size_t terms = 0;
+    bool odd = constant_bits(trial.base) > plain;
+    for (const number::Rational& constant : trial.constants) {
+      terms += constant.numerator() != 0;
+      odd = odd || constant_bits(constant) > plain;
+    }
+    for (const Term& term : trial.terms)
+      for (const number::Rational& constant : term.constants)
+        odd = odd || constant_bits(constant) > plain;
+    if ((odd || terms > 3) && c.right * 100 < c.known() * 85) return true;
+    constexpr Number small = 10;  // units
+    std::size_t misses = 0, small_wrong = 0, together = 0;
+    bool above = false;
+    for (std::size_t r = 0; r < target_.values.size(); ++r) {
+      if (c.is_right[r] || !std::isfinite(target_.values[r])) {
+        above = false;
+        continue;
+      }
+      const Number off = std::abs(candidate.predicted[r] - target_.values[r]) / target_.unit;
+      const bool miss = off > 1 && off <= small;
+      misses += miss;
+      small_wrong += miss && off >= 2;
+      together += miss && above;
+      above = miss;
+    }
+    if ((odd || terms > 3) && c.wrong > 0 && small_wrong == c.wrong) return true;
+    return misses >= 3 && together * 3 >= misses;
+  }
+
+  // Of places of sixty: without noughts at the end, as Babylonian tables print them, and without a point.
+  static Number floating(Number n) {
+    constexpr Number sixty = 60, far = 1e12L;
+    if (!std::isfinite(n) || n <= 0) return n;
+    const auto is_whole = [](Number x) { return std::abs(x - std::round(x)) < 1e-9L * x; };
+    while (!is_whole(n) && n < far) n *= sixty;
+    n = std::round(n);
+    while (n < far && std::fmod(n, sixty) == 0) n /= sixty;
+    return n;
+  }
+  // Compared as it is, or as floating where that is far better; whether it was.
+  static bool compare_with(const NumberColumn& column, const std::vector<double>& without,
+                           Numbers& predicted, Comparison& comparison) {
+    comparison = compare(column, without, predicted);
+    if (column.numeral.kind() != number::NumeralSystem::Kind::sexagesimal) return false;
+    constexpr double bits = 4;
+    Numbers floated = predicted;
+    for (Number& n : floated) n = floating(n);
+    Comparison other = compare(column, without, floated);
+    other.bits += bits;
+    if (other.bits >= comparison.bits) return false;
+    comparison = std::move(other);
+    predicted = std::move(floated);
+    return true;
+  }
+  // So many times a term, floating: as most rows have it.
+  void try_floating(const Term& term) {
+    const Numbers of = values(term);
+    std::map<Number, std::size_t> factors;
+    for (std::size_t r = 0; r < of.size(); ++r)
+      if (std::isfinite(of[r]) && std::isfinite(sample_.values[r]) && of[r] != 0)
+        ++factors[floating(sample_.values[r] / of[r])];
+    if (factors.empty()) return;
+    const Number factor =
+        std::ranges::max_element(factors, {}, [](const auto& f) { return f.second; })->first;
+    if (factor >= 1 && factor < 1e9L)
+      add({{term}, {number::Rational(number::Integer(std::to_string(std::llround(factor)), 10))}});
+  }
+
+  void try_terms(const std::vector<Term>& terms, bool of_row_before = false) {
+    std::vector<Numbers> columns;
+    std::vector<const Numbers*> pointers;
+    for (const Term& term : terms) columns.push_back(values(term));
+    for (const Numbers& c : columns) pointers.push_back(&c);
+    const Numbers& y = of_row_before ? sample_differences_ : sample_.values;
+    for (const std::vector<number::Rational>& constants : fits_.of(pointers, y, sample_.unit))
+      add({terms, constants, of_row_before});
+  }
+
+  void add(Trial trial) {
+    if (trial.of_row_before) {
+      trial.terms.insert(trial.terms.begin(), itself(inputs_.all[before_]));
+      trial.constants.insert(trial.constants.begin(), number::Rational(number::Integer(1)));
+    }
+    trial.price = choice_bits(trial.terms, trial.constants);
+    if (trial.exponent)
+      trial.price = 8 + constant_bits(trial.base) + constant_bits(trial.constants.front());
+    Numbers predicted = sum_of(trial, sample_inputs_, picked_.size());
+    Comparison comparison;
+    compare_with(sample_, sample_without_, predicted, comparison);
+    if (!is_enough(comparison, trial.of_row_before)) return;
+    // Whatever grows by less than a unit, rounded, may be anything.
+    if (trial.of_row_before && comparison.rounding) return;
+    trial.bits = trial.price + comparison.bits + (comparison.rounding ? rounding_bits : 0);
+    if (trial.bits + least_doubted < sample_cost_) found_.push_back(std::move(trial));
+  }
+
+  void of_one(const Input& x) {
+    try_terms({itself(x)});
+    try_terms({itself(x), one()});
+    std::vector<Term> terms = terms_of_one(x);
+    if (x.number < inputs_.columns)  // a cycle of rows that nothing tells apart is no list
+      std::ranges::move(
+          terms_with_constants(x, sample_inputs_[x.number], sample_.values, sample_.unit),
+          std::back_inserter(terms));
+    for (const Term& term : terms) {
+      try_terms({term});
+      try_terms({term, one()});
+    }
+    if (target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
+      try_floating(itself(x));
+      for (const Term& term : terms) try_floating(term);
+    }
+    try_terms({power(x, 2), itself(x), one()});
+    try_terms({power(x, 3), power(x, 2), itself(x), one()});
+    try_terms({power(x, 4), power(x, 3), power(x, 2), itself(x), one()});
+    for (const Exponential& e :
+         fit_exponential(sample_inputs_[x.number], sample_.values, sample_.unit)) {
+      Trial trial{{}, {e.factor}};
+      trial.exponent = x.number;
+      trial.base = e.base;
+      add(std::move(trial));
+    }
+  }
+
+  void of_two(const Input& x, const Input& y) {
+    try_terms({itself(x), itself(y)});
+    try_terms({itself(x), itself(y), one()});
+    for (const Term& term : terms_of_two(x, y)) try_terms({term});
+    const Term product = terms_of_two(x, y).front();
+    try_terms({product, one()});
+    try_terms({product, itself(x), itself(y), one()});
+    try_terms({power(x, 2), power(y, 2)});
+    try_terms({power(x, 2), product, power(y, 2), itself(x), itself(y), one()});
+  }
+
+  void of_three() {
+    constexpr std::size_t most = 7;  // columns
+    const std::size_t n = std::min(usable_.size(), most);
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = i + 1; j < n; ++j)
+        for (std::size_t k = j + 1; k < n; ++k) {
+          const std::array all{inputs_.all[usable_[i]], inputs_.all[usable_[j]],
+                               inputs_.all[usable_[k]]};
+          for (const Term& term : terms_of_three(all[0], all[1], all[2])) try_terms({term});
+          try_terms({itself(all[0]), itself(all[1]), itself(all[2])});
+          for (std::size_t a = 0; a < all.size(); ++a)  // a product or a quotient, and the third
+            for (const Term& term : {terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[0],
+                                     terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[7],
+                                     terms_of_two(all[(a + 1) % 3], all[(a + 2) % 3])[8]})
+              try_terms({term, itself(all[a])});
+        }
+  }
+
+  // Any of the other columns, each so often.
+  void sums() {
+    constexpr std::size_t most = 7;
+    if (usable_.size() < 3 || usable_.size() > most) return;
+    std::vector<Term> terms;
+    for (const std::size_t x : usable_) terms.push_back(itself(inputs_.all[x]));
+    try_terms(terms);
+    terms.push_back(one());
+    try_terms(terms);
+  }
+
+  // Another column's difference from the row before, or to the row after.
+  void differences() {
+    if (inputs_.all.size() < 3 * inputs_.columns) return;
+    for (const std::size_t x : usable_) {
+      if (x >= inputs_.columns) continue;
+      for (const auto& [later, earlier] :
+           {std::pair(x, x + inputs_.columns), std::pair(x + 2 * inputs_.columns, x)})
+        try_terms({{"(" + inputs_.all[later].name + " - " + inputs_.all[earlier].name + ")",
+                    {later, earlier},
+                    [](const std::array<Number, 3>& row) { return row[0] - row[1]; }}});
+    }
+  }
+
+  // What is added to the row before.
+  void running() {
+    before_ = inputs_.columns + number_;
+    if (before_ >= inputs_.all.size()) return;
+    for (std::size_t r = 0; r < picked_.size(); ++r)
+      sample_differences_.push_back(sample_.values[r] - sample_inputs_[before_][r]);
+    std::vector<Term> terms;
+    for (const std::size_t x : usable_) {
+      if (x >= inputs_.columns) continue;
+      terms.push_back(itself(inputs_.all[x]));
+      try_terms({terms.back()}, true);
+    }
+    for (std::size_t i = 0; i < terms.size(); ++i)
+      for (std::size_t j = i + 1; j < terms.size(); ++j) try_terms({terms[i], terms[j]}, true);
+  }
+
+  std::string rounded(const std::string& text, std::optional<formula::Rounding> rounding) const {
+    if (!rounding) return text;
+    const bool sixty = target_.numeral.kind() == number::NumeralSystem::Kind::sexagesimal;
+    std::size_t places = 0;
+    for (Number unit = target_.unit; unit < 0.9L; unit *= sixty ? 60 : 10) ++places;
+    const std::string how = rounding == formula::Rounding::half_up     ? "round("
+                            : rounding == formula::Rounding::half_even ? "round_even("
+                            : rounding == formula::Rounding::down      ? "truncate("
+                                                                       : "round_up(";
+    if (places == 0) return how + text + ")";
+    return how + text + ", " + std::to_string(places) + (sixty ? ", 60)" : ")");
+  }
+
+  static std::string text_of(const Trial& trial, const std::string& exponent) {
+    if (trial.exponent) {
+      const std::string base = sum_text({""}, {trial.base});
+      const bool bare = base.find('/') == std::string::npos;
+      return sum_text({(bare ? base : "(" + base + ")") + "^" + exponent}, trial.constants);
+    }
+    std::vector<std::string> texts;
+    for (const Term& term : trial.terms) texts.push_back(term.text);
+    return sum_text(texts, trial.constants);
+  }
+
+  // The best of the sample, compared with the whole column.
+  Candidates whole() {
+    std::ranges::stable_sort(found_, {}, &Trial::bits);
+    double without = 0, without_steps = 0;
+    for (const double b : without_) without += b;
+    for (const double b : bits_without_rule(target_, 1)) without_steps += b;
+    Candidates found;
+    std::vector<Candidate>& candidates = found.all;
+    std::set<std::string> texts;
+    for (const Trial& trial : found_) {
+      if (candidates.size() == kept) break;
+      Candidate candidate;
+      std::set<std::size_t> inputs;
+      bool linear = !trial.exponent, plain = true;
+      for (std::size_t t = 0; t < trial.terms.size(); ++t) {
+        const Term& term = trial.terms[t];
+        const number::Rational& c = trial.constants[t];
+        if (c.numerator() == 0) continue;
+        inputs.insert(term.inputs.begin(), term.inputs.end());
+        linear = linear && (term.inputs.empty() || term.text == inputs_.all[term.inputs[0]].name);
+        candidate.counts = candidate.counts || term.counts;
+        plain = plain && (term.inputs.empty() || (c.is_whole() && abs(c.numerator()) == 1));
+      }
+      if (trial.exponent) inputs.insert(*trial.exponent);
+      candidate.inputs.assign(inputs.begin(), inputs.end());
+      candidate.of_other_rows =
+          trial.of_row_before || std::ranges::any_of(inputs, [&](std::size_t input) {
+            return input >= inputs_.columns && input < 3 * inputs_.columns;
+          });
+      candidate.is_linear = linear && inputs.size() <= 1 && !trial.of_row_before;
+      candidate.is_plain = candidate.is_linear && plain;
+      candidate.predicted = sum_of(trial, inputs_.values, inputs_.rows);
+      const bool floats =
+          compare_with(target_, without_, candidate.predicted, candidate.comparison);
+      if (!is_enough(candidate.comparison, candidate.of_other_rows)) continue;
+      candidate.formula =
+          rounded(text_of(trial, trial.exponent ? inputs_.all[*trial.exponent].name : ""),
+                  candidate.comparison.rounding);
+      if (floats) candidate.formula = "floating(" + candidate.formula + ")";
+      candidate.bits = trial.price + candidate.comparison.bits +
+                       (candidate.comparison.rounding ? rounding_bits : 0);
+      // What is rounded coarsely may be any column that keeps to few numbers.
+      if (is_makeshift(trial, candidate)) continue;
+      const double saved =
+          (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
+          candidate.bits;
+      if (saved < least_saved) {
+        if (saved < least_doubted || (found.doubtful && found.doubtful->bits <= candidate.bits))
+          continue;
+        found.doubtful = std::move(candidate);
+        found.saved_by_doubtful = saved;
+        continue;
+      }
+      if (texts.insert(candidate.formula).second) candidates.push_back(std::move(candidate));
+    }
+    std::ranges::stable_sort(candidates, {}, &Candidate::bits);
+    return found;
+  }
+
+  const NumberColumn& target_;
+  std::size_t number_;
+  const std::vector<double>& without_;
+  const Inputs& inputs_;
+  const std::vector<std::size_t>& usable_;
+  Fits& fits_;
+  std::vector<std::size_t> picked_;
+  NumberColumn sample_;
+  std::vector<double> sample_without_;
+  double sample_cost_ = 0;
+  std::vector<Numbers> sample_inputs_;
+  std::size_t before_ = 0;  // the target in the row before
+  Numbers sample_differences_;
+  std::vector<Trial> found_;
+};
+
+}  // namespace
+
+Candidates candidates_for(const NumberColumn& target, std::size_t number,
+                          const std::vector<double>& without_rule, const Inputs& inputs,
+                          const std::vector<std::size_t>& usable, Fits& fits) {
+  if (inputs.rows < 4) return {};
+  return Search(target, number, without_rule, inputs, usable, fits).all();
+}
+
+}  // namespace rithmo::infer

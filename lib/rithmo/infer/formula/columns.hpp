@@ -1,0 +1,16 @@
+// The rule of a table whose columns have names, and of one with heads across.
+//
+// Example: a, b, a * b in columns; or a down, b across, and the product where they meet. Counter-example: a table of words.
+#pragma once
+
+#include "rithmo/infer/formula/fit.hpp"
+#include "rithmo/infer/induction.hpp"
+#include "rithmo/infer/numbers.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::infer {
+
+Induction of_columns(const table::Table& table, Fits& fits);
+Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fits);
+
+}  // namespace rithmo::infer

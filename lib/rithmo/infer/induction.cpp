@@ -1,0 +1,144 @@
+// See induction.hpp.
+#include "rithmo/infer/induction.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/infer/account.hpp"
+#include "rithmo/infer/formula/columns.hpp"
+#include "rithmo/infer/numbers.hpp"
+#include "rithmo/infer/rule_text.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+
+namespace rithmo::infer {
+
+double InducedRule::margin() const {
+  double least = std::numeric_limits<double>::infinity();
+  for (const InducedColumn& column : columns) least = std::min(least, column.margin);
+  return least;
+}
+
+namespace {
+
+// Of the table's numbers, in the order that they have or in any.
+double bits_without_rule(const table::Table& table) {
+  double as_printed = 0, in_any_order = -order_bits(static_cast<double>(table.rows.size()));
+  for (const NumberColumn& column : columns_of(table)) {
+    if (!column.is_number()) continue;
+    as_printed += sum(bits_without_rule(column));
+    in_any_order += sum(bits_in_any_order(column));
+  }
+  return std::max(0.0, std::min(as_printed, in_any_order));
+}
+
+}  // namespace
+
+std::string InducedRule::summary() const {
+  std::string text;
+  for (const InducedColumn& column : columns)
+    text += (text.empty() ? "" : ", ") + (column.name.empty() ? "" : column.name + " = ") +
+            column.formula;
+  return text + ", which says the table in " + std::to_string(std::lround(bits)) +
+         " bits rather than " + std::to_string(std::lround(bits_without));
+}
+
+Induction induce(const table::Table& table, std::uint64_t most_steps,
+                 const number::Stretch& stretch) {
+  Fits fits(most_steps, stretch);
+  const auto found = [&] {
+    if (const auto heads = heads_across(table); !heads.empty())
+      if (Induction of_cells = of_two_ways(table, heads, fits); of_cells.rule) return of_cells;
+    return of_columns(table, fits);
+  };
+  Induction result = found();
+  result.steps = fits.steps();
+  result.is_cut_short = fits.is_spent();
+  return result;
+}
+
+namespace {
+
+// Why a table has no rule; or it has been given one, or a relation explains it. Of a single table without rows, or whose columns no relation
+// has, the audit itself says more.
+// `budget.search` is taken from by the search.
+std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Budget& budget) {
+  if (single && table.rows.empty()) return std::nullopt;
+  if (table.rows.empty()) return table.source.fault({1, 1}, "a table without rows").value();
+  const auto explained = explain(table, nullptr, {}, budget);
+  if (!explained) return explained.error();
+  budget.search -= std::min(budget.search, explained->induction.steps);
+  if (explained->induction.is_cut_short)
+    return table.source
+        .fault({1, 1},
+               "not examined: the searches for the rules of these tables take too many steps (name "
+               "its "
+               "relation, write its rule, or --max-steps N for more)")
+        .value();
+  if (explained->is_by_rule()) {
+    const auto source = text::Source::of(table.path(), explained->induction.rule->json);
+    table.rule = relation::declare(*text::parse_json(*source), *source, table.name).value();
+    table.rule_note = "found: " + explained->induction.rule->summary();
+    return std::nullopt;
+  }
+  if (explained->is_by_model() || (single && explained->inference.weighed == 0))
+    return std::nullopt;
+  return table.source
+      .fault({1, 1},
+             "no rule was found for this table: name its relation (see: rithmo derive), or "
+             "write its rule (--rule FILE)")
+      .value();
+}
+
+}  // namespace
+
+bool Explained::is_by_model() const {
+  return !inference.ranked.empty() &&
+         inference.ranked.front().bits + least_saved < bits_without_rule;
+}
+
+bool Explained::is_by_rule() const {
+  if (!induction.rule || !is_by_model()) return induction.rule.has_value();
+  // That columns stand under each other's heads is not believed where a formula takes them as they stand.
+  return !inference.heads.empty() ||
+         induction.rule->saved() > bits_without_rule - inference.ranked.front().bits;
+}
+
+text::Loaded<Explained> explain(const table::Table& table, const relation::Relation* relation,
+                                const relation::Model::Settings& known,
+                                const number::Budget& budget) {
+  Explained result;
+  result.bits_without_rule = bits_without_rule(table);
+  if (!relation) result.induction = induce(table, budget.search, budget.stretch);
+  auto inference = infer(table, relation, known, budget);
+  // Cells that no relation can read may be slips of a rule that was found.
+  if (!inference && !result.induction.rule) return tl::unexpected(inference.error());
+  if (inference) result.inference = *std::move(inference);
+  return result;
+}
+
+std::vector<text::Fault> give_rules(std::vector<table::Witness>& witnesses,
+                                    const number::Budget& budget) {
+  number::Budget left = budget;
+  std::vector<text::Fault> faults;
+  std::size_t tables = 0, seen = 0;
+  for (const table::Witness& witness : witnesses) tables += witness.tables.size();
+  for (table::Witness& witness : witnesses)
+    for (std::size_t t = 0; t < witness.tables.size(); ++t) {
+      table::Table& table = witness.tables[t];
+      ++seen;
+      if (!table.relation.text.empty() || table.rule) continue;
+      left.stretch = budget.stretch.part(seen - 1, tables);
+      std::optional<text::Fault> fault = rule_for(table, tables == 1, left);
+      if (!fault) continue;
+      faults.push_back(*std::move(fault));
+      table::leave_out(witness, t--);
+    }
+  return faults;
+}
+
+}  // namespace rithmo::infer

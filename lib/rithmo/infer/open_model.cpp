@@ -1,0 +1,254 @@
+// See open_model.hpp.
+#include "rithmo/infer/open_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/infer/inference.hpp"
+#include "rithmo/infer/model_space.hpp"
+#include "rithmo/relation/registry.hpp"
+#include "rithmo/table/witness.hpp"
+#include "rithmo/text/csv.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+constexpr double convincing = 10;  // bits: odds of a thousand to one
+constexpr double decisive = 3.32;  // bits: odds of ten to one
+
+std::string rounded(double bits) {
+  return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
+}
+
+// Whether another model could explain more rows as they stand, and so save so much. Omissions alone move no model: what the
+// default wants and the table lacks is for the audit to say.
+bool may_be_bettered(const Explanation& now) {
+  return now.differing + now.unexplained > 0 &&
+         now.bits - std::log2(static_cast<double>(now.derived) + 1) > convincing;
+}
+
+// That no relation has the table's columns: which comes nearest, if it has half of them, and the column that it does not know.
+tl::unexpected<text::Fault> unknown_columns(const table::Table& table) {
+  const relation::Relation* nearest = nullptr;
+  std::size_t most = 0;
+  const text::Cell* odd = nullptr;
+  std::string all;
+  for (const relation::Relation& relation : relation::relations()) {
+    const std::vector<relation::Column> columns =
+        relation.columns(*relation::Model::make(relation, {}));
+    std::size_t shared = 0, others = 0;
+    const text::Cell* unknown = nullptr;
+    for (const text::Cell& cell : table.header) {
+      if (std::ranges::find(columns, cell.text, &relation::Column::name) != columns.end()) {
+        ++shared;
+      } else if (std::ranges::find(table::editors_columns, cell.text) ==
+                 table::editors_columns.end()) {
+        ++others;
+        if (!unknown) unknown = &cell;
+      }
+    }
+    if (shared <= most || shared < others || !unknown) continue;
+    most = shared;
+    nearest = &relation;
+    odd = unknown;
+    all.clear();
+    for (const relation::Column& column : columns) all += (all.empty() ? "" : ", ") + column.name;
+  }
+  if (!nearest)
+    return table.source.fault(
+        {1, 1},
+        "no rule was found for this table: name its columns as a relation does (see: rithmo "
+        "derive), or write its rule (--rule FILE)");
+  return table.source.fault(odd->place, "no relation has these columns; the nearest, " +
+                                            std::string(nearest->name) + ", has " + all +
+                                            ", and no '" + odd->text + "' (see: rithmo derive)");
+}
+
+std::string in_words(const relation::Model& model) {
+  return std::string(model.relation().name) + " " + model.text();
+}
+
+// The parameters in which a model has another value: "kings=layers".
+std::string difference(const relation::Model& model, const relation::Model& from) {
+  std::string text;
+  for (const relation::Parameter& parameter : model.relation().parameters)
+    if (model[parameter.name] != from[parameter.name])
+      text += (text.empty() ? "" : " ") + std::string(parameter.name) + "=" +
+              std::string(model[parameter.name]);
+  return text;
+}
+
+std::string listed(const std::set<table::Texts>& rows) {
+  constexpr std::size_t most = 3;
+  std::string text;
+  std::size_t count = 0;
+  for (const table::Texts& row : rows) {
+    if (++count > most) return text + " and " + std::to_string(rows.size() - most) + " more";
+    text += text.empty() ? "" : ", ";
+    for (const std::string& cell : row) text += (&cell == &row.front() ? "" : " ") + cell;
+  }
+  return text;
+}
+
+// What the audit would find otherwise under another model: "7 13 91 is not missing".
+std::string other_findings(const table::BoundTable& subject, const table::BoundTable& other) {
+  const std::set<table::Texts> ours = subject.derived.distinct(), theirs = other.derived.distinct(),
+                               printed = subject.printed.distinct();
+  std::set<table::Texts> no_longer, too, unexplained, right;
+  for (const table::Texts& row : ours)
+    if (!theirs.contains(row)) (printed.contains(row) ? unexplained : no_longer).insert(row);
+  for (const table::Texts& row : theirs)
+    if (!ours.contains(row)) (printed.contains(row) ? right : too).insert(row);
+  if (!subject.complete) no_longer = too = {};  // none is missed in a selection
+  std::string text;
+  const auto add = [&](const std::set<table::Texts>& rows, const char* is, const char* are) {
+    if (!rows.empty())
+      text += (text.empty() ? "" : ", ") + listed(rows) + (rows.size() == 1 ? is : are);
+  };
+  add(no_longer, " is not missing", " are not missing");
+  add(too, " is missing", " are missing");
+  add(unexplained, " is not right as printed", " are not right as printed");
+  add(right, " is right as printed", " are right as printed");
+  return text;
+}
+
+bool has(const relation::Model& model, std::string_view parameter) {
+  const auto& all = model.relation().parameters;
+  return std::ranges::find(all, parameter, &relation::Parameter::name) != all.end();
+}
+
+// A table that has fewer than half of the rows of a rule that nobody named does not claim to list them all.
+void take_for_selection(Settled& settled) {
+  table::BoundTable& subject = settled.subject;
+  if (!subject.complete || 2 * subject.printed.size() >= subject.derived.size()) return;
+  subject.complete = false;
+  settled.note += "; it has " + std::to_string(subject.derived.size()) +
+                  " rows, so that the table is taken for a selection and none is missed";
+}
+
+// Of models that explain a table about as well, the one that most of these other models have the values of; of such, the one
+// with most defaults; of such, the likeliest.
+Settled chosen_among(const table::Table& table, std::vector<Explanation> rivals,
+                     std::span<const relation::Model> company) {
+  const auto in_company = [&](const relation::Model& model) {
+    std::size_t alike = 0;
+    for (const relation::Model& other : company)
+      for (const relation::Parameter& parameter : other.relation().parameters)
+        alike += has(model, parameter.name) && other[parameter.name] == model[parameter.name];
+    return alike;
+  };
+  const auto defaults = [](const relation::Model& model) {
+    return std::ranges::count_if(model.relation().parameters,
+                                 [&](const relation::Parameter& parameter) {
+                                   return model[parameter.name] == parameter.default_value;
+                                 });
+  };
+  const Explanation* best = &rivals.front();
+  for (const Explanation& one : rivals)
+    if (std::pair(in_company(one.model), defaults(one.model)) >
+        std::pair(in_company(best->model), defaults(best->model)))
+      best = &one;
+  Settled settled{*bind(table, best->model), "inferred: " + in_words(best->model), {}};
+  take_for_selection(settled);
+  for (const Explanation& one : rivals) {
+    if (&one == best) continue;
+    const double more = one.bits - best->bits;
+    settled.note += "; it cannot be told from " + difference(one.model, best->model) + " (" +
+                    rounded(std::abs(more)) + (more < 0 ? " better" : " worse") + ")";
+    if (in_company(one.model) < in_company(best->model))
+      settled.note += ", which the other tables have otherwise";
+    const std::string other = other_findings(settled.subject, *bind(table, one.model));
+    if (!other.empty()) settled.note += ", by which " + other;
+  }
+  settled.rivals = std::move(rivals);
+  return settled;
+}
+
+text::Loaded<Settled> without_relation(const table::Table& table, const number::Budget& budget) {
+  if (table.rows.empty())
+    return table.source.fault(
+        {1, 1},
+        "a table without rows says nothing of its rule: name its relation (see: rithmo derive)");
+  const auto inference = infer(table, nullptr, {}, budget);
+  if (!inference) return tl::unexpected(inference.error());
+  if (inference->weighed == 0) return unknown_columns(table);
+  if (inference->ranked.empty())
+    return table.source.fault(
+        {1, 1},
+        "no relation explains it better than none: name the one it follows (see: "
+        "rithmo derive)");
+  const Explanation& best = inference->ranked.front();
+  std::vector<Explanation> rivals;
+  for (const Explanation& one : inference->ranked)
+    if (one.bits < best.bits + decisive) rivals.push_back(one);
+  for (const Explanation& one : rivals)
+    if (&one.model.relation() != &best.model.relation())
+      return table.source.fault(
+          {1, 1}, "which rule it follows cannot be told: " + in_words(best.model) + " or " +
+                      in_words(one.model) + ", " + rounded(one.bits - best.bits) +
+                      " worse; name its relation (see: rithmo derive)");
+  if (rivals.size() > 1) return chosen_among(table, std::move(rivals), {});
+  std::string note = "inferred: " + in_words(best.model);
+  if (inference->ranked.size() > 1)
+    note += "; the next is " + in_words(inference->ranked[1].model) + ", " +
+            rounded(inference->margin()) + " worse";
+  RITHMO_TRY(auto subject, bind(table, best.model, budget));
+  Settled settled{std::move(subject), note};
+  take_for_selection(settled);
+  return settled;
+}
+
+}  // namespace
+
+text::Loaded<Settled> settle(const table::Table& table, const text::Source& descriptor,
+                             const number::Budget& budget) {
+  if (table.relation.text.empty() && !table.rule) return without_relation(table, budget);
+  RITHMO_TRY(auto subject, bind(table, descriptor, budget));
+  Settled settled{std::move(subject), table.rule_note};
+  const relation::Model model = settled.subject.model;
+  const relation::Relation& relation = model.relation();
+  relation::Model::Settings known;
+  for (const auto& [name, setting] : table.parameters) known[name] = setting.text;
+  const auto is_settled = [&](const relation::Parameter& parameter) {
+    return known.contains(parameter.name) || is_idle(parameter, relation, known) ||
+           relation::choices(parameter).size() == 1;
+  };
+  if (relation.open() || table.rows.empty() || std::ranges::all_of(relation.parameters, is_settled))
+    return settled;
+  const Explanation now = explain_with(settled.subject);
+  if (!may_be_bettered(now)) return settled;
+  const auto best = better_model(settled.subject, now, known, convincing, budget);
+  if (!best || best->agreeing <= now.agreeing) return settled;
+  for (const relation::Parameter& parameter : relation.parameters)
+    if (best->model[parameter.name] != model[parameter.name])
+      settled.note += (settled.note.empty() ? "inferred: " : ", ") + std::string(parameter.name) +
+                      "=" + std::string(best->model[parameter.name]);
+  settled.note +=
+      ", which explains the table " + rounded(now.bits - best->bits) + " better than the default";
+  settled.subject = *bind(table, best->model, budget);
+  return settled;
+}
+
+text::Loaded<std::vector<Settled>> settle(const std::vector<table::Table>& tables,
+                                          const text::Source& descriptor,
+                                          const number::Budget& budget) {
+  std::vector<Settled> all;
+  std::vector<relation::Model> company;
+  for (const table::Table& table : tables) {
+    RITHMO_TRY(auto settled, settle(table, descriptor, budget));
+    if (settled.rivals.empty()) company.push_back(settled.subject.model);
+    all.push_back(std::move(settled));
+  }
+  for (std::size_t t = 0; t < tables.size(); ++t)
+    if (!all[t].rivals.empty()) all[t] = chosen_among(tables[t], std::move(all[t].rivals), company);
+  return all;
+}
+
+}  // namespace rithmo::infer

@@ -1,0 +1,195 @@
+// See rule_text.hpp.
+#include "rithmo/infer/rule_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/infer/inference.hpp"
+#include "rithmo/infer/totals.hpp"
+#include "rithmo/relation/declared/rule.hpp"
+#include "rithmo/text/json_text.hpp"
+
+namespace rithmo::infer {
+namespace {
+
+// What the table costs by a rule that lists its rows, as the audit explains it; nothing where it does not bind.
+std::optional<double> bits_by_audit(const table::Table& table, const std::string& rule) {
+  const auto source = text::Source::of("rule", rule);
+  const auto json = source ? text::parse_json(*source) : tl::unexpected(source.error());
+  if (!json) return std::nullopt;
+  const auto relation = relation::declare(*json, *source, "rule");
+  if (!relation) return std::nullopt;
+  const auto model = relation::Model::make(**relation, {});
+  if (!model) return std::nullopt;
+  std::optional<table::Table> with_rule;  // which says what a blank means
+  if ((*relation)->rule->blank != relation::DeclaredRule::Blank::omitted) {
+    with_rule = table;
+    with_rule->rule = *relation;
+  }
+  const auto subject = table::bind(with_rule ? *with_rule : table, *model);
+  if (!subject) return std::nullopt;
+  return explain_with(*subject).bits;
+}
+
+// A column of words is free, but one that says which rows are sums.
+std::string numeral_of(const NumberColumn& column, const Manner& manner) {
+  const bool marks =
+      manner.totals && std::ranges::any_of(manner.totals->marks, [&](const auto& mark) {
+        return mark.second.starts_with(column.name + " = ");
+      });
+  return column.is_number() ? column.numeral.name() : marks ? "word" : "free";
+}
+
+}  // namespace
+
+std::string in_quotes(const std::string& text) {
+  return text::json_line(text::JsonValue(text));
+}
+
+std::string with_numeral(const std::string& formula, const number::NumeralSystem& numeral) {
+  return numeral.is_plain() ? formula : formula + " as " + numeral.name();
+}
+
+std::string in_row(const std::string& where, const NumberColumn& column) {
+  if (column.parts.empty()) return where + "." + column.name;
+  std::string sum;
+  for (const NumberColumn::Part& part : column.parts)
+    sum += (sum.empty() ? "(" : " + ") +
+           (part.worth == 1 ? "" : std::to_string(std::llround(part.worth)) + " * ") + where + "." +
+           part.name;
+  return sum + ")";
+}
+
+std::string place_text(const std::string& formula, const NumberColumn::Part& part) {
+  std::string text = formula;
+  if (part.worth != 1) text = "div(" + text + ", " + number_text(part.worth) + ")";
+  return part.radix == 0 ? text : "mod(" + text + ", " + number_text(part.radix) + ")";
+}
+
+std::string equation_rule(const std::vector<NumberColumn>& columns,
+                          const std::vector<const Candidate*>& chosen, const Manner& manner) {
+  Keys numerals;
+  std::vector<std::string> equations;
+  for (std::size_t c = 0; c < columns.size(); ++c) {
+    for (const NumberColumn::Part& part : columns[c].parts)
+      numerals.emplace_back(part.header, "whole");
+    if (columns[c].parts.empty())
+      numerals.emplace_back(columns[c].header, numeral_of(columns[c], manner));
+    if (chosen[c]) equations.push_back(columns[c].name + " = " + chosen[c]->formula);
+  }
+  // No 52 shillings.
+  for (const NumberColumn& column : columns)
+    for (const NumberColumn::Part& part : column.parts)
+      if (part.radix > 0) equations.push_back(part.name + " < " + number_text(part.radix));
+  Keys keys{{"columns", object_text(numerals)}};
+  if (manner.totals) {
+    keys.emplace_back("marks", object_text(manner.totals->marks));
+    for (const InducedColumn& total : manner.totals->equations)
+      equations.push_back(total.name + " = " + total.formula);
+  }
+  if (has_blanks(columns))
+    keys.emplace_back("blank", in_quotes(manner.blank_is_nought ? "zero" : "silent"));
+  std::string list;
+  for (const std::string& equation : equations)
+    list += (list.empty() ? "[ " : ", ") + in_quotes(equation);
+  keys.emplace_back("equations", list + " ]");
+  return rule_text(keys);
+}
+
+std::string new_name(const std::vector<NumberColumn>& columns, std::vector<std::string> names) {
+  for (std::string& name : names)
+    if (std::ranges::find(columns, name, &NumberColumn::header) == columns.end()) return name;
+  return names.back() + "_";
+}
+
+std::string rule_text(const Keys& keys) {
+  std::string text;
+  for (const auto& [key, value] : keys)
+    text += (text.empty() ? "{ " : ",\n  ") + in_quotes(key) + ": " + value;
+  return text + " }";
+}
+std::string object_text(const Keys& items) {
+  std::string text;
+  for (const auto& [key, value] : items)
+    text += (text.empty() ? "{ " : ", ") + in_quotes(key) + ": " + in_quotes(value);
+  return items.empty() ? "{}" : text + " }";
+}
+
+std::optional<std::string> with_best_ends(
+    const table::Table& table, std::vector<Range> ranges,
+    const std::function<std::string(const std::vector<Range>&)>& rule) {
+  constexpr std::size_t most_rows = 2500;
+  std::string best = rule(ranges);
+  double least = bits_by_audit(table, best).value_or(std::numeric_limits<double>::infinity());
+  for (std::size_t i = 0; i < ranges.size() && table.rows.size() <= most_rows; ++i)
+    for (const bool upper : {true, false}) {
+      if (!(upper ? ranges[i].to : ranges[i].from).empty() || (upper && !ranges[i].then.empty()))
+        continue;
+      // Inward as long as that is better: an end may be a slip, 2 for 12.
+      constexpr int most_moves = 20;
+      bool is_better = true;
+      for (int move = 0; is_better && move < most_moves; ++move) {
+        is_better = false;
+        const Range from = ranges[i];
+        for (const int steps : {1, 2, 3, -1, -2, -8, -64}) {
+          if (steps > 0 && move > 0) continue;
+          std::vector<Range> moved = ranges;
+          moved[i] = from;
+          (upper ? moved[i].high : moved[i].low) += (upper ? from.step : -from.step) * steps;
+          if (moved[i].low > moved[i].high) continue;
+          std::string text = rule(moved);
+          const auto bits = bits_by_audit(table, text);
+          if (!bits || *bits >= least) continue;
+          least = *bits;
+          best = std::move(text);
+          ranges = std::move(moved);
+          is_better = true;
+        }
+      }
+    }
+  if (least == std::numeric_limits<double>::infinity()) return std::nullopt;
+  return best;
+}
+
+InducedColumn told(const NumberColumn& column, const Candidate& chosen, double without,
+                   const std::vector<Candidate>& all, const std::vector<bool>& trusted) {
+  const Comparison& c = chosen.comparison;
+  InducedColumn result{column.parts.empty() ? column.header : column.name,
+                       chosen.formula,
+                       c.right,
+                       c.near,
+                       c.wrong,
+                       c.unknown,
+                       without - chosen.bits};
+  // Rounded figures that differ by one in the last place are the same number, where they have four figures or more: 10^7 tan(x), and a
+  // printed secant times sin(x).
+  const auto one_number = [&](const Candidate& other, std::size_t r) {
+    constexpr Number least = 1000;  // units
+    return c.rounding && other.comparison.rounding && r < column.values.size() &&
+           std::abs(column.values[r]) >= least * column.unit &&
+           std::abs(other.predicted[r] - chosen.predicted[r]) <= column.unit;
+  };
+  for (const Candidate& other : all) {
+    const bool same = [&] {
+      for (std::size_t r = 0; r < trusted.size(); ++r)
+        if (trusted[r] && c.is_right[r] && !other.comparison.is_right[r] && !one_number(other, r))
+          return false;
+      return true;
+    }();
+    if (same) continue;
+    const double worse = other.bits - chosen.bits;
+    if (worse < result.margin) {
+      result.margin = worse;
+      result.runner_up = other.formula;
+    }
+  }
+  return result;
+}
+
+}  // namespace rithmo::infer

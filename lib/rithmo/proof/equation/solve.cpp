@@ -1,0 +1,325 @@
+// See solve.hpp.
+#include "rithmo/proof/equation/solve.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace rithmo::proof {
+namespace {
+
+// 59 for 45 14, and for every other two places that were run together.
+void divided_places(const std::string& printed, std::vector<std::string>& texts) {
+  constexpr unsigned long sixty = 60;
+  for (std::size_t at = 0; at < printed.size();) {
+    std::size_t end = at;
+    while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
+    if (end > at && end - at <= 2) {
+      const unsigned long place = std::stoul(printed.substr(at, end - at));
+      for (unsigned long first = 0; first <= place && place < sixty; ++first)
+        texts.push_back(printed.substr(0, at) + std::to_string(first) + " " +
+                        std::to_string(place - first) + printed.substr(end));
+    }
+    at = std::max(end, at + 1);
+  }
+}
+
+class Solver {
+ public:
+  Solver(const formula::Formula& equation, TableScope& scope, std::size_t at, std::size_t name,
+         std::size_t row, const number::NumeralSystem& numeral, std::uint64_t& steps,
+         const Slack& slack)
+      : equation_(equation),
+        difference_(equation.difference()),
+        floated_(equation.floated()),
+        scope_(scope),
+        at_(at),
+        name_(name),
+        row_(row),
+        numeral_(numeral),
+        steps_(steps),
+        slack_(slack),
+        before_(scope.get(name, row)) {}
+  ~Solver() { scope_.put(name_, row_, before_); }
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  std::vector<Solution> all(const std::string& printed) {
+    read_ = numeral_.read(printed);
+    ends_in_nought_ = floated_ && read_ && ends_in_nought(*read_);
+    if (floated_)
+      search_floating();
+    else if (difference_ && !straight())
+      search();
+    if (found_.empty()) single_slips(printed);
+    return std::move(found_);
+  }
+
+ private:
+  std::optional<formula::Real> difference_at(const number::Rational& value) {
+    scope_.put(name_, row_, formula::Operand(formula::Real(value)));
+    if (floated_) {
+      const auto both = sides();
+      return both ? std::optional(formula::Real(both->first - both->second * power_))
+                  : std::nullopt;
+    }
+    auto result = difference_->number_at(scope_, at_, steps_);
+    if (!result) return std::nullopt;
+    return *std::move(result);
+  }
+  bool holds_at(const number::Rational& value) {
+    if (has_slack()) {
+      const auto difference = difference_at(value);
+      return difference && slack_.allows(*difference);
+    }
+    scope_.put(name_, row_, formula::Operand(formula::Real(value)));
+    const auto holds = equation_.holds_at(scope_, at_, steps_);
+    return holds && *holds;
+  }
+  bool has_slack() const { return difference_ && !floated_ && slack_.less != slack_.more; }
+  bool ends_in_nought(const number::Rational& value) const {
+    return value != number::Rational() && (value / floated_->base).is_whole();
+  }
+  // Whether the column can write it. Of floating numbers it is taken without noughts at its end, if the print has none.
+  bool keep(number::Rational value) {
+    while (floated_ && !ends_in_nought_ && ends_in_nought(value) &&
+           holds_at(value / floated_->base))
+      value = value / floated_->base;
+    auto text = numeral_.write(value);
+    if (!text) return false;
+    if (found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value))
+      return true;
+    found_.push_back({formula::Real(value), *std::move(text)});
+    return true;
+  }
+
+  // Whether the difference grows evenly, as far as three places tell; then its root is the solution, if the column can write it. Where
+  // figures are rounded its neighbours may be solutions too, and three places tell little.
+  bool straight() {
+    const number::Rational zero, one(number::Integer(1)), far(number::Integer(1'000'003));
+    const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
+    if (!a || !b || !c || !a->exact() || !b->exact() || !c->exact()) return false;
+    const number::Rational slope = *b->exact() - *a->exact();
+    if (slope == zero || *c->exact() - *a->exact() != slope * far) return false;
+    const number::Rational root = (zero - *a->exact()) / slope;
+    keep(root);
+    if (!equation_.rounds() && !has_slack()) return true;
+    unit_ = numeral_.unit();
+    if (unit_) {
+      const number::Integer near = *formula::Real(root / *unit_).floor();
+      for (const number::Integer& units : {near, number::Integer(near + 1)})
+        if (sign_at(units) == 0) around(units);
+    }
+    return !found_.empty();
+  }
+
+  // -1, 0 or 1 of the difference at so many units.
+  std::optional<int> sign_at(const number::Integer& units) {
+    const auto difference = difference_at(number::Rational(units) * *unit_);
+    if (!difference) return std::nullopt;
+    if (has_slack() && slack_.allows(*difference)) return 0;
+    const auto order = difference->sign();
+    if (!order) return std::nullopt;
+    return *order == std::strong_ordering::less ? -1 : *order == std::strong_ordering::greater;
+  }
+
+  // Places to look at, in units: nothing, then ever farther out on both sides.
+  std::set<number::Integer> samples() {
+    unit_ = numeral_.unit();
+    if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
+    std::set<number::Integer> samples{0, 1};
+    std::size_t far = 80;  // doublings; of a number that can be read so many more than it has
+    if (read_) {
+      constexpr std::size_t more = 12;
+      const number::Rational units = *read_ / *unit_;
+      if (units.is_whole())
+        for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
+      far = std::min(far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + more);
+    }
+    number::Integer power = 1;
+    for (std::size_t i = 0; i < far; ++i) samples.insert(power *= 2);
+    if (numeral_.write(number::Rational() - *unit_)) {
+      const std::set<number::Integer> positive = samples;
+      for (const number::Integer& sample : positive) samples.insert(-sample);
+    }
+    return samples;
+  }
+
+  // Where the sign of the difference changes between two samples, the places in between.
+  void search() {
+    std::optional<std::pair<number::Integer, int>> last;
+    for (const number::Integer& sample : samples()) {
+      const auto sign = sign_at(sample);
+      if (!sign) {
+        last.reset();
+        continue;
+      }
+      if (*sign == 0) around(sample);
+      if (last && last->second * *sign < 0) between(last->first, sample, last->second);
+      last = {sample, *sign};
+    }
+  }
+
+  // The sides of an equation between floating numbers, without their floating, where both have an exact value above nothing.
+  std::optional<std::pair<number::Rational, number::Rational>> sides() {
+    const auto left = floated_->left.number_at(scope_, at_, steps_),
+               right = floated_->right.number_at(scope_, at_, steps_);
+    if (!left || !right || !left->exact() || !right->exact()) return std::nullopt;
+    if (left->exact()->numerator() <= 0 || right->exact()->numerator() <= 0) return std::nullopt;
+    return std::pair(*left->exact(), *right->exact());
+  }
+  // To which power of the base the left side is a multiple of the right one.
+  std::optional<double> order_at(const number::Integer& units) {
+    scope_.put(name_, row_, formula::Operand(formula::Real(number::Rational(units) * *unit_)));
+    const auto both = sides();
+    if (!both) return std::nullopt;
+    return std::log(formula::Real(both->first / both->second).near()) /
+           std::log(formula::Real(floated_->base).near());
+  }
+
+  // Floating sides are equal where that power is whole: between two places where it lies on two sides of a whole number it passes it.
+  void search_floating() {
+    std::optional<number::Integer> last;
+    std::optional<double> order;
+    for (const number::Integer& sample : samples()) {
+      const auto next = order_at(sample);
+      if (last && order && next) {
+        pass(*last, sample, *order, *next);
+      } else if (last && (order || next)) {  // as far as both sides are above nothing
+        number::Integer with = order ? *last : sample, without = order ? sample : *last;
+        while (abs(with - without) > 1) {
+          const number::Integer middle = (with + without) / 2;
+          (order_at(middle) ? with : without) = middle;
+        }
+        const auto edge = order_at(with);
+        if (order)
+          pass(*last, with, *order, *edge);
+        else
+          pass(with, sample, *edge, *next);
+      }
+      last = sample;
+      order = next;
+    }
+  }
+  void pass(const number::Integer& low, const number::Integer& high, double from, double to) {
+    constexpr double near = 1e-9;  // what rounding may make of a whole number
+    constexpr double most = 40;    // places
+    const double first = std::ceil(std::min(from, to) - near),
+                 last = std::floor(std::max(from, to) + near);
+    if (std::abs(first) > most || std::abs(last) > most) return;
+    for (int whole = static_cast<int>(first); whole <= static_cast<int>(last); ++whole) {
+      power_ = number::Rational(number::Integer(1));
+      for (int i = 0; i < std::abs(whole); ++i)
+        power_ = whole > 0 ? power_ * floated_->base : power_ / floated_->base;
+      const auto at_low = sign_at(low), at_high = sign_at(high);
+      if (!at_low || !at_high) continue;
+      if (*at_low == 0) around(low);
+      if (*at_high == 0) around(high);
+      if (*at_low * *at_high < 0) between(low, high, *at_low);
+    }
+  }
+
+  // The crossing between two places of opposite sign.
+  void between(number::Integer low, number::Integer high, int sign_low) {
+    while (high - low > 1) {
+      const number::Integer middle = (low + high) / 2;
+      const auto sign = sign_at(middle);
+      if (!sign) return;
+      if (*sign == 0) return around(middle);
+      (*sign == sign_low ? low : high) = middle;
+    }
+  }
+  // Neighbours hold too, where figures are rounded.
+  void around(const number::Integer& units) {
+    keep(number::Rational(units) * *unit_);
+    for (const int step : {-1, 1})
+      for (number::Integer next = units + step; found_.size() < most_solutions; next += step) {
+        const auto sign = sign_at(next);
+        if (!sign || *sign != 0) break;
+        if (!keep(number::Rational(next) * *unit_)) break;
+      }
+  }
+
+  void single_slips(const std::string& printed) {
+    for (const number::Rational& value : one_slip_away(printed, numeral_)) keep(value);
+    // Its root, its square, half or double may be meant.
+    if (read_) {
+      const number::Rational two(number::Integer(2));
+      for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
+        keep(other);
+      if (const auto root = formula::Real::square_root(formula::Real(*read_), 64);
+          root && root->exact())
+        keep(*root->exact());
+    }
+  }
+
+  const formula::Formula& equation_;
+  std::optional<formula::Formula> difference_;
+  std::optional<formula::FloatedSides> floated_;
+  std::optional<number::Rational> read_;  // the print
+  bool ends_in_nought_ = false;           // it does
+  number::Rational power_;                // of the base, by which floating sides are compared
+  TableScope& scope_;
+  std::size_t at_, name_, row_;
+  const number::NumeralSystem& numeral_;
+  std::uint64_t& steps_;
+  Slack slack_;
+  std::optional<formula::Operand> before_;
+  std::optional<number::Rational> unit_;
+  std::vector<Solution> found_;
+  std::set<std::string> tried_;
+};
+
+}  // namespace
+
+bool Slack::allows(const formula::Real& difference) const {
+  const number::Rational* exact = difference.exact();
+  return exact && *exact >= less && *exact <= more;
+}
+
+std::vector<number::Rational> one_slip_away(const std::string& printed,
+                                            const number::NumeralSystem& numeral) {
+  constexpr std::size_t longest = 200;
+  if (printed.size() > longest) return {};
+  std::vector<std::string> texts;
+  for (std::size_t i = 0; i <= printed.size(); ++i) {
+    if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));
+    if (i + 1 < printed.size()) {
+      texts.push_back(printed);
+      std::swap(texts.back()[i], texts.back()[i + 1]);
+    }
+    for (char c = '0'; c <= '9'; ++c) {
+      texts.push_back(printed.substr(0, i) + c + printed.substr(i));
+      if (i < printed.size()) texts.push_back(printed.substr(0, i) + c + printed.substr(i + 1));
+    }
+  }
+  if (numeral.kind() == number::NumeralSystem::Kind::sexagesimal) {
+    divided_places(printed, texts);
+    // One sign between places for another: 38.58.4 for 38:58.4.
+    constexpr std::string_view signs = ":;,. ";
+    for (std::size_t i = 0; i < printed.size(); ++i)
+      if (signs.find(printed[i]) != signs.npos)
+        for (const char sign : signs)
+          texts.push_back(printed.substr(0, i) + sign + printed.substr(i + 1));
+  }
+  std::vector<number::Rational> values;
+  for (const std::string& text : texts)
+    if (const auto value = numeral.read(text)) values.push_back(*value);
+  return values;
+}
+
+std::vector<Solution> solutions(const formula::Formula& equation, TableScope& scope, std::size_t at,
+                                std::size_t name, std::size_t row,
+                                const number::NumeralSystem& numeral, const std::string& printed,
+                                std::uint64_t& steps, const Slack& slack) {
+  return Solver(equation, scope, at, name, row, numeral, steps, slack).all(printed);
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,220 @@
+// See alignment.hpp.
+#include "rithmo/proof/listed/alignment.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "rithmo/evidence/error_model.hpp"
+#include "rithmo/proof/listed/assignment.hpp"
+#include "rithmo/proof/listed/cell_index.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
+#include "rithmo/proof/listed/row_weigher.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+// Rows that agree in every cell, but for those of which more are printed than the rule has: which of these agree is for
+// the assignment to say.
+void match_equal(const table::Rows& printed, const RuleRows& derived, std::vector<Match>& matches) {
+  std::vector<std::optional<std::size_t>> first(printed.size());  // of the rule's rows alike
+  std::vector<std::size_t> times(derived.size(), 0);              // that its like is printed
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    first[i] = derived.first_like(printed[i]);
+    if (first[i]) ++times[*first[i]];
+  }
+  const auto count_like = [&](std::size_t row) {
+    std::size_t count = 1;
+    for (auto next = derived.next_like(row); next; next = derived.next_like(*next)) ++count;
+    return count;
+  };
+  std::vector<std::optional<std::size_t>> free(
+      derived.size());  // by the first alike: the next to give
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    if (!first[i]) continue;
+    const std::size_t row = *first[i];
+    if (times[row] > 1 && times[row] > count_like(row)) {
+      matches[i] = {Match::Way::repeats, row};
+      continue;
+    }
+    const std::size_t given = free[row].value_or(row);
+    matches[i] = {Match::Way::agrees, given};
+    free[row] = derived.next_like(given);
+  }
+}
+
+// One way to explain a printed row that is left over: a derived row that is open, at what it costs.
+struct Edge {
+  std::size_t line, open;  // a printed row and a derived one
+  double cost;
+};
+
+// The ways that are cheaper than leaving the row alone. Rows that share a cell are tried, rarest cell first; where
+// none is shared or none is cheap, all open rows, if they are few. A derived row that is printed as it stands is open to
+// those prints alone: a row that is printed twice is not missing, whatever else might be read as it.
+std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
+                        const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
+                        const std::vector<double>& alone, const evidence::Rates& rates,
+                        const RowOrder& order) {
+  constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
+  const CellIndex index(derived, open);
+  RowWeigher weigher(derived, rates);
+  std::vector<bool> is_printed(derived.size(), false);
+  for (const std::size_t i : lines)
+    for (auto row = derived.first_like(printed[i]); row; row = derived.next_like(*row))
+      is_printed[*row] = true;
+  std::vector<Edge> found;
+  for (const std::size_t i : lines) {
+    weigher.take(printed, i);
+    const auto try_rows = [&](const auto& rows) {
+      const std::size_t before = found.size();
+      const auto cheapest_first = [&] {
+        if (found.size() - before <= most_kept) return;
+        const auto first = found.begin() + static_cast<std::ptrdiff_t>(before);
+        std::nth_element(first, first + most_kept, found.end(), [](const Edge& a, const Edge& b) {
+          return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
+        });
+        found.resize(before + most_kept);
+      };
+      for (const std::size_t j : rows) {
+        if (is_printed[j] && !std::ranges::equal(weigher.ids(), derived.ids(j))) continue;
+        const double cost = weigher.slips(j) - rates.omitted_row + order.bits(i, j);
+        if (cost < alone[i]) found.push_back({i, j, cost});
+      }
+      cheapest_first();
+      return found.size() > before;
+    };
+    if (!try_rows(index.sharing(weigher.ids(), most_tried)) && open.size() <= most_tried)
+      try_rows(open);
+  }
+  return found;
+}
+
+class Groups {  // joined by edges: union and find
+ public:
+  explicit Groups(std::size_t size) : parent_(size) {
+    std::iota(parent_.begin(), parent_.end(), std::size_t{0});
+  }
+  std::size_t find(std::size_t x) {
+    while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
+    return x;
+  }
+  void join(std::size_t x, std::size_t y) {
+    parent_[std::max(find(x), find(y))] = std::min(find(x), find(y));
+  }
+
+ private:
+  std::vector<std::size_t> parent_;
+};
+
+// Chooses at most one edge for each line and each open row, at the least cost; a line may stay alone. Gives
+// pairs of line and open row. A group too large for the exact method takes its cheapest edges in turn.
+std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
+                                                        const std::vector<double>& alone) {
+  constexpr std::size_t most_cells = 4'000'000;
+  std::map<std::size_t, std::size_t> row_at, column_at;
+  for (const Edge& edge : group) {
+    row_at.try_emplace(edge.line, row_at.size());
+    column_at.try_emplace(edge.open, column_at.size());
+  }
+  std::vector<std::pair<std::size_t, std::size_t>> chosen;
+  const std::size_t rows = row_at.size(), columns = column_at.size();
+  if (rows * (rows + columns) > most_cells) {
+    std::ranges::stable_sort(group, {}, &Edge::cost);
+    std::set<std::size_t> lines_done, open_done;
+    for (const Edge& edge : group)
+      if (!lines_done.contains(edge.line) && open_done.insert(edge.open).second) {
+        lines_done.insert(edge.line);
+        chosen.emplace_back(edge.line, edge.open);
+      }
+    return chosen;
+  }
+  constexpr double never = 1e9;
+  std::vector<std::vector<double>> costs(rows, std::vector<double>(columns + rows, never));
+  for (const auto& [line, r] : row_at) costs[r][columns + r] = alone[line];
+  for (const Edge& edge : group) costs[row_at[edge.line]][column_at[edge.open]] = edge.cost;
+  const std::vector<std::size_t> assigned = cheapest_assignment(costs);
+  std::vector<std::size_t> open_of(columns);
+  for (const auto& [open, c] : column_at) open_of[c] = open;
+  for (const auto& [line, r] : row_at)
+    if (assigned[r] < columns) chosen.emplace_back(line, open_of[assigned[r]]);
+  return chosen;
+}
+
+// Of equal printed rows one agrees, another was given a missing row, a third repeats: which is which does not change the
+// slips, so the order of the table decides; and where it does not either, the first printed agrees.
+void order_twins(const table::Rows& printed, const std::vector<std::size_t>& lines,
+                 const RowOrder& order, std::vector<Match>& matches) {
+  std::map<table::Texts, std::vector<std::size_t>> twins;
+  for (const std::size_t i : lines)
+    if (matches[i].derived) twins[printed[i].texts()].push_back(i);
+  for (const auto& [content, rows] : twins) {
+    const auto repeats = [&](std::size_t i) { return matches[i].way == Match::Way::repeats; };
+    std::vector<std::size_t> standing;
+    std::ranges::remove_copy_if(rows, std::back_inserter(standing), repeats);
+    std::vector<Match> given;
+    for (const std::size_t i : standing) given.push_back(matches[i]);
+    std::ranges::stable_sort(given, [&](const Match& a, const Match& b) {
+      return order.before(*a.derived, *b.derived);
+    });
+    for (std::size_t k = 0; k < standing.size(); ++k) matches[standing[k]] = given[k];
+    auto earlier = std::ranges::find_if(rows, repeats);
+    for (const std::size_t i : standing) {
+      if (earlier == rows.end() || *earlier > i) break;
+      const std::size_t j = *matches[i].derived;
+      if (order.bits(*earlier, j) != order.bits(i, j)) continue;
+      std::swap(matches[*earlier], matches[i]);
+      earlier = std::find_if(earlier, rows.end(), repeats);
+    }
+  }
+}
+
+}  // namespace
+
+Alignment align(const table::Rows& printed, const RuleRows& derived, const evidence::Rates& rates) {
+  std::vector<Match> matches(printed.size(), {Match::Way::unexplained, std::nullopt});
+  match_equal(printed, derived, matches);
+
+  std::vector<std::optional<std::size_t>> settled(printed.size());
+  std::vector<bool> taken(derived.size(), false);
+  std::vector<double> alone(printed.size(), 0);
+  std::vector<std::size_t> lines, open;
+  for (std::size_t i = 0; i < printed.size(); ++i) {
+    if (matches[i].way == Match::Way::agrees) {
+      settled[i] = matches[i].derived;
+      taken[*matches[i].derived] = true;
+      continue;
+    }
+    alone[i] = matches[i].way == Match::Way::repeats ? rates.repeated_row
+                                                     : invented_cost(printed[i], rates);
+    lines.push_back(i);
+  }
+  for (std::size_t j = 0; j < derived.size(); ++j)
+    if (!taken[j]) open.push_back(j);
+
+  RowOrder order(derived.rows(), settled);
+  const std::vector<Edge> all = edges(printed, derived, lines, open, alone, rates, order);
+  Groups groups(printed.size() + derived.size());
+  for (const Edge& edge : all) groups.join(edge.line, printed.size() + edge.open);
+  std::map<std::size_t, std::vector<Edge>> by_group;
+  for (const Edge& edge : all) by_group[groups.find(edge.line)].push_back(edge);
+  for (const auto& [root, group] : by_group)
+    for (const auto& [i, j] : choose(group, alone)) {
+      matches[i] = {agrees(printed[i], derived[j]) ? Match::Way::agrees : Match::Way::differs, j};
+      taken[j] = true;
+    }
+
+  order_twins(printed, lines, order, matches);
+
+  Alignment result{std::move(matches), {}, std::move(order), rates};
+  for (std::size_t j = 0; j < derived.size(); ++j)
+    if (!taken[j]) result.missing.push_back(j);
+  return result;
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,108 @@
+// See row_weigher.hpp.
+#include "rithmo/proof/listed/row_weigher.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace rithmo::proof {
+namespace {
+
+constexpr std::size_t most_texts = 10'000;      // of the rule: with more, few rows share a cell
+constexpr std::size_t most_known = 32'000'000;  // printed texts times the rule's
+constexpr std::uint8_t unknown = 255;           // beyond the slips that are kept
+
+}  // namespace
+
+void RowWeigher::take(const table::RowView& printed) {
+  printed_ = printed;
+  table_ = nullptr;
+  known_.assign(printed.size(), nullptr);
+  if (rule_.count_ids() > most_texts) {
+    ids_ = rule_.ids_of(printed);
+    return;
+  }
+  if ((by_text_.size() + printed.size()) * rule_.count_ids() > most_known) by_text_.clear();
+  ids_.resize(printed.size());
+  for (std::size_t c = 0; c < printed.size(); ++c) {
+    const auto [known, is_new] = by_text_.try_emplace(printed[c]);
+    if (is_new)
+      known->second = {rule_.id_of(printed[c]),
+                       std::vector<std::uint8_t>(rule_.count_ids(), unknown)};
+    known_[c] = &known->second;
+    ids_[c] = known->second.id;
+  }
+}
+
+void RowWeigher::take(const table::Rows& printed, std::size_t row) {
+  take(printed[row]);
+  table_ = &printed;
+  row_ = row;
+}
+
+bool RowWeigher::is_neighbours(std::size_t column) const {
+  if (!table_) return false;
+  const auto has_it = [&](std::size_t other) {
+    return other < table_->size() && table_->id(other, column) == table_->id(row_, column);
+  };
+  return has_it(row_ - 1) || has_it(row_ + 1);  // of the first row there is none before
+}
+
+bool RowWeigher::agrees_with(std::size_t row) const {
+  const auto intended = rule_.ids(row);
+  for (std::size_t c = 0; c < ids_.size(); ++c)
+    if (ids_[c] != intended[c] && ids_[c] != RuleRows::silent && intended[c] != RuleRows::silent)
+      return false;
+  return true;
+}
+
+RowWeigher::CellSlip RowWeigher::weighed(std::size_t column, std::string_view intended) const {
+  const std::string& printed = (*printed_)[column];
+  const auto [p, i] = std::ranges::mismatch(printed, intended);
+  return {evidence::slip_of_cell(printed, intended).bits,
+          p == printed.end() || i == intended.end()};
+}
+
+RowWeigher::CellSlip RowWeigher::cell_slip(std::size_t column, RuleRows::Id id) {
+  if (!known_[column]) return weighed(column, rule_.text(id));
+  std::uint8_t& known = known_[column]->slips[id];
+  if (known != unknown) return slips_[known];
+  const CellSlip slip = weighed(column, rule_.text(id));
+  const auto same = std::ranges::find(slips_, slip);
+  const auto at = static_cast<std::size_t>(same - slips_.begin());
+  if (at == unknown) return slip;  // there are too many of them
+  if (same == slips_.end()) slips_.push_back(slip);
+  known = static_cast<std::uint8_t>(at);
+  return slip;
+}
+
+double RowWeigher::asked(std::size_t row) const {
+  return table_ ? row_slip(*table_, row_, rule_[row], nullptr, rates_)
+                : row_slip(*printed_, rule_[row], nullptr, rates_);
+}
+
+double RowWeigher::slips(std::size_t row) {
+  const auto intended = rule_.ids(row);
+  double bits = 0;
+  std::size_t wrong = 0, last = 0;  // the last wrong cell
+  bool may_divide = false;          // whether its figures may stand in the next
+  for (std::size_t c = 0; c < ids_.size(); ++c) {
+    if (ids_[c] == intended[c] || ids_[c] == RuleRows::silent || intended[c] == RuleRows::silent)
+      continue;
+    if (wrong > 0 &&
+        ((may_divide && c == last + 1) || (ids_[last] == intended[c] && ids_[c] == intended[last])))
+      return asked(row);
+    const CellSlip slip = cell_slip(c, intended[c]);
+    bits += rates_.wrong_cell + slip.bits;
+    ++wrong;
+    last = c;
+    may_divide = slip.may_divide;
+  }
+  return wrong == 1 && is_neighbours(last) ? asked(row) : bits;
+}
+
+}  // namespace rithmo::proof

@@ -1,0 +1,330 @@
+// See structural.hpp.
+#include "rithmo/proof/listed/structural.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/proof/listed/cell_index.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
+#include "rithmo/proof/listed/row_weigher.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+constexpr double least_saved = 3.32;           // bits: ten to one
+constexpr std::size_t most_trials = 400;       // explanations of the whole table
+constexpr std::ptrdiff_t most_in_doubt = 120;  // rows, or the table is another's
+constexpr std::size_t farthest = 4;  // rows between two that are crossed, where many are in doubt
+constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
+// Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
+constexpr double crossing = 6.6, slipping = 8, shifting = 5, of_several = 3;
+constexpr std::size_t most_rivals = 1000;  // rows that one may be a copy of
+constexpr std::string_view lost = "?";
+constexpr double stray = 5;  // bits: a row out of an order that is well kept
+
+// What a table costs as it is explained. Slips that are undone on trial leave most rows as they were: what a row costs as a copy is kept.
+class TableCost {
+ public:
+  explicit TableCost(const RuleRows& derived) : derived_(derived), all_(derived.size()) {
+    std::iota(all_.begin(), all_.end(), std::size_t{0});
+  }
+
+  double operator()(const table::Rows& printed, const Alignment& alignment) {
+    const evidence::Rates& rates = alignment.rates;
+    double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
+                  stray * static_cast<double>(alignment.order.misplaced().size());
+    for (std::size_t i = 0; i < printed.size(); ++i) {
+      const Match& match = alignment.rows[i];
+      switch (match.way) {
+        case Match::Way::agrees:
+          break;
+        case Match::Way::differs:
+          // That a row stands in its place saves nothing, or a row in doubt would be better than one that agrees.
+          bits += std::min(row_slip(printed, i, derived_[*match.derived], nullptr, rates) +
+                               std::max(alignment.order.bits(i, *match.derived), 0.0),
+                           rates.omitted_row + as_copy(printed[i], rates));
+          break;
+        case Match::Way::repeats:
+          bits += rates.repeated_row;
+          break;
+        case Match::Way::unexplained:
+          bits += std::min(invented_cost(printed[i], rates), as_copy(printed[i], rates));
+          break;
+      }
+    }
+    return bits;
+  }
+
+ private:
+  // Of a row that is printed rightly too, and once more with a slip.
+  double as_copy(const table::RowView& printed, const evidence::Rates& rates) {
+    const auto [known, is_new] = copies_.try_emplace(printed.texts(), 0);
+    if (!is_new) return known->second;
+    if (!index_) index_.emplace(derived_, all_);
+    if (!weigher_) weigher_.emplace(derived_, rates);
+    weigher_->take(known->first);
+    double least = std::numeric_limits<double>::infinity();
+    for (const std::size_t j : index_->sharing(weigher_->ids(), most_rivals))
+      least = std::min(least, weigher_->slips(j));
+    return known->second = rates.repeated_row + least;
+  }
+
+  const RuleRows& derived_;
+  std::vector<std::size_t> all_;
+  std::optional<CellIndex> index_;     // made when it is first asked for
+  std::optional<RowWeigher> weigher_;  // by the rates that all alignments here have
+  std::map<table::Texts, double> copies_;
+};
+
+class Structure {
+ public:
+  Structure(const table::Rows& printed, const RuleRows& derived, const Alignment& alignment)
+      : printed_(printed),
+        derived_(derived),
+        alignment_(alignment),
+        cost_of_(derived),
+        cost_(cost_of_(printed, alignment)) {}
+
+  std::optional<Restored> restored() {
+    std::vector<StructuralSlip> taken;
+    for (;;) {
+      find_doubts();
+      if (std::ssize(in_doubt_) > most_in_doubt) break;
+      proposals_.clear();
+      crossings();
+      slipped_columns();
+      shifted_rows();
+      auto best = tried();
+      if (!best) break;
+      taken.push_back(*std::move(best));
+    }
+    if (taken.empty()) return std::nullopt;
+    std::ranges::sort(taken, {}, [](const StructuralSlip& s) { return s.cells.front(); });
+    return Restored{std::move(printed_), std::move(alignment_), std::move(taken)};
+  }
+
+ private:
+  void find_doubts() {
+    in_doubt_.clear();
+    doubtful_.assign(printed_.size(), false);
+    for (std::size_t i = 0; i < printed_.size(); ++i)
+      if (alignment_.rows[i].way != Match::Way::agrees) {
+        in_doubt_.push_back(i);
+        doubtful_[i] = true;
+      }
+  }
+
+  table::Texts with(std::size_t row, std::size_t column, const std::string& text) const {
+    table::Texts changed = printed_[row].texts();
+    changed[column] = text;
+    return changed;
+  }
+
+  // Two rows of which both are the rule's once they give back what is the other's.
+  void crossings() {
+    const std::size_t columns = derived_.width();
+    for (std::size_t x = 0; x < in_doubt_.size(); ++x)
+      for (std::size_t y = x + 1; y < in_doubt_.size(); ++y) {
+        const std::size_t i = in_doubt_[x], k = in_doubt_[y];
+        if (in_doubt_.size() > few && k - i > farthest) break;
+        for (std::size_t c = 0; c < columns; ++c) {
+          if (printed_[i][c] == printed_[k][c]) continue;
+          const table::Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
+          if (!derived_.contains(above) || !derived_.contains(below)) continue;
+          const double apart = 2 * std::log2(static_cast<double>(k - i));
+          const double bits = alignment_.rates.wrong_cell + crossing + apart;
+          propose({evidence::SlipClass::rows_crossed,
+                   {{i, c}, {k, c}},
+                   {{i, above}, {k, below}},
+                   bits});
+          // Or all the others are.
+          StructuralSlip others{
+              evidence::SlipClass::rows_crossed, {}, {{i, below}, {k, above}}, bits};
+          for (std::size_t o = 0; o < columns; ++o)
+            if (o != c && printed_[i][o] != printed_[k][o]) {
+              others.cells.emplace_back(i, o);
+              others.cells.emplace_back(k, o);
+            }
+          others.bits += others.cells.size() > 2 ? of_several : 0;
+          if (!others.cells.empty()) propose(std::move(others));
+        }
+      }
+  }
+
+  // A stretch of a column in which each row has the next one's text, or the one's before.
+  void slipped_columns() {
+    const std::size_t columns = derived_.width();
+    for (std::size_t c = 0; c < columns; ++c)
+      for (const bool up : {true, false}) {
+        // Rows in the direction in which the texts have to go back.
+        const auto at = [&](std::size_t n) { return up ? n : printed_.size() - 1 - n; };
+        for (std::size_t n = 1; n < printed_.size(); ++n) {
+          if (!doubtful_[at(n)] || !doubtful_[at(n - 1)]) continue;
+          StructuralSlip slip{evidence::SlipClass::column_slipped, {{at(n - 1), c}}, {}, 0};
+          slip.undone.emplace_back(at(n - 1), with(at(n - 1), c, std::string(lost)));
+          std::size_t end = n;
+          for (; end < printed_.size(); ++end) {
+            const table::Texts back = with(at(end), c, printed_[at(end - 1)][c]);
+            if (!derived_.contains(back)) break;
+            if (printed_[at(end)] == back) {  // it has the same text as the one before
+              if (!doubtful_[at(end)] && (end + 1 == printed_.size() || !doubtful_[at(end + 1)]))
+                break;
+              continue;
+            }
+            if (!doubtful_[at(end)]) break;
+            slip.cells.emplace_back(at(end), c);
+            slip.undone.emplace_back(at(end), back);
+          }
+          if (slip.cells.size() < 3) continue;
+          slip.bits = alignment_.rates.wrong_cell + slipping +
+                      2 * std::log2(static_cast<double>(slip.cells.size()));
+          std::ranges::sort(slip.cells);
+          std::ranges::sort(slip.undone);
+          propose(slip);
+          // What the first has lost may stand where the last should be.
+          const std::string& turned = printed_[at(end - 1)][c];
+          for (auto& [row, texts] : slip.undone)
+            if (row == at(n - 1)) texts[c] = turned;
+          if (derived_.contains(with(at(n - 1), c, turned))) propose(std::move(slip));
+          n = end;
+        }
+      }
+  }
+
+  // A row whose cells stand one further on, or one back; the outermost is lost.
+  void shifted_rows() {
+    for (const std::size_t i : in_doubt_)
+      for (const bool right : {true, false}) {
+        table::Texts back = printed_[i].texts();
+        if (back.size() < 3) continue;
+        if (right)
+          std::rotate(back.begin(), back.begin() + 1, back.end());
+        else
+          std::rotate(back.begin(), back.end() - 1, back.end());
+        (right ? back.back() : back.front()) = lost;
+        if (!some_row_has(back)) continue;
+        StructuralSlip slip{evidence::SlipClass::row_shifted,
+                            {},
+                            {{i, back}},
+                            alignment_.rates.wrong_cell + shifting};
+        for (std::size_t c = 0; c < back.size(); ++c)
+          if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
+        propose(std::move(slip));
+      }
+  }
+
+  // A row of the rule with these cells, whatever it has where they are lost.
+  bool some_row_has(const table::Texts& cells) const {
+    const std::vector<RuleRows::Id> ids = derived_.ids_of(cells);
+    std::vector<std::size_t> told;
+    for (std::size_t c = 0; c < cells.size(); ++c)
+      if (cells[c] != lost) told.push_back(c);
+    if (std::ranges::any_of(told, [&](std::size_t c) { return ids[c] == RuleRows::foreign; }))
+      return false;
+    for (std::size_t row = 0; row < derived_.size(); ++row)
+      if (std::ranges::all_of(told, [&](std::size_t c) { return derived_.ids(row)[c] == ids[c]; }))
+        return true;
+    return false;
+  }
+
+  void propose(StructuralSlip slip) {
+    if (proposals_.size() < most_trials) proposals_.push_back(std::move(slip));
+  }
+
+  // The proposal that saves most, done; with its rival in the same rows.
+  std::optional<StructuralSlip> tried() {
+    std::optional<Alignment> best_alignment;
+    std::size_t best = 0;
+    for (std::size_t p = 0; p < proposals_.size(); ++p) {
+      StructuralSlip& proposal = proposals_[p];
+      table::Rows undone = printed_;
+      for (const auto& [row, texts] : proposal.undone) undone.put(row, texts);
+      Alignment alignment = align(undone, derived_, alignment_.rates);
+      proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
+      if (proposal.saved < least_saved ||
+          (best_alignment && proposal.saved <= proposals_[best].saved))
+        continue;
+      best = p;
+      best_alignment = std::move(alignment);
+    }
+    if (!best_alignment) return std::nullopt;
+    StructuralSlip slip = proposals_[best];
+    const auto rows_of = [](const StructuralSlip& s) {
+      std::set<std::size_t> rows;
+      for (const auto& [row, texts] : s.undone) rows.insert(row);
+      return rows;
+    };
+    slip.rival_worse = slip.saved;
+    for (std::size_t p = 0; p < proposals_.size(); ++p) {
+      const double worse = slip.saved - proposals_[p].saved;
+      if (proposals_[p].undone == slip.undone || worse >= slip.rival_worse ||
+          rows_of(proposals_[p]) != rows_of(slip))
+        continue;
+      slip.rival = proposals_[p].undone;
+      slip.rival_worse = worse;
+    }
+    for (const auto& [row, texts] : slip.undone) printed_.put(row, texts);
+    alignment_ = *std::move(best_alignment);
+    cost_ = cost_of_(printed_, alignment_);
+    return slip;
+  }
+
+  table::Rows printed_;
+  const RuleRows& derived_;
+  Alignment alignment_;
+  TableCost cost_of_;
+  double cost_;
+  std::vector<std::size_t> in_doubt_;
+  std::vector<bool> doubtful_;
+  std::vector<StructuralSlip> proposals_;
+};
+
+}  // namespace
+
+std::optional<Restored> without_structural_slips(const table::Rows& printed,
+                                                 const RuleRows& derived,
+                                                 const Alignment& alignment) {
+  const std::ptrdiff_t in_doubt = std::ranges::count_if(
+      alignment.rows, [](const Match& m) { return m.way != Match::Way::agrees; });
+  if (in_doubt == 0 || in_doubt > most_in_doubt) return std::nullopt;
+  return Structure(printed, derived, alignment).restored();
+}
+
+std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& printed,
+                                                         const RuleRows& derived) {
+  constexpr std::size_t fewest_rows = 4, most_columns = 6;
+  if (printed.size() < fewest_rows || derived.size() == 0 || derived.width() > most_columns)
+    return std::nullopt;
+  std::vector<std::size_t> order(derived.width());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto agreeing = [&] {
+    return static_cast<std::size_t>(std::ranges::count_if(printed, [&](const table::RowView& row) {
+      table::Texts moved;
+      for (const std::size_t c : order) moved.push_back(row[c]);
+      return derived.contains(moved);
+    }));
+  };
+  if (agreeing() * 10 > printed.size()) return std::nullopt;
+  std::vector<std::size_t> best;
+  std::size_t most = printed.size() * 6 / 10;
+  while (std::ranges::next_permutation(order).found)
+    if (const std::size_t count = agreeing(); count > most) {
+      most = count;
+      best = order;
+    }
+  if (best.empty()) return std::nullopt;
+  return best;
+}
+
+}  // namespace rithmo::proof

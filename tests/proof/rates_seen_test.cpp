@@ -1,0 +1,57 @@
+// How often slips happen in a table, counted in the table.
+#include "rithmo/proof/listed/rates_seen.hpp"
+
+#include <cmath>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "proof/products.hpp"
+#include "rithmo/proof/listed/row_cost.hpp"
+
+namespace rithmo::proof {
+namespace {
+
+evidence::Rates seen(const std::vector<table::Texts>& printed, bool complete = true) {
+  const Alignment alignment = align(printed, products(), evidence::Rates::prior(complete));
+  return rates_seen(printed, products(), alignment, complete);
+}
+
+bool near(double bits, double share) {
+  return std::abs(std::exp2(-bits) - share) < 0.0005;
+}
+
+}  // namespace
+
+TEST_CASE("a table's own rates, from the prior and what is counted") {
+  // 36 rows of 3 cells; the prior counts for 300 cells or 100 rows.
+  const evidence::Rates clean = seen(products());
+  CHECK(near(clean.wrong_cell, 3.1 / 408));
+  CHECK(near(clean.omitted_row, 1.03 / 136));
+  CHECK(near(clean.repeated_row, 0.1 / 136));
+
+  std::vector<table::Texts> printed = products();
+  for (std::size_t row = 0; row < 12; ++row) printed[row][2] += "1";
+  CHECK(near(seen(printed).wrong_cell, 15.1 / 408));
+  printed = products();
+  printed.resize(26);
+  CHECK(near(seen(printed).omitted_row, 11.03 / 136));
+  // Who leaves out seven times as many rows repeats as many more.
+  CHECK(near(seen(printed).repeated_row, 0.0977 * (11.03 / 136) / 0.0103 / 126));
+  CHECK(near(seen(printed, false).repeated_row, 0.0977 / 126));
+  CHECK(seen(printed, false).omitted_row == 0);  // examples leave nothing out
+  printed = products();
+  printed.push_back({"3", "5", "15"});
+  CHECK(near(seen(printed).repeated_row, 1.1 / 137));
+  printed.back() = {"777", "888", "999"};
+  CHECK(seen(printed).stranger_row == evidence::Rates{}.stranger_row);
+}
+
+TEST_CASE("a row of another table has numbers of the same kind") {
+  // A number of its own costs its figures, unless one of the rule's is cheaper.
+  CHECK(invented_cost(table::Texts{"777", "888", "999"}, seen(products())) <
+        invented_cost(table::Texts{"777", "888", "999"}, evidence::Rates::prior(true)) - 10);
+}
+
+}  // namespace rithmo::proof
