@@ -86,6 +86,33 @@ TEST_CASE("every file opens with its idea, and none is over 500 lines") {
     });
 }
 
+// A number that decides what is believed, or how far is looked, has a name, a unit and a source (evidence/).
+TEST_CASE("the audit and the proof have no numbers of their own but 0, 1 and 2") {
+  const std::regex literal(R"re([^\w.'](\d[\d'.]*(?:e[-+]?\d+)?)[LUuf]*\b)re"),
+      quoted(R"re("(\\.|[^"\\])*"|'(\\.|[^'\\])')re");
+  const std::set<std::string> plain{"0", "1", "2", "0.0", "1.0"};
+  for (const char* const room : {"lib/rithmo/proof", "lib/rithmo/audit"})
+    each_source(room, [&](const fs::path& path) {
+      for (const std::string& line : lines_of(path)) {
+        const std::string code =
+            " " + std::regex_replace(line.substr(0, line.find("//")), quoted, "");
+        for (std::sregex_iterator at(code.begin(), code.end(), literal), end; at != end; ++at) {
+          INFO(path << ": " << line);
+          CHECK((code.starts_with(" #") || plain.contains((*at)[1])));
+        }
+      }
+    });
+}
+
+TEST_CASE("the constants of evidence are few") {
+  std::size_t count = 0;
+  each_source("lib/rithmo/evidence", [&](const fs::path& path) {
+    for (const std::string& line : lines_of(path)) count += line.starts_with("inline constexpr ");
+  });
+  CHECK(count > 50);  // the test reads what it thinks it reads
+  CHECK(count <= 95);
+}
+
 // Each file that sees such a header compiles one to four seconds longer (docs/developing.md).
 TEST_CASE("headers that take seconds to compile are included by the one file that needs them") {
   const std::set<std::pair<std::string, std::string>> allowed{

@@ -9,13 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {
 namespace {
-
-constexpr double beyond_doubt = 100;  // odds
 
 // The printed rows of one table that has all its relation's columns, in the relation's order.
 class Printed {
@@ -72,7 +71,7 @@ class Printed {
       if (finding.kind != FindingKind::misprint && finding.kind != FindingKind::illegible &&
           finding.kind != FindingKind::blank)
         continue;
-      if (finding.tie || finding.candidates.front().odds < beyond_doubt) continue;
+      if (finding.tie || finding.candidates.front().odds < evidence::odds_attested) continue;
       std::string printed;
       for (const std::string& cell : finding.printed)
         printed += (printed.empty() ? "" : " ") + (cell.empty() ? "(blank)" : cell);

@@ -17,6 +17,7 @@
 #include "rithmo/audit/finding_id.hpp"
 #include "rithmo/audit/misfiled.hpp"
 #include "rithmo/audit/table_audit.hpp"
+#include "rithmo/evidence/limits.hpp"
 #include "rithmo/infer/inference.hpp"
 #include "rithmo/infer/open_model.hpp"
 #include "rithmo/proof/listed/precision.hpp"
@@ -97,13 +98,12 @@ RemarkVerdict judge(const table::Remark& remark, const table::Witness& witness,
 // The models of a relation that give a printed number of rows, or come near. `listed`: rows for all the counts of the package up to now.
 text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::Source& descriptor,
                                  const number::Budget& budget, std::size_t& listed) {
-  constexpr std::size_t tables = 10;  // as many rows as these may list
-  if (listed / tables > budget.rows)
+  if (listed / evidence::limits::tables_listed > budget.rows)
     return descriptor.fault(count.relation.place,
                             "the counts before this one have listed " + std::to_string(listed) +
                                 " rows, and all of a package list at most " +
-                                std::to_string(tables) + " times " + std::to_string(budget.rows) +
-                                " (--max-rows N for more)");
+                                std::to_string(evidence::limits::tables_listed) + " times " +
+                                std::to_string(budget.rows) + " (--max-rows N for more)");
   const relation::Relation* relation = relation::relation_named(count.relation.text);
   if (!relation || relation->open())
     return descriptor.fault(count.relation.place,
@@ -124,8 +124,8 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
   }
   if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
-  for (const infer::CountedModel& counted :
-       infer::models_counting(*relation, known, count.count.get_ui(), 3, budget, &listed)) {
+  for (const infer::CountedModel& counted : infer::models_counting(
+           *relation, known, count.count.get_ui(), evidence::limits::told, budget, &listed)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const relation::Parameter& parameter : relation->parameters)
@@ -216,9 +216,8 @@ void take_marked(TableReport& report) {
       return table::may_be_marked(one->printed, one->reading);
     });
     if (!is_marked) return false;
-    constexpr std::size_t most_said = 5;
     for (const Change* change : changes)
-      if (count++ < most_said)
+      if (count++ < evidence::limits::named)
         marked += (marked.empty() ? "" : ", ") + change->column + " '" + change->printed +
                   "' in line " + std::to_string(change->place.line);
     return true;

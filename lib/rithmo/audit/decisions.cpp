@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/row_line.hpp"
 
@@ -268,8 +269,7 @@ class DecidedTable {
     } else {
       finding.attested_by.clear();  // it was of what the audit proposed
     }
-    constexpr std::size_t most = 3;
-    if (finding.candidates.size() == most) finding.candidates.pop_back();
+    if (finding.candidates.size() == evidence::limits::told) finding.candidates.pop_back();
     finding.cell = own.changes.front().cell;
     finding.candidates.insert(finding.candidates.begin(), std::move(own));
   }

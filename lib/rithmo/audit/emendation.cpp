@@ -9,21 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo::audit {
-namespace {
-
-constexpr std::size_t kept = 3;
-constexpr std::size_t most_rivals = 1000;  // weighed for one printed row
-constexpr double tie_factor = 2;
-constexpr double greatest_odds = 1e9;  // beyond this the model says no more
-
-}  // namespace
-
 Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
                  const proof::Alignment& alignment)
     : subject_(subject),
@@ -48,7 +41,7 @@ Emender::Emender(const table::BoundTable& subject, const proof::RuleRows& rule,
 std::vector<std::uint32_t> Emender::rivals(const proof::RowWeigher& weigher,
                                            std::optional<std::size_t> chosen) const {
   if (!index_) index_.emplace(rule_, all_);
-  std::vector<std::uint32_t> found = index_->sharing(weigher.ids(), most_rivals);
+  std::vector<std::uint32_t> found = index_->sharing(weigher.ids(), evidence::limits::rows_tried);
   if (found.empty()) return {all_.begin(), all_.end()};
   if (chosen && !std::ranges::binary_search(found, *chosen))
     found.push_back(static_cast<std::uint32_t>(*chosen));
@@ -182,7 +175,7 @@ Emender::Weighed Emender::weighed(const table::RowView& printed, std::size_t pri
 
 // The last figures of a reading are no surer than its computer's are.
 double Emender::surest(const std::vector<Change>& changes, std::size_t derived_row) const {
-  double most = greatest_odds;
+  double most = evidence::greatest_odds;
   for (const Change& change : changes)
     if (const table::Precision::Reading* read = read_of(change, derived_row))
       most = std::min(most, read->odds);
@@ -206,11 +199,11 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
     double against = std::exp2(own.bits - all.none);
     for (const Rival& other : all.rivals)
       if (other.derived != own.derived) against += std::exp2(own.bits - other.bits);
-    return std::min(1 / against, greatest_odds);
+    return std::min(1 / against, evidence::greatest_odds);
   };
   std::vector<Candidate> result;
   for (const Rival& rival : all.rivals) {
-    if (result.size() == kept) break;
+    if (result.size() == evidence::limits::told) break;
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     std::vector<Change> its = changes(printed_row, subject_.derived[rival.derived]);
     const double most = surest(its, rival.derived);
@@ -230,13 +223,13 @@ Candidate Emender::omitted(std::size_t derived_row) const {
 }
 
 bool Emender::tie(const Rival& first, const Rival& second) {
-  return second.bits - first.bits < std::log2(tie_factor);
+  return second.bits - first.bits < std::log2(evidence::tie_factor);
 }
 
 bool Emender::tie(const std::vector<Candidate>& candidates) {
   if (candidates.size() < 2) return false;
   const double first = candidates[0].odds, second = candidates[1].odds;
-  return first < tie_factor * second && second < tie_factor * first;
+  return first < evidence::tie_factor * second && second < evidence::tie_factor * first;
 }
 
 }  // namespace rithmo::audit

@@ -15,6 +15,8 @@
 
 #include "rithmo/audit/equation_words.hpp"
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/proof/equation/equation_system.hpp"
 #include "rithmo/proof/equation/lost_rows.hpp"
 #include "rithmo/proof/equation/register_rows.hpp"
@@ -26,14 +28,6 @@ namespace {
 using CellAt = proof::EquationSystem::CellAt;
 using Account = proof::EquationSystem::Account;
 using Instance = proof::EquationSystem::Instance;
-
-constexpr std::uint64_t most_steps =
-    10'000'000'000;                   // of all equations, in about as many nanoseconds
-constexpr std::size_t most_told = 3;  // candidates of a finding
-constexpr double greatest_odds = 1e9;
-constexpr double odds_of_some =
-    4;  // where not all sets of slips were tried: one in ten was wrong once
-constexpr double tie_factor = 2, worth_telling = 10;  // bits that what else may be wrong costs more
 
 class EquationAuditor {
  public:
@@ -119,7 +113,7 @@ class EquationAuditor {
     Candidate candidate{};
     candidate.changes = changes_of(pair, subject_);
     candidate.row = subject_.printed[pair.first + 1].texts();
-    const double most = is_whole ? greatest_odds : odds_of_some;
+    const double most = is_whole ? evidence::greatest_odds : evidence::odds_of_some;
     candidate.odds = against == 0 ? most : std::min(most, 1 / against);
     candidate.because = "the rows are exchanged: so " + std::to_string(pair.explained.size()) +
                         " equations hold that fail as they stand";
@@ -143,7 +137,7 @@ class EquationAuditor {
       finding.line += (finding.line.empty() ? "" : ",") + (text.empty() ? "?" : text);
     finding.candidates = {
         {.derived = 0, .row = lost.texts, .changes = {}, .odds = 0, .because = lost.because}};
-    if (rival && rival->bits < lost.bits + worth_telling && !rival->readings.empty()) {
+    if (rival && rival->bits < lost.bits + evidence::convincing && !rival->readings.empty()) {
       const auto& [cell, reading] = *rival->readings.begin();
       const Change change = change_of(cell, reading);
       finding.candidates.front().because += "; or else row " + std::to_string(change.cell.row) +
@@ -160,8 +154,7 @@ class EquationAuditor {
     bounded_ = bounded_ || !is_whole;
     lost_.reset();
     // Each is looked for with the whole table anew: in long tables with many slips only at first.
-    constexpr std::size_t most_rows = 100'000;
-    if (is_looked_for_ = looked_at_ < most_rows; is_looked_for_) {
+    if (is_looked_for_ = looked_at_ < evidence::limits::rows_searched; is_looked_for_) {
       lost_ = proof::lost_row_between(subject_, repeated_, system_, cluster, steps_);
       looked_at_ += subject_.printed.size();
     }
@@ -169,7 +162,7 @@ class EquationAuditor {
       // Each equation that fails all the same wants a slip of its own.
       std::size_t left = 0;
       for (const std::size_t i : cluster) left += !lost_->explained.contains(i);
-      constexpr double of_each = evidence::cost::wrong_cell + 6;
+      constexpr double of_each = evidence::cost::wrong_cell + evidence::rough_slip;
       lost_->bits += of_each * static_cast<double>(left);
     }
     // One equation that fails is no more than a doubt: an error may be carried on.
@@ -313,7 +306,7 @@ class EquationAuditor {
       if (!same) against += std::exp2(own.bits - other.bits);
     }
     if (lost_ && explains_any(cells)) against += std::exp2(own.bits - lost_->bits);
-    double most = is_whole_ ? greatest_odds : odds_of_some;
+    double most = is_whole_ ? evidence::greatest_odds : evidence::odds_of_some;
     for (const proof::LostRow& lost : told_lost_)
       if (std::ranges::any_of(cells,
                               [&](const CellAt& cell) { return lost.unsure.contains(cell.row); }))
@@ -351,7 +344,7 @@ class EquationAuditor {
     Finding finding = at(FindingKind::misprint, cells.front());
     std::set<std::string> told;
     for (const Account& account : all) {
-      if (finding.candidates.size() == most_told) break;
+      if (finding.candidates.size() == evidence::limits::told) break;
       Candidate candidate{};
       std::string key;
       const bool first = finding.candidates.empty();
@@ -376,7 +369,7 @@ class EquationAuditor {
       system_.take_back(best);
       system_.apply(account);
       candidate.because = because(first ? cells.front() : account.readings.begin()->first, cluster);
-      if (first && lost_ && lost_->bits < best.bits + worth_telling && explains_any(own))
+      if (first && lost_ && lost_->bits < best.bits + evidence::convincing && explains_any(own))
         candidate.because +=
             "; or else a row was left out before row " + std::to_string(lost_->before + 2);
       if (first && may_stand(own, all))
@@ -398,8 +391,9 @@ class EquationAuditor {
     finding.kind = only(evidence::SlipClass::illegible)    ? FindingKind::illegible
                    : only(evidence::SlipClass::left_blank) ? FindingKind::blank
                                                            : FindingKind::misprint;
-    finding.tie = finding.candidates.size() > 1 && finding.candidates[0].odds < tie_factor &&
-                  finding.candidates[0].odds < tie_factor * finding.candidates[1].odds;
+    finding.tie = finding.candidates.size() > 1 &&
+                  finding.candidates[0].odds < evidence::tie_factor &&
+                  finding.candidates[0].odds < evidence::tie_factor * finding.candidates[1].odds;
     result_.findings.push_back(std::move(finding));
   }
 
@@ -421,7 +415,8 @@ class EquationAuditor {
     finding.cell.reset();
     finding.reason = "does not hold: " + shown(instance) + why;
     for (const Account& account : all) {
-      if (account.failing.contains(i) || finding.candidates.size() == most_told) continue;
+      if (account.failing.contains(i) || finding.candidates.size() == evidence::limits::told)
+        continue;
       Candidate candidate{};
       for (const auto& [cell, reading] : account.readings)
         if (!all.front().readings.contains(cell))
@@ -483,7 +478,7 @@ class EquationAuditor {
 }  // namespace
 
 EquationAudit audit_equations(const table::BoundTable& subject, std::uint64_t& left) {
-  const std::uint64_t may_take = std::min(most_steps, left);
+  const std::uint64_t may_take = std::min(evidence::limits::steps, left);
   std::uint64_t steps = may_take;
   EquationAuditor first(subject, steps, {});
   EquationAudit audit = first.audit();

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -21,7 +22,8 @@ std::string figures_of(std::string_view text) {
     hash ^= static_cast<unsigned char>(c);
     hash *= 0x100000001b3U;
   }
-  return fmt::format("{:08x}", static_cast<std::uint32_t>(hash >> 32U ^ hash));
+  return fmt::format("{:08x}", static_cast<std::uint32_t>(
+                                   hash >> std::numeric_limits<std::uint32_t>::digits ^ hash));
 }
 
 // What is printed there; no cell can hold a NUL, so that nothing else is said in the same words.

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/priors.hpp"
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/registry.hpp"
 #include "rithmo/table/board_layout.hpp"
@@ -28,17 +29,24 @@ struct Standing {
   std::set<Post> posts;
 };
 
-// The piece of a derived row. Columns of the relation men: army, shape, order, root, number.
+// Columns of the relation men.
+struct Men {
+  enum : std::size_t { army, shape, order, root, number };
+};
+
+// The piece of a derived row.
 Standing standing(const std::vector<relation::Row>& men, const relation::Row& man) {
   std::set<number::Integer> roots;
   for (const relation::Row& other : men)
-    if (other[0] == man[0]) roots.insert(relation::number(other[3]));
-  Standing result{relation::label(man[0]), relation::to_text(man[4]), {}};
+    if (other[Men::army] == man[Men::army]) roots.insert(relation::number(other[Men::root]));
+  Standing result{relation::label(man[Men::army]), relation::to_text(man[Men::number]), {}};
   for (const relation::Row& other : men)
-    if (other[0] == man[0] && other[1] == man[1] && other[4] == man[4])
-      result.posts.emplace(*game::parse_shape(relation::label(other[1])),
-                           *game::parse_order(relation::label(other[2])),
-                           std::distance(roots.begin(), roots.find(relation::number(other[3]))));
+    if (other[Men::army] == man[Men::army] && other[Men::shape] == man[Men::shape] &&
+        other[Men::number] == man[Men::number])
+      result.posts.emplace(
+          *game::parse_shape(relation::label(other[Men::shape])),
+          *game::parse_order(relation::label(other[Men::order])),
+          std::distance(roots.begin(), roots.find(relation::number(other[Men::root]))));
   return result;
 }
 
@@ -88,7 +96,7 @@ std::string sides_note(const std::map<table::Square, Standing>& men,
   const bool mostly_outside = outside.size() > inside.size();
   const std::vector<std::string>&usual = mostly_outside ? outside : inside,
         &odd_one = mostly_outside ? inside : outside;
-  if (odd_one.size() != 1 || usual.size() < 4) return "";
+  if (odd_one.size() != 1 || usual.size() < evidence::fewest_pairs) return "";
   return "; of neighbours that differ in order alone the second order stands " +
          std::string(mostly_outside ? "outside" : "inside") + " in " +
          std::to_string(usual.size()) + " pairs, and only in " + odd_one.front() +

@@ -13,6 +13,8 @@
 
 #include "rithmo/audit/emendation.hpp"
 #include "rithmo/audit/layout.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/listed/alignment.hpp"
 #include "rithmo/proof/listed/rates_seen.hpp"
 #include "rithmo/proof/listed/rule_rows.hpp"
@@ -147,10 +149,9 @@ class TableAudit {
 
   // A row that stands elsewhere, once more, and wrong this time: far likelier than any other account of it.
   bool is_repeated_with_a_slip(const Finding& finding) const {
-    constexpr double convincing = 1000;
     return !finding.candidates.empty() && !finding.tie &&
            finding.candidates.front().changes.size() == 1 &&
-           finding.candidates.front().odds >= convincing &&
+           finding.candidates.front().odds >= evidence::odds_beyond_doubt &&
            emender_.stands_elsewhere(finding.candidates.front().derived);
   }
   static void name_repetition(Finding& finding) {
@@ -203,9 +204,8 @@ class TableAudit {
     finding.width = first.text.size();
     for (const std::size_t c : subject_.table_column)
       finding.printed.push_back(table_.rows[first_row][c].text);
-    constexpr double greatest_odds = 1e9;
     const auto candidate = [&](const auto& undone, bool is_chosen, double bits) {
-      Candidate reading{0, {}, {}, std::min(std::exp2(bits), greatest_odds), ""};
+      Candidate reading{0, {}, {}, std::min(std::exp2(bits), evidence::greatest_odds), ""};
       for (const auto& [row, texts] : undone) {
         const auto derived = is_chosen ? alignment_.rows[row].derived : std::nullopt;
         const auto intended = derived ? subject_.derived[*derived] : table::RowView(texts);
@@ -246,8 +246,8 @@ class TableAudit {
   // An omitted row is placed after the printed row that stands for its nearest predecessor in the order that the table keeps; in a table without
   // order, at its end. A few rows show no order, and are taken to be in the rule's.
   void omissions() {
-    constexpr std::size_t few = 16;
-    const bool in_no_order = !alignment_.order.place(0) && table_.rows.size() >= few;
+    const bool in_no_order =
+        !alignment_.order.place(0) && table_.rows.size() >= evidence::rows_without_order;
     const auto place_of = [&](std::size_t j) { return alignment_.order.place(j).value_or(j); };
     std::map<std::size_t, std::size_t> stands_for;  // place to printed row
     for (std::size_t i = 0; i < alignment_.rows.size(); ++i) {

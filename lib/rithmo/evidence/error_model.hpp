@@ -20,6 +20,7 @@
 #include <string_view>
 #include <vector>
 
+#include "rithmo/evidence/priors.hpp"
 #include "rithmo/evidence/slip_class.hpp"
 #include "rithmo/number/rational.hpp"
 
@@ -30,20 +31,7 @@ struct Slip {
   double bits;
 };
 
-// Costs in bits of what happens to whole cells and rows, before a table says otherwise.
-namespace cost {
-inline constexpr double wrong_cell = 6.6;     // one cell in a hundred has a slip
-inline constexpr double omitted_row = 6.6;    // one row in a hundred is left out
-inline constexpr double repeated_row = 10.0;  // one in a thousand is printed twice
-inline constexpr double invented_row = 10.0;  // one in a thousand has nothing to do with the rule
-inline constexpr double mistaken_row =
-    4.3;  // of examples, which list no whole, one in twenty is an author's mistake
-inline constexpr double misfiled_row =
-    10.0;                               // one in a thousand stands in another table of its witness
-inline constexpr double figure = 3.32;  // a figure out of nowhere: log2 10
-}  // namespace cost
-
-// What happens to whole cells and rows of one table, in bits each (rates.hpp).
+// What happens to whole cells and rows of one table, in bits each (rates_seen.hpp).
 struct Rates {
   double wrong_cell = cost::wrong_cell;
   double omitted_row = cost::omitted_row;

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/code_length.hpp"
+
 namespace rithmo::infer {
 namespace {
 
@@ -176,15 +178,6 @@ double sum(const std::vector<double>& bits) {
   return std::accumulate(bits.begin(), bits.end(), 0.0);
 }
 
-double order_bits(double n) {
-  int sign = 0;  // not the one that all threads share
-  return lgamma_r(n + 1, &sign) / std::log(2.0);
-}
-
-double choices_bits(double n, double k) {
-  return order_bits(n) - order_bits(k) - order_bits(n - k);
-}
-
 double constant_bits(const number::Rational& constant) {
   const auto whole = [](number::Integer n) {
     double zeros = 0;
@@ -244,8 +237,8 @@ Comparison compare(const NumberColumn& column, const std::vector<double>& withou
              near = static_cast<double>(result.near);
   // One table in twenty has a computer whose last figures are no surer.
   constexpr double seldom = 4.3;
-  result.bits += 2 * std::log2(all + 1) + choices_bits(all, wrong) +
-                 choices_bits(all - wrong, near) + near + (near > 0 ? seldom : 0);
+  result.bits += 2 * std::log2(all + 1) + evidence::log2_choose(all, wrong) +
+                 evidence::log2_choose(all - wrong, near) + near + (near > 0 ? seldom : 0);
   return result;
 }
 

@@ -18,13 +18,7 @@
 
 namespace rithmo::infer {
 
-// log2 of the number of ways to choose k of n.
-double choices_bits(double n, double k);
-
 double sum(const std::vector<double>& bits);
-
-// log2 of the number of orders of n.
-double order_bits(double n);
 
 // A constant: 3, 1/12 or 10000000, the rounder the cheaper.
 double constant_bits(const number::Rational& constant);

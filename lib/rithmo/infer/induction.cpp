@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/columns.hpp"
 #include "rithmo/infer/numbers.hpp"
@@ -27,7 +29,8 @@ namespace {
 
 // Of the table's numbers, in the order that they have or in any.
 double bits_without_rule(const table::Table& table) {
-  double as_printed = 0, in_any_order = -order_bits(static_cast<double>(table.rows.size()));
+  double as_printed = 0,
+         in_any_order = -evidence::log2_orders(static_cast<double>(table.rows.size()));
   for (const NumberColumn& column : columns_of(table)) {
     if (!column.is_number()) continue;
     as_printed += sum(bits_without_rule(column));
@@ -98,7 +101,7 @@ std::optional<text::Fault> rule_for(table::Table& table, bool single, number::Bu
 
 bool Explained::is_by_model() const {
   return !inference.ranked.empty() &&
-         inference.ranked.front().bits + least_saved < bits_without_rule;
+         inference.ranked.front().bits + evidence::convincing < bits_without_rule;
 }
 
 bool Explained::is_by_rule() const {

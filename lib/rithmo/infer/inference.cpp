@@ -14,7 +14,10 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/code_length.hpp"
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/model_space.hpp"
 #include "rithmo/proof/listed/alignment.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
@@ -24,20 +27,8 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t kept = 10, shown = 3;
-constexpr double decisive = 3.32;  // bits: odds of ten to one
-constexpr std::size_t most_rows = 200'000;
-constexpr std::size_t long_table = 2000;  // rows
-constexpr double far = 1000;              // bits
-
-// log2 of the number of ways to choose k of n.
-double choices_bits(std::size_t n, std::size_t k) {
-  const auto log_factorial = [](std::size_t m) {
-    int sign = 0;  // not the one that all threads share
-    return lgamma_r(static_cast<double>(m) + 1, &sign);
-  };
-  return (log_factorial(n) - log_factorial(k) - log_factorial(n - k)) / std::log(2.0);
-}
+namespace limits = evidence::limits;
+using evidence::decisive;
 
 std::string joined(const table::RowView& row) {
   std::string text;
@@ -52,10 +43,10 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
   RowDifference result;
   for (const auto view : best.printed)
     if (const table::Texts row = view.texts();
-        ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= shown)
+        ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= limits::told)
       result.lost.push_back(joined(row));
   for (const table::Texts& row : theirs)
-    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= shown)
+    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= limits::told)
       result.wanting.push_back(joined(row));
   return result;
 }
@@ -91,9 +82,10 @@ double least_bits(const table::BoundTable& subject, const std::set<table::Texts>
                                                   })));
   double least = std::numeric_limits<double>::infinity();
   for (std::size_t matched = right; matched <= std::min(n, rows); ++matched)
-    least = std::min(least, choices_bits(rows, matched) +
-                                static_cast<double>(matched - right) * evidence::cost::wrong_cell +
-                                static_cast<double>(n - matched) * stray);
+    least = std::min(
+        least, evidence::log2_choose(static_cast<double>(rows), static_cast<double>(matched)) +
+                   static_cast<double>(matched - right) * evidence::cost::wrong_cell +
+                   static_cast<double>(n - matched) * stray);
   return least + std::log2(static_cast<double>(rows) + 1);
 }
 
@@ -131,7 +123,7 @@ class Weighing {
         last = *std::move(bound);
         printed = last->printed.distinct();
       }
-      if (last->derived.size() > most_rows) continue;
+      if (last->derived.size() > limits::model_rows) continue;
       ++weighed_;
       add(*last, printed);
     }
@@ -145,7 +137,8 @@ class Weighing {
     inference.weighed = weighed_;
     std::ranges::stable_sort(found_, {}, &Explanation::bits);
     for (const Explanation& e : found_)
-      if (inference.ranked.size() < kept && e.bits < none_) inference.ranked.push_back(e);
+      if (inference.ranked.size() < limits::models_kept && e.bits < none_)
+        inference.ranked.push_back(e);
     note_not_weighed(inference);
     if (inference.ranked.empty()) return inference;
     compare_rivals(inference.ranked);
@@ -169,8 +162,8 @@ class Weighing {
     none_ = bits_without_rule(subject.printed) - decisive;
     // Far from the best there is nothing to tell, and long tables and long lists would take their time.
     const bool hopeless =
-        std::max(subject.printed.size(), subject.derived.size()) > long_table &&
-        std::min(best_ + far, none_ + far) <
+        std::max(subject.printed.size(), subject.derived.size()) > limits::long_table &&
+        std::min(best_ + evidence::hopeless, none_ + evidence::hopeless) <
             least_bits(subject, printed,
                        evidence::cost::invented_row +
                            evidence::cost::figure * static_cast<double>(subject.columns.size()));
@@ -230,15 +223,14 @@ class Weighing {
 
   // The columns in any other order, where the best model explains few rows as they stand.
   void try_other_heads(Inference& inference) const {
-    constexpr std::size_t most = 5, most_rows_tried = 500;  // columns; rows, printed or derived
     Explanation& best = inference.ranked.front();
     std::vector<std::size_t> columns;
     for (std::size_t c = 0; c < table_.header.size(); ++c)
       if (std::ranges::find(table::editors_columns, table_.header[c].text) ==
           table::editors_columns.end())
         columns.push_back(c);
-    if (2 * best.agreeing >= table_.rows.size() || columns.size() > most ||
-        std::max(table_.rows.size(), best.derived) > most_rows_tried)
+    if (2 * best.agreeing >= table_.rows.size() || columns.size() > limits::columns_reordered ||
+        std::max(table_.rows.size(), best.derived) > limits::rows_reordered)
       return;
     std::vector<std::size_t> order = columns;
     while (std::ranges::next_permutation(order).found) {
@@ -355,7 +347,8 @@ Explanation explain_with(const table::BoundTable& subject) {
     }
   }
   const std::size_t matched = result.agreeing + result.differing;
-  result.bits += std::log2(static_cast<double>(derived) + 1) + choices_bits(derived, matched);
+  result.bits += std::log2(static_cast<double>(derived) + 1) +
+                 evidence::log2_choose(static_cast<double>(derived), static_cast<double>(matched));
   return result;
 }
 
@@ -449,9 +442,11 @@ text::Loaded<Inference> infer(const table::Table& table, const relation::Relatio
                               const relation::Model::Settings& known,
                               const number::Budget& budget) {
   const Suggested suggested = suggested_by(table);
-  if (table.rows.size() <= long_table) return weigh_all(table, relation, known, suggested, budget);
+  if (table.rows.size() <= limits::long_table)
+    return weigh_all(table, relation, known, suggested, budget);
   // A long table is screened by a sample, and the whole is weighed with the models that come out of that.
-  auto screened = weigh_all(sample_of(table, long_table / 2), relation, known, suggested, budget);
+  auto screened =
+      weigh_all(sample_of(table, limits::long_table / 2), relation, known, suggested, budget);
   if (!screened || screened->ranked.empty()) return screened;
   Weighing weighing(table, known, suggested, budget);
   for (const Explanation& candidate : screened->ranked)

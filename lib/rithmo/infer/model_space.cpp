@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/relation.hpp"
 #include "rithmo/table/witness.hpp"
@@ -15,13 +16,10 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr std::size_t most_models = 5000;
-
 // From 1, and from the least number, up to the greatest, and to the greatest ones that occur twice, so that one slip does not
 // stretch the range; none that would have far more rows than the table.
 std::vector<std::string> ranges_of(const std::map<number::Integer, std::size_t>& times,
                                    std::size_t rows) {
-  constexpr std::size_t most = 3;
   std::vector<std::string> ranges;
   if (times.empty()) return ranges;
   const auto add = [&](const number::Integer& first, const number::Integer& last) {
@@ -31,7 +29,8 @@ std::vector<std::string> ranges_of(const std::map<number::Integer, std::size_t>&
   };
   add(1, times.rbegin()->first);
   add(times.begin()->first, times.rbegin()->first);
-  for (auto it = times.rbegin(); it != times.rend() && ranges.size() < most; ++it)
+  for (auto it = times.rbegin();
+       it != times.rend() && ranges.size() < evidence::limits::ranges_tried; ++it)
     if (it->second > 1) add(1, it->first);
   return ranges;
 }
@@ -116,7 +115,7 @@ std::vector<relation::Model> models_of(const relation::Relation& relation,
   std::vector<relation::Model> models;
   relation::Model::Settings settings = known;
   const auto vary = [&](auto&& self, std::size_t p) -> void {
-    if (models.size() == most_models) return;
+    if (models.size() == evidence::limits::models) return;
     if (p == relation.parameters.size()) {
       if (auto model = relation::Model::make(relation, settings))
         models.push_back(*std::move(model));

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/inference.hpp"
 #include "rithmo/infer/model_space.hpp"
 #include "rithmo/relation/registry.hpp"
@@ -20,8 +22,8 @@
 namespace rithmo::infer {
 namespace {
 
-constexpr double convincing = 10;  // bits: odds of a thousand to one
-constexpr double decisive = 3.32;  // bits: odds of ten to one
+using evidence::convincing;
+using evidence::decisive;
 
 std::string rounded(double bits) {
   return std::to_string(std::lround(bits)) + (std::lround(bits) == 1 ? " bit" : " bits");
@@ -86,11 +88,11 @@ std::string difference(const relation::Model& model, const relation::Model& from
 }
 
 std::string listed(const std::set<table::Texts>& rows) {
-  constexpr std::size_t most = 3;
   std::string text;
   std::size_t count = 0;
   for (const table::Texts& row : rows) {
-    if (++count > most) return text + " and " + std::to_string(rows.size() - most) + " more";
+    if (++count > evidence::limits::told)
+      return text + " and " + std::to_string(rows.size() - evidence::limits::told) + " more";
     text += text.empty() ? "" : ", ";
     for (const std::string& cell : row) text += (&cell == &row.front() ? "" : " ") + cell;
   }

@@ -28,8 +28,6 @@ struct Manner {
   bool may_list() const { return !blank_is_nought && !totals; }
 };
 
-inline constexpr double least_saved = 10;  // bits, by a rule that is told
-
 using Keys = std::vector<std::pair<std::string, std::string>>;  // of an object, with their values
 
 std::string in_quotes(const std::string& text);

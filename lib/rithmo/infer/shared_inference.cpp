@@ -9,17 +9,12 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/inference.hpp"
 #include "rithmo/infer/model_space.hpp"
 #include "rithmo/relation/relation.hpp"
 
 namespace rithmo::infer {
-namespace {
-
-constexpr double at_odds = 20;  // bits: tables that share nothing
-
-}  // namespace
-
 std::map<std::string, std::vector<SharedValue>> together(const std::vector<Inference>& tables) {
   std::map<std::pair<std::string, std::string>, std::pair<double, std::size_t>> sums;
   std::map<std::string, std::size_t> having;  // tables that have the parameter
@@ -46,7 +41,7 @@ std::map<std::string, std::vector<SharedValue>> together(const std::vector<Infer
         if (key.first == shared.first) own = std::min(own, bits);
       if (std::isfinite(own)) apart += own;
     }
-    return shared.second.front().bits > apart + at_odds;
+    return shared.second.front().bits > apart + evidence::no_rival;
   });
   return result;
 }

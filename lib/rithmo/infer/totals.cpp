@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/rule_text.hpp"
 #include "rithmo/text/characters.hpp"
 
@@ -263,7 +264,7 @@ std::optional<Totals> totals_of(const table::Table& table) {
     for (std::size_t c = 0; c < way.size(); ++c) {
       if (!way[c].parts.empty() || !can_be_named(way[c].header)) continue;
       auto found = Finder(table, way, c, place.at(way[c].header)).found();
-      if (found && saved(*found) >= least_saved && (!best || saved(*found) > saved(*best)))
+      if (found && saved(*found) >= evidence::convincing && (!best || saved(*found) > saved(*best)))
         best = std::move(found);
     }
   return best;

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/rule_text.hpp"
 #include "rithmo/relation/parameters.hpp"
 #include "rithmo/relation/relation.hpp"
@@ -146,7 +147,7 @@ std::string doubtful_as_text(const infer::Explained& explained) {
   }
   if (const auto& column = explained.induction.doubtful)
     text += "  doubtful:" + account(*column).substr(3, account(*column).size() - 4) +
-            (column->saved < infer::least_saved ? ", where ten are asked\n" : "\n");
+            (column->saved < evidence::convincing ? ", where ten are asked\n" : "\n");
   return text;
 }
 

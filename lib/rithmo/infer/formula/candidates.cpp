@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/formula/inner_constants.hpp"
 #include "rithmo/infer/rule_text.hpp"
 
@@ -397,7 +398,7 @@ class Search {
       const double saved =
           (candidate.comparison.rounding ? std::min(without, without_steps) : without) -
           candidate.bits;
-      if (saved < least_saved) {
+      if (saved < evidence::convincing) {
         if (saved < least_doubted || (found.doubtful && found.doubtful->bits <= candidate.bits))
           continue;
         found.doubtful = std::move(candidate);

@@ -13,6 +13,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/code_length.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/candidates.hpp"
 #include "rithmo/infer/rows/ranges.hpp"
@@ -90,13 +92,13 @@ class Columns {
       visited_ = 0;
       chosen_.assign(columns_.size(), nullptr);
       choose(0, 0);
-      if (!best_ || best_bits_ + least_saved > without_all_ + saved_by_totals())
+      if (!best_ || best_bits_ + evidence::convincing > without_all_ + saved_by_totals())
         return std::nullopt;
       chosen_ = *best_;
       auto found = rule();
-      if (!found || found->margin() >= least_saved) return found;
+      if (!found || found->margin() >= evidence::convincing) return found;
       for (const InducedColumn& column : found->columns)
-        if (column.margin < least_saved) {
+        if (column.margin < evidence::convincing) {
           doubt(column);
           for (std::size_t c = 0; c < columns_.size(); ++c)
             if (columns_[c].header == column.name || columns_[c].name == column.name)
@@ -250,7 +252,7 @@ class Columns {
       if (looks_around() || !rest.empty()) return;
       const auto rows = static_cast<double>(inputs_.rows);
       const auto listed = static_cast<double>(last_row_number() - first_row_number() + 1);
-      bits += free + choices_bits(std::max(rows, listed), rows) + std::log2(listed + 1);
+      bits += free + evidence::log2_choose(std::max(rows, listed), rows) + std::log2(listed + 1);
     } else {
       const std::vector<std::size_t> keys = listing(rest);
       const auto& over = ranges(keys);

@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/candidates.hpp"
 #include "rithmo/infer/formula/columns.hpp"
@@ -88,7 +89,7 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
   InducedRule result;
   result.bits_without = sum(without) + sum(heads_without);
   result.bits = best.bits + (ranges ? ranges->bits : sum(heads_without));
-  if (result.saved() < least_saved) return {};
+  if (result.saved() < evidence::convincing) return {};
   std::vector<bool> trusted(cells.size());
   const auto one_by_one = [](const Numbers& numbers, const std::vector<bool>& kept) {
     std::string text;
@@ -111,7 +112,7 @@ Induction of_two_ways(const table::Table& table, const Numbers& heads, Fits& fit
   }
   result.columns.push_back(
       told({"", "", three[2].numeral, {}}, best, sum(without), candidates, trusted));
-  if (result.margin() < least_saved) return {};
+  if (result.margin() < evidence::convincing) return {};
   NumberColumn across;
   across.values = heads;
   const auto over = ranges_of({&across}, std::vector<double>(heads.size(), 10));

@@ -15,6 +15,7 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/code_length.hpp"
 #include "rithmo/infer/account.hpp"
 #include "rithmo/infer/formula/fit.hpp"
 #include "rithmo/infer/formula/terms.hpp"
@@ -302,8 +303,8 @@ class RangeSearch {
   // Which of the rows listed are printed, and where others stand between; printed in the order of the rule, or not.
   double missing_bits(std::size_t listed, std::size_t matched) const {
     const auto all = static_cast<double>(listed), in = static_cast<double>(matched);
-    return choices_bits(all, in) + choices_bits(static_cast<double>(rows_.size()), in) +
-           2 * std::log2(all + 1);
+    return evidence::log2_choose(all, in) +
+           evidence::log2_choose(static_cast<double>(rows_.size()), in) + 2 * std::log2(all + 1);
   }
 
   // A table that begins or ends with the first or last of its rows in order begins and ends there, and lacks nothing beyond.

@@ -149,7 +149,7 @@ std::optional<Rational> Sexagesimal::read(std::string_view text) const {
   for (std::size_t i = 0; i < n; ++i) {
     const Integer place = integer_of(apart->places[i]);
     const bool is_free = in_tens_ && i == 0;
-    if (!is_free && (place >= 60 || apart->places[i].size() > 2)) return std::nullopt;
+    if (!is_free && (place >= sixty || apart->places[i].size() > 2)) return std::nullopt;
     value = value * 60 + place;
   }
   Rational number(value);

@@ -17,6 +17,9 @@
 
 namespace rithmo::number::numerals {
 
+// Parts of a whole in sexagesimal numbers.
+inline constexpr unsigned long sixty = 60;
+
 // The signs that a column writes between and behind its places.
 struct PlaceSigns {
   std::string unit = ";";        // between units and sixtieths

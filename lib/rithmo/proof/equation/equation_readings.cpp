@@ -10,10 +10,14 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/proof/equation/equation_system.hpp"
 
 namespace rithmo::proof {
+
+namespace limits = evidence::limits;
 
 // What an unreadable cell reads with figures for the letters that look like them, or with the point that its column has.
 std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
@@ -26,7 +30,8 @@ std::optional<Solution> EquationSystem::looks_like(const CellAt& cell) const {
   if (system.kind() != number::NumeralSystem::Kind::decimal || !unit || digits.empty() ||
       digits.find_first_not_of("0123456789") != digits.npos)
     return std::nullopt;
-  const number::Rational units = number::Rational(number::Integer(std::string(digits), 10)) * *unit,
+  const std::string whole(digits.substr(std::min(digits.find_first_not_of('0'), digits.size())));
+  const number::Rational units = number::Rational(number::parse_natural(whole).value_or(0)) * *unit,
                          value = number::take_sign(figures).is_below() ? number::Rational() - units
                                                                        : units;
   const auto text = system.write(value);
@@ -40,14 +45,13 @@ std::vector<Solution> EquationSystem::near(const CellAt& cell) const {
   if (const auto alike = looks_like(cell)) return {*alike};
   const std::string& text = printed(cell);
   const auto illegible = std::ranges::count(text, '?');
-  constexpr std::ptrdiff_t most_illegible = 2;
   if (illegible == 0) {
     for (const number::Rational& value : one_slip_away(text, system))
       if (const auto written = system.write(value))
         result.push_back({formula::Real(value), *written});
     return result;
   }
-  if (illegible > most_illegible || text == table::unread) return result;
+  if (illegible > limits::illegible_figures || text == table::unread) return result;
   const std::size_t first = text.find('?'), last = text.rfind('?');
   std::string filled = text;
   for (char a = '0'; a <= '9'; ++a)
@@ -95,7 +99,6 @@ double EquationSystem::cost_of(const CellAt& cell, const Solution& reading) cons
 std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& account,
                                                                  const CellAt& cell,
                                                                  std::size_t instance) {
-  constexpr std::size_t most_kept = 3;
   std::vector<Account> result;
   Account without = account;
   if (const auto own = without.readings.find(cell); own != without.readings.end()) {
@@ -106,13 +109,13 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
   if (kept_.contains(cell) || !numeral(cell).is_number()) return result;
   for (const Solution& solution : solved(account, cell, instance))
     result.push_back(with_reading(without, cell, solution));
-  if (result.size() >= most_solutions && !can_be_read(cell))
+  if (result.size() >= limits::solutions && !can_be_read(cell))
     return {};  // whatever stood there would do
   if (const auto alike = looks_like(cell)) result.push_back(with_reading(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Account::bits);
-  if (result.size() > most_kept) result.resize(most_kept);
+  if (result.size() > limits::told) result.resize(limits::told);
   // Where the print is far from all that the equation allows it may be near to what it was, and the slip that makes the equation fail elsewhere.
-  constexpr double far = evidence::cost::wrong_cell + 9;
+  constexpr double far = evidence::cost::wrong_cell + evidence::far_reading;
   if (!can_be_read(cell) && (result.empty() || result.front().bits > without.bits + far))
     for (const Solution& solution : near(cell))
       result.push_back(with_reading(without, cell, solution));
@@ -122,15 +125,14 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
 // Where no value of one cell makes the equation hold: a single slip in one, and then what the equation allows another. Such a row of
 // powers takes half a second, so that it is asked of few.
 const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::size_t instance) {
-  constexpr std::size_t most_rows = 20, most_kept = 5;
   const Instance& one = instances_[instance];
   const auto [found, is_new] = pairs_.try_emplace(instance);
   std::vector<Account>& result = found->second;
   if (!is_new) return result;
-  if (++pairs_asked_ > most_rows) {
-    if (pairs_asked_ == most_rows + 1)
-      notes_.push_back("two slips in one equation were looked for in " + std::to_string(most_rows) +
-                       " places, no more");
+  if (++pairs_asked_ > limits::places_tried) {
+    if (pairs_asked_ == limits::places_tried + 1)
+      notes_.push_back("two slips in one equation were looked for in " +
+                       std::to_string(limits::places_tried) + " places, no more");
     return result;
   }
   for (const CellAt& cell : one.cells) {
@@ -149,7 +151,7 @@ const std::vector<EquationSystem::Account>& EquationSystem::two_at_once(std::siz
     }
   }
   std::ranges::stable_sort(result, {}, &Account::bits);
-  if (result.size() > most_kept) result.resize(most_kept);
+  if (result.size() > limits::pairs_kept) result.resize(limits::pairs_kept);
   return result;
 }
 

@@ -12,19 +12,17 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/proof/equation/equation_system.hpp"
 
 namespace rithmo::proof {
 namespace {
 
-constexpr std::size_t most_states = 5'000;  // of one search
-constexpr std::size_t most_rivals = 400;    // states after the first that was found in hope
-constexpr std::size_t most_found = 50;      // accounts of one cluster
-constexpr std::size_t most_plain_states = 200'000;
-constexpr double hopeful = 12;  // bits that a trouble is expected to cost
+namespace limits = evidence::limits;
+
 constexpr double most_to_settle =
     2 * evidence::cost::wrong_cell;  // one failing equation, at the least
-constexpr double within = 20;        // accounts worse than the best by this are no rivals
 
 }  // namespace
 
@@ -46,9 +44,7 @@ bool EquationSystem::are_beside(const CellAt& one, const CellAt& other) const {
 std::optional<EquationSystem::Account> EquationSystem::with_exchanged(const Account& account,
                                                                       const CellAt& one,
                                                                       const CellAt& other) const {
-  constexpr double bits =
-      evidence::cost::wrong_cell +
-      8;  // one wrong cell in a hundred has its neighbour's text, on one of two sides
+  constexpr double bits = evidence::cost::wrong_cell + evidence::cost::cells_exchanged;
   for (const CellAt& cell : {one, other})
     if (account.readings.contains(cell) || kept_.contains(cell)) return std::nullopt;
   if (!are_beside(one, other) || printed(one) == printed(other)) return std::nullopt;
@@ -128,10 +124,9 @@ std::vector<EquationSystem::Account> EquationSystem::further(const Account& acco
     for (const std::size_t i : troubles.failing)
       if (std::ranges::find(instances_[i].cells, cell) != instances_[i].cells.end()) add(cell, i);
   std::ranges::move(exchanges(account, first), std::back_inserter(result));
-  constexpr std::size_t most_cells = 4;  // of which two are tried
   const bool untouched = std::ranges::none_of(
       instances_[first].cells, [&](const CellAt& cell) { return account.readings.contains(cell); });
-  if (result.empty() && untouched && instances_[first].cells.size() <= most_cells)
+  if (result.empty() && untouched && instances_[first].cells.size() <= limits::cells_of_pairs)
     for (const Account& pair : two_at_once(first)) {
       Account next = account;
       next.bits += pair.bits;
@@ -161,7 +156,7 @@ double EquationSystem::least_to_settle(const Account& account, std::size_t insta
   least = std::min(least, failing_cost(one));
   for (const CellAt& cell : one.cells) {
     if (!can_be_read(cell)) return least = evidence::cost::wrong_cell;
-    if (solved(account, cell, instance).size() >= most_solutions)
+    if (solved(account, cell, instance).size() >= limits::solutions)
       return least = evidence::cost::wrong_cell;
     for (const Account& next : readings_of(account, cell, instance))
       least = std::min(least, next.bits - account.bits);
@@ -217,12 +212,13 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
   Remembered remembered;
   std::vector<Account> found;
   const bool in_hope = manner == Manner::in_hope;
-  std::size_t last_state = manner == Manner::plain ? most_plain_states : most_states;
+  std::size_t last_state = manner == Manner::plain ? limits::remembered : limits::states;
   for (std::size_t states = 0; !queue.empty();) {
     Open open = queue.top();
     queue.pop();
     Account& account = open.account;
-    if (!in_hope && !found.empty() && open.priority > found.front().bits + within) break;
+    if (!in_hope && !found.empty() && open.priority > found.front().bits + evidence::no_rival)
+      break;
     if (!open.is_weighed && seen.contains(key_of(account))) continue;
     apply(account);
     // Read otherwise since, an equation that was said to fail may hold.
@@ -258,8 +254,8 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
     }
     if (left.failing.empty() && next.empty()) {
       found.push_back(account);
-      if (in_hope) last_state = std::min(last_state, states + most_rivals);
-      if (found.size() == most_found) break;
+      if (in_hope) last_state = std::min(last_state, states + limits::trials);
+      if (found.size() == limits::explanations) break;
       continue;
     }
     for (Account& one : next) {
@@ -268,7 +264,8 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
         apply(one);
         const Troubles after = troubles(one, cluster, remembered);
         take_back(one);
-        priority += hopeful * static_cast<double>(after.failing.size() + after.unknown.size());
+        priority +=
+            evidence::hope * static_cast<double>(after.failing.size() + after.unknown.size());
       } else {
         // One reading settles one of those at most.
         const std::size_t settled =
@@ -285,11 +282,11 @@ std::vector<EquationSystem::Account> EquationSystem::search(const std::vector<st
 
 std::vector<EquationSystem::Account> EquationSystem::accounts(
     const std::vector<std::size_t>& cluster, bool& whole) {
-  constexpr std::uint64_t most_of_one = 1'000'000'000;  // steps of one cluster, in either manner
   whole = true;
   std::vector<Account> found;
   for (const Manner manner : {Manner::cheapest, Manner::in_hope}) {
-    const std::uint64_t kept_back = steps_ > most_of_one ? steps_ - most_of_one : 0;
+    const std::uint64_t kept_back =
+        steps_ > limits::steps_of_cluster ? steps_ - limits::steps_of_cluster : 0;
     steps_ -= kept_back;
     found = search(cluster, manner, whole);
     steps_ += kept_back;

@@ -17,6 +17,8 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/number/sign.hpp"
 #include "rithmo/table/witness.hpp"
 #include "rithmo/text/characters.hpp"
@@ -24,13 +26,8 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr int most_units = 9;  // off in the last place, as wrong last figures make it
-constexpr double carried =
-    12;  // bits: an equation that fails because its computer was wrong, and carried it on,
-         // and as many as the error has figures
-constexpr double one_in_a_place =
-    1;  // beside it, in place of those: every second has carried or borrowed wrongly
-constexpr double never = 60;  // the same of an equation within a row, which nobody carries on
+namespace cost = evidence::cost;
+namespace limits = evidence::limits;
 
 // Whether a difference has one figure that is not nought, a one: 1, 10, 0.1.0.
 bool is_one_in_a_place(const std::optional<std::string>& difference) {
@@ -115,14 +112,13 @@ void EquationSystem::choose_rounding() {
 }
 
 void EquationSystem::make_instances() {
-  constexpr std::size_t most_cells = 4'000'000;  // that all equations look at
   std::vector<std::size_t> put(rule_.equations.size(), 0);
   std::size_t cells_put = 0;
   bool not_asked = false;
   each_row([&](std::size_t e, std::size_t row) {
     const formula::Formula& equation = rule_.equations[e].formula;
     if (ask(equation, row) == Answer::absent) return;
-    if (cells_put > most_cells) {
+    if (cells_put > limits::cells) {
       not_asked = true;
       return;
     }
@@ -171,16 +167,15 @@ void EquationSystem::accept_last_figures() {
   }
   for (const auto& [key, which] : off) {
     evidence::OffByOne& seen = off_by_one_[key.first];
-    constexpr double sizes = 2 * (most_units - 2);  // upward and downward
+    constexpr double sizes = 2 * (evidence::most_units_by_slip - 2);  // upward and downward
     seen.rows = asked[key.first];
     seen.by_one += which.size();
     seen.by_slips = static_cast<double>(by_slips[key.first]) / sizes;
   }
   for (const auto& [key, which] : off) {
-    constexpr std::size_t least = 4;
-    constexpr double share = 0.03;
-    if (which.size() < least ||
-        static_cast<double>(which.size()) < share * static_cast<double>(asked[key.first]))
+    if (which.size() < evidence::fewest_off_by_one ||
+        static_cast<double>(which.size()) <
+            evidence::share_off_by_one * static_cast<double>(asked[key.first]))
       continue;
     const number::Rational unit = *unit_of(rule_.equations[key.first].formula);
     Slack& slack = slack_[key.first];
@@ -206,14 +201,14 @@ std::optional<int> EquationSystem::units_off(const Instance& instance) {
   const auto value = difference->number_at(scope_, instance.row, steps_);
   if (!unit || !value || !value->exact()) return std::nullopt;
   const number::Rational units = *value->exact() / *unit;
-  if (!units.is_whole() || abs(units.numerator()) > most_units) return std::nullopt;
+  if (!units.is_whole() || abs(units.numerator()) > evidence::most_units_by_slip)
+    return std::nullopt;
   return static_cast<int>(units.numerator().get_si());
 }
 
 // An equation that fails more often than it holds, where no other says the same, is not the table's, or a column is not what it says: it mends
 // nothing.
 void EquationSystem::leave_out_false_ones() {
-  constexpr std::size_t least = 4;
   std::vector<std::size_t> held(rule_.equations.size(), 0);
   std::vector<std::vector<std::size_t>> failing(rule_.equations.size());
   for (std::size_t i = 0; i < instances_.size(); ++i) {
@@ -223,7 +218,8 @@ void EquationSystem::leave_out_false_ones() {
     if (answer == Answer::fails) failing[instances_[i].equation].push_back(i);
   }
   const auto is_doubtful = [&](std::size_t e) {
-    return failing[e].size() >= least && failing[e].size() > held[e] && !trusted_.contains(e);
+    return failing[e].size() >= evidence::fewest_failing && failing[e].size() > held[e] &&
+           !trusted_.contains(e);
   };
   std::set<std::size_t> failing_surely;  // instances of equations that hold more often
   for (std::size_t e = 0; e < failing.size(); ++e)
@@ -240,16 +236,15 @@ void EquationSystem::leave_out_false_ones() {
 // are many slips, and both say so. Example: eight of twelve rows have a slip, and so have eight columns.
 bool EquationSystem::agrees_with(const std::set<std::size_t>& others,
                                  const std::vector<std::size_t>& failing) {
-  constexpr std::size_t most_asked = 20,
-                        most_pairs = 24;  // of numbers: more of them agree by chance
   const auto same = [&](const CellAt& cell, std::size_t one, std::size_t other) {
     const std::vector<Solution>&first = solved({}, cell, one), &second = solved({}, cell, other);
-    return first.size() * second.size() <= most_pairs &&
+    return first.size() * second.size() <= limits::solutions &&
            std::ranges::any_of(second, [&](const Solution& solution) {
              return std::ranges::find(first, solution.text, &Solution::text) != first.end();
            });
   };
-  const std::span<const std::size_t> asked(failing.data(), std::min(failing.size(), most_asked));
+  const std::span<const std::size_t> asked(failing.data(),
+                                           std::min(failing.size(), limits::places_tried));
   const auto agreeing = std::ranges::count_if(asked, [&](std::size_t i) {
     return std::ranges::any_of(instances_[i].cells, [&](const CellAt& cell) {
       return numeral(cell).is_number() &&
@@ -341,9 +336,8 @@ std::vector<std::vector<std::size_t>> EquationSystem::parts(
 evidence::Slip EquationSystem::slip_of(const CellAt& cell, const std::string& text) const {
   // Where an empty cell is nought, a number that should stand there comes from nowhere.
   if (is_nought(cell))
-    return {
-        evidence::SlipClass::left_blank,
-        evidence::cost::figure * static_cast<double>(std::ranges::count_if(text, text::is_figure))};
+    return {evidence::SlipClass::left_blank,
+            cost::figure * static_cast<double>(std::ranges::count_if(text, text::is_figure))};
   const evidence::Slip figures = evidence::slip(printed(cell), text);
   const auto* before = as_printed(cell);
   const auto after = numeral(cell).read(text);
@@ -365,9 +359,9 @@ evidence::Slip EquationSystem::slip_of_copying(const CellAt& cell,
   const bool above = cell.row > 0 && is_repeated(cell.row - 1), below = is_repeated(cell.row);
   if (!above && !below) return other;
   const double repeats = static_cast<double>(repeats_[column] - (above ? 1 : 0) - (below ? 1 : 0));
-  constexpr double seldom = 0.05;  // as if that share of a repeat had been seen in one row more
   const double by_chance =
-      (repeats + seldom) / (static_cast<double>(subject_.printed.size()) + seldom);
+      (repeats + evidence::repeats_before) /
+      (static_cast<double>(subject_.printed.size()) + evidence::repeats_before);
   evidence::Slip copied = evidence::slip_of_neighbour();
   copied.bits = std::max(copied.bits, other.bits + std::log2(by_chance));
   return copied;
@@ -417,10 +411,8 @@ EquationSystem::Troubles EquationSystem::troubles(const Account& account,
 EquationSystem::Troubles EquationSystem::troubles(const Account& account,
                                                   const std::vector<std::size_t>& cluster,
                                                   Remembered& remembered) {
-  constexpr std::size_t most_remembered = 200'000;
-  if (remembered.answers.size() > most_remembered) remembered = {};
-  constexpr std::uint64_t steps_of_one = 150;  // what looking up an answer takes
-  steps_ -= std::min(steps_, steps_of_one * cluster.size());
+  if (remembered.answers.size() > limits::remembered) remembered = {};
+  steps_ -= std::min(steps_, limits::steps_of_answer * cluster.size());
   std::map<std::size_t, std::string> touched;  // instances, and what is read in their cells
   for (const std::size_t i : cluster) touched.try_emplace(i);
   for (const auto& [cell, reading] : account.readings)
@@ -467,23 +459,23 @@ std::optional<double> EquationSystem::odds_of_slip(const Instance& instance) {
 // That the equation fails as it stands: by its computer's last figure; or its computer was wrong by so much, and carried it on.
 double EquationSystem::failing_cost(const Instance& instance) {
   if (const auto odds = odds_of_slip(instance))
-    return evidence::cost::wrong_cell +
+    return cost::wrong_cell +
            evidence::wrong_figure_bits(printed({formula(instance).names().front(), instance.row})) +
            std::log2(*odds);
-  if (!instance.reaches_other_rows()) return never;
+  if (!instance.reaches_other_rows()) return cost::within_a_row;
   const auto difference = formula(instance).difference();
   const auto value = difference ? difference->number_at(scope_, instance.row, steps_)
                                 : formula::Valued<formula::Real>();
-  std::size_t figures = 3;
+  std::size_t figures = evidence::figures_of_error;
   if (difference && value && value->exact()) {
     const number::NumeralSystem& numeral = this->numeral(instance.cells.front());
     const number::Rational unit = numeral.unit().value_or(number::Rational(number::Integer(1)));
     const number::Integer off = abs((*value->exact() / unit).numerator());
     if (is_one_in_a_place(numeral.write(number::Rational(off) * unit)))
-      return carried + one_in_a_place;
+      return cost::carried_on + cost::one_in_a_place;
     figures = number::to_text(off).size();
   }
-  return carried + evidence::cost::figure * static_cast<double>(figures);
+  return cost::carried_on + cost::figure * static_cast<double>(figures);
 }
 
 }  // namespace rithmo::proof

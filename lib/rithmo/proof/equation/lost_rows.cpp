@@ -9,6 +9,8 @@
 #include <utility>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/text/characters.hpp"
 
 namespace rithmo::proof {
@@ -38,7 +40,7 @@ class Finder {
   Finder& operator=(const Finder&) = delete;
 
   std::vector<LostRow> all() {
-    constexpr std::size_t most_tried = 20, fewest_sums = 2;
+    constexpr std::size_t fewest_sums = 2;
     std::map<std::size_t, Numbers> wanted;  // by row of sums
     for (const std::size_t i : failing_)
       if (const auto cell = short_of(system_.instances()[i])) {
@@ -50,7 +52,8 @@ class Finder {
     std::size_t tried = 0;
     for (auto& [row, numbers] : wanted) {
       std::erase_if(numbers, [](const auto& number) { return number.second.empty(); });
-      if (numbers.size() < fewest_sums || tried++ >= most_tried || !system_.scope().mark_of(row))
+      if (numbers.size() < fewest_sums || tried++ >= evidence::limits::places_tried ||
+          !system_.scope().mark_of(row))
         continue;
       std::size_t at = row;  // above all marked rows of its block
       while (at > 0 && system_.scope().mark_of(at - 1)) --at;
@@ -68,7 +71,7 @@ class Finder {
         others.erase(column);
         constexpr std::size_t most_left = 2;  // the sum of that column, and the slip's own row
         Trial trial = with_row(at, others, most_left);
-        constexpr double most_bits = evidence::cost::wrong_cell + 12;  // of one slip
+        constexpr double most_bits = evidence::cost::wrong_cell + evidence::of_a_slip;
         if (!is_sure(trial, others.size()) || trial.still_failing > most_left ||
             trial.bits_left > most_bits)
           continue;
@@ -86,7 +89,6 @@ class Finder {
   }
 
   std::optional<LostRow> between(const std::vector<std::size_t>& cluster) {
-    constexpr std::size_t most_tried = 8;
     std::optional<LostRow> best;
     std::set<std::size_t> tried;
     for (const std::size_t i : cluster) {
@@ -97,8 +99,8 @@ class Finder {
       const std::size_t at = std::max(instance.row, last->row);
       const bool runs = first->row < instance.row ||
                         (first->row == instance.row && last->row == instance.row + 1);
-      if (!runs || system_.scope().mark_of(at) || tried.size() == most_tried ||
-          !tried.insert(at).second)
+      if (!runs || system_.scope().mark_of(at) ||
+          tried.size() == evidence::limits::lost_rows_tried || !tried.insert(at).second)
         continue;
       Trial trial = with_row(at, sums_over(at));
       if (!trial.left.empty() || !trial.row.explained.contains(i)) continue;
@@ -231,7 +233,7 @@ class Finder {
       for (const std::vector<std::size_t>& part : system.parts(cluster)) {
         bool is_whole = true;
         const auto accounts = system.accounts(part, is_whole);
-        trial.bits_left += accounts.empty() ? 100 : accounts.front().bits;
+        trial.bits_left += accounts.empty() ? evidence::unexplained_part : accounts.front().bits;
         if (accounts.empty() || accounts.front().readings.size() != 1) continue;
         CellAt cell = accounts.front().readings.begin()->first;
         cell.row -= cell.row > at ? 1 : 0;
@@ -262,8 +264,7 @@ class Finder {
   }
 
   void be_unsure(LostRow& row, double odds) const {
-    constexpr double sure = 1000;
-    if (odds > sure) return;
+    if (odds > evidence::odds_beyond_doubt) return;
     row.most_odds = odds;
     row.because += "; other numbers if the slip in this block is elsewhere";
     for (const std::size_t i : failing_) {

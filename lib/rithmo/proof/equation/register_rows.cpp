@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/text/csv.hpp"
 
 namespace rithmo::proof {
@@ -19,15 +21,10 @@ namespace {
 using CellAt = EquationSystem::CellAt;
 using Account = EquationSystem::Account;
 
-constexpr std::size_t most_tried = 50;  // rows that are tried to be repetitions
-constexpr std::size_t fewest_explained =
-    3;  // by an exchange: two fail for one wrong cell that runs from row to row
-constexpr double exchange_bits = 12;  // two rows in some thousand
-
 // The rows of a pair that are looked at, each cell read as the other row has it; nothing where a number of one cannot be read.
 std::optional<Account> exchanged(EquationSystem& system, const std::set<CellAt>& cells,
                                  std::size_t first) {
-  Account account{exchange_bits};
+  Account account{evidence::cost::rows_exchanged};
   for (const CellAt& cell : cells) {
     const CellAt other{cell.name, cell.row == first ? first + 1 : first};
     const auto* number = system.number(other);
@@ -66,7 +63,8 @@ std::set<std::size_t> repeated_rows(const table::BoundTable& subject, std::uint6
   std::set<std::size_t> tried;
   for (const std::size_t i : failing)
     for (const CellAt& cell : all.instances()[i].cells)
-      if (twice.contains(cell.row) && tried.size() < most_tried) tried.insert(cell.row);
+      if (twice.contains(cell.row) && tried.size() < evidence::limits::explanations)
+        tried.insert(cell.row);
   std::set<std::size_t> repeated;
   std::size_t left = failing.size();
   for (const std::size_t row : tried) {
@@ -96,7 +94,8 @@ std::vector<ExchangedRows> exchanged_rows(const table::BoundTable& subject,
   std::set<std::size_t> tried;
   for (const auto& [row, instances] : failing)
     if (row + 1 < subject.printed.size() && !system.scope().mark_of(row) &&
-        !system.scope().mark_of(row + 1) && pair_at(failing, row).size() >= fewest_explained)
+        !system.scope().mark_of(row + 1) &&
+        pair_at(failing, row).size() >= evidence::fewest_explained)
       tried.insert(row);
   if (tried.empty()) return {};
   std::map<std::size_t, std::set<std::size_t>>

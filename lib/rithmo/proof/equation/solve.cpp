@@ -12,18 +12,19 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+
 namespace rithmo::proof {
 namespace {
 
 // 59 for 45 14, and for every other two places that were run together.
 void divided_places(const std::string& printed, std::vector<std::string>& texts) {
-  constexpr unsigned long sixty = 60;
   for (std::size_t at = 0; at < printed.size();) {
     std::size_t end = at;
     while (end < printed.size() && printed[end] >= '0' && printed[end] <= '9') ++end;
     if (end > at && end - at <= 2) {
       const unsigned long place = std::stoul(printed.substr(at, end - at));
-      for (unsigned long first = 0; first <= place && place < sixty; ++first)
+      for (unsigned long first = 0; first <= place && place < number::numerals::sixty; ++first)
         texts.push_back(printed.substr(0, at) + std::to_string(first) + " " +
                         std::to_string(place - first) + printed.substr(end));
     }
@@ -94,7 +95,8 @@ class Solver {
       value = value / floated_->base;
     auto text = numeral_.write(value);
     if (!text) return false;
-    if (found_.size() >= most_solutions || !tried_.insert(*text).second || !holds_at(value))
+    if (found_.size() >= evidence::limits::solutions || !tried_.insert(*text).second ||
+        !holds_at(value))
       return true;
     found_.push_back({formula::Real(value), *std::move(text)});
     return true;
@@ -103,7 +105,8 @@ class Solver {
   // Whether the difference grows evenly, as far as three places tell; then its root is the solution, if the column can write it. Where
   // figures are rounded its neighbours may be solutions too, and three places tell little.
   bool straight() {
-    const number::Rational zero, one(number::Integer(1)), far(number::Integer(1'000'003));
+    const number::Rational zero, one(number::Integer(1)),
+        far(number::Integer(evidence::limits::far_place));
     const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
     if (!a || !b || !c || !a->exact() || !b->exact() || !c->exact()) return false;
     const number::Rational slope = *b->exact() - *a->exact();
@@ -135,13 +138,14 @@ class Solver {
     unit_ = numeral_.unit();
     if (!unit_) unit_ = number::Rational(number::Integer(1), number::Integer(1));
     std::set<number::Integer> samples{0, 1};
-    std::size_t far = 80;  // doublings; of a number that can be read so many more than it has
+    std::size_t far =
+        evidence::limits::doublings;  // of a number that can be read some more than it has
     if (read_) {
-      constexpr std::size_t more = 12;
       const number::Rational units = *read_ / *unit_;
       if (units.is_whole())
         for (int d = -1; d <= 1; ++d) samples.insert(units.numerator() + d);
-      far = std::min(far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + more);
+      far = std::min(
+          far, mpz_sizeinbase(units.numerator().get_mpz_t(), 2) + evidence::limits::more_doublings);
     }
     number::Integer power = 1;
     for (std::size_t i = 0; i < far; ++i) samples.insert(power *= 2);
@@ -209,11 +213,12 @@ class Solver {
     }
   }
   void pass(const number::Integer& low, const number::Integer& high, double from, double to) {
-    constexpr double near = 1e-9;  // what rounding may make of a whole number
-    constexpr double most = 40;    // places
+    constexpr double near = evidence::limits::nearly_whole;
     const double first = std::ceil(std::min(from, to) - near),
                  last = std::floor(std::max(from, to) + near);
-    if (std::abs(first) > most || std::abs(last) > most) return;
+    if (std::abs(first) > evidence::limits::floating_places ||
+        std::abs(last) > evidence::limits::floating_places)
+      return;
     for (int whole = static_cast<int>(first); whole <= static_cast<int>(last); ++whole) {
       power_ = number::Rational(number::Integer(1));
       for (int i = 0; i < std::abs(whole); ++i)
@@ -240,7 +245,8 @@ class Solver {
   void around(const number::Integer& units) {
     keep(number::Rational(units) * *unit_);
     for (const int step : {-1, 1})
-      for (number::Integer next = units + step; found_.size() < most_solutions; next += step) {
+      for (number::Integer next = units + step; found_.size() < evidence::limits::solutions;
+           next += step) {
         const auto sign = sign_at(next);
         if (!sign || *sign != 0) break;
         if (!keep(number::Rational(next) * *unit_)) break;
@@ -254,7 +260,8 @@ class Solver {
       const number::Rational two(number::Integer(2));
       for (const number::Rational& other : {*read_ / two, *read_ * two, *read_ * *read_})
         keep(other);
-      if (const auto root = formula::Real::square_root(formula::Real(*read_), 64);
+      if (const auto root =
+              formula::Real::square_root(formula::Real(*read_), evidence::limits::root_bits);
           root && root->exact())
         keep(*root->exact());
     }
@@ -286,8 +293,7 @@ bool Slack::allows(const formula::Real& difference) const {
 
 std::vector<number::Rational> one_slip_away(const std::string& printed,
                                             const number::NumeralSystem& numeral) {
-  constexpr std::size_t longest = 200;
-  if (printed.size() > longest) return {};
+  if (printed.size() > evidence::limits::longest_cell) return {};
   std::vector<std::string> texts;
   for (std::size_t i = 0; i <= printed.size(); ++i) {
     if (i < printed.size()) texts.push_back(printed.substr(0, i) + printed.substr(i + 1));

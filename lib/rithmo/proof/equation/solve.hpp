@@ -20,8 +20,6 @@ struct Solution {
   std::string text;
 };
 
-inline constexpr std::size_t most_solutions = 24;
-
 // By how much the left side of an equation may be less or more than the right, because its computer's last figures are.
 struct Slack {
   number::Rational less = {}, more = {};  // less is not above nought, more not below

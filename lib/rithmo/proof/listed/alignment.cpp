@@ -11,6 +11,8 @@
 #include <vector>
 
 #include "rithmo/evidence/error_model.hpp"
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
 #include "rithmo/proof/listed/assignment.hpp"
 #include "rithmo/proof/listed/cell_index.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
@@ -61,7 +63,6 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
                         const std::vector<std::size_t>& lines, const std::vector<std::size_t>& open,
                         const std::vector<double>& alone, const evidence::Rates& rates,
                         const RowOrder& order) {
-  constexpr std::size_t most_tried = 1000, most_kept = 32;  // for one printed row
   const CellIndex index(derived, open);
   RowWeigher weigher(derived, rates);
   std::vector<bool> is_printed(derived.size(), false);
@@ -74,12 +75,13 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
     const auto try_rows = [&](const auto& rows) {
       const std::size_t before = found.size();
       const auto cheapest_first = [&] {
-        if (found.size() - before <= most_kept) return;
+        if (found.size() - before <= evidence::limits::ways_kept) return;
         const auto first = found.begin() + static_cast<std::ptrdiff_t>(before);
-        std::nth_element(first, first + most_kept, found.end(), [](const Edge& a, const Edge& b) {
-          return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
-        });
-        found.resize(before + most_kept);
+        std::nth_element(first, first + evidence::limits::ways_kept, found.end(),
+                         [](const Edge& a, const Edge& b) {
+                           return a.cost != b.cost ? a.cost < b.cost : a.open < b.open;
+                         });
+        found.resize(before + evidence::limits::ways_kept);
       };
       for (const std::size_t j : rows) {
         if (is_printed[j] && !std::ranges::equal(weigher.ids(), derived.ids(j))) continue;
@@ -89,7 +91,8 @@ std::vector<Edge> edges(const table::Rows& printed, const RuleRows& derived,
       cheapest_first();
       return found.size() > before;
     };
-    if (!try_rows(index.sharing(weigher.ids(), most_tried)) && open.size() <= most_tried)
+    if (!try_rows(index.sharing(weigher.ids(), evidence::limits::rows_tried)) &&
+        open.size() <= evidence::limits::rows_tried)
       try_rows(open);
   }
   return found;
@@ -116,7 +119,6 @@ class Groups {  // joined by edges: union and find
 // pairs of line and open row. A group too large for the exact method takes its cheapest edges in turn.
 std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
                                                         const std::vector<double>& alone) {
-  constexpr std::size_t most_cells = 4'000'000;
   std::map<std::size_t, std::size_t> row_at, column_at;
   for (const Edge& edge : group) {
     row_at.try_emplace(edge.line, row_at.size());
@@ -124,7 +126,7 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
   }
   std::vector<std::pair<std::size_t, std::size_t>> chosen;
   const std::size_t rows = row_at.size(), columns = column_at.size();
-  if (rows * (rows + columns) > most_cells) {
+  if (rows * (rows + columns) > evidence::limits::cells) {
     std::ranges::stable_sort(group, {}, &Edge::cost);
     std::set<std::size_t> lines_done, open_done;
     for (const Edge& edge : group)
@@ -134,7 +136,7 @@ std::vector<std::pair<std::size_t, std::size_t>> choose(std::vector<Edge> group,
       }
     return chosen;
   }
-  constexpr double never = 1e9;
+  constexpr double never = evidence::greatest_odds;
   std::vector<std::vector<double>> costs(rows, std::vector<double>(columns + rows, never));
   for (const auto& [line, r] : row_at) costs[r][columns + r] = alone[line];
   for (const Edge& edge : group) costs[row_at[edge.line]][column_at[edge.open]] = edge.cost;

@@ -8,6 +8,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <ratio>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -16,15 +17,13 @@
 
 #include "rithmo/evidence/error_model.hpp"
 #include "rithmo/evidence/last_figure.hpp"
+#include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/equation/solve.hpp"
 #include "rithmo/table/foreign_column.hpp"
 
 namespace rithmo::proof {
 namespace {
 
-// A difference beyond both of the first is no matter of the last figure: so many units, or this share of the figure.
-constexpr std::int64_t greatest = 1'000'000, greatest_of_all = 1'000'000'000'000'000;
-constexpr int one_in = 10'000;
 constexpr double beyond_doubt = std::numeric_limits<double>::infinity();
 
 // How many units of the last place lie between them; nothing where that is no whole number, or no matter of last figures.
@@ -34,10 +33,11 @@ std::optional<std::int64_t> units_between(const number::Rational& exact,
   const number::Rational units = (value - exact) / unit;
   const number::Integer off = abs(units.numerator());
   const number::Rational figure = exact / unit;
-  const bool is_far =
-      off > number::Integer(greatest) &&
-      off * one_in * figure.denominator() > number::Integer(abs(figure.numerator()));
-  if (!units.is_whole() || is_far || off > number::Integer(greatest_of_all)) return std::nullopt;
+  const bool is_far = off > number::Integer(evidence::greatest_offset) &&
+                      off * evidence::offset_one_in * figure.denominator() >
+                          number::Integer(abs(figure.numerator()));
+  if (!units.is_whole() || is_far || off > number::Integer(evidence::greatest_of_all))
+    return std::nullopt;
   return units.numerator().get_si();
 }
 
@@ -75,7 +75,7 @@ std::int64_t to_row(const table::BoundTable& subject, std::size_t column,
                     const number::Rational& own, std::size_t other) {
   const auto* value =
       other < subject.derived.size() ? subject.number(subject.derived, other, column) : nullptr;
-  constexpr std::int64_t none = 2 * greatest_of_all;
+  constexpr std::int64_t none = 2 * evidence::greatest_of_all;
   const number::Rational unit = *subject.columns[column].numeral->unit();
   return value ? units_between(own, *value, unit).value_or(none) : none;
 }
@@ -103,7 +103,7 @@ std::vector<evidence::FigurePair> differences(const table::BoundTable& subject, 
 }
 
 std::string percent(std::size_t part, std::size_t whole) {
-  const double share = 100 * static_cast<double>(part) / static_cast<double>(whole);
+  const double share = std::centi::den * static_cast<double>(part) / static_cast<double>(whole);
   return (share < 1 ? "under 1" : std::to_string(std::lround(share))) + " %";
 }
 

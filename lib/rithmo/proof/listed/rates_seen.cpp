@@ -12,8 +12,6 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr double cells_before = 300, rows_before = 100;  // that the prior counts for
-
 // The prior, in bits, after so many events in so many chances.
 double after(double prior, double before, std::size_t events, std::size_t chances) {
   const double expected = std::exp2(-prior) * before;
@@ -42,14 +40,14 @@ evidence::Rates rates_seen(const table::Rows& printed, const table::Rows& derive
     for (const std::string& cell : row)
       if (cell.find_first_not_of("0123456789") == cell.npos) numbers.insert(cell);
   rates.known_number = 1 + std::log2(static_cast<double>(std::max<std::size_t>(numbers.size(), 1)));
-  rates.wrong_cell = after(rates.wrong_cell, cells_before, wrong, cells);
+  rates.wrong_cell = after(rates.wrong_cell, evidence::cells_before, wrong, cells);
   if (complete)
     rates.omitted_row =
-        after(rates.omitted_row, rows_before, alignment.missing.size(), derived.size());
+        after(rates.omitted_row, evidence::rows_before, alignment.missing.size(), derived.size());
   // Whoever loses his place may go on too far down or too far up: a table that lost many rows likely has some twice.
   const double lost_more_often = complete ? evidence::cost::omitted_row - rates.omitted_row : 0;
-  rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0), rows_before,
-                             repeated, printed.size());
+  rates.repeated_row = after(rates.repeated_row - std::max(lost_more_often, 0.0),
+                             evidence::rows_before, repeated, printed.size());
   return rates;
 }
 

@@ -87,12 +87,11 @@ double row_slip(const table::Rows& printed, std::size_t row, const table::RowVie
 }
 
 double invented_cost(const table::RowView& printed, const evidence::Rates& rates) {
-  constexpr std::size_t longest = 6;  // a longer cell is no further evidence
   double bits = rates.stranger_row;
   for (const std::string& cell : printed) {
     if (cell == table::unsaid) continue;
-    const double figures =
-        evidence::cost::figure * static_cast<double>(std::min(cell.size(), longest));
+    const double figures = evidence::cost::figure *
+                           static_cast<double>(std::min(cell.size(), evidence::longest_evidence));
     bits += evidence::is_number(cell) ? std::min(figures, rates.known_number) : figures;
   }
   return bits;

@@ -12,11 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/priors.hpp"
+
 namespace rithmo::proof {
 namespace {
-
-constexpr double most_trust = 0.98;  // no printer is surer than that
-constexpr double well_kept = 0.8;    // then no other order is tried
 
 // Numbers by size, other texts by their characters; numbers first.
 struct Sorted {
@@ -69,9 +68,10 @@ double trust_in(const std::vector<std::size_t>& places) {
   if (places.size() < 2) return 0;
   std::size_t ascents = 0;
   for (std::size_t i = 1; i < places.size(); ++i) ascents += places[i] > places[i - 1];
-  const double share = (static_cast<double>(ascents) + 0.5) / static_cast<double>(places.size());
-  const double chance = 0.5 + 1 / std::sqrt(static_cast<double>(places.size()));
-  return share < chance ? 0 : std::clamp(2 * share - 1, 0.0, most_trust);
+  const double share =
+      (static_cast<double>(ascents) + evidence::half_a_row) / static_cast<double>(places.size());
+  const double chance = evidence::half_a_row + 1 / std::sqrt(static_cast<double>(places.size()));
+  return share < chance ? 0 : std::clamp(2 * share - 1, 0.0, evidence::surest_order);
 }
 
 }  // namespace
@@ -104,7 +104,8 @@ RowOrder::RowOrder(const table::Rows& derived,
   std::vector<std::uint32_t> own(derived.size());
   std::iota(own.begin(), own.end(), std::uint32_t{1});
   consider(std::move(own));
-  for (std::size_t c = 0; !derived.empty() && c < derived.width() && trust_ < well_kept; ++c)
+  for (std::size_t c = 0; !derived.empty() && c < derived.width() && trust_ < evidence::kept_order;
+       ++c)
     consider(by_column(derived, c));
   if (trust_ == 0) return;
   std::vector<bool> anchored(settled.size(), false);
@@ -113,7 +114,8 @@ RowOrder::RowOrder(const table::Rows& derived,
   for (const std::size_t i : lines)
     if (!anchored[i]) strays_.push_back(i);
   // A stray row is worth saying where most keep the order: of ten shuffled rows nine ascend once in forty thousand tables.
-  if (trust_ < well_kept && strays_.size() * 10 > lines.size()) strays_.clear();
+  if (trust_ < evidence::kept_order && strays_.size() * evidence::one_row_in > lines.size())
+    strays_.clear();
   windows_.assign(settled.size(), {0, derived.size() + 1, 0});
   for (std::size_t i = 0, low = 0; i < settled.size(); ++i) {
     windows_[i].low = low;

@@ -5,16 +5,18 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+
 namespace rithmo::proof {
 namespace {
 
-constexpr std::size_t most_texts = 10'000;      // of the rule: with more, few rows share a cell
-constexpr std::size_t most_known = 32'000'000;  // printed texts times the rule's
-constexpr std::uint8_t unknown = 255;           // beyond the slips that are kept
+constexpr std::uint8_t unknown =
+    std::numeric_limits<std::uint8_t>::max();  // beyond the slips that are kept
 
 }  // namespace
 
@@ -22,11 +24,12 @@ void RowWeigher::take(const table::RowView& printed) {
   printed_ = printed;
   table_ = nullptr;
   known_.assign(printed.size(), nullptr);
-  if (rule_.count_ids() > most_texts) {
+  if (rule_.count_ids() > evidence::limits::texts_weighed) {
     ids_ = rule_.ids_of(printed);
     return;
   }
-  if ((by_text_.size() + printed.size()) * rule_.count_ids() > most_known) by_text_.clear();
+  if ((by_text_.size() + printed.size()) * rule_.count_ids() > evidence::limits::slips_known)
+    by_text_.clear();
   ids_.resize(printed.size());
   for (std::size_t c = 0; c < printed.size(); ++c) {
     const auto [known, is_new] = by_text_.try_emplace(printed[c]);

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <string>
@@ -15,6 +16,7 @@ namespace rithmo::proof {
 namespace {
 
 constexpr std::uint32_t none = ~std::uint32_t{};
+constexpr int half = std::numeric_limits<std::uint32_t>::digits;  // of a hash
 
 }  // namespace
 
@@ -49,7 +51,7 @@ std::size_t RuleRows::slot_of(std::span<const Id> ids) const {
   std::uint64_t hash = 0;
   for (const Id id : ids) {
     hash = (hash ^ id) * 0x9e3779b97f4a7c15U;  // 2^64 by the golden section
-    hash ^= hash >> 32U;
+    hash ^= hash >> half;
   }
   return hash % slots_.size();
 }

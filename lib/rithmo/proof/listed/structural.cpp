@@ -15,6 +15,9 @@
 #include <utility>
 #include <vector>
 
+#include "rithmo/evidence/limits.hpp"
+#include "rithmo/evidence/odds.hpp"
+#include "rithmo/evidence/priors.hpp"
 #include "rithmo/proof/listed/cell_index.hpp"
 #include "rithmo/proof/listed/row_cost.hpp"
 #include "rithmo/proof/listed/row_weigher.hpp"
@@ -22,16 +25,10 @@
 namespace rithmo::proof {
 namespace {
 
-constexpr double least_saved = 3.32;           // bits: ten to one
-constexpr std::size_t most_trials = 400;       // explanations of the whole table
-constexpr std::ptrdiff_t most_in_doubt = 120;  // rows, or the table is another's
-constexpr std::size_t farthest = 4;  // rows between two that are crossed, where many are in doubt
-constexpr std::size_t few = 40;      // rows in doubt, each of which may be crossed with each
-// Bits of one such event at a cell or row, beside that something is wrong there: one wrong cell in a hundred; more of several columns.
-constexpr double crossing = 6.6, slipping = 8, shifting = 5, of_several = 3;
-constexpr std::size_t most_rivals = 1000;  // rows that one may be a copy of
+namespace cost = evidence::cost;
+namespace limits = evidence::limits;
+
 constexpr std::string_view lost = "?";
-constexpr double stray = 5;  // bits: a row out of an order that is well kept
 
 // What a table costs as it is explained. Slips that are undone on trial leave most rows as they were: what a row costs as a copy is kept.
 class TableCost {
@@ -43,7 +40,7 @@ class TableCost {
   double operator()(const table::Rows& printed, const Alignment& alignment) {
     const evidence::Rates& rates = alignment.rates;
     double bits = rates.omitted_row * static_cast<double>(alignment.missing.size()) +
-                  stray * static_cast<double>(alignment.order.misplaced().size());
+                  cost::out_of_order * static_cast<double>(alignment.order.misplaced().size());
     for (std::size_t i = 0; i < printed.size(); ++i) {
       const Match& match = alignment.rows[i];
       switch (match.way) {
@@ -75,7 +72,7 @@ class TableCost {
     if (!weigher_) weigher_.emplace(derived_, rates);
     weigher_->take(known->first);
     double least = std::numeric_limits<double>::infinity();
-    for (const std::size_t j : index_->sharing(weigher_->ids(), most_rivals))
+    for (const std::size_t j : index_->sharing(weigher_->ids(), limits::rows_tried))
       least = std::min(least, weigher_->slips(j));
     return known->second = rates.repeated_row + least;
   }
@@ -100,7 +97,7 @@ class Structure {
     std::vector<StructuralSlip> taken;
     for (;;) {
       find_doubts();
-      if (std::ssize(in_doubt_) > most_in_doubt) break;
+      if (std::ssize(in_doubt_) > limits::rows_in_doubt) break;
       proposals_.clear();
       crossings();
       slipped_columns();
@@ -137,13 +134,13 @@ class Structure {
     for (std::size_t x = 0; x < in_doubt_.size(); ++x)
       for (std::size_t y = x + 1; y < in_doubt_.size(); ++y) {
         const std::size_t i = in_doubt_[x], k = in_doubt_[y];
-        if (in_doubt_.size() > few && k - i > farthest) break;
+        if (in_doubt_.size() > limits::rows_crossed && k - i > limits::rows_between) break;
         for (std::size_t c = 0; c < columns; ++c) {
           if (printed_[i][c] == printed_[k][c]) continue;
           const table::Texts above = with(i, c, printed_[k][c]), below = with(k, c, printed_[i][c]);
           if (!derived_.contains(above) || !derived_.contains(below)) continue;
           const double apart = 2 * std::log2(static_cast<double>(k - i));
-          const double bits = alignment_.rates.wrong_cell + crossing + apart;
+          const double bits = alignment_.rates.wrong_cell + cost::rows_crossed + apart;
           propose({evidence::SlipClass::rows_crossed,
                    {{i, c}, {k, c}},
                    {{i, above}, {k, below}},
@@ -156,7 +153,7 @@ class Structure {
               others.cells.emplace_back(i, o);
               others.cells.emplace_back(k, o);
             }
-          others.bits += others.cells.size() > 2 ? of_several : 0;
+          others.bits += others.cells.size() > 2 ? cost::several_columns : 0;
           if (!others.cells.empty()) propose(std::move(others));
         }
       }
@@ -186,8 +183,8 @@ class Structure {
             slip.cells.emplace_back(at(end), c);
             slip.undone.emplace_back(at(end), back);
           }
-          if (slip.cells.size() < 3) continue;
-          slip.bits = alignment_.rates.wrong_cell + slipping +
+          if (slip.cells.size() < evidence::fewest_moved) continue;
+          slip.bits = alignment_.rates.wrong_cell + cost::column_slipped +
                       2 * std::log2(static_cast<double>(slip.cells.size()));
           std::ranges::sort(slip.cells);
           std::ranges::sort(slip.undone);
@@ -207,7 +204,7 @@ class Structure {
     for (const std::size_t i : in_doubt_)
       for (const bool right : {true, false}) {
         table::Texts back = printed_[i].texts();
-        if (back.size() < 3) continue;
+        if (back.size() < evidence::fewest_moved) continue;
         if (right)
           std::rotate(back.begin(), back.begin() + 1, back.end());
         else
@@ -217,7 +214,7 @@ class Structure {
         StructuralSlip slip{evidence::SlipClass::row_shifted,
                             {},
                             {{i, back}},
-                            alignment_.rates.wrong_cell + shifting};
+                            alignment_.rates.wrong_cell + cost::row_shifted};
         for (std::size_t c = 0; c < back.size(); ++c)
           if (back[c] != printed_[i][c]) slip.cells.emplace_back(i, c);
         propose(std::move(slip));
@@ -239,7 +236,7 @@ class Structure {
   }
 
   void propose(StructuralSlip slip) {
-    if (proposals_.size() < most_trials) proposals_.push_back(std::move(slip));
+    if (proposals_.size() < limits::trials) proposals_.push_back(std::move(slip));
   }
 
   // The proposal that saves most, done; with its rival in the same rows.
@@ -252,7 +249,7 @@ class Structure {
       for (const auto& [row, texts] : proposal.undone) undone.put(row, texts);
       Alignment alignment = align(undone, derived_, alignment_.rates);
       proposal.saved = cost_ - cost_of_(undone, alignment) - proposal.bits;
-      if (proposal.saved < least_saved ||
+      if (proposal.saved < evidence::decisive ||
           (best_alignment && proposal.saved <= proposals_[best].saved))
         continue;
       best = p;
@@ -297,14 +294,14 @@ std::optional<Restored> without_structural_slips(const table::Rows& printed,
                                                  const Alignment& alignment) {
   const std::ptrdiff_t in_doubt = std::ranges::count_if(
       alignment.rows, [](const Match& m) { return m.way != Match::Way::agrees; });
-  if (in_doubt == 0 || in_doubt > most_in_doubt) return std::nullopt;
+  if (in_doubt == 0 || in_doubt > limits::rows_in_doubt) return std::nullopt;
   return Structure(printed, derived, alignment).restored();
 }
 
 std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& printed,
                                                          const RuleRows& derived) {
-  constexpr std::size_t fewest_rows = 4, most_columns = 6;
-  if (printed.size() < fewest_rows || derived.size() == 0 || derived.width() > most_columns)
+  if (printed.size() < evidence::fewest_rows || derived.size() == 0 ||
+      derived.width() > limits::columns_exchanged)
     return std::nullopt;
   std::vector<std::size_t> order(derived.width());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -315,9 +312,9 @@ std::optional<std::vector<std::size_t>> columns_in_order(const table::Rows& prin
       return derived.contains(moved);
     }));
   };
-  if (agreeing() * 10 > printed.size()) return std::nullopt;
+  if (agreeing() * evidence::one_row_in > printed.size()) return std::nullopt;
   std::vector<std::size_t> best;
-  std::size_t most = printed.size() * 6 / 10;
+  std::size_t most = evidence::enough_in_order(printed.size());
   while (std::ranges::next_permutation(order).found)
     if (const std::size_t count = agreeing(); count > most) {
       most = count;

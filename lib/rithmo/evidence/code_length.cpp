@@ -1,0 +1,17 @@
+// See code_length.hpp.
+#include "rithmo/evidence/code_length.hpp"
+
+#include <cmath>
+
+namespace rithmo::evidence {
+
+double log2_orders(double n) {
+  int sign = 0;  // not the one that all threads share
+  return lgamma_r(n + 1, &sign) / std::log(2.0);
+}
+
+double log2_choose(double n, double k) {
+  return log2_orders(n) - log2_orders(k) - log2_orders(n - k);
+}
+
+}  // namespace rithmo::evidence

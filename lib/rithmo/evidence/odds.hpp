@@ -1,0 +1,31 @@
+// How sure something must be to be said, and how sure anything can be.
+//
+// Example: two readings of which one is less than twice as likely as the other are a tie.
+// Counter-example: what an event costs is no threshold (priors.hpp).
+#pragma once
+
+#include <cstddef>
+
+namespace rithmo::evidence {
+
+inline constexpr double greatest_odds = 1e9;  // beyond this the model says no more
+inline constexpr double tie_factor = 2;       // odds apart, below which neither is the reading
+inline constexpr double decisive = 3.32;      // bits: ten to one, by which one explanation is taken
+inline constexpr double convincing =
+    10;  // bits: a thousand to one, without which the rule that is named stays
+inline constexpr double odds_beyond_doubt =
+    1000;                                     // of a row that stands elsewhere too, or was lost
+inline constexpr double odds_attested = 100;  // of a reading that attests another table's
+inline constexpr double odds_of_some =
+    4;  // where not all explanations were tried: one in ten was wrong once
+inline constexpr double no_rival = 20;    // bits worse than the best, beyond which nothing is said
+inline constexpr double hopeless = 1000;  // bits worse than the best model
+inline constexpr double hope = 12;        // bits that a failing equation is expected to cost,
+inline constexpr double of_a_slip = 12;   // the most that one slip costs beside a wrong cell
+inline constexpr double rough_slip = 6;   // what it costs there where it is not looked at
+inline constexpr double far_reading = 9;  // beyond which a print says what it looks like
+inline constexpr std::size_t fewest_explained =
+    3;  // equations, by an exchange of rows: one wrong cell lets two fail
+inline constexpr double unexplained_part = 100;  // bits of equations that no reading mends
+
+}  // namespace rithmo::evidence

@@ -1,0 +1,75 @@
+// What events cost before a table says otherwise, in bits: minus log2 of how often they happen.
+//
+// Shares of the kinds of slips are those of wrong numbers (J. Verhoeff, Error Detecting Decimal Codes, 1969; see
+// error_model.hpp); the others are our estimates, which tests/audit/structural.py and the damage program check.
+// Example: one cell in a hundred is wrong, 6.6 bits. Counter-example: how sure a finding must be is no prior (odds.hpp).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace rithmo::evidence {
+
+// Cells, rows, columns.
+namespace cost {
+inline constexpr double wrong_cell = 6.6;       // one cell in a hundred has a slip
+inline constexpr double omitted_row = 6.6;      // one row in a hundred is left out
+inline constexpr double repeated_row = 10.0;    // one in a thousand is printed twice
+inline constexpr double invented_row = 10.0;    // one in a thousand has nothing to do with the rule
+inline constexpr double mistaken_row = 4.3;     // of examples: one in twenty, by its author
+inline constexpr double misfiled_row = 10.0;    // one in a thousand stands in another table
+inline constexpr double another_column = 10.0;  // one in a thousand is written by another rule
+inline constexpr double figure = 3.32;          // a figure out of nowhere: log2 10
+
+// Slips over several cells, beside a wrong cell.
+inline constexpr double rows_crossed = 6.6;
+inline constexpr double column_slipped = 8;
+inline constexpr double row_shifted = 5;
+inline constexpr double several_columns = 3;  // more where more than one is crossed
+inline constexpr double cells_exchanged = 8;  // one wrong cell in a hundred, on one of two sides
+inline constexpr double rows_exchanged = 12;  // of a register: two in some thousand
+inline constexpr double out_of_order = 5;     // a row, where the order is well kept
+
+// Equations that fail as they stand.
+inline constexpr double carried_on =
+    12;  // an error of the calculator, and as many as it has figures
+inline constexpr double one_in_a_place = 1;  // in place of those: 1, 10 or 100 was carried wrongly
+inline constexpr double within_a_row = 60;   // where nobody could carry it on
+}  // namespace cost
+
+// How many cells and rows the priors of a table count for: rates_seen.hpp.
+inline constexpr double cells_before = 300, rows_before = 100;
+
+// Rows out of nowhere: a longer cell is no further evidence.
+inline constexpr std::size_t longest_evidence = 6;  // figures
+
+// The order of a table: no printer keeps it surer than this, and then no other is looked for.
+inline constexpr double surest_order = 0.98, kept_order = 0.8;
+inline constexpr double half_a_row =
+    0.5;  // that is added before counting, so that few prove little
+inline constexpr std::size_t rows_without_order = 16;  // fewer show none, and are in the rule's
+
+// A difference beyond both of these is no matter of the last figure: so many units, or this share of the figure. Beyond the third never.
+inline constexpr std::int64_t greatest_offset = 1'000'000, greatest_of_all = 1'000'000'000'000'000;
+inline constexpr int offset_one_in = 10'000;
+
+// Wrong last figures: off by up to nine; a column repeats its neighbour's number by chance as if this share of a row had been seen.
+inline constexpr int most_units_by_slip = 9;
+inline constexpr double repeats_before = 0.05;
+
+// A slip over several cells has so many, and a table of fewer rows has no order of columns; which is another's where of the rows as they
+// stand hardly one in ten agrees, and in that order three in five.
+inline constexpr std::size_t fewest_pairs = 4;  // of men that stand alike, before one is told of that does not
+inline constexpr std::size_t fewest_moved = 3, fewest_rows = 4, one_row_in = 10;
+constexpr std::size_t enough_in_order(std::size_t rows) {
+  return rows * 3 / 5;
+}
+
+// A rounded equation is off by one as a habit from so many places and this share on.
+inline constexpr std::size_t fewest_off_by_one = 4;
+inline constexpr std::size_t fewest_failing =
+    4;  // places where an equation fails, that it may be another table's
+inline constexpr std::size_t figures_of_error = 3;  // of one that cannot be worked out
+inline constexpr double share_off_by_one = 0.03;
+
+}  // namespace rithmo::evidence
