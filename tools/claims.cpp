@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "rithmo/report/claims_report.hpp"
+#include "rithmo/report/numbers/claims_report.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "witnesses.hpp"
 

@@ -7,7 +7,7 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/collate/groups.hpp"
-#include "rithmo/report/collation_report.hpp"
+#include "rithmo/report/collation/collation_report.hpp"
 #include "witnesses.hpp"
 
 namespace rithmo::tool {

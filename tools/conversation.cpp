@@ -20,8 +20,8 @@
 #include "colour.hpp"
 #include "commands.hpp"
 #include "output.hpp"
-#include "rithmo/report/engine.hpp"
-#include "rithmo/report/session.hpp"
+#include "rithmo/console/engine.hpp"
+#include "rithmo/console/session.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -69,7 +69,7 @@ class Interruptible {
   struct sigaction before_ {};
 };
 
-std::optional<std::string> talk(report::Dialogue& session,
+std::optional<std::string> talk(console::Dialogue& session,
                                 const std::function<std::string(std::string)>& dressed) {
   const bool prompts = isatty(STDIN_FILENO);
   const auto show = [&](std::string text) { return say(dressed(std::move(text))); };
@@ -92,7 +92,7 @@ std::optional<std::string> talk(report::Dialogue& session,
 }
 
 std::optional<std::string> serve() {
-  report::Engine engine;
+  console::Engine engine;
   for (std::string line; !engine.has_quit() && std::getline(std::cin, line);) {
     if (line.size() > longest_line) line.resize(longest_line);
     const std::string answer = engine.answer(line);
@@ -112,14 +112,14 @@ Result run_engine(const Arguments&) {
 
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers, const std::string& color,
-                     std::optional<report::Session::Against> against) {
-  const report::Session::Files files{
+                     std::optional<console::Session::Against> against) {
+  const console::Session::Files files{
       [](const std::string& path, const std::string& text) {
         return write_output(text, &path, {});
       },
       [](const std::string& path) { return text::Source::read(path); }};
   return conversation(
-      std::make_shared<report::Session>(
+      std::make_shared<console::Session>(
           std::move(game), std::move(headers), files,
           shows_pictures() ? game::Glyphs::pictures : game::Glyphs::letters, std::move(against)),
       [is_coloured = coloured(STDOUT_FILENO, color)](std::string text) {
@@ -127,7 +127,7 @@ Outcome conversation(std::unique_ptr<games::GameState> game,
       });
 }
 
-Outcome conversation(std::shared_ptr<report::Dialogue> dialogue,
+Outcome conversation(std::shared_ptr<console::Dialogue> dialogue,
                      std::function<std::string(std::string)> dressed) {
   Outcome outcome;
   outcome.talk = [dialogue = std::move(dialogue), dressed = std::move(dressed)] {

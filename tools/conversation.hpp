@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "command.hpp"
+#include "rithmo/console/dialogue.hpp"
+#include "rithmo/console/session.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
-#include "rithmo/report/dialogue.hpp"
-#include "rithmo/report/session.hpp"
 
 namespace rithmo::tool {
 
@@ -21,11 +21,11 @@ namespace rithmo::tool {
 Outcome conversation(std::unique_ptr<games::GameState> game,
                      std::vector<games::Record::Header> headers,
                      const std::string& color,  // --color
-                     std::optional<report::Session::Against> against);
+                     std::optional<console::Session::Against> against);
 
 // Any talk, at this terminal or from a pipe, to its end or to the end of the input; `dressed` is
 // what becomes of all that is said.
-Outcome conversation(std::shared_ptr<report::Dialogue> dialogue,
+Outcome conversation(std::shared_ptr<console::Dialogue> dialogue,
                      std::function<std::string(std::string)> dressed);
 
 }  // namespace rithmo::tool

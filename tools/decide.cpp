@@ -18,7 +18,7 @@
 #include "deciding.hpp"
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/number/integer.hpp"
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/text/counted.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "wrapped.hpp"
@@ -26,9 +26,9 @@
 namespace rithmo::tool {
 namespace {
 
-text::Loaded<report::FindingAt> finding_named(const Deciding& deciding, const std::string& id) {
+text::Loaded<console::FindingAt> finding_named(const Deciding& deciding, const std::string& id) {
   std::vector<std::string_view> ids;
-  for (const report::FindingAt at : deciding.all()) {
+  for (const console::FindingAt at : deciding.all()) {
     if (deciding.finding(at).id == id) return at;
     ids.push_back(deciding.finding(at).id);
   }
@@ -51,14 +51,14 @@ std::vector<table::Decision> signed_by(std::vector<table::Decision> decisions,
 }
 
 // The decision on a missing row, which other rows may look like; on anything else a new one takes the old one's place by itself.
-std::vector<table::Decision> earlier_on(const Deciding& deciding, report::FindingAt at) {
+std::vector<table::Decision> earlier_on(const Deciding& deciding, console::FindingAt at) {
   const auto& decision = deciding.as_decided(at).decision;
   if (!decision || !decision->puts_in()) return {};
   return {*decision};
 }
 
 // Why an editor's own reading may not be written; nothing where it may.
-std::optional<text::Fault> refused(const Deciding& deciding, report::FindingAt at,
+std::optional<text::Fault> refused(const Deciding& deciding, console::FindingAt at,
                                    const std::vector<table::Decision>& decisions,
                                    const Arguments& arguments) {
   const std::string& said = arguments.operands[2];
@@ -118,7 +118,7 @@ Result decide_all(const Deciding& deciding, const Arguments& arguments) {
   std::vector<table::Decision> all;
   std::size_t accepted = 0, open = 0;
   Outcome outcome;
-  for (const report::FindingAt at : deciding.all()) {
+  for (const console::FindingAt at : deciding.all()) {
     open += !deciding.as_decided(at).decision;
     if (!is_sure(deciding.as_decided(at), odds)) continue;
     auto made = audit::decisions_on(deciding.finding(at), deciding.findings().tables[at.table],
@@ -213,16 +213,16 @@ Result run_decide(const Arguments& arguments) {
 Result run_review(const Arguments& arguments) {
   RITHMO_TRY(auto opened, open_for_deciding(arguments));
   const auto deciding = std::make_shared<const Deciding>(std::move(opened));
-  std::vector<report::FindingAt> open;
-  for (const report::FindingAt at : deciding->all())
+  std::vector<console::FindingAt> open;
+  for (const console::FindingAt at : deciding->all())
     if (!deciding->as_decided(at).decision) open.push_back(at);
-  auto review = std::make_shared<report::Review>(
+  auto review = std::make_shared<console::Review>(
       deciding->findings(), std::move(open),
       [=](std::span<const table::Decision> added, std::span<const table::Decision> taken_back) {
         return write_decisions(*deciding, signed_by({added.begin(), added.end()}, arguments),
                                taken_back);
       },
-      [=](report::FindingAt at, std::span<const table::Decision> decisions) {
+      [=](console::FindingAt at, std::span<const table::Decision> decisions) {
         return objection_to(*deciding, at, decisions);
       });
   const bool is_coloured = coloured(

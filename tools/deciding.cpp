@@ -17,8 +17,8 @@
 
 namespace rithmo::tool {
 
-std::vector<report::FindingAt> Deciding::all() const {
-  std::vector<report::FindingAt> all;
+std::vector<console::FindingAt> Deciding::all() const {
+  std::vector<console::FindingAt> all;
   for (std::size_t t = 0; t < findings().tables.size(); ++t)
     for (std::size_t f = 0; f < findings().tables[t].findings.size(); ++f) all.push_back({t, f});
   return all;
@@ -72,7 +72,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 }
 
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, report::FindingAt at, std::span<const table::Decision> decisions) {
+    const Deciding& deciding, console::FindingAt at, std::span<const table::Decision> decisions) {
   return audit::objection_to(deciding.witness(), deciding.findings().tables[at.table],
                              deciding.finding(at), decisions);
 }

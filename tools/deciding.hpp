@@ -9,7 +9,7 @@
 #include "command.hpp"
 #include "rithmo/audit/finding.hpp"
 #include "rithmo/audit/objection.hpp"
-#include "rithmo/report/review.hpp"
+#include "rithmo/console/review.hpp"
 #include "rithmo/table/corpus.hpp"
 
 namespace rithmo::tool {
@@ -22,14 +22,14 @@ struct Deciding {
 
   const table::Witness& witness() const { return corpus.witnesses.front(); }
   const audit::WitnessReport& findings() const { return found.front(); }
-  const audit::Finding& finding(report::FindingAt at) const {
+  const audit::Finding& finding(console::FindingAt at) const {
     return found.front().tables[at.table].findings[at.finding];
   }
   // Gives the same finding as it is decided.
-  const audit::Finding& as_decided(report::FindingAt at) const {
+  const audit::Finding& as_decided(console::FindingAt at) const {
     return decided.front().tables[at.table].findings[at.finding];
   }
-  std::vector<report::FindingAt> all() const;
+  std::vector<console::FindingAt> all() const;
 };
 
 // The witness that the first operand names, audited. Trouble where it is none, where it is a shipped one and no --decisions says that
@@ -44,7 +44,7 @@ std::optional<text::Fault> write_decisions(const Deciding& deciding,
 
 // Finds objections to readings of a finding.
 text::Loaded<std::optional<audit::Objection>> objection_to(
-    const Deciding& deciding, report::FindingAt at, std::span<const table::Decision> decisions);
+    const Deciding& deciding, console::FindingAt at, std::span<const table::Decision> decisions);
 
 // The options that say which witness, how it is read, and who decides.
 std::vector<Option> deciding_options();

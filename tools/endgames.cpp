@@ -8,7 +8,7 @@
 #include "progress.hpp"
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/opponent/endgame.hpp"
-#include "rithmo/report/endgame_report.hpp"
+#include "rithmo/report/game/endgame_report.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "commands.hpp"
-#include "rithmo/report/statements.hpp"
+#include "rithmo/report/numbers/statements.hpp"
 
 namespace rithmo::tool {
 namespace {

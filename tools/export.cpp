@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "commands.hpp"
-#include "rithmo/exchange/carried_files.hpp"
-#include "rithmo/exchange/export_file.hpp"
+#include "rithmo/exchange/readers/carried_files.hpp"
+#include "rithmo/exchange/writers/export_file.hpp"
 #include "rithmo/table/corpus.hpp"
 
 namespace rithmo::tool {

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "commands.hpp"
-#include "rithmo/exchange/import_file.hpp"
+#include "rithmo/exchange/readers/import_file.hpp"
 #include "rithmo/report/text_for.hpp"
 #include "witnesses.hpp"
 

@@ -8,8 +8,8 @@
 
 #include "commands.hpp"
 #include "listing.hpp"
-#include "rithmo/exchange/rule_package.hpp"
-#include "rithmo/report/inference_report.hpp"
+#include "rithmo/exchange/readers/rule_package.hpp"
+#include "rithmo/report/audit/inference_report.hpp"
 #include "rithmo/report/text_for.hpp"
 #include "rithmo/table/corpus.hpp"
 #include "witnesses.hpp"

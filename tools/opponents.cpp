@@ -14,7 +14,7 @@
 #include "rithmo/games/record.hpp"
 #include "rithmo/opponent/opponent.hpp"
 #include "rithmo/opponent/tournament.hpp"
-#include "rithmo/report/opponent_report.hpp"
+#include "rithmo/report/game/opponent_report.hpp"
 
 namespace rithmo::tool {
 namespace {

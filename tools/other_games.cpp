@@ -4,7 +4,7 @@
 #include <string>
 
 #include "positions.hpp"
-#include "rithmo/report/other_games_report.hpp"
+#include "rithmo/report/game/other_games_report.hpp"
 
 namespace rithmo::tool {
 namespace {

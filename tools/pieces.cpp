@@ -3,7 +3,7 @@
 #include "listing.hpp"
 #include "rithmo/game/men.hpp"
 #include "rithmo/relation/parameters.hpp"
-#include "rithmo/report/ladder.hpp"
+#include "rithmo/report/game/ladder.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -9,10 +9,10 @@
 #include "commands.hpp"
 #include "conversation.hpp"
 #include "positions.hpp"
+#include "rithmo/console/session.hpp"
 #include "rithmo/games/game_state.hpp"
 #include "rithmo/games/record.hpp"
-#include "rithmo/report/play_report.hpp"
-#include "rithmo/report/session.hpp"
+#include "rithmo/report/game/play_report.hpp"
 
 namespace rithmo::tool {
 namespace {
@@ -33,14 +33,14 @@ Result run_victories_in(const Arguments& arguments) {
 }
 
 // --against: the side that --as does not name; the person begins where nothing is said.
-text::Loaded<std::optional<report::Session::Against>> opponent_of(const Arguments& arguments,
-                                                                  StartedGame& started) {
+text::Loaded<std::optional<console::Session::Against>> opponent_of(const Arguments& arguments,
+                                                                   StartedGame& started) {
   if (!arguments.has("against")) {
     for (const char* option : {"as", "seed"})
       if (arguments.has(option))
         return trouble_in("--" + std::string(option), arguments.value(option),
                           {0, "only with --against"});
-    return std::optional<report::Session::Against>();
+    return std::optional<console::Session::Against>();
   }
   RITHMO_TRY(const auto level, number_of(arguments, "against", 3, 0, opponent::highest_level));
   RITHMO_TRY(const auto seed, number_of(arguments, "seed", 1, 0, 4'294'967'295));
@@ -54,7 +54,7 @@ text::Loaded<std::optional<report::Session::Against>> opponent_of(const Argument
   const std::string side = own == sides.front() ? sides.back() : sides.front();
   started.headers.push_back({side == "even" ? "Even" : "Odd", "rithmo, level " + given});
   return std::optional(
-      report::Session::Against{opponent::Opponent(static_cast<unsigned>(level), seed), side});
+      console::Session::Against{opponent::Opponent(static_cast<unsigned>(level), seed), side});
 }
 
 Result run_play(const Arguments& arguments) {
@@ -76,7 +76,7 @@ Result run_replay(const Arguments& arguments) {
   RITHMO_TRY(const auto source, text::Source::read(arguments.operands.front()));
   auto record = games::parse_record(source.text());
   if (!record) return source.fault(record.error().offset, record.error().reason);
-  RITHMO_TRY(const auto game, report::game_of(*record, source));
+  RITHMO_TRY(const auto game, console::game_of(*record, source));
   if (arguments.has("turns")) {
     const std::string& given = arguments.value("turns");
     const auto turns = number::parse_natural(given);

@@ -16,7 +16,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
-#include "rithmo/report/position_report.hpp"
+#include "rithmo/report/game/position_report.hpp"
 
 namespace rithmo::tool {
 namespace {

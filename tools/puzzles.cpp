@@ -12,7 +12,7 @@
 #include "progress.hpp"
 #include "rithmo/games/record.hpp"
 #include "rithmo/opponent/puzzle.hpp"
-#include "rithmo/report/puzzle_report.hpp"
+#include "rithmo/report/game/puzzle_report.hpp"
 
 namespace rithmo::tool {
 namespace {

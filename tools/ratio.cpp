@@ -2,7 +2,7 @@
 #include <string>
 
 #include "commands.hpp"
-#include "rithmo/report/ratio_report.hpp"
+#include "rithmo/report/numbers/ratio_report.hpp"
 
 namespace rithmo::tool {
 

@@ -4,7 +4,7 @@
 #include "commands.hpp"
 #include "listing.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/report/relations_report.hpp"
+#include "rithmo/report/numbers/relations_report.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -11,7 +11,7 @@
 #include "rithmo/game/layouts.hpp"
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
-#include "rithmo/report/rules_report.hpp"
+#include "rithmo/report/game/rules_report.hpp"
 
 namespace rithmo::tool {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "commands.hpp"
 #include "rithmo/game/population.hpp"
-#include "rithmo/report/survey_report.hpp"
+#include "rithmo/report/game/survey_report.hpp"
 #include "shards.hpp"
 
 namespace rithmo::tool {

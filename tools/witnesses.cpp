@@ -14,7 +14,7 @@
 
 #include "listing.hpp"
 #include "progress.hpp"
-#include "rithmo/exchange/read_witness.hpp"
+#include "rithmo/exchange/readers/read_witness.hpp"
 #include "rithmo/infer/induction.hpp"
 #include "rithmo/text/suggestion.hpp"
 #include "shards.hpp"

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "command.hpp"
-#include "rithmo/exchange/import_file.hpp"
+#include "rithmo/exchange/readers/import_file.hpp"
 #include "rithmo/number/budget.hpp"
 #include "rithmo/table/corpus.hpp"
 

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "commands.hpp"
-#include "rithmo/exchange/html.hpp"
+#include "rithmo/exchange/readers/html.hpp"
 
 namespace rithmo::exchange {
 

@@ -12,7 +12,7 @@
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {

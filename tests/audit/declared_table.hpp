@@ -7,7 +7,7 @@
 
 #include "rithmo/audit/audit.hpp"
 #include "rithmo/relation/declared/rule.hpp"
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::audit {

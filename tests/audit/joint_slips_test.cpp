@@ -8,7 +8,7 @@
 
 #include "audit/declared_table.hpp"
 #include "catch.hpp"
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 
 namespace rithmo::audit {
 namespace {

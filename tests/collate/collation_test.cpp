@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/report/collation_report.hpp"
+#include "rithmo/report/collation/collation_report.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::collate {

@@ -1,5 +1,5 @@
 // Zip archives: the same bytes each time, and what is refused.
-#include "rithmo/exchange/archive.hpp"
+#include "rithmo/exchange/readers/archive.hpp"
 
 #include <string>
 

@@ -1,5 +1,5 @@
 // A witness that travelled as one file: when its own descriptor is used, and why it is not.
-#include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/exchange/readers/carried_files.hpp"
 
 #include <string>
 #include <vector>

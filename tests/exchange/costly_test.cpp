@@ -3,7 +3,7 @@
 #include <string>
 
 #include "exchange.hpp"
-#include "rithmo/exchange/carried_files.hpp"
+#include "rithmo/exchange/readers/carried_files.hpp"
 
 namespace rithmo::exchange {
 namespace {

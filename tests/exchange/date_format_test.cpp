@@ -1,6 +1,6 @@
 // Dates and times of workbooks: every day against the calendar of the standard library, and each
 // sign of a format on both sides of its bounds.
-#include "rithmo/exchange/date_format.hpp"
+#include "rithmo/exchange/excel/date_format.hpp"
 
 #include <array>
 #include <chrono>
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/exchange/number_format.hpp"
+#include "rithmo/exchange/excel/number_format.hpp"
 
 namespace rithmo::exchange {
 namespace {

@@ -1,6 +1,6 @@
 // Floats as the decimals that people see: figures and point, rounding at every place, and General
 // on both sides of its bounds.
-#include "rithmo/exchange/decimal.hpp"
+#include "rithmo/exchange/excel/decimal.hpp"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 // TSV and CSV: what parts the cells, quotes by RFC 4180, line ends, and how a table is written
 // again.
-#include "rithmo/exchange/delimited.hpp"
+#include "rithmo/exchange/readers/delimited.hpp"
 
 #include <string>
 #include <vector>

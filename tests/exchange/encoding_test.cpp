@@ -1,5 +1,5 @@
 // Bytes as UTF-8: marks, names that a file gives, and files that do not say what they are.
-#include "rithmo/exchange/encoding.hpp"
+#include "rithmo/exchange/readers/encoding.hpp"
 
 #include <string>
 #include <vector>

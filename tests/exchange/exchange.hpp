@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/exchange/archive.hpp"
-#include "rithmo/exchange/import_file.hpp"
+#include "rithmo/exchange/readers/archive.hpp"
+#include "rithmo/exchange/readers/import_file.hpp"
 
 namespace rithmo::exchange {
 

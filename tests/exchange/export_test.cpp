@@ -1,6 +1,6 @@
 // A witness as one file, byte for byte: the XML of both formats, what goes along, what has no
 // place, and packages with rules.
-#include "rithmo/exchange/export_file.hpp"
+#include "rithmo/exchange/writers/export_file.hpp"
 
 #include <map>
 #include <string>
@@ -9,11 +9,11 @@
 
 #include "exchange.hpp"
 #include "folder.hpp"
-#include "rithmo/exchange/carried_files.hpp"
-#include "rithmo/exchange/package_writer.hpp"
-#include "rithmo/exchange/rule_package.hpp"
-#include "rithmo/exchange/table_shape.hpp"
-#include "rithmo/exchange/xml.hpp"
+#include "rithmo/exchange/readers/carried_files.hpp"
+#include "rithmo/exchange/readers/rule_package.hpp"
+#include "rithmo/exchange/readers/xml.hpp"
+#include "rithmo/exchange/shape/table_shape.hpp"
+#include "rithmo/exchange/writers/package_writer.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::exchange {

@@ -1,6 +1,6 @@
 // Format codes in pieces (ECMA-376 part 1, 18.8.31): every sign, every kind of bracket, and what is
 // not read.
-#include "rithmo/exchange/format_code.hpp"
+#include "rithmo/exchange/excel/format_code.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 // Tables of web pages (HTML standard, 4.9): text and what is none, heads, spans on both sides of
 // their bounds, and what is told.
-#include "rithmo/exchange/html.hpp"
+#include "rithmo/exchange/readers/html.hpp"
 
 #include <string>
 #include <utility>

@@ -1,11 +1,11 @@
 // Numbers of workbooks as their formats show them: rows of number, format and text.
-#include "rithmo/exchange/number_format.hpp"
+#include "rithmo/exchange/excel/number_format.hpp"
 
 #include <string>
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/exchange/decimal.hpp"
+#include "rithmo/exchange/excel/decimal.hpp"
 
 namespace rithmo::exchange {
 namespace {

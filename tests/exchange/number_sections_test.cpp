@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/exchange/format_code.hpp"
-#include "rithmo/exchange/number_format.hpp"
+#include "rithmo/exchange/excel/format_code.hpp"
+#include "rithmo/exchange/excel/number_format.hpp"
 
 namespace rithmo::exchange {
 namespace {

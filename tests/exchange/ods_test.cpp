@@ -1,6 +1,6 @@
 // OpenDocument spreadsheets (OpenDocument 1.3, part 3): blanks of a paragraph, repeats, groups of
 // rows, what is hidden or covered.
-#include "rithmo/exchange/ods.hpp"
+#include "rithmo/exchange/readers/ods.hpp"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
 // Pages of PAGE XML (schema of 2019-07-15): cells and roles, order of reading, outlines, spans, and
 // what is told.
-#include "rithmo/exchange/page_xml.hpp"
+#include "rithmo/exchange/readers/page_xml.hpp"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // Files as people have them, read as witnesses: by the rows that come, what is said of them, and
 // where their cells are.
-#include "rithmo/exchange/read_witness.hpp"
+#include "rithmo/exchange/readers/read_witness.hpp"
 
 #include <string>
 #include <vector>

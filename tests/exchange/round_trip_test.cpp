@@ -9,9 +9,9 @@
 #include "exchange.hpp"
 #include "folder.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/exchange/export_file.hpp"
-#include "rithmo/report/audit_report.hpp"
-#include "rithmo/report/cell_links.hpp"
+#include "rithmo/exchange/writers/export_file.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
+#include "rithmo/report/audit/cell_links.hpp"
 
 namespace rithmo::exchange {
 namespace {

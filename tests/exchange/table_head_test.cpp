@@ -1,6 +1,6 @@
 // Heads, titles and names of columns on both sides of each bound: how many rows, how many numbers,
 // which lines belong together.
-#include "rithmo/exchange/table_head.hpp"
+#include "rithmo/exchange/shape/table_head.hpp"
 
 #include <string>
 #include <vector>
@@ -169,7 +169,8 @@ TEST_CASE("a line over names belongs to them, as far as it reaches") {
           lines(2)},
          {"x\tEven\t\na\tb\tc\n1\t2\t3\n", "x a,Even b,Even c\n1,2,3\n", lines(2)},
          // Merged cells reach over their columns alone.
-         {"<table><tr><td colspan=2>A<td colspan=2>B<tr><td colspan=2>c<td colspan=2>d<tr><td>x<td>y<td>"
+         {"<table><tr><td colspan=2>A<td colspan=2>B<tr><td colspan=2>c<td "
+          "colspan=2>d<tr><td>x<td>y<td>"
           "x<td>z<tr><td>1<td>2<td>3<td>4<tr><td>5<td>6<td>7<td>8</table>",
           "A c x,A c y,B d x,B d z\n1,2,3,4\n5,6,7,8\n", lines(3)},
          {"<table><tr><td colspan=2>E<td><td>O<tr><td>a<td>b<td>c<td>d<tr><td>1<td>2<td>3<td>4"

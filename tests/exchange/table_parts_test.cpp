@@ -1,6 +1,6 @@
 // Further tables in one sheet, lines left out, merged cells and places on images: each on both
 // sides of its bounds.
-#include "rithmo/exchange/table_parts.hpp"
+#include "rithmo/exchange/shape/table_parts.hpp"
 
 #include <memory>
 #include <string>

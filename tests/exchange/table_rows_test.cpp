@@ -1,5 +1,5 @@
 // Kinds of cells and rows: words, figures, gaps, lines of words, and rows that are alike.
-#include "rithmo/exchange/table_rows.hpp"
+#include "rithmo/exchange/shape/table_rows.hpp"
 
 #include <string>
 #include <vector>

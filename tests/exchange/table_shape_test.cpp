@@ -1,11 +1,11 @@
 // Cells made tables: title, header, what is left out, and what is told of it. Rows are tab-separated lines.
-#include "rithmo/exchange/table_shape.hpp"
+#include "rithmo/exchange/shape/table_shape.hpp"
 
 #include <string>
 #include <vector>
 
 #include "exchange.hpp"
-#include "rithmo/exchange/package_writer.hpp"
+#include "rithmo/exchange/writers/package_writer.hpp"
 
 namespace rithmo::exchange {
 namespace {

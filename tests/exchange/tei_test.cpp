@@ -1,6 +1,6 @@
 // Tables of TEI P5 (guidelines 3.4, 11.2, 14.1): what a cell's text is, spans, heads, zones, and
 // what is told.
-#include "rithmo/exchange/tei.hpp"
+#include "rithmo/exchange/readers/tei.hpp"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // Workbooks of Excel (ECMA-376 part 1, 18): parts and their relations, kinds of cells, styles,
 // merged cells, and what is told.
-#include "rithmo/exchange/xlsx.hpp"
+#include "rithmo/exchange/readers/xlsx.hpp"
 
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // XML as the importers see it: what is refused and where, names without prefixes, walks, and what
 // is written so that it is read again.
-#include "rithmo/exchange/xml.hpp"
+#include "rithmo/exchange/readers/xml.hpp"
 
 #include <string>
 #include <utility>

@@ -17,8 +17,9 @@
 #include "rithmo/audit/decisions.hpp"
 #include "rithmo/claims/ledger.hpp"
 #include "rithmo/claims/points.hpp"
-#include "rithmo/exchange/export_file.hpp"
-#include "rithmo/exchange/import_file.hpp"
+#include "rithmo/console/engine.hpp"
+#include "rithmo/exchange/readers/import_file.hpp"
+#include "rithmo/exchange/writers/export_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
 #include "rithmo/games/boolean.hpp"
 #include "rithmo/games/game_state.hpp"
@@ -30,8 +31,7 @@
 #include "rithmo/number/period_name.hpp"
 #include "rithmo/number/ratio_name.hpp"
 #include "rithmo/relation/declared/rule.hpp"
-#include "rithmo/report/audit_report.hpp"
-#include "rithmo/report/engine.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/table/witness.hpp"
 #include "rithmo/text/csv.hpp"
 #include "rithmo/text/json.hpp"
@@ -260,7 +260,7 @@ void decisions(const std::string& text) {
 
 // Each line is answered with one line, an object that says whether it was done.
 void protocol(const std::string& text) {
-  report::Engine engine;
+  console::Engine engine;
   for (std::size_t start = 0; start < text.size() && !engine.has_quit();) {
     const std::size_t end = std::min(text.find('\n', start), text.size());
     const std::string answer = engine.answer(std::string_view(text).substr(start, end - start));

@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "catch.hpp"
+#include "rithmo/console/session.hpp"
 #include "rithmo/game/rule_file.hpp"
 #include "rithmo/game/rule_sets.hpp"
-#include "rithmo/report/session.hpp"
 #include "rithmo/text/source.hpp"
 
 namespace rithmo::games {
@@ -23,7 +23,7 @@ std::string replayed(const std::string& text) {
   const auto source = text::Source::of("a.record", text).value();
   const auto record = parse_record(text);
   if (!record) return std::to_string(record.error().offset) + ": " + record.error().reason;
-  const auto game = report::game_of(*record, source);
+  const auto game = console::game_of(*record, source);
   if (!game) return text::to_text(game.error());
   const Replay done = replay(*record, **game);
   if (done.fault) return std::to_string(done.fault->offset) + ": " + done.fault->reason;
@@ -48,7 +48,7 @@ TEST_CASE("every record that is kept can be replayed, and every rule set has a w
       REQUIRE(source);
       const auto record = parse_record(source->text());
       REQUIRE(record);
-      const auto game = report::game_of(*record, *source);
+      const auto game = console::game_of(*record, *source);
       REQUIRE(game);
       const Replay done = replay(*record, **game);
       INFO((done.fault ? done.fault->reason : ""));
@@ -56,7 +56,7 @@ TEST_CASE("every record that is kept can be replayed, and every rule set has a w
       // Written again from what was done it is the same game.
       const auto again = parse_record(to_text(record_of(record->headers, done.acts, **game)));
       REQUIRE(again);
-      const auto other = report::game_of(*again, *source);
+      const auto other = console::game_of(*again, *source);
       REQUIRE(other);
       CHECK_FALSE(replay(*again, **other).fault);
       CHECK((*other)->hash() == (*game)->hash());
@@ -128,7 +128,7 @@ TEST_CASE("a goal, options and headers with marks in them come back") {
 
 TEST_CASE("two people at a terminal") {
   std::string kept;
-  const report::Session::Files files{
+  const console::Session::Files files{
       [&](const std::string&, const std::string& text) {
         kept = text;
         return std::optional<std::string>();
@@ -136,11 +136,11 @@ TEST_CASE("two people at a terminal") {
       [&](const std::string& path) { return text::Source::of(path, kept); }};
   const auto begun = [&](const std::string& position) {
     auto rules = game::rules_called("mebben");
-    return report::Session(begin_game(**rules, "", "", position).value(),
-                           {{"Rules", "mebben"}, {"Position", position}}, files,
-                           game::Glyphs::letters);
+    return console::Session(begin_game(**rules, "", "", position).value(),
+                            {{"Rules", "mebben"}, {"Position", position}}, files,
+                            game::Glyphs::letters);
   };
-  report::Session session = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
+  console::Session session = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(session.prompt() == "1 even> ");
   CHECK(session.answer("c5-c9") == "c5-c9: no movement of a triangle leads from c5 to c9\n");
   CHECK(session.answer("? d3").find("d3-d4") != std::string::npos);
@@ -171,7 +171,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(session.answer("quit").empty());
   CHECK(session.is_over());
   // What is to be done next: a captive has to be placed, and how; and then, when all is over.
-  report::Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
+  console::Session captive = begun("odd Or9@g5 Et72@g12 Es15@a1 Or3@h16");
   CHECK(captive.answer("g5-g4 g4-g5").find("nothing of this line was done") != std::string::npos);
   CHECK(captive.answer("xg12").ends_with("it cannot end yet.\n"));
   CHECK(captive.answer("end") == "end: nothing has moved in this turn, and a piece can\n");
@@ -179,7 +179,7 @@ TEST_CASE("two people at a terminal") {
   CHECK(captive.answer("end") ==
         "end: Ot72* has still to be placed on the first rank, as Ot72*@b1\n");
   // What stands in danger; and a1 is no part of a16.
-  report::Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
+  console::Session danger = begun("even Et9@g5 Or9@g6 Er2@a1 Er4@a16 EK91@h1");
   CHECK(danger.answer("? g5").ends_with(
       "  the enemy captures, if nothing moves, g5: equality: 9 = 9; g6 reaches g5\n"));
   CHECK(danger.answer("? a1").find("a16") == std::string::npos);
@@ -190,10 +190,10 @@ TEST_CASE("two people at a terminal") {
   CHECK(begun("odd Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   CHECK(begun("even Er8@c4 Er4@e4 Ot12@d4").answer("?").find(nothing) == std::string::npos);
   // A robbed king widens his own file alone.
-  report::Session robbed = begun("even Er2@a1 OK126[49,36,25,16]@c3 EK91@h1");
+  console::Session robbed = begun("even Er2@a1 OK126[49,36,25,16]@c3 EK91@h1");
   CHECK(robbed.answer("board").starts_with(
       "16    .    .                  .    .    .    .    .    .\n"));
-  report::Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
+  console::Session won = begun("even Er2@c3 Er4@d3 Et6@c5 Or9@h16 EK91@h1");
   CHECK(won.answer("c5-e3").ends_with("quit leaves.\n"));
 }
 

@@ -6,8 +6,8 @@
 
 #include "catch.hpp"
 #include "rithmo/audit/audit.hpp"
-#include "rithmo/report/audit_diff.hpp"
-#include "rithmo/report/audit_report.hpp"
+#include "rithmo/report/audit/audit_diff.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
 #include "rithmo/report/markup.hpp"
 #include "rithmo/table/witness.hpp"
 

@@ -9,7 +9,7 @@
 
 #include "catch.hpp"
 #include "rithmo/relation/registry.hpp"
-#include "rithmo/report/inference_report.hpp"
+#include "rithmo/report/audit/inference_report.hpp"
 namespace rithmo::report {
 namespace {
 

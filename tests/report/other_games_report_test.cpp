@@ -1,5 +1,5 @@
 // Boards of the other games: how a game stands, as text.
-#include "rithmo/report/other_games_report.hpp"
+#include "rithmo/report/game/other_games_report.hpp"
 
 #include <string>
 

@@ -1,5 +1,5 @@
 // Relations as people and programs read them.
-#include "rithmo/report/relations_report.hpp"
+#include "rithmo/report/numbers/relations_report.hpp"
 
 #include <nlohmann/json.hpp>
 #include <string>

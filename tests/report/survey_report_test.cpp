@@ -1,5 +1,5 @@
 // Choices of roots as CSV: the whole, and its shards one after another.
-#include "rithmo/report/survey_report.hpp"
+#include "rithmo/report/game/survey_report.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "catch.hpp"
-#include "rithmo/report/collation_report.hpp"
-#include "rithmo/report/variation.hpp"
+#include "rithmo/report/collation/collation_report.hpp"
+#include "rithmo/report/collation/variation.hpp"
 #include "rithmo/table/witness.hpp"
 
 namespace rithmo::report {

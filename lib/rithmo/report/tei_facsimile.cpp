@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "rithmo/audit/decisions.hpp"
-#include "rithmo/report/cell_links.hpp"
+#include "rithmo/report/audit/cell_links.hpp"
 #include "rithmo/report/markup.hpp"
 
 namespace rithmo::report {

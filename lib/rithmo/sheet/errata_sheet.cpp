@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <string>
 
-#include "rithmo/report/audit_report.hpp"
-#include "rithmo/report/errata.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
+#include "rithmo/report/audit/errata.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"
 

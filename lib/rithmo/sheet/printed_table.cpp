@@ -5,7 +5,7 @@
 #include <map>
 #include <utility>
 
-#include "rithmo/report/errata.hpp"
+#include "rithmo/report/audit/errata.hpp"
 #include "rithmo/sheet/marks.hpp"
 #include "rithmo/text/format.hpp"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "rithmo/opponent/puzzle.hpp"
-#include "rithmo/report/puzzle_report.hpp"
+#include "rithmo/report/game/puzzle_report.hpp"
 #include "rithmo/sheet/board_drawing.hpp"
 #include "rithmo/sheet/flow.hpp"
 #include "rithmo/sheet/sheets.hpp"

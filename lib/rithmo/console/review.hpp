@@ -1,0 +1,64 @@
+// A review: an editor goes through the open findings of a witness, one after the other, and decides on each.
+//
+// Each answer is written down at once, so that leaving at any moment loses nothing. Example: "y" accepts the reading that is proposed,
+// "e 49" reads 49, and the next finding is shown. Counter-example: "e acept" writes nothing, since it is no numeral, and asks again.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/audit/objection.hpp"
+#include "rithmo/console/dialogue.hpp"
+
+namespace rithmo::console {
+
+// A finding by its table and its place there.
+struct FindingAt {
+  std::size_t table, finding;
+};
+
+class Review final : public Dialogue {
+ public:
+  // Writes decisions down and takes others back; or says what went wrong.
+  using Save = std::function<std::optional<text::Fault>(
+      std::span<const table::Decision> added, std::span<const table::Decision> taken_back)>;
+  // Finds objections to readings of a finding (audit/objection.hpp).
+  using Object = std::function<text::Loaded<std::optional<audit::Objection>>(
+      FindingAt, std::span<const table::Decision>)>;
+
+  // `report` has no decisions in it, and outlives the review; `open` are the findings to go through.
+  Review(const audit::WitnessReport& report, std::vector<FindingAt> open, Save save, Object object);
+
+  std::string welcome() const override;
+  std::string prompt() const override;
+  std::string answer(std::string_view line) override;
+  bool is_over() const override { return over_; }
+  std::string farewell() const override;
+
+ private:
+  const audit::TableReport& table() const { return report_.tables[open_[at_].table]; }
+  const audit::Finding& finding() const { return table().findings[open_[at_].finding]; }
+  std::string shown() const;
+  std::string next();
+  std::string decide(std::string_view said);
+  std::string leave_open();
+  std::string read(const std::string& reading);
+  std::string sum() const;
+
+  const audit::WitnessReport& report_;
+  std::vector<FindingAt> open_;
+  std::vector<std::vector<table::Decision>> decided_;  // beside open_; none where it is open
+  Save save_;
+  Object object_;
+  std::size_t at_ = 0;
+  bool asks_reading_ = false;
+  std::string against_rule_ = {};  // a reading that the rule speaks against, once it was said
+  bool over_ = false;
+};
+
+}  // namespace rithmo::console

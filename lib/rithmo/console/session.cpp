@@ -1,0 +1,340 @@
+// See session.hpp.
+#include "rithmo/console/session.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include <fmt/core.h>
+
+#include "rithmo/game/rule_file.hpp"
+#include "rithmo/text/suggestion.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::console {
+namespace {
+
+constexpr std::string_view help =
+    "acts: c9-c10 (move), xd8 (capture), c9xd8 (capture and go there), xa3[25] (a king's layer), "
+    "Or16*@d1 (place a captive),\n"
+    "  c7=a3[25] (redeem), !c9,d9,e9 (announce), end (end the turn), pass;\n"
+    "  Boolean: 111-222, or 111-222>223 with a push; at the tables, with your own dice: "
+    "start=5-3,\n"
+    "  throw=5-2, then 8-5,6-5, bar-24, 3-off or forfeit; contest=4-1, open=6\n"
+    "? or ? SQUARE   what may be done, what stands to be captured and why, by the enemy too\n"
+    "board           the board again\n"
+    "undo            takes the last act back\n"
+    "save FILE       writes the game down; load FILE goes on with one\n"
+    "resign, agree   the side to act gives up; it is agreed that the game ends\n"
+    "quit            leaves\n";
+
+constexpr std::string_view semicolon = ";";
+constexpr std::array<std::string_view, 11> command_words{
+    "resign", "agree", "undo", "save", "load", "quit", "help", "board", "end", "pass", "legal"};
+
+// Words with blanks between; a semicolon is one of its own.
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> words;
+  for (std::size_t start = 0; start < line.size();) {
+    const std::size_t end = std::min(line.find_first_of(" \t\r;", start), line.size());
+    if (end > start) words.emplace_back(line.substr(start, end - start));
+    if (end < line.size() && line[end] == semicolon[0]) words.emplace_back(semicolon);
+    start = end + 1;
+  }
+  return words;
+}
+
+std::string joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += "  " + word;
+  return text;
+}
+
+// The square from which an act is done, as far as it names one: "c9" of "c9-c10".
+std::string from_of(const std::string& act) {
+  return act.substr(0, std::min(act.find_first_of("-"), act.size()));
+}
+
+// Whether the square is in the text, and not as a part of another: a1 is not in "a16". No square is in every text.
+bool names(std::string_view text, std::string_view square) {
+  for (std::size_t at = text.find(square); at != text.npos; at = text.find(square, at + 1)) {
+    const std::size_t end = at + square.size();
+    const bool goes_on = end < text.size() && text[end] >= '0' && text[end] <= '9';
+    if (square.empty() || !goes_on) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Session::Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
+                 Files files, game::Glyphs glyphs, std::optional<Against> against)
+    : game_(std::move(game)),
+      headers_(std::move(headers)),
+      files_(std::move(files)),
+      glyphs_(glyphs),
+      against_(std::move(against)) {
+  opening_ = programs_turn();
+}
+
+std::string Session::picture() const {
+  std::string text = game_->drawing(glyphs_);
+  for (const std::string& line : game_->standing()) text += line + "\n";
+  if (const auto result = game_->result())
+    text += "The game is over: " + games::in_words(*result) + "\n";
+  return text;
+}
+
+std::string Session::welcome() const {
+  const std::vector<std::string> legal = game_->legal();
+  return opening_ + picture() +
+         (legal.empty() ? ""
+                        : "Type acts as " + legal.front() + "; ? lists them, help says more.\n");
+}
+
+std::string Session::prompt() const {
+  if (game_->result()) return "over> ";
+  const std::string side = game_->to_act();
+  return fmt::format("{} {}> ", game_->turn() / 2 + 1,
+                     side.empty() ? "dice" : side);  // as in the record
+}
+
+std::string Session::answer(std::string_view line) {
+  enum class Verb : std::uint8_t { help, list, board, undo, save, load, quit };
+  static constexpr std::array<text::Word<Verb>, 9> verbs{{{"help", Verb::help},
+                                                          {"?", Verb::list},
+                                                          {"legal", Verb::list},
+                                                          {"board", Verb::board},
+                                                          {"undo", Verb::undo},
+                                                          {"save", Verb::save},
+                                                          {"load", Verb::load},
+                                                          {"quit", Verb::quit},
+                                                          {"exit", Verb::quit}}};
+  const std::vector<std::string> words = words_of(line);
+  if (words.empty()) return "";
+  const auto verb = text::meaning(verbs, words[0]);
+  if (!verb || (*verb != Verb::quit && *verb != Verb::load)) warned_ = false;
+  if (!verb) return act(words);
+  const std::string operand(
+      line.substr(std::min(line.find(words[0]) + words[0].size(), line.size())));
+  const std::size_t first = operand.find_first_not_of(" \t\r"),
+                    last = operand.find_last_not_of(" \t\r");
+  const std::string rest = first == operand.npos ? "" : operand.substr(first, last + 1 - first);
+  switch (*verb) {
+    case Verb::help:
+      return std::string(help);
+    case Verb::list:
+      return listing(rest);
+    case Verb::board:
+      return picture();
+    case Verb::undo:
+      return undo();
+    case Verb::save:
+      return save(rest);
+    case Verb::load:
+      return load(rest);
+    case Verb::quit:
+      return quit();
+  }
+  return "";
+}
+
+void Session::note(const std::string& side, std::size_t turn, const std::string& act,
+                   const std::string& right) {
+  done_.push_back({turn + 1, side, act, right, ""});
+  saved_ = false;
+}
+
+// A line is done as a whole, or nothing of it.
+std::string Session::act(const std::vector<std::string>& words) {
+  std::string text;
+  const std::size_t before = done_.size();
+  for (const std::string& word : words) {
+    const std::string side = game_->to_act();
+    const std::size_t turn = game_->turn();
+    if (word == semicolon && (done_.empty() || done_.back().turn <= turn))
+      continue;  // the turn has ended
+    const std::string act = word == semicolon ? "end" : word;
+    const auto right = game_->make(act);
+    if (!right) {
+      const bool some = done_.size() > before;
+      for (; done_.size() > before; done_.pop_back()) game_->undo();
+      return text::visible(word) + ": " + text::visible(right.error().reason) +
+             text::did_you_mean(word, command_words) +
+             (some ? "; nothing of this line was done" : "") + "\n";
+    }
+    note(side, turn, act, *right);
+    if (!right->empty()) text += act + ": " + *right + "\n";
+  }
+  end_turn_where_it_is_done();
+  text += programs_turn();
+  return text + picture() + what_next();
+}
+
+std::string Session::what_next() const {
+  if (game_->result())
+    return "save FILE keeps the game, undo takes its last act back, quit leaves.\n";
+  if (done_.empty() || done_.back().turn != game_->turn() + 1) return "";
+  const std::vector<std::string> legal = game_->legal();
+  return std::ranges::find(legal, "end") != legal.end()
+             ? "The turn goes on: ? lists what may be done, end ends it.\n"
+             : "The turn goes on: ? lists what may be done; it cannot end yet.\n";
+}
+
+// Something was done in this turn, and nothing is left but to end it.
+bool Session::turn_is_done() const {
+  return !done_.empty() && done_.back().turn == game_->turn() + 1 &&
+         game_->legal() == std::vector<std::string>{"end"};
+}
+
+void Session::end_turn_where_it_is_done() {
+  if (!turn_is_done()) return;
+  const std::string side = game_->to_act();
+  const std::size_t turn = game_->turn();
+  if (game_->make("end")) note(side, turn, "end", "");
+}
+
+bool Session::is_the_programs_turn() const {
+  return against_ && !game_->result() && game_->to_act() == against_->side;
+}
+
+// It plays until the other side is to act, and tells what it does.
+std::string Session::programs_turn() {
+  std::string text;
+  while (is_the_programs_turn()) {
+    const std::size_t turn = game_->turn();
+    std::string acts, rights;
+    for (const game::Act& one : against_->player.turn(*game_->play()).acts) {
+      const std::string act = rithmo::game::to_text(one);
+      const auto right = game_->make(act);
+      if (!right) break;
+      note(against_->side, turn, act, *right);
+      if (!std::holds_alternative<game::EndTurn>(one)) acts += " " + act;
+      if (!right->empty()) rights += "  " + act + ": " + *right + "\n";
+    }
+    text += against_->side + " plays" + (acts.empty() ? " pass" : acts) + "\n" + rights;
+    if (game_->turn() == turn) break;  // the game is over
+  }
+  return text;
+}
+
+// Movements by piece, then all else, then what stands to be captured, and what the enemy would capture.
+std::string Session::listing(const std::string& square) const {
+  const std::vector<std::string> legal = game_->legal();
+  if (legal.empty()) return "Nothing: the game is over.\n";
+  std::string text, from;
+  std::vector<std::string> others;
+  const auto is_movement = [](const std::string& act) {
+    return act.find('-') != act.npos && act.find_first_of("=@!x") == act.npos;
+  };
+  for (const std::string& act : legal) {
+    if (!names(act, square)) continue;
+    if (!is_movement(act)) {
+      others.push_back(act);
+      continue;
+    }
+    text += from_of(act) == from ? "  " : (text.empty() ? "  " : "\n  ");
+    from = from_of(act);
+    text += act;
+  }
+  if (!text.empty()) text += "\n";
+  if (!others.empty()) text += joined(others) + "\n";
+  const std::vector<std::string> captures = game_->open_captures(), threats = game_->threats();
+  for (const std::string& capture : captures)
+    if (names(capture, square)) text += "  capture of " + capture + "\n";
+  for (const std::string& threat : threats)
+    if (names(threat, square)) text += "  the enemy captures, if nothing moves, " + threat + "\n";
+  if (square.empty() && game_->play() && captures.empty() && threats.empty())
+    text += "  nothing stands to be captured, by either army\n";
+  return text.empty() ? "nothing with " + text::visible(square) + "\n" : text;
+}
+
+std::string Session::undo() {
+  if (!game_->undo()) return "Nothing was done yet.\n";
+  done_.pop_back();
+  while (is_the_programs_turn() && game_->undo()) done_.pop_back();  // and what it answered
+  if (turn_is_done() && game_->undo()) done_.pop_back();             // its end came by itself
+  saved_ = false;
+  return programs_turn() + picture();
+}
+
+std::string Session::save(const std::string& path) {
+  if (path.empty()) return "save FILE: the file's name is missing.\n";
+  if (const auto failure =
+          files_.save(path, games::to_text(games::record_of(headers_, done_, *game_))))
+    return text::visible(*failure) + "\n";
+  saved_ = true;
+  return "saved: " + text::visible(path) + "\n";
+}
+
+std::string Session::load(const std::string& path) {
+  if (path.empty()) return "load FILE: the file's name is missing.\n";
+  if (!saved_ && !warned_) {
+    warned_ = true;
+    return "This game is not saved: save FILE keeps it, load again leaves it.\n";
+  }
+  const auto source = files_.load(path);
+  if (!source) return text::to_text(source.error()) + "\n";
+  const auto record = games::parse_record(source->text());
+  if (!record)
+    return text::to_text(source->fault(record.error().offset, record.error().reason).value()) +
+           "\n";
+  auto game = game_of(*record, *source);
+  if (!game) return text::to_text(game.error()) + "\n";
+  games::Replay replayed = games::replay(*record, **game);
+  if (replayed.fault)
+    return text::to_text(source->fault(replayed.fault->offset, replayed.fault->reason).value()) +
+           "\n";
+  game_ = *std::move(game);
+  headers_ = record->headers;
+  done_ = std::move(replayed.acts);
+  end_turn_where_it_is_done();
+  saved_ = true;
+  return programs_turn() + picture();
+}
+
+std::string Session::quit() {
+  if (!saved_ && !warned_) {
+    warned_ = true;
+    return "This game is not saved: save FILE keeps it, quit again leaves it.\n";
+  }
+  over_ = true;
+  return "";
+}
+
+std::string Session::farewell() const {
+  return saved_ || done_.empty() || over_
+             ? ""
+             : "\n" + games::to_text(games::record_of(headers_, done_, *game_));
+}
+
+tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
+                                                                     const text::Source& source) {
+  const auto at = [&](std::string_view name) {
+    const auto header = std::ranges::find(record.headers, name, &games::Record::Header::name);
+    return header == record.headers.end() ? std::size_t{0} : header->offset;
+  };
+  const std::string rules = record.header("Rules");
+  if (rules.empty())
+    return source.fault(std::size_t{0}, "a record names its rules, as [Rules \"fulke-1\"]");
+  const auto found = game::rules_called(rules);
+  if (!found) return source.fault(at("Rules"), "no such rule set");
+  if (!*found) return tl::unexpected(found->error());
+  auto game = games::begin_game(**found, record.header("Options"), record.header("Goal"),
+                                record.header("Position"));
+  if (game) return *std::move(game);
+  constexpr std::array parts{"Options", "Goal", "Position"};
+  return source.fault(
+      at(parts[static_cast<std::size_t>(game.error().part)]) + game.error().fault.offset,
+      game.error().fault.reason);
+}
+
+}  // namespace rithmo::console

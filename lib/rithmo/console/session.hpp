@@ -1,0 +1,80 @@
+// A game between two people at one terminal, or one and the program, line by line: what they type, and what is answered.
+//
+// Acts are typed as game_state.hpp has them, several on a line if one likes; a turn in which nothing is left but to end it ends by itself.
+// ? lists what may be done, what stands to be captured and why; the other words are in help(). Nothing is drawn or coloured but what
+// the terminal has, and a game that was not saved is not lost without a word. Example: "c5-d6" moves; "?" then names the captures that
+// the move has opened. Counter-example: an act that is refused changes nothing, and the reason is said.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/console/dialogue.hpp"
+#include "rithmo/games/game_state.hpp"
+#include "rithmo/games/record.hpp"
+#include "rithmo/opponent/opponent.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo::console {
+
+class Session final : public Dialogue {
+ public:
+  // How games are kept: save() gives nothing, or what went wrong; load() the text of a file.
+  struct Files {
+    std::function<std::optional<std::string>(const std::string& path, const std::string& text)>
+        save;
+    std::function<text::Loaded<text::Source>(const std::string& path)> load;
+  };
+
+  // Who plays one side in a person's stead. REQUIRES: a board game.
+  struct Against {
+    opponent::Opponent player;
+    std::string side;
+  };
+
+  // `headers`: those of the record that is begun: rules, options, goal, position.
+  Session(std::unique_ptr<games::GameState> game, std::vector<games::Record::Header> headers,
+          Files files, game::Glyphs glyphs, std::optional<Against> against = std::nullopt);
+
+  std::string welcome() const override;
+  std::string prompt() const override;
+  std::string answer(std::string_view line) override;
+  bool is_over() const override { return over_; }
+  // The record, where it was not saved.
+  std::string farewell() const override;
+
+ private:
+  std::string act(const std::vector<std::string>& words);
+  std::string listing(const std::string& square) const;
+  std::string undo();
+  std::string save(const std::string& path);
+  std::string load(const std::string& path);
+  std::string quit();
+  std::string picture() const;
+  std::string what_next() const;
+  bool is_the_programs_turn() const;
+  std::string programs_turn();
+  bool turn_is_done() const;
+  void end_turn_where_it_is_done();
+  void note(const std::string& side, std::size_t turn, const std::string& act,
+            const std::string& right);
+
+  std::unique_ptr<games::GameState> game_;
+  std::vector<games::Record::Header> headers_;
+  Files files_;
+  game::Glyphs glyphs_;
+  std::optional<Against> against_;
+  std::string opening_;  // the program's first turn
+  std::vector<games::ReplayedAct> done_;
+  bool saved_ = true, warned_ = false, over_ = false;
+};
+
+// The game that a record's headers begin; or the fault, at its place in the record.
+tl::expected<std::unique_ptr<games::GameState>, text::Fault> game_of(const games::Record& record,
+                                                                     const text::Source& source);
+
+}  // namespace rithmo::console

@@ -1,0 +1,182 @@
+// See archive.hpp.
+#include "rithmo/exchange/readers/archive.hpp"
+
+#include <minizip/unzip.h>
+#include <minizip/zip.h>
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdio>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/exchange/sheet_grid.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+// Bytes as minizip reads and writes a file.
+struct Memory {
+  std::string bytes;
+  std::size_t at = 0;
+};
+
+Memory& memory_of(void* stream) {
+  return *static_cast<Memory*>(stream);
+}
+
+// Of `wanted` bytes, as many as are left. A place beyond the end has none.
+uLong read_memory(void*, void* stream, void* to, uLong wanted) {
+  Memory& memory = memory_of(stream);
+  if (memory.at >= memory.bytes.size()) return 0;
+  const std::size_t got = std::min<std::size_t>(wanted, memory.bytes.size() - memory.at);
+  std::memcpy(to, memory.bytes.data() + memory.at, got);
+  memory.at += got;
+  return static_cast<uLong>(got);
+}
+
+uLong write_memory(void*, void* stream, const void* from, uLong size) {
+  Memory& memory = memory_of(stream);
+  memory.bytes.resize(std::max<std::size_t>(memory.bytes.size(), memory.at + size));
+  std::memcpy(memory.bytes.data() + memory.at, from, size);
+  memory.at += size;
+  return size;
+}
+
+long seek_memory(void*, void* stream, ZPOS64_T offset, int origin) {
+  Memory& memory = memory_of(stream);
+  const std::size_t from = origin == SEEK_SET   ? 0
+                           : origin == SEEK_CUR ? memory.at
+                                                : memory.bytes.size();
+  if (offset > memory.bytes.size() - std::min(from, memory.bytes.size())) return -1;
+  memory.at = from + static_cast<std::size_t>(offset);
+  return 0;
+}
+
+zlib_filefunc64_def functions_of(Memory& memory) {
+  zlib_filefunc64_def functions;
+  functions.zopen64_file = [](void* opaque, const void*, int) { return opaque; };
+  functions.zread_file = read_memory;
+  functions.zwrite_file = write_memory;
+  functions.ztell64_file = [](void*, void* stream) -> ZPOS64_T { return memory_of(stream).at; };
+  functions.zseek64_file = seek_memory;
+  functions.zclose_file = [](void*, void*) { return 0; };
+  functions.zerror_file = [](void*, void*) { return 0; };
+  functions.opaque = &memory;
+  return functions;
+}
+
+// A name longer than any that is asked for is left out, so that no name is taken for another by its beginning.
+constexpr std::size_t most_name_bytes = 1024;
+
+struct Close {
+  void operator()(void* archive) const { unzClose(archive); }
+};
+
+}  // namespace
+
+struct Archive::Contents {
+  std::string path;
+  Memory memory;  // outlives the archive that is read from it
+  std::unique_ptr<void, Close> archive = nullptr;
+  std::map<std::string, unz64_file_pos, std::less<>> places = {};
+  std::size_t unpacked = 0;
+};
+
+text::Loaded<Archive> Archive::open(std::string path, std::string bytes) {
+  auto contents = std::make_shared<Contents>(Contents{std::move(path), {std::move(bytes)}});
+  zlib_filefunc64_def functions = functions_of(contents->memory);
+  contents->archive.reset(unzOpen2_64(contents->path.c_str(), &functions));
+  const auto damaged = [&] { return refuse_file(contents->path, "a damaged zip archive"); };
+  unzFile const archive = contents->archive.get();
+  if (!archive) return damaged();
+  std::string name;
+  int state = unzGoToFirstFile(archive);
+  for (; state == UNZ_OK; state = unzGoToNextFile(archive)) {
+    unz_file_info64 info;
+    unz64_file_pos place;
+    name.assign(most_name_bytes, '\0');
+    if (unzGetCurrentFileInfo64(archive, &info, name.data(), name.size(), nullptr, 0, nullptr, 0) !=
+            UNZ_OK ||
+        unzGetFilePos64(archive, &place) != UNZ_OK)
+      return damaged();
+    if (info.size_filename > most_name_bytes) continue;
+    name.resize(info.size_filename);
+    contents->places.emplace(name, place);  // of two parts with one name, the first
+  }
+  if (state != UNZ_END_OF_LIST_OF_FILE) return damaged();
+  return Archive(std::move(contents));
+}
+
+const std::string& Archive::path() const {
+  return contents_->path;
+}
+
+bool Archive::has(const std::string& name) const {
+  return contents_->places.contains(name);
+}
+
+text::Loaded<std::string> Archive::read(const std::string& name) {
+  const auto refuse = [&](const std::string& reason) {
+    return refuse_file(contents_->path, "the part " + name + " " + reason);
+  };
+  const auto place = contents_->places.find(name);
+  if (place == contents_->places.end()) return refuse("is missing");
+  unzFile const archive = contents_->archive.get();
+  unz_file_info64 info;
+  if (unzGoToFilePos64(archive, &place->second) != UNZ_OK ||
+      unzGetCurrentFileInfo64(archive, &info, nullptr, 0, nullptr, 0, nullptr, 0) != UNZ_OK)
+    return refuse("cannot be read");
+  constexpr uLong encrypted = 1;
+  if (info.flag & encrypted) return refuse("is encrypted: save the file without a password");
+  if (info.compression_method != 0 && info.compression_method != Z_DEFLATED)
+    return refuse("is packed in a way that workbooks do not use");
+  if (unzOpenCurrentFile(archive) != UNZ_OK) return refuse("cannot be unpacked");
+  std::string text;
+  constexpr std::size_t step = 65536;
+  for (;;) {
+    const std::size_t used = text.size();
+    text.resize(used + step);
+    const int got = unzReadCurrentFile(archive, text.data() + used, step);
+    if (got < 0) return refuse("is damaged");
+    text.resize(used + static_cast<std::size_t>(got));
+    contents_->unpacked += static_cast<std::size_t>(got);
+    if (text.size() > most_part_bytes) return refuse("unpacks to more than 256 MB");
+    if (contents_->unpacked > most_unpacked_bytes)
+      return refuse_file(contents_->path, "unpacks to more than 512 MB");
+    if (got == 0) break;
+  }
+  // Its size and its sum are compared when it is closed; a part that ends early has another size.
+  if (unzCloseCurrentFile(archive) != UNZ_OK || text.size() != info.uncompressed_size)
+    return refuse("is damaged");
+  return text;
+}
+
+std::string zipped(const std::vector<std::pair<std::string, std::string>>& parts) {
+  Memory memory;
+  zlib_filefunc64_def functions = functions_of(memory);
+  zipFile const archive = zipOpen2_64("", APPEND_STATUS_CREATE, nullptr, &functions);
+  if (!archive) throw std::bad_alloc();  // in memory nothing else can fail
+  zip_fileinfo info{};
+  info.dosDate = (1UL << 5U | 1UL) << 16U;  // 1 January 1980, where DOS begins to count
+  for (const auto& [name, bytes] : parts) {
+    constexpr std::string_view as_it_is = "mimetype";
+    const int method = name == as_it_is ? 0 : Z_DEFLATED;
+    if (zipOpenNewFileInZip64(archive, name.c_str(), &info, nullptr, 0, nullptr, 0, nullptr, method,
+                              Z_DEFAULT_COMPRESSION, 0) != ZIP_OK ||
+        zipWriteInFileInZip(archive, bytes.data(), static_cast<unsigned>(bytes.size())) != ZIP_OK ||
+        zipCloseFileInZip(archive) != ZIP_OK)
+      throw std::bad_alloc();
+  }
+  if (zipClose(archive, nullptr) != ZIP_OK) throw std::bad_alloc();
+  return memory.bytes;
+}
+
+}  // namespace rithmo::exchange

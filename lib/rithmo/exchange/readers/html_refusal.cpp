@@ -1,0 +1,395 @@
+// See html_refusal.hpp (https://html.spec.whatwg.org/multipage/parsing.html).
+#include "rithmo/exchange/readers/html_refusal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/characters.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+constexpr std::size_t most_attributes = 10'000, most_styles = 50;
+
+// What an element is to those around it.
+using Traits = std::uint32_t;
+constexpr Traits empty = 1, raw = 2, page = 4, block = 8, scope = 16, list = 32, button = 64,
+                 paragraph = 128, item = 256, term = 512, option = 1024, cell = 2048, row = 4096,
+                 section = 8192, table = 16384, marker = 32768, style = 65536, link = 131072,
+                 foreign = 262144, within = 524288, leaves = 1048576, heading = 2097152,
+                 form = 4194304, frameset = 8388608, pattern = 16777216, box = 33554432;
+constexpr Traits part = cell | row | section;  // of a table
+
+constexpr std::array<text::Word<Traits>, 109> elements{
+    {{"html", page},
+     {"head", page | leaves},
+     {"body", page | leaves},
+     {"frameset", frameset},
+     {"area", empty},
+     {"base", empty},
+     {"br", empty | leaves},
+     {"col", empty},
+     {"embed", empty | leaves},
+     {"hr", empty | leaves},
+     {"img", empty | leaves},
+     {"input", empty},
+     {"link", empty},
+     {"meta", empty | leaves},
+     {"param", empty},
+     {"source", empty},
+     {"track", empty},
+     {"wbr", empty},
+     {"script", raw},
+     {"style", raw},
+     {"textarea", raw},
+     {"title", raw | within},
+     {"xmp", raw},
+     {"iframe", raw},
+     {"noembed", raw},
+     {"noframes", raw},
+     {"plaintext", raw},
+     {"p", box | paragraph | leaves},
+     {"li", block | item | leaves},
+     {"dt", block | term | leaves},
+     {"dd", block | term | leaves},
+     {"option", option},
+     {"td", block | scope | cell | marker},
+     {"th", block | scope | cell | marker},
+     {"tr", block | row},
+     {"tbody", block | section},
+     {"thead", block | section},
+     {"tfoot", block | section},
+     {"colgroup", block | section},
+     {"caption", block | scope | section | marker},
+     {"table", block | scope | table | leaves},
+     {"template", block | scope | table | marker | pattern},
+     {"applet", block | scope | marker},
+     {"marquee", block | scope | marker},
+     {"object", block | scope | marker},
+     {"button", block | button},
+     {"form", block | form},
+     {"ul", block | list | leaves},
+     {"ol", block | list | leaves},
+     {"h1", block | heading | leaves},
+     {"h2", block | heading | leaves},
+     {"h3", block | heading | leaves},
+     {"h4", block | heading | leaves},
+     {"h5", block | heading | leaves},
+     {"h6", block | heading | leaves},
+     {"address", box},
+     {"article", block},
+     {"aside", block},
+     {"blockquote", block | leaves},
+     {"center", block | leaves},
+     {"details", block},
+     {"dialog", block},
+     {"dir", block},
+     {"div", box | leaves},
+     {"dl", block | leaves},
+     {"fieldset", block},
+     {"figcaption", block},
+     {"figure", block},
+     {"footer", block},
+     {"header", block},
+     {"hgroup", block},
+     {"listing", block | leaves},
+     {"main", block},
+     {"menu", block | leaves},
+     {"nav", block},
+     {"noscript", block},
+     {"pre", block | leaves},
+     {"section", block},
+     {"select", block},
+     {"summary", block},
+     {"a", style | link},
+     {"nobr", style | link | leaves},
+     {"b", style | leaves},
+     {"big", style | leaves},
+     {"code", style | leaves},
+     {"em", style | leaves},
+     {"font", style},
+     {"i", style | leaves},
+     {"s", style | leaves},
+     {"small", style | leaves},
+     {"strike", style | leaves},
+     {"strong", style | leaves},
+     {"tt", style | leaves},
+     {"u", style | leaves},
+     {"ruby", leaves},
+     {"span", leaves},
+     {"sub", leaves},
+     {"sup", leaves},
+     {"var", leaves},
+     {"svg", foreign},
+     {"math", foreign},
+     {"mi", within},
+     {"mo", within},
+     {"mn", within},
+     {"ms", within},
+     {"mtext", within},
+     {"annotation-xml", within},
+     {"foreignobject", within},
+     {"desc", within}}};
+
+constexpr std::string_view blanks = " \t\n\r\f";
+
+bool is_letter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+struct Tag {
+  std::string name;
+  std::string_view text;       // after the <
+  std::size_t end = 0;         // where its > is; the text's size where it has none
+  std::size_t attributes = 0;  // names of such, also twice the same
+  bool closes_itself = false;
+};
+
+// The tag whose name begins here. A quote is one only after a "=".
+Tag tag_at(std::string_view text, std::size_t start) {
+  const auto first_of = [&](std::string_view signs, std::size_t from) {
+    return std::min(text.find_first_of(signs, from), text.size());
+  };
+  std::size_t at = first_of(" \t\r\n\f/>", start);
+  Tag tag{text::lower(text.substr(start, at - start)), {}, text.size(), 0, false};
+  while (at < text.size() && text[at] != '>') {
+    if (text[at] == '/' || blanks.find(text[at]) != blanks.npos) {
+      tag.closes_itself = text.substr(at).starts_with("/>");
+      ++at;
+      continue;
+    }
+    ++tag.attributes;
+    at = first_of(" \t\r\n\f/>=", at + 1);
+    const std::size_t sign = std::min(text.find_first_not_of(blanks, at), text.size());
+    if (sign == text.size() || text[sign] != '=') continue;
+    at = std::min(text.find_first_not_of(blanks, sign + 1), text.size());
+    if (at == text.size() || text[at] == '>') continue;
+    if (text[at] == '"' || text[at] == '\'') {
+      at = text.find(text[at], at + 1);
+      at = at == text.npos ? text.size() : at + 1;
+    } else {
+      at = first_of(" \t\r\n\f>", at);
+    }
+  }
+  if (at < text.size()) tag.end = at;
+  tag.text = text.substr(start, at - start);
+  return tag;
+}
+
+// The elements that are open, and the styles that go on in the next paragraph when nobody closed them.
+class OpenElements {
+ public:
+  bool in_foreign() const { return !open_.empty() && open_.back().is_foreign; }
+  bool is_too_deep() const { return open_.size() > deepest_html; }
+  bool has_too_many_styles() const { return styles_.size() > most_styles; }
+
+  // Whether what follows is text up to its own end.
+  bool start(const Tag& tag) {
+    const Traits traits = text::meaning(elements, tag.name).value_or(0);
+    if (in_foreign()) {
+      if (!(traits & leaves)) {
+        if (!tag.closes_itself)
+          push(tag.name, traits & within ? scope | block : 0, !(traits & within));
+        return false;
+      }
+      while (in_foreign()) pop_to(open_.size() - 1);
+    }
+    if (traits & foreign) {
+      if (!tag.closes_itself) push(tag.name, 0, true);
+      return false;
+    }
+    if (traits & raw) return true;
+    if (traits & (empty | page)) return false;
+    if (!close_implied(traits)) return false;
+    if (traits & link) end_style(tag.name);
+    push(tag.name, traits & ~within, false);
+    if (traits & style) add_style(tag);
+    return false;
+  }
+
+  void end(const std::string& name) {
+    const Traits traits = text::meaning(elements, name).value_or(0);
+    std::size_t at = open_.size();
+    for (; at > 0 && open_[at - 1].is_foreign; --at)
+      if (open_[at - 1].name == name) return pop_to(at - 1);
+    if (traits & (empty | page | frameset)) return;
+    if ((traits & style) && end_style(name)) return;
+    const Traits barriers = traits & (part | table)  ? table
+                            : traits & paragraph     ? scope | button
+                            : traits & item          ? scope | list
+                            : traits & (block | box) ? scope
+                                                     : scope | block | box;  // of all others
+    for (at = open_.size(); at > 0; --at) {
+      const Open& one = open_[at - 1];
+      if (one.name == name || (traits & one.traits & heading)) {
+        if (traits & form)  // what is in it stays open
+          open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
+        else
+          pop_to(at - 1);
+        return;
+      }
+      if ((one.traits & barriers) && !(traits & pattern)) return;
+    }
+  }
+
+ private:
+  struct Open {
+    std::string name;
+    Traits traits;
+    bool is_foreign;
+    std::size_t number;  // of its start
+    std::size_t styles;  // open before it
+  };
+  struct Style {
+    std::string name, text;
+    std::size_t number;
+  };
+
+  void push(const std::string& name, Traits traits, bool is_foreign) {
+    open_.push_back({name, traits, is_foreign, ++count_, styles_.size()});
+  }
+
+  // Styles that begin in a cell end with it.
+  void pop_to(std::size_t size) {
+    for (std::size_t at = open_.size(); at-- > size;)
+      if (open_[at].traits & marker) {
+        styles_.resize(std::min(styles_.size(), open_[at].styles));
+        break;
+      }
+    open_.resize(size, {});
+  }
+
+  // Closes the outermost of these above the innermost barrier.
+  void close(Traits traits, Traits barriers, bool only_one) {
+    std::size_t outermost = open_.size();
+    for (std::size_t at = open_.size(); at > 0; --at) {
+      const Open& one = open_[at - 1];
+      if (one.traits & traits) {
+        outermost = at - 1;
+        if (only_one) break;
+      } else if (one.is_foreign || (one.traits & barriers)) {
+        break;
+      }
+    }
+    pop_to(outermost);
+  }
+
+  // Ends what ends where such an element starts. False where it starts nothing: a cell outside a table.
+  bool close_implied(Traits traits) {
+    if (traits & part) {
+      if (std::ranges::none_of(open_, [](const Open& one) { return one.traits & table; }))
+        return false;
+      close(traits & cell ? cell : traits & row ? cell | row : part, table, false);
+    } else if (traits & paragraph) {
+      close(paragraph, scope | button, true);
+    } else if (traits & item) {
+      close(item, block, true);
+    } else if (traits & term) {
+      close(term, block, true);
+    } else if ((traits & option) && !open_.empty() && (open_.back().traits & option)) {
+      pop_to(open_.size() - 1);
+    }
+    return true;
+  }
+
+  // Of those with the same attributes three go on.
+  void add_style(const Tag& tag) {
+    constexpr std::ptrdiff_t most_alike = 3;
+    if (std::ranges::count(styles_, tag.text, &Style::text) >= most_alike)
+      styles_.erase(std::ranges::find(styles_, tag.text, &Style::text));
+    styles_.push_back({tag.name, std::string(tag.text), count_});
+  }
+
+  // Whether there was one.
+  bool end_style(const std::string& name) {
+    const auto last = std::find_if(styles_.rbegin(), styles_.rend(),
+                                   [&](const Style& one) { return one.name == name; });
+    if (last == styles_.rend()) return false;
+    bool over_block = false;
+    for (std::size_t at = open_.size(); at > 0; --at) {
+      const Open& one = open_[at - 1];
+      if (one.number == last->number) {
+        if (over_block)
+          open_.erase(open_.begin() + static_cast<std::ptrdiff_t>(at - 1));
+        else
+          open_.resize(at - 1, {});
+        break;
+      }
+      if (one.traits & scope) {
+        if (one.traits & table || one.number > last->number) return true;  // not within reach
+        break;
+      }
+      over_block = over_block || (one.traits & (block | box));
+    }
+    styles_.erase(std::next(last).base());
+    return true;
+  }
+
+  std::vector<Open> open_{};
+  std::vector<Style> styles_{};
+  std::size_t count_ = 0;
+};
+
+// Where a comment ends whose "<!--" is here.
+std::size_t comment_end(std::string_view text, std::size_t at) {
+  for (std::size_t dashes = text.find("--", at + 2); dashes != text.npos;
+       dashes = text.find("--", dashes + 1)) {
+    if (text.substr(dashes + 2).starts_with('>')) return dashes + 2;
+    if (dashes >= at + 4 && text.substr(dashes + 2).starts_with("!>")) return dashes + 3;
+  }
+  return text.size();
+}
+
+// Where "</name" stands after this, the end of what is text until then.
+std::size_t raw_end(std::string_view text, std::size_t at, const std::string& name) {
+  constexpr std::string_view never = "plaintext";
+  if (name == never) return text.size();
+  for (at = text.find("</", at); at != text.npos; at = text.find("</", at + 2)) {
+    const std::size_t after = at + 2 + name.size();
+    if (after < text.size() && text::lower(text.substr(at + 2, name.size())) == name &&
+        (text[after] == '>' || text[after] == '/' || blanks.find(text[after]) != blanks.npos))
+      return at;
+  }
+  return text.size();
+}
+
+}  // namespace
+
+const char* html_refusal(std::string_view text) {
+  OpenElements open;
+  std::size_t at = text.find('<');
+  while (at < text.size()) {
+    const std::string_view rest = text.substr(at + 1);
+    std::size_t next = at + 1;
+    const bool ends = rest.starts_with('/');
+    if (rest.size() > 1 && is_letter(rest[ends ? 1 : 0])) {
+      const Tag tag = tag_at(text, at + (ends ? 2 : 1));
+      if (tag.attributes > most_attributes) return "a tag of more than 10000 attributes";
+      if (tag.end == text.size()) return nullptr;  // which is no tag
+      next = tag.end + 1;
+      if (ends)
+        open.end(tag.name);
+      else if (open.start(tag))
+        next = raw_end(text, next, tag.name);
+      if (open.is_too_deep()) return "nested deeper than 1000 elements";
+      if (open.has_too_many_styles())
+        return "more than 50 <font>, <b> and the like are open at once";
+    } else if (rest.starts_with("!--")) {
+      next = comment_end(text, at);
+    } else if (open.in_foreign() && rest.starts_with("![CDATA[")) {
+      next = text.find("]]>", at);
+    } else if (rest.starts_with('!') || rest.starts_with('?') || ends) {
+      next = text.find('>', at);
+    }
+    at = text.find('<', std::min(next, text.size()));
+  }
+  return nullptr;
+}
+
+}  // namespace rithmo::exchange

@@ -1,0 +1,151 @@
+// See html_tree.hpp.
+#include "rithmo/exchange/readers/html_tree.hpp"
+
+#include <algorithm>
+#include <csetjmp>
+#include <cstddef>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "rithmo/exchange/readers/html_refusal.hpp"
+#include "rithmo/exchange/sheet_grid.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+// What a page may need: 16 MB, and for each of its bytes a kilobyte, up to 2 GB.
+std::size_t most_memory(std::size_t page) {
+  constexpr std::size_t megabyte = std::size_t{1} << 20U, most = 2048 * megabyte;
+  return std::min(16 * megabyte + std::min(page, most) * 1024, most);
+}
+
+// Stands before each piece of memory: all that are in use hang together.
+struct alignas(std::max_align_t) Block {
+  Block *before, *after;
+  std::size_t size;
+};
+
+}  // namespace
+
+// Memory that the library takes and gives back piece by piece, and that is freed whole. The library cannot be told that there is none: it
+// is left by a jump over its own frames, which own nothing else.
+struct HtmlTree::Memory {
+  explicit Memory(std::size_t at_most) : most(at_most) {}
+  ~Memory() {
+    for (Block* block = last; block;) {
+      Block* const before = block->before;
+      std::free(block);
+      block = before;
+    }
+  }
+  Memory(const Memory&) = delete;
+  Memory& operator=(const Memory&) = delete;
+
+  static void* take(void* memory, std::size_t size) {
+    Memory& all = *static_cast<Memory*>(memory);
+    if (size > all.most || all.used + size + sizeof(Block) > all.most) {
+      all.is_full = true;
+      std::longjmp(all.way_out, 1);
+    }
+    auto* const block = static_cast<Block*>(std::malloc(size + sizeof(Block)));
+    if (!block) std::longjmp(all.way_out, 1);
+    *block = {all.last, nullptr, size + sizeof(Block)};
+    if (all.last) all.last->after = block;
+    all.last = block;
+    all.used += block->size;
+    return block + 1;
+  }
+
+  static void give_back(void* memory, void* piece) {
+    if (!piece) return;
+    Memory& all = *static_cast<Memory*>(memory);
+    Block* const block = static_cast<Block*>(piece) - 1;
+    (block->after ? block->after->before : all.last) = block->before;
+    if (block->before) block->before->after = block->after;
+    all.used -= block->size;
+    std::free(block);
+  }
+
+  std::size_t most, used = 0;
+  bool is_full = false;
+  Block* last = nullptr;
+  std::jmp_buf way_out{};
+};
+
+namespace {
+
+// Debian's versions of the library differ in whether they take memory from us, and in what they ask for at the end.
+template <class Options, class Memory>
+bool use(Options& options, Memory& memory) {
+  if constexpr (requires { options.allocator; }) {
+    options.allocator = Memory::take;
+    options.deallocator = Memory::give_back;
+    options.userdata = &memory;
+    return true;
+  }
+  return false;
+}
+
+template <class Destroy>
+void destroy(Destroy of_library, GumboOutput* output) {
+  if constexpr (std::is_invocable_v<Destroy, const GumboOptions*, GumboOutput*>)
+    of_library(&kGumboDefaultOptions, output);
+  else
+    of_library(output);
+}
+
+// Null where the memory was not enough.
+GumboOutput* parsed(const GumboOptions& options, std::string_view text, std::jmp_buf& way_out) {
+  if (setjmp(way_out) != 0) return nullptr;
+  return gumbo_parse_with_options(&options, text.data(), text.size());
+}
+
+// Whether what walks the tree by recursion may walk it. The library puts some elements in between that the text does not have.
+bool is_shallow(const GumboNode& root) {
+  constexpr std::size_t deepest = 4 * deepest_html;
+  std::vector<std::pair<const GumboNode*, std::size_t>> open{{&root, 1}};
+  while (!open.empty()) {
+    const auto [node, depth] = open.back();
+    open.pop_back();
+    if (depth > deepest) return false;
+    if (node->type != GUMBO_NODE_ELEMENT && node->type != GUMBO_NODE_TEMPLATE) continue;
+    const GumboVector& children = node->v.element.children;
+    for (unsigned i = 0; i < children.length; ++i)
+      open.emplace_back(static_cast<const GumboNode*>(children.data[i]), depth + 1);
+  }
+  return true;
+}
+
+}  // namespace
+
+HtmlTree::HtmlTree(std::shared_ptr<Memory> memory, std::shared_ptr<GumboOutput> output)
+    : memory_(std::move(memory)), output_(std::move(output)) {}
+
+text::Loaded<HtmlTree> HtmlTree::of(const text::Source& source) {
+  const std::string_view text = source.text();
+  auto memory = std::make_shared<Memory>(most_memory(text.size()));
+  GumboOptions options = kGumboDefaultOptions;
+  options.max_errors = 0;
+  const bool is_ours = use(options, *memory);
+  GumboOutput* const output = parsed(options, text, memory->way_out);
+  if (!output && memory->is_full)
+    return refuse_file(source.path(), "its elements would take more than " +
+                                          std::to_string(memory->most >> 20U) +
+                                          " MB, as no page of its size does");
+  if (!output) throw std::bad_alloc();
+  HtmlTree tree(std::move(memory),
+                std::shared_ptr<GumboOutput>(output, [is_ours](GumboOutput* made) {
+                  if (!is_ours) destroy(gumbo_destroy_output, made);
+                }));
+  if (!is_shallow(tree.root()))
+    return refuse_file(source.path(), "elements nested too deep within each other");
+  return tree;
+}
+
+}  // namespace rithmo::exchange

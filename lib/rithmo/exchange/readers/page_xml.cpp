@@ -1,0 +1,178 @@
+// See page_xml.hpp (https://www.primaresearch.org/schema/PAGE/gts/pagecontent/2019-07-15/).
+#include "rithmo/exchange/readers/page_xml.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+bool is_true(std::string_view text) {
+  constexpr std::array<text::Word<bool>, 2> words{{{"1", true}, {"true", true}}};
+  return text::meaning(words, text).value_or(false);
+}
+
+// The transcription with the lowest index; one without any comes first, as it is the only one.
+std::optional<std::string> own_text(const pugi::xml_node& node) {
+  std::optional<std::string> text;
+  std::size_t least = std::numeric_limits<std::size_t>::max();
+  for (const pugi::xml_node& child : node.children()) {
+    if (!is_named(child, "TextEquiv")) continue;
+    const std::size_t index = small_number(attribute(child, "index")).value_or(0);
+    if (text && index >= least) continue;
+    least = index;
+    text = collapsed(all_text(child_named(child, "Unicode")));
+  }
+  return text;
+}
+
+// custom="readingOrder {index:3;}"
+std::optional<std::size_t> reading_order(const pugi::xml_node& node) {
+  const std::string_view custom = attribute(node, "custom");
+  constexpr std::string_view order = "readingOrder", index = "index:";
+  const std::size_t start = custom.find(order);
+  const std::size_t at = start == custom.npos ? custom.npos : custom.find(index, start);
+  if (at == custom.npos) return std::nullopt;
+  const std::string_view rest = custom.substr(at + index.size());
+  return small_number(rest.substr(0, rest.find_first_not_of("0123456789")));
+}
+
+// Children of a name in reading order, where each says its own; as they stand otherwise.
+std::vector<pugi::xml_node> in_order(const pugi::xml_node& node, std::string_view name) {
+  std::vector<pugi::xml_node> children;
+  for (const pugi::xml_node& child : node.children())
+    if (is_named(child, name)) children.push_back(child);
+  if (std::ranges::all_of(children, [](const auto& one) { return reading_order(one).has_value(); }))
+    std::ranges::stable_sort(children, {}, [](const auto& one) { return *reading_order(one); });
+  return children;
+}
+
+// A region's own text, else those of its lines, else those of their words.
+std::string text_of(const pugi::xml_node& region) {
+  if (auto text = own_text(region); text && !text->empty()) return *std::move(text);
+  std::string joined;
+  for (const std::string_view part : {"TextLine", "Word"}) {
+    for (const pugi::xml_node& child : in_order(region, part)) {
+      const std::string text = text_of(child);
+      if (!text.empty()) joined += (joined.empty() ? "" : " ") + text;
+    }
+    if (!joined.empty()) break;
+  }
+  return joined;
+}
+
+// Coords/@points, or Coords/Point/@x and @y before 2013.
+std::string points_of(const pugi::xml_node& region) {
+  const pugi::xml_node coords = child_named(region, "Coords");
+  std::string points(attribute(coords, "points"));
+  if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
+  for (const pugi::xml_node& point : coords.children())
+    if (is_named(point, "Point"))
+      points += (points.empty() ? "" : " ") + std::string(attribute(point, "x")) + "," +
+                std::string(attribute(point, "y"));
+  return table::parse_outline(points) ? points : "";
+}
+
+class Page {
+ public:
+  Page(const std::string& path, const pugi::xml_node& page)
+      : path_(path), page_(page), image_(attribute(page, "imageFilename")) {}
+
+  text::Loaded<ImportedFile> read() {
+    std::size_t outside = 0;
+    for (pugi::xml_node node = next_in(page_, page_); node;) {
+      if (is_named(node, "TableRegion")) {
+        if (auto fault = read_table(node)) return tl::unexpected(*fault);
+        node = next_after(page_, node);
+        continue;
+      }
+      outside += is_named(node, "TextRegion");
+      node = next_in(page_, node);
+    }
+    if (outside > 0)
+      file_.notes.add("regions of text in no table, left out: " + std::to_string(outside));
+    return std::move(file_);
+  }
+
+ private:
+  std::optional<text::Fault> read_table(const pugi::xml_node& region) {
+    ImportedTable table;
+    table.name = attribute(region, "id");
+    file_.tables.push_back(std::move(table));
+    std::size_t without = 0;
+    for (pugi::xml_node node = next_in(region, region); node; node = next_in(region, node)) {
+      std::optional<text::Fault> fault;
+      if (is_named(node, "TableCell")) {
+        fault = read_cell(node, node, "row", "col", "rowSpan", "colSpan");
+      } else if (is_named(node, "TextRegion")) {
+        const pugi::xml_node role = child_named(child_named(node, "Roles"), "TableCellRole");
+        if (role)
+          fault = read_cell(node, role, "rowIndex", "columnIndex", "rowSpan", "colSpan");
+        else
+          ++without;
+      } else if (is_named(node, "TableRegion")) {
+        file_.notes.add(table_name() + ": a table within it (" +
+                        std::string(attribute(node, "id")) + "), its cells among those around it");
+      }
+      if (fault) return fault;
+    }
+    if (without > 0)
+      file_.notes.add(table_name() +
+                      ": regions that are no cells, left out: " + std::to_string(without));
+    return std::nullopt;
+  }
+
+  const std::string& table_name() const { return file_.tables.back().name; }
+
+  std::optional<text::Fault> read_cell(const pugi::xml_node& region, const pugi::xml_node& role,
+                                       std::string_view row, std::string_view column,
+                                       std::string_view rows, std::string_view columns) {
+    const std::string id(attribute(region, "id"));
+    const auto at_row = small_number(attribute(role, row)),
+               at_column = small_number(attribute(role, column));
+    const auto span = [&](std::string_view name) {
+      const std::string_view said = attribute(role, name);
+      return said.empty() ? std::optional<std::size_t>(1) : small_number(said);
+    };
+    const auto row_span = span(rows), column_span = span(columns);
+    if (!at_row || !at_column || !row_span || !column_span)
+      return refuse_file(path_, table_name() + ": the cell " + id + " stands at row '" +
+                                    std::string(attribute(role, row)) + "', column '" +
+                                    std::string(attribute(role, column)) +
+                                    "' or spans what is no number")
+          .value();
+    ImportedCell cell{text_of(region)};
+    cell.row_span = std::max<std::size_t>(*row_span, 1);
+    cell.column_span = std::max<std::size_t>(*column_span, 1);
+    cell.is_header = is_true(attribute(role, "header"));
+    const std::string points = points_of(region);
+    if (!id.empty() || !points.empty())
+      cell.region =
+          std::make_shared<const table::CellRegion>(table::CellRegion{id, image_, points});
+    return put_cell(path_, file_, {*at_row, *at_column}, std::move(cell));
+  }
+
+  const std::string& path_;
+  pugi::xml_node page_;
+  std::string image_;
+  ImportedFile file_{};
+};
+
+}  // namespace
+
+text::Loaded<ImportedFile> import_page(const std::string& path, const XmlDocument& document) {
+  const pugi::xml_node page = child_named(document->document_element(), "Page");
+  if (!page) return refuse_file(path, "PAGE XML without a Page");
+  return Page(path, page).read();
+}
+
+}  // namespace rithmo::exchange

@@ -1,0 +1,281 @@
+// See tei.hpp: reading (TEI P5 guidelines, 3.4, 11.2 and 14.1).
+#include "rithmo/exchange/readers/tei.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/exchange/readers/carried_files.hpp"
+#include "rithmo/text/words.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+// What an element within a cell is to its text; of all others the text is what is in them.
+enum class Part : std::uint8_t {
+  choice,
+  apparatus,
+  gap,
+  blank,
+  line,
+  supplied,
+  remark,
+  struck,
+  table,
+  nothing
+};
+
+constexpr std::array<text::Word<Part>, 20> parts{
+    {{"choice", Part::choice},     {"app", Part::apparatus},   {"gap", Part::gap},
+     {"space", Part::blank},       {"lb", Part::line},         {"supplied", Part::supplied},
+     {"note", Part::remark},       {"fw", Part::remark},       {"del", Part::struck},
+     {"table", Part::table},       {"pb", Part::nothing},      {"cb", Part::nothing},
+     {"milestone", Part::nothing}, {"anchor", Part::nothing},  {"graphic", Part::nothing},
+     {"figure", Part::nothing},    {"index", Part::nothing},   {"desc", Part::nothing},
+     {"certainty", Part::nothing}, {"respStmt", Part::nothing}}};
+
+// Of alternatives the first of these that is there.
+constexpr std::array<std::string_view, 4> as_printed{"sic", "orig", "abbr", "unclear"};
+
+bool is(std::string_view text, std::string_view word) {
+  return text == word;
+}
+
+class CellText {
+ public:
+  std::string of(const pugi::xml_node& node) {
+    const bool keeps = is(attribute(node, "space"), "preserve");
+    text_.clear();
+    nested = 0;
+    add_all(node);
+    return keeps ? text_ : collapsed(text_);
+  }
+
+  std::size_t nested = 0;  // tables within the last cell
+  bool has_remarks = false, has_supplied = false, has_struck = false, has_apparatus = false;
+
+ private:
+  void add_all(const pugi::xml_node& node) {
+    for (const pugi::xml_node& child : node.children()) add(child);
+  }
+
+  void add(const pugi::xml_node& node) {
+    if (node.type() == pugi::node_pcdata || node.type() == pugi::node_cdata) {
+      text_ += node.value();
+      return;
+    }
+    if (node.type() != pugi::node_element) return;
+    const auto part = text::meaning(parts, local_name(node));
+    if (is_named(node, "hi") && (attribute(node, "rend").find("sup") != std::string_view::npos)) {
+      std::string before = std::move(text_);
+      text_.clear();
+      add_all(node);
+      const pugi::xml_node next = node.next_sibling();
+      add_raised(before, text_, next.type() == pugi::node_pcdata && begins_with_bar(next.value()));
+      text_ = std::move(before);
+      return;
+    }
+    if (!part) {
+      add_all(node);
+      return;
+    }
+    switch (*part) {
+      case Part::choice:
+        add_all(chosen(node));
+        break;
+      case Part::apparatus:
+        has_apparatus = true;
+        add_all(printed_reading(node));
+        break;
+      case Part::gap:
+        add_gap(node);
+        break;
+      case Part::blank:
+        text_ += ' ';
+        break;
+      case Part::line:
+        if (!is(attribute(node, "break"), "no")) text_ += ' ';
+        break;
+      case Part::supplied:
+        has_supplied = true;
+        break;
+      case Part::remark:
+        has_remarks = true;
+        break;
+      case Part::struck:
+        has_struck = true;
+        break;
+      case Part::table:
+        ++nested;
+        break;
+      case Part::nothing:
+        break;
+    }
+  }
+
+  static pugi::xml_node chosen(const pugi::xml_node& choice) {
+    for (const std::string_view name : as_printed)
+      if (const pugi::xml_node one = child_named(choice, name)) return one;
+    for (const pugi::xml_node& child : choice.children())
+      if (child.type() == pugi::node_element) return child;
+    return {};
+  }
+
+  // The reading that is marked as printed, as our own reports have it; else the lemma, else the first.
+  static pugi::xml_node printed_reading(const pugi::xml_node& app) {
+    for (const pugi::xml_node& child : app.children())
+      if (is_named(child, "rdg") && is(attribute(child, "type"), "printed")) return child;
+    const pugi::xml_node lemma = child_named(app, "lem");
+    return lemma ? lemma : child_named(app, "rdg");
+  }
+
+  void add_gap(const pugi::xml_node& gap) {
+    constexpr std::size_t most = 100;
+    const std::size_t count = small_number(attribute(gap, "quantity")).value_or(1);
+    text_ += std::string(std::clamp<std::size_t>(count, 1, most), '?');
+  }
+
+  std::string text_{};
+};
+
+// The corners of a zone: its points, or those of the box it gives.
+std::string zone_points(const pugi::xml_node& zone) {
+  const std::string_view points = attribute(zone, "points");
+  if (!points.empty()) return table::parse_outline(points) ? collapsed(points) : "";
+  const std::string left(attribute(zone, "ulx")), top(attribute(zone, "uly")),
+      right(attribute(zone, "lrx")), bottom(attribute(zone, "lry"));
+  const std::string box = left + "," + top + " " + right + "," + top + " " + right + "," + bottom +
+                          " " + left + "," + bottom;
+  return table::parse_outline(box) ? box : "";
+}
+
+class Edition {
+ public:
+  Edition(const std::string& path, const pugi::xml_node& root) : path_(path), root_(root) {}
+
+  text::Loaded<ImportedFile> read() {
+    for (pugi::xml_node node = root_; node; node = next_in(root_, node)) {
+      if (is_named(node, "zone")) add_zone(node);
+      if (is_named(node, "xenoData")) add_carried(file_, attribute(node, "n"), all_text(node));
+    }
+    for (pugi::xml_node node = root_; node; node = next_in(root_, node))
+      if (is_named(node, "table"))
+        if (auto fault = read_table(node)) return tl::unexpected(*fault);
+    tell();
+    return std::move(file_);
+  }
+
+ private:
+  void tell() {
+    if (text_.has_remarks) file_.notes.add("notes and running heads within cells are left out");
+    if (text_.has_supplied)
+      file_.notes.add("what the editor supplied is left out: the witness does not have it");
+    if (text_.has_struck) file_.notes.add("what is struck out is left out");
+    if (text_.has_apparatus)
+      file_.notes.add(
+          "of an apparatus the reading that is marked as printed, or the lemma, is taken");
+  }
+
+  // Looked for once: a surface may have many zones.
+  const std::string& image_of(const pugi::xml_node& surface) {
+    const auto [at, is_new] = images_.try_emplace(surface.hash_value());
+    if (is_new) at->second = attribute(child_named(surface, "graphic"), "url");
+    return at->second;
+  }
+
+  void add_zone(const pugi::xml_node& zone) {
+    const std::string id(attribute(zone, "id"));
+    if (id.empty()) return;
+    std::string image;
+    for (pugi::xml_node at = zone.parent(); at && image.empty(); at = at.parent())
+      image = image_of(at);
+    zones_.emplace(id, table::CellRegion{"", image, zone_points(zone)});
+  }
+
+  // Its xml:id, and the first zone, or image, that it names.
+  std::shared_ptr<const table::CellRegion> region_of(const pugi::xml_node& cell) const {
+    table::CellRegion region;
+    const std::string_view facs = attribute(cell, "facs");
+    const std::string first(facs.substr(0, facs.find(' ')));
+    if (first.starts_with('#')) {
+      const auto zone = zones_.find(first.substr(1));
+      if (zone != zones_.end()) region = zone->second;
+    } else {
+      region.image = first;
+    }
+    region.id = attribute(cell, "id");
+    if (region == table::CellRegion{}) return nullptr;
+    return std::make_shared<const table::CellRegion>(std::move(region));
+  }
+
+  std::optional<text::Fault> read_table(const pugi::xml_node& node) {
+    ImportedTable table;
+    // Our own have their names in n.
+    table.name = attribute(node, "n");
+    if (table.name.empty()) table.name = attribute(node, "id");
+    if (const pugi::xml_node head = child_named(node, "head")) {
+      table.title = text_.of(head);
+      if (table.name.empty()) table.name = table.title;
+    }
+    file_.tables.push_back(std::move(table));
+    SpanPlacer placer;
+    std::size_t number = 0;
+    for (const pugi::xml_node& row : node.children()) {
+      if (!is_named(row, "row")) continue;
+      for (const pugi::xml_node& cell : row.children())
+        if (is_named(cell, "cell"))
+          if (auto fault = read_cell(cell, is(attribute(row, "role"), "label"), placer, number))
+            return fault;
+      ++number;
+    }
+    return std::nullopt;
+  }
+
+  std::optional<text::Fault> read_cell(const pugi::xml_node& node, bool in_header,
+                                       SpanPlacer& placer, std::size_t row) {
+    const auto span = [&](std::string_view name) {
+      const std::string_view said = attribute(node, name);
+      return said.empty() ? std::size_t{1}
+                          : std::max<std::size_t>(small_number(said).value_or(999'999'999), 1);
+    };
+    ImportedCell cell{text_.of(node)};
+    cell.row_span = span("rows");
+    cell.column_span = span("cols");
+    cell.is_header = in_header || is(attribute(node, "role"), "label");
+    cell.region = region_of(node);
+    const auto column = placer.place(row, cell.column_span, cell.row_span);
+    const ImportedTable& table = file_.tables.back();
+    if (!column)
+      return refuse_file(path_, (table.name.empty() ? "" : table.name + ": ") + "row " +
+                                    std::to_string(row + 1) + " is wider than " +
+                                    std::to_string(most_imported_columns) + " columns")
+          .value();
+    if (text_.nested > 0)
+      file_.notes.add((table.name.empty() ? "" : table.name + ": ") +
+                      "a table within the cell at " + place_text(table, {row, *column}) +
+                      " is a table of its own");
+    return put_cell(path_, file_, {row, *column}, std::move(cell));
+  }
+
+  const std::string& path_;
+  pugi::xml_node root_;
+  ImportedFile file_{};
+  CellText text_{};
+  std::map<std::string, table::CellRegion, std::less<>> zones_{};
+  std::map<std::size_t, std::string> images_{};  // by the element that has them
+};
+
+}  // namespace
+
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document) {
+  return Edition(path, document->document_element()).read();
+}
+
+}  // namespace rithmo::exchange

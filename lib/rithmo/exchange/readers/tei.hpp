@@ -1,0 +1,22 @@
+// Tables in TEI P5, as the witness prints them, and a witness as TEI.
+//
+// Example: <cell><choice><sic>22</sic><corr>225</corr></choice></cell> is 22; <gap quantity="2"/> is ??, and what is supplied is not
+// there. Cells keep their xml:id and the zone of a facsimile that they name. Counter-example: a note within a cell is not of
+// its text; that is told once. A witness goes out as its tables, with its other files in xenoData, one each.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rithmo/exchange/readers/xml.hpp"
+#include "rithmo/exchange/sheet_grid.hpp"
+#include "rithmo/table/witness.hpp"
+
+namespace rithmo::exchange {
+
+text::Loaded<ImportedFile> import_tei(const std::string& path, const XmlDocument& document);
+
+// Valid TEI P5. REQUIRES: XML has a place for each character (xml_holds).
+std::string tei_of(const table::Witness& witness, const std::vector<CarriedFile>& files);
+
+}  // namespace rithmo::exchange

@@ -1,0 +1,257 @@
+// See table_head.hpp.
+#include "rithmo/exchange/shape/table_head.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/exchange/excel/decimal.hpp"
+
+namespace rithmo::exchange {
+namespace {
+
+constexpr std::size_t most_lines = 50;  // of a header
+
+// One cell of words, or one that is merged over others.
+bool is_title(const ImportedRow& row) {
+  return row.size() == 1 &&
+         (is_word(row.begin()->second.text) || row.begin()->second.column_span > 1);
+}
+
+bool has_spans(const ImportedRow& row) {
+  return std::ranges::any_of(row, [](const auto& cell) { return cell.second.column_span > 1; });
+}
+
+bool is_marked_as_head(const ImportedRow& row) {
+  return std::ranges::all_of(row, [](const auto& cell) { return cell.second.is_header; });
+}
+
+void add_to_title(TableHead& head, ImportedRows& rows) {
+  for (const auto& [column, cell] : rows.begin()->second)
+    head.title += (head.title.empty() ? "" : " ") + collapsed(cell.text);
+  rows.erase(rows.begin());
+}
+
+class Head {
+ public:
+  Head(ImportedRows& rows, TableNotes& notes) : rows_(rows), notes_(notes) {}
+
+  TableHead taken() {
+    head_ = take_title(rows_);
+    if (rows_.empty()) return std::move(head_);
+    if (const auto names = names_below_remarks(); names != rows_.end()) {
+      const std::size_t header = names->first;
+      notes_.add("its header is taken to be row " + std::to_string(header + 1) +
+                 ", and what stands above to be remarks (--header N where it is row N)");
+      while (rows_.begin()->first != header) add_to_title(head_, rows_);
+    }
+    if (const auto last = header_row(); last != rows_.end()) {
+      head_.last_row = last->first;
+      while (!rows_.empty() && rows_.begin()->first <= head_.last_row) {
+        head_.lines.push_back(std::move(rows_.begin()->second));
+        rows_.erase(rows_.begin());
+      }
+      name_columns();
+    }
+    return std::move(head_);
+  }
+
+ private:
+  // A row of words over columns of nothing but numbers, where lines above say something of the table: "Date | 1610". Their first cells are
+  // words, and one of them has a number, as no line of a header has.
+  ImportedRows::iterator names_below_remarks() {
+    constexpr std::size_t most_remarks = 12, fewest_rows = 3;
+    bool has_number = false;
+    std::size_t above = 0;
+    for (auto row = rows_.begin(); row != rows_.end() && above <= most_remarks; ++row, ++above) {
+      const ImportedRow& cells = row->second;
+      if (has_number && is_all_words(cells) && has_no_number(cells) && cells.size() > 1 &&
+          std::distance(row, rows_.end()) > static_cast<std::ptrdiff_t>(fewest_rows) &&
+          std::all_of(std::next(row), rows_.end(), [&](const auto& below) {
+            return std::ranges::all_of(below.second, [&](const auto& cell) {
+              return has_figure(cell.second.text) && cells.contains(cell.first);
+            });
+          }))
+        return row;
+      if (cells.size() > 2 || !is_word(cells.begin()->second.text)) break;
+      has_number = has_number || !has_no_number(cells);
+    }
+    return rows_.end();
+  }
+
+  // Columns with a text anywhere.
+  std::set<std::size_t> filled_columns() const {
+    std::set<std::size_t> columns;
+    for (const auto& [number, row] : rows_)
+      for (const auto& [column, cell] : row) columns.insert(column);
+    return columns;
+  }
+
+  // The last line of the header.
+  ImportedRows::iterator header_row() {
+    if (is_marked_as_head(rows_.begin()->second)) {
+      auto last = rows_.begin();
+      for (std::size_t lines = 1; lines < most_lines && std::next(last) != rows_.end() &&
+                                  is_marked_as_head(std::next(last)->second);
+           ++lines)
+        ++last;
+      if (std::next(last) != rows_.end() || last == rows_.begin()) return last;
+      return rows_.begin();  // heads alone: the first row heads the others
+    }
+    const std::size_t width = filled_columns().size();
+    if (rows_.size() > 2 && stands_over_names(rows_.begin())) return std::next(rows_.begin());
+    if (tops_two_ways(rows_.begin()->second)) return rows_.begin();
+    if (has_words_over_numbers(rows_.begin())) return rows_.begin();
+    std::size_t lines = 0;
+    for (auto row = rows_.begin(); row != rows_.end() && lines < most_lines; ++row, ++lines) {
+      if (has_no_number(row->second) && has_word(row->second) && stands_over_numbers(rows_, row))
+        return row;
+      if (!is_all_words(row->second)) return rows_.end();
+      if (2 * row->second.size() > width && !has_more_below(row)) return row;
+    }
+    return rows_.end();
+  }
+
+  // Years or other numbers over several columns each, above the names of these: "1801 | | 1811 |" above "men | women | men | women".
+  bool stands_over_names(ImportedRows::const_iterator row) const {
+    const auto next = std::next(row);
+    return !has_no_number(row->second) && row->second.size() < next->second.size() + 1 &&
+           next->first == row->first + 1 && is_all_words(next->second) &&
+           has_no_number(next->second) && stands_over_numbers(rows_, next);
+  }
+
+  // Whether the header goes on: heads over several columns each stand above the names of these, names above units.
+  bool has_more_below(ImportedRows::const_iterator row) const {
+    const auto next = std::next(row);
+    if (next == rows_.end()) return false;
+    const bool spans = std::ranges::any_of(
+        row->second, [](const auto& cell) { return cell.second.column_span > 1; });
+    if (spans && is_all_words(next->second) && next->second.size() >= row->second.size())
+      return true;
+    return next->first == row->first + 1 && has_no_number(next->second) && has_word(next->second) &&
+           !tells_of_gaps(next->second) && stands_over_numbers(rows_, next);
+  }
+
+  // Words over columns of numbers, and between them years or other numbers that rise: "Shire | 1801 | 1811 | Increase".
+  bool has_words_over_numbers(ImportedRows::const_iterator row) const {
+    constexpr std::size_t fewest = 3;  // rows below
+    double last = 0;
+    bool has_numbers = false, found = false;
+    for (const auto& [column, cell] : row->second) {
+      if (const auto number = parse_decimal(collapsed(cell.text))) {
+        if (number->value <= last) return false;
+        last = number->value;
+        has_numbers = true;
+        continue;
+      }
+      std::size_t all = 0, numbers = 0;
+      for (auto below = std::next(row); below != rows_.end(); ++below)
+        if (const auto other = below->second.find(column); other != below->second.end()) {
+          ++all;
+          numbers += has_figure(other->second.text);
+        }
+      found = found || (is_word(cell.text) && !has_figure(cell.text) && all >= fewest &&
+                        5 * numbers >= 4 * all);
+    }
+    return has_numbers && found && !tells_of_gaps(row->second);
+  }
+
+  // Numbers that rise or fall, after a first cell that is empty or a word.
+  bool tops_two_ways(const ImportedRow& row) {
+    const std::size_t first = *filled_columns().begin();
+    std::vector<double> numbers;
+    for (const auto& [column, cell] : row) {
+      if (column == first) {
+        if (!is_word(cell.text) && cell.text.find_first_of("0123456789?") != std::string::npos)
+          return false;
+        continue;
+      }
+      const auto number = parse_decimal(collapsed(cell.text));
+      if (!number) return false;
+      numbers.push_back(number->value);
+    }
+    const bool ordered =
+        std::ranges::adjacent_find(numbers, std::greater_equal<>()) == numbers.end() ||
+        std::ranges::adjacent_find(numbers, std::less_equal<>()) == numbers.end();
+    if (numbers.size() < 2 || !ordered) return false;
+    notes_.add(
+        "its first row, numbers in order, is taken for the header of a two-way table (--header 0 "
+        "where it is not)");
+    return true;
+  }
+
+  // Each column by what stands over it in all lines. A cell of an upper line reaches over the columns that it is merged over or, where nothing
+  // is merged in its line, up to the next one.
+  void name_columns() {
+    head_.names = head_.lines.back();
+    if (head_.lines.size() == 1) return;
+    for (auto line = std::next(head_.lines.rbegin()); line != head_.lines.rend(); ++line) {
+      const bool spans = has_spans(*line);
+      for (auto cell = line->begin(); cell != line->end(); ++cell) {
+        const auto next = std::next(cell);
+        const std::size_t end = spans                 ? cell->first + cell->second.column_span
+                                : next == line->end() ? most_imported_columns
+                                                      : next->first;
+        name_above(cell->first, cell->second);
+        for (auto below = head_.names.upper_bound(cell->first);
+             below != head_.names.end() && below->first < end; ++below)
+          name_above(below->first, cell->second);
+      }
+    }
+    notes_.add("the header has " + std::to_string(head_.lines.size()) +
+               " lines: each column is named by all of them");
+  }
+  void name_above(std::size_t column, const ImportedCell& upper) {
+    const auto [own, is_new] = head_.names.try_emplace(column, upper);
+    if (!is_new)
+      own->second.text =
+          shortened(collapsed(upper.text) + " " + collapsed(own->second.text), max_name_bytes);
+  }
+
+  ImportedRows& rows_;
+  TableNotes& notes_;
+  TableHead head_{};
+};
+
+}  // namespace
+
+bool stands_over_numbers(const ImportedRows& rows, ImportedRows::const_iterator row) {
+  auto next = std::next(row);
+  while (next != rows.end() && is_line_of_words(next->second)) ++next;  // "January"
+  if (next == rows.end() || has_no_number(next->second)) return false;
+  std::size_t cells = 0, numbers = 0;
+  for (auto below = next; below != rows.end(); ++below)
+    for (const auto& [column, cell] : below->second) {
+      ++cells;
+      numbers += has_figure(cell.text);
+    }
+  return 2 * numbers >= cells;
+}
+
+TableHead take_head(ImportedRows& rows, TableNotes& notes) {
+  return Head(rows, notes).taken();
+}
+
+TableHead take_title(ImportedRows& rows) {
+  TableHead head;
+  const bool wide =
+      std::ranges::any_of(rows, [](const auto& row) { return row.second.size() > 1; });
+  while (wide && !rows.empty() && is_title(rows.begin()->second)) add_to_title(head, rows);
+  return head;
+}
+
+TableHead take_head_at(ImportedRows& rows, std::size_t header) {
+  TableHead head;
+  while (rows.begin()->first < header) add_to_title(head, rows);
+  head.names = std::move(rows.begin()->second);
+  head.lines = {head.names};
+  head.last_row = header;
+  rows.erase(rows.begin());
+  return head;
+}
+
+}  // namespace rithmo::exchange

@@ -1,0 +1,428 @@
+// The audit as one HTML page that needs no server: first the findings, a line each, then each table as it stands in the witness,
+// with slips, omissions and reasons marked by shape as well as colour.
+//
+// A line leads to its row; there a slip is struck out with the reading after it, an omitted row stands in brackets where it is wanted,
+// and a number leads to the reason below the table. Where the witness names an image that lies beside the page, the line shows the
+// cell as it is printed; an image elsewhere is a link, and nothing is fetched. Without scripting all is shown; with it, tables and
+// kinds can be filtered.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rithmo/audit/decisions.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
+#include "rithmo/report/audit/cell_links.hpp"
+#include "rithmo/report/audit/errata.hpp"
+#include "rithmo/report/markup.hpp"
+#include "rithmo/text/version.hpp"
+
+namespace rithmo::report {
+namespace {
+
+constexpr std::string_view style = R"(
+:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --slip: #9c1c1c; --want: #1a5c2e; --note: #5a4a00; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --slip: #ff9b90; --want: #8fdca5; --note: #e6cf74; } }
+* { box-sizing: border-box; }
+body { font: 1rem/1.45 Georgia, "Times New Roman", serif; color: var(--ink); background: var(--paper); margin: 0 auto; padding: 1rem; max-width: 62rem; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-top: 2px solid var(--line); padding-top: 1rem; } h3 { font-size: 1.05rem; margin: 1.8rem 0 .3rem; }
+p { margin: .3rem 0; } a { color: inherit; } .small { font-size: .875rem; }
+form { border: 1px solid var(--line); padding: .5rem .75rem; margin: 1rem 0; }
+form label { display: inline-block; margin: .15rem .9rem .15rem 0; }
+.wide { overflow-x: auto; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums lining-nums; margin: .5rem 0; }
+caption { text-align: left; font-style: italic; padding-bottom: .2rem; white-space: nowrap; }
+th, td { border: 1px solid var(--line); padding: .1rem .5rem; text-align: right; vertical-align: top; }
+th { font-weight: normal; font-style: italic; } td.word, th.word { text-align: left; } th.row { font-size: .8rem; }
+del { color: var(--slip); text-decoration: line-through 2px; } ins { color: var(--want); text-decoration: none; font-weight: bold; }
+ins::before { content: "\2192\00a0"; }
+td.slip { outline: 2px solid var(--slip); outline-offset: -2px; } td.slip.tie { outline-style: dashed; }
+tr.omission td { color: var(--want); font-style: italic; border-style: dashed; } tr.omission td:nth-child(2)::before { content: "["; } tr.omission td:last-child::after { content: "]"; }
+tr.repetition td, tr.unexplained td, tr.misfiled td, tr.struck td { background: repeating-linear-gradient(45deg, transparent 0 6px, rgba(160, 60, 60, .18) 6px 8px); }
+a.key { color: var(--note); text-decoration: none; font-size: .75rem; vertical-align: super; margin-left: .15rem; }
+ol.reasons { padding-left: 2.2rem; } ol.reasons li { margin: .35rem 0; } .kind { font-variant: small-caps; border: 1px solid currentColor; border-radius: .2rem; padding: 0 .3rem; }
+tr.struck td { text-decoration: line-through; } td.slip.decided { outline-style: double; outline-color: var(--want); }
+td.off { outline: none; } td.off ins, .off a.key { display: none; } td.off del { color: inherit; text-decoration: none; } tr.off td { background: none; }
+[hidden] { display: none !important; }
+a:focus-visible, input:focus-visible, .wide:focus-visible { outline: 3px solid var(--note); }
+.findings { width: 100%; } .findings th, .findings td { text-align: left; } .findings tbody th { font-size: .95rem; padding-top: .6rem; }
+.findings td:nth-child(n+3) { white-space: nowrap; } .findings tr.rejected td { opacity: .6; } .crop { display: block; margin: .3rem 0; border: 1px solid var(--line); background: #fff; max-width: 100%; }
+:target, tr:has(:target) { background: rgba(230, 200, 80, .3); scroll-margin-top: 3rem; }
+@media (max-width: 40rem) { .findings, .findings tbody, .findings tr, .findings th { display: block; } .findings thead { display: none; } .findings tr { border: 1px solid var(--line); padding: .2rem .5rem; margin-top: -1px; } .findings th, .findings td { border: 0; padding: 0; } .findings td:nth-child(1) { float: left; padding-right: .6rem; } .findings td:nth-child(n+2) { display: block; margin-left: 1.8rem; white-space: normal; } .findings td.odds:not(:empty)::before { content: "odds "; } }
+@media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } table { page-break-inside: auto; } tr, li { page-break-inside: avoid; } thead { display: table-header-group; } h2, h3, caption { page-break-after: avoid; } .wide { overflow: visible; } }
+)";
+
+// Shows and hides; the page says all without it.
+constexpr std::string_view script = R"(
+const form = document.querySelector('form'); form.hidden = false;
+form.addEventListener('change', () => {
+  const kinds = new Set([...form.querySelectorAll('[name=kind]:checked')].map(box => box.value));
+  const flawed = form.elements.flawed.checked;
+  for (const one of document.querySelectorAll('[data-kind]')) {
+    const off = !kinds.has(one.dataset.kind);
+    if (one.matches('li, tr.omission, .findings tr')) one.hidden = off; else one.classList.toggle('off', off);
+  }
+  for (const table of document.querySelectorAll('section.table')) {
+    const found = table.querySelectorAll('li[data-kind]:not([hidden])').length;
+    table.hidden = flawed && !found;
+  }
+});
+)";
+
+// What the page may do: show images that lie beside it, and run the script above, whose hash this is (tests/report/hostile).
+constexpr std::string_view policy =
+    "default-src 'none'; img-src 'self' file:; style-src 'unsafe-inline'; script-src "
+    "'sha256-Eo6duUgTn0fv+NIc5DwNl8F5DjzgfzLV7GC955/NeBc='";
+
+using Numbered = std::pair<std::size_t, const audit::Finding*>;  // with its number on the page
+// Findings by the row they stand on; omissions by the row they follow.
+using ByRow = std::multimap<std::size_t, Numbered>;
+
+bool is_number(const std::string& text) {
+  return !text.empty() && text.find_first_not_of("0123456789?") == text.npos;
+}
+
+// "misprint: last figure dropped": what happened, in two words.
+std::string slip_named(const audit::Finding& finding) {
+  std::string text = fmt::format("<span class=\"kind\">{}</span>{}", audit::to_text(finding.kind),
+                                 finding.tie ? " (a tie)" : "");
+  if (!finding.cell || finding.candidates.empty()) return text;
+  std::vector<evidence::SlipClass> named;
+  for (const audit::Change& change : finding.candidates.front().changes)
+    if (std::ranges::find(named, change.slip) == named.end() &&
+        change.slip != evidence::SlipClass::none) {
+      named.push_back(change.slip);
+      text += (named.size() == 1 ? " " : ", ") + evidence::to_text(change.slip);
+    }
+  return text;
+}
+
+class Page {
+ public:
+  std::string made_of(const audit::AuditReport& report) {
+    for (const audit::WitnessReport& witness : report) add_witness(witness);
+    const std::string witnesses = std::move(text_);
+    const std::size_t count = audit::count_findings(report);
+    text_ = fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
+        "http-equiv=\"Content-Security-Policy\" content=\"{}\">\n<meta name=\"viewport\" "
+        "content=\"width=device-width, initial-scale=1\">\n<title>{}</title>\n<style>",
+        policy, report.size() == 1 ? "Errata: " + shown_on_page(report.front().title) : "Errata");
+    text_ += std::string(style) + "</style>\n</head>\n<body>\n<h1>Errata</h1>\n";
+    text_ += fmt::format("<p>{} {} in {} {}.</p>\n", count, count == 1 ? "finding" : "findings",
+                         report.size(), report.size() == 1 ? "witness" : "witnesses");
+    add_form(report);
+    if (count > 0) add_index(report);
+    text_ += "<h2>The tables</h2>\n";
+    text_ +=
+        "<p class=\"small\">What is printed and held wrong is <del>struck out</del>, and the "
+        "proposed reading <ins>follows "
+        "it</ins>; a row that is missing stands [in brackets] where it belongs; a hatched row is a "
+        "repetition, belongs "
+        "elsewhere, or follows no rule; a dashed frame is a tie, a double one what an editor "
+        "decided. Numbers lead to the "
+        "reasons.</p>\n";
+    text_ += "<nav aria-label=\"Witnesses\"><ul>\n";
+    for (const audit::WitnessReport& witness : report)
+      text_ += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
+                           shown_on_page(witness.title), shown_on_page(tally(witness)));
+    text_ += "</ul></nav>\n" + witnesses;
+    text_ +=
+        fmt::format("<footer><p class=\"small\">Made by rithmo {}.</p></footer>\n", text::version);
+    text_ += "<script>" + std::string(script) + "</script>\n</body>\n</html>\n";
+    return std::move(text_);
+  }
+
+ private:
+  void add_form(const audit::AuditReport& report) {
+    std::set<std::string> kinds;
+    for (const audit::WitnessReport& witness : report)
+      for (const audit::TableReport& table : witness.tables)
+        for (const audit::Finding& finding : table.findings)
+          kinds.insert(audit::to_text(finding.kind));
+    text_ +=
+        "<form hidden aria-label=\"Filter\"><label><input type=\"checkbox\" name=\"flawed\"> only "
+        "tables with "
+        "findings</label>";
+    for (const std::string& kind : kinds)
+      text_ += fmt::format(
+          "<label><input type=\"checkbox\" name=\"kind\" value=\"{0}\" checked> {0}</label>", kind);
+    text_ += "</form>\n";
+  }
+
+  // A line for each finding, by table.
+  void add_index(const audit::AuditReport& report) {
+    text_ +=
+        "<table class=\"findings\">\n<thead><tr><th scope=\"col\">no.</th><th "
+        "scope=\"col\">correction</th><th scope=\"col\">what happened</th><th "
+        "scope=\"col\">odds</th></tr></thead>\n";
+    std::size_t number = 0;
+    for (const audit::WitnessReport& witness : report) {
+      witness_ = witness.name;
+      for (const audit::TableReport& table : witness.tables) {
+        if (table.findings.empty()) continue;
+        text_ += fmt::format("<tbody>\n<tr><th colspan=\"4\" scope=\"rowgroup\">{}{}</th></tr>\n",
+                             report.size() > 1 ? shown_on_page(witness.name) + ": " : "",
+                             shown_on_page(table.title));
+        const Errata errata(table);
+        for (const audit::Finding& finding : table.findings)
+          add_line(table, errata, finding, ++number);
+        text_ += "</tbody>\n";
+      }
+    }
+    text_ += "</table>\n";
+  }
+
+  void add_line(const audit::TableReport& table, const Errata& errata,
+                const audit::Finding& finding, std::size_t number) {
+    const std::string row = row_anchor(finding);
+    text_ += fmt::format(
+        "<tr data-kind=\"{}\"{}><td><a href=\"#{}\">{}</a></td><td>{}{}</td><td>{}{}</td><td "
+        "class=\"odds\">{}</td></tr>\n",
+        audit::to_text(finding.kind), audit::is_rejected(finding) ? " class=\"rejected\"" : "",
+        shown_.contains(row) ? row : anchor(finding), number, shown_on_page(errata.line(finding)),
+        crops(table, finding), slip_named(finding),
+        finding.decision ? "; <strong>" + shown_on_page(decision_text(finding)) + "</strong>" : "",
+        finding.candidates.empty() || finding.candidates.front().odds <= 0
+            ? ""
+            : text::odds_text(finding.candidates.front().odds));
+  }
+
+  // The cells at fault as they are printed, with a little of what is around them; each leads to its place on the image.
+  static std::string crops(const audit::TableReport& table, const audit::Finding& finding) {
+    constexpr long height = 48, widest = 320;  // on the screen
+    std::string text;
+    for (const auto& [cell, region] : regions_of(table, finding)) {
+      const std::string image = image_beside(*region);
+      const auto box = image.empty() ? std::nullopt : table::box_of(region->points);
+      if (!box || box->width <= 0 || box->height <= 0) continue;
+      const long around = box->height / 4, wide = box->width + 2 * around,
+                 high = box->height + 2 * around;
+      text += fmt::format(
+          "<a class=\"region\" href=\"{}\"><svg class=\"crop\" role=\"img\" "
+          "aria-label=\"{} as printed\" width=\"{}\" height=\"{}\" viewBox=\"{} {} {} {}\"><image "
+          "href=\"{}\"/></svg></a>",
+          shown_on_page(image_link(*region)),
+          shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id),
+          std::min(widest, height * wide / high), height, box->x - around, box->y - around, wide,
+          high, shown_on_page(image));
+    }
+    return text;
+  }
+
+  void add_witness(const audit::WitnessReport& witness) {
+    witness_ = witness.name;
+    text_ += fmt::format("<section>\n<h2 id=\"{}\">{}</h2>\n", id_of("w-" + witness.name),
+                         shown_on_page(witness.title));
+    if (const std::string source = source_line(witness); !source.empty())
+      text_ += "<p>" + shown_on_page(source) + "</p>\n";
+    const bool is_named = witness.name != witness.title;
+    text_ += "<p>" + (is_named ? shown_on_page(witness.name) + ": " : "") +
+             shown_on_page(tally(witness)) + ".</p>\n";
+    for (const audit::TableReport& table : witness.tables) add_table(witness, table);
+    if (!witness.counts.empty()) {
+      text_ += "<h3>Counts without their tables</h3>\n<ul>\n";
+      for (const audit::CountVerdict& count : witness.counts)
+        text_ += fmt::format("<li>{} of {} {} ({}): {}</li>\n", shown_on_page(count.count),
+                             shown_on_page(count.relation), shown_on_page(count.known),
+                             shown_on_page(count.locus), shown_on_page(verdict_text(count)));
+      text_ += "</ul>\n";
+    }
+    if (!witness.remarks.empty()) {
+      text_ += "<h3>Remarks of the transcriber</h3>\n<ul>\n";
+      for (const audit::RemarkVerdict& remark : witness.remarks)
+        text_ += fmt::format("<li>{} {}, {} should read {}: <strong>{}</strong>; {}</li>\n",
+                             shown_on_page(remark.table), audit::to_text(remark.cell),
+                             shown_on_page(remark.column), shown_on_page(remark.reading),
+                             audit::to_text(remark.verdict), shown_on_page(remark.because));
+      text_ += "</ul>\n";
+    }
+    text_ += "</section>\n";
+  }
+
+  void add_table(const audit::WitnessReport& witness, const audit::TableReport& table) {
+    ByRow by_row;
+    const std::size_t first = number_ + 1;
+    for (const audit::Finding& finding : table.findings) {
+      ++number_;
+      for (const std::size_t row : audit::rows_of(finding))
+        by_row.emplace(row, Numbered(number_, &finding));
+    }
+    text_ += "<section class=\"table\">\n";
+    if (const std::string head = table_head(witness, table); !head.empty())
+      text_ += "<h3>" + shown_on_page(head) + "</h3>\n";
+    text_ += fmt::format("<p class=\"small\">{}{}; {} {} printed", shown_on_page(table.relation),
+                         table.model.empty() ? "" : " " + shown_on_page(table.model), table.rows,
+                         table.rows == 1 ? "row" : "rows");
+    if (table.rule_note.empty())
+      text_ += fmt::format(", {} by the rule", table.derived);  // equations list none
+    for (const std::string& note : notes(table)) text_ += "; " + shown_on_page(note);
+    text_ += ".</p>\n<div class=\"wide\" tabindex=\"0\">\n<table>\n";
+    text_ +=
+        fmt::format("<caption>{}</caption>\n<thead><tr><th class=\"row\" scope=\"col\">row</th>",
+                    shown_on_page(table.path));
+    for (std::size_t c = 0; c < table.header.size(); ++c) {
+      const bool numbers = table.printed.empty() || is_number(table.printed.front()[c]);
+      text_ += fmt::format("<th scope=\"col\"{}>{}</th>", numbers ? "" : " class=\"word\"",
+                           shown_on_page(table.header[c]));
+    }
+    text_ += "</tr></thead>\n<tbody>\n";
+    add_omissions(table, by_row, 1);
+    for (std::size_t i = 0; i < table.printed.size(); ++i) {
+      add_row(table, by_row, i + 2);
+      add_omissions(table, by_row, i + 2);
+    }
+    text_ += "</tbody>\n</table>\n</div>\n";
+    if (!table.findings.empty()) {
+      text_ += fmt::format("<ol class=\"reasons\" start=\"{}\">\n", first);
+      for (const audit::Finding& finding : table.findings) add_reason(table, finding);
+      text_ += "</ol>\n";
+    }
+    text_ += "</section>\n";
+  }
+
+  // Where the reason stands: the finding's id, which is the same in the next report.
+  std::string anchor(const audit::Finding& finding) const {
+    return id_of("f-" + witness_ + "-" + finding.id);
+  }
+
+  // Where it stands in its table.
+  std::string row_anchor(const audit::Finding& finding) const {
+    return id_of("r-" + witness_ + "-" + finding.id);
+  }
+
+  // The number, which leads to the reason; the first of a finding's can be led to.
+  std::string key(const Numbered& numbered) {
+    const auto& [number, finding] = numbered;
+    const std::string row = row_anchor(*finding);
+    const std::string id = shown_.insert(row).second ? " id=\"" + row + "\"" : "";
+    return fmt::format("<a class=\"key\"{2} href=\"#{1}\" aria-label=\"finding {0}\">{0}</a>",
+                       number, anchor(*finding), id);
+  }
+
+  static bool is_of_cells(const audit::Finding& finding) {
+    return finding.cell && !audit::is_struck(finding) && !audit::is_rejected(finding);
+  }
+
+  void add_row(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {
+    std::vector<Numbered> of_cells, of_row;
+    const auto [from, to] = by_row.equal_range(row);
+    for (auto entry = from; entry != to; ++entry)
+      if (const audit::Finding& finding = *entry->second.second;
+          finding.kind != audit::FindingKind::omission)
+        (is_of_cells(finding) ? of_cells : of_row).push_back(entry->second);
+    const auto whole = std::ranges::find_if(
+        of_row, [](const Numbered& one) { return !audit::is_rejected(*one.second); });
+    if (whole == of_row.end())
+      text_ += "<tr>";
+    else
+      text_ += fmt::format(
+          "<tr class=\"{}\" data-kind=\"{}\">",
+          audit::is_struck(*whole->second) ? "struck" : audit::to_text(whole->second->kind),
+          audit::to_text(whole->second->kind));
+    text_ += fmt::format("<th class=\"row\" scope=\"row\">{}", row);
+    for (const Numbered& one : of_row) text_ += key(one);
+    text_ += "</th>";
+    const std::vector<std::string>& printed = table.printed[row - 2];
+    for (std::size_t c = 0; c < printed.size(); ++c) add_cell(of_cells, {row, c + 1}, printed[c]);
+    text_ += "</tr>\n";
+  }
+
+  void add_cell(const std::vector<Numbered>& of_cells, audit::CellRef cell,
+                const std::string& printed) {
+    for (const Numbered& one : of_cells) {
+      const audit::Finding& finding = *one.second;
+      for (const audit::Change& change : finding.candidates.front().changes) {
+        if (change.cell != cell) continue;
+        text_ += fmt::format(
+            "<td class=\"slip{}\" data-kind=\"{}\"><del>{}</del> <ins>{}</ins>{}</td>",
+            finding.decision ? " decided"
+            : finding.tie    ? " tie"
+                             : "",
+            audit::to_text(finding.kind), printed.empty() ? "blank" : shown_on_page(printed),
+            change.reading.empty() ? "blank" : shown_on_page(change.reading), key(one));
+        return;
+      }
+    }
+    text_ += fmt::format("<td{}>{}</td>", is_number(printed) ? "" : " class=\"word\"",
+                         shown_on_page(printed));
+  }
+
+  void add_omissions(const audit::TableReport& table, const ByRow& by_row, std::size_t row) {
+    const auto [from, to] = by_row.equal_range(row);
+    for (auto entry = from; entry != to; ++entry) {
+      const audit::Finding* finding = entry->second.second;
+      if (finding->kind != audit::FindingKind::omission || audit::is_rejected(*finding)) continue;
+      text_ += fmt::format(
+          "<tr class=\"omission\" data-kind=\"omission\"><th class=\"row\" "
+          "scope=\"row\">missing{}</th>",
+          key(entry->second));
+      for (const std::string& name : table.header) {
+        const auto at = std::ranges::find(table.columns, name);
+        const bool has = at != table.columns.end();
+        text_ += fmt::format(
+            "<td>{}</td>",
+            has ? shown_on_page(finding->candidates.front()
+                                    .row[static_cast<std::size_t>(at - table.columns.begin())])
+                : "");
+      }
+      text_ += "</tr>\n";
+    }
+  }
+
+  void add_reason(const audit::TableReport& table, const audit::Finding& finding) {
+    text_ +=
+        fmt::format("<li id=\"{}\" data-kind=\"{}\"><span class=\"kind\">{}</span> {}:{}:{}: {}",
+                    anchor(finding), audit::to_text(finding.kind), audit::to_text(finding.kind),
+                    shown_on_page(finding.file), finding.place.line, finding.place.column,
+                    shown_on_page(proposal(finding)));
+    const std::string because = reason(finding);
+    if (!because.empty())
+      text_ += "<br><span class=\"small\">" + shown_on_page(because) + "</span>";
+    if (finding.decision)
+      text_ += "<br><strong class=\"small\">" + shown_on_page(decision_text(finding)) + "</strong>";
+    for (std::size_t k = finding.tie ? 2 : 1; k < finding.candidates.size(); ++k) {
+      const audit::Candidate& candidate = finding.candidates[k];
+      text_ += fmt::format("<br><span class=\"small\">less likely: {} ({}; odds {})</span>",
+                           shown_on_page(row_text(candidate.row)), shown_on_page(candidate.because),
+                           text::odds_text(candidate.odds));
+    }
+    add_places(table, finding);
+    text_ += "</li>\n";
+  }
+
+  // Where on the page, for whoever looks it up there.
+  void add_places(const audit::TableReport& table, const audit::Finding& finding) {
+    const auto regions = regions_of(table, finding);
+    if (regions.empty()) return;
+    text_ += "<br><span class=\"small\">on the page:";
+    for (const auto& [cell, region] : regions) {
+      const std::string name =
+          shown_on_page(region->id.empty() ? audit::to_text(cell) : region->id);
+      const std::string link = image_link(*region);
+      text_ += link.empty() ? fmt::format(" <span class=\"region\">{}</span>", name)
+                            : fmt::format(" <a class=\"region\" href=\"{}\">{}</a>",
+                                          shown_on_page(link), name);
+    }
+    text_ += "</span>";
+  }
+
+  std::string text_;
+  std::string witness_;  // whose tables are being added
+  std::size_t number_ = 0;
+  std::set<std::string> shown_;  // anchors of rows
+};
+
+}  // namespace
+
+std::string audit_as_html(const audit::AuditReport& report) {
+  return Page().made_of(report);
+}
+
+}  // namespace rithmo::report

@@ -1,0 +1,142 @@
+// The audit as JSON, the whole report; docs/formats.md lists the keys.
+
+#include <string>
+#include <utility>
+
+#include "rithmo/audit/decisions.hpp"
+#include "rithmo/report/audit/audit_report.hpp"
+#include "rithmo/report/audit/cell_links.hpp"
+#include "rithmo/text/json_text.hpp"
+#include "rithmo/text/version.hpp"
+
+namespace rithmo::report {
+namespace {
+
+using Json = text::JsonValue;
+
+Json as_json(const audit::Candidate& candidate) {
+  Json changes = Json::array();
+  for (const audit::Change& change : candidate.changes)
+    changes.push_back({{"cell", audit::to_text(change.cell)},
+                       {"line", change.place.line},
+                       {"column", change.place.column},
+                       {"name", change.column},
+                       {"printed", change.printed},
+                       {"reading", change.reading},
+                       {"class", evidence::to_text(change.slip)}});
+  Json object{{"row", candidate.row}, {"changes", changes}};
+  if (candidate.odds > 0) {
+    object["odds"] = rounded_odds(candidate.odds);
+    object["odds_text"] = text::odds_text(candidate.odds);
+  }
+  object["because"] = candidate.because;
+  return object;
+}
+
+Json as_json(const audit::Finding& finding, const audit::TableReport& table) {
+  Json object{
+      {"id", finding.id},           {"kind", audit::to_text(finding.kind)}, {"file", finding.file},
+      {"line", finding.place.line}, {"column", finding.place.column},       {"row", finding.row}};
+  if (finding.cell) {
+    object["cell"] = audit::to_text(*finding.cell);
+    const table::CellRegion* region = region_of(table, *finding.cell);
+    if (region && !region->id.empty()) object["cell_id"] = region->id;
+  }
+  object["printed"] = finding.printed;
+  Json candidates = Json::array();
+  for (const audit::Candidate& candidate : finding.candidates)
+    candidates.push_back(as_json(candidate));
+  object["candidates"] = candidates;
+  object["tie"] = finding.tie;
+  if (!finding.reason.empty()) object["reason"] = finding.reason;
+  object["attested_by"] = finding.attested_by;
+  if (!finding.first_noted_by.empty()) object["first_noted_by"] = finding.first_noted_by;
+  if (const auto& decision = finding.decision)
+    object["decision"] = {{"decision", table::to_text(decision->kind)},
+                          {"reading", decision->reading},
+                          {"reason", decision->reason},
+                          {"by", decision->by},
+                          {"line", decision->place.line}};
+  return object;
+}
+
+Json as_json(const audit::Examined& examined, const std::string& why_not) {
+  Json object{{"cells", examined.cells}, {"not_compared", examined.not_compared}};
+  if (examined.equations) {
+    object["equations"] = *examined.equations;
+    object["held"] = *examined.held;
+    object["not_asked"] = examined.not_asked;
+  }
+  if (!why_not.empty()) object["not_examined"] = why_not;
+  return object;
+}
+
+Json as_json(const audit::TableReport& table) {
+  Json object{{"name", table.name},       {"title", table.title},       {"path", table.path},
+              {"locus", table.locus},     {"relation", table.relation}, {"model", table.model},
+              {"columns", table.columns}, {"rows", table.rows},         {"cells", table.cells},
+              {"derived", table.derived}};
+  object["examined"] = as_json(table.examined, audit::why_not_examined(table));
+  if (table.printed_total) object["printed_total"] = *table.printed_total;
+  if (!table.model_note.empty()) object["model_note"] = table.model_note;
+  if (!table.total_note.empty()) object["total_note"] = table.total_note;
+  if (!table.order_note.empty()) object["order_note"] = table.order_note;
+  if (!table.layout_note.empty()) object["layout_note"] = table.layout_note;
+  if (!table.mark_note.empty()) object["mark_note"] = table.mark_note;
+  if (!table.rule_note.empty()) object["rule_note"] = table.rule_note;
+  if (!table.precision_note.empty()) object["precision_note"] = table.precision_note;
+  Json findings = Json::array();
+  for (const audit::Finding& finding : table.findings) findings.push_back(as_json(finding, table));
+  object["findings"] = findings;
+  return object;
+}
+
+Json as_json(const audit::RemarkVerdict& remark) {
+  return {{"table", remark.table},
+          {"cell", audit::to_text(remark.cell)},
+          {"column", remark.column},
+          {"reading", remark.reading},
+          {"file", remark.file},
+          {"line", remark.place.line},
+          {"verdict", audit::to_text(remark.verdict)},
+          {"because", remark.because}};
+}
+
+}  // namespace
+
+std::string audit_as_json(const audit::AuditReport& report) {
+  Json witnesses = Json::array();
+  for (const audit::WitnessReport& witness : report) {
+    Json tables = Json::array(), remarks = Json::array(), counts = Json::array();
+    for (const audit::CountVerdict& count : witness.counts)
+      counts.push_back({{"relation", count.relation},
+                        {"known", count.known},
+                        {"locus", count.locus},
+                        {"count", count.count},
+                        {"given", count.given},
+                        {"models", count.models}});
+    for (const audit::TableReport& table : witness.tables) tables.push_back(as_json(table));
+    for (const audit::RemarkVerdict& remark : witness.remarks) remarks.push_back(as_json(remark));
+    witnesses.push_back({{"name", witness.name},
+                         {"title", witness.title},
+                         {"tables", tables},
+                         {"remarks", remarks},
+                         {"counts", counts}});
+    if (!witness.source.empty()) witnesses.back()["source"] = witness.source;
+    if (witness.stale.empty()) continue;
+    Json stale = Json::array();
+    for (const audit::StaleDecision& one : witness.stale)
+      stale.push_back({{"file", one.file}, {"line", one.place.line}, {"reason", one.reason}});
+    witnesses.back()["stale_decisions"] = std::move(stale);
+  }
+  std::size_t decided = 0;
+  for (const audit::WitnessReport& witness : report) decided += audit::count_decided(witness);
+  const Json whole{{"schema", "rithmo-audit-1"},
+                   {"version", text::version},
+                   {"findings", audit::count_findings(report)},
+                   {"decided", decided},
+                   {"witnesses", witnesses}};
+  return text::json_text(whole);
+}
+
+}  // namespace rithmo::report

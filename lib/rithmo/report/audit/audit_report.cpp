@@ -1,0 +1,249 @@
+// See audit_report.hpp: what every format shares.
+#include "rithmo/report/audit/audit_report.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rithmo/audit/decisions.hpp"
+#include "rithmo/text/joined.hpp"
+
+namespace rithmo::report {
+namespace {
+
+std::string shown(const std::string& printed) {
+  return printed.empty() ? "blank" : printed;
+}
+
+// A head that is a number would run into the number under it.
+std::string column_named(const std::string& column) {
+  const bool number = !column.empty() && column.front() >= '0' && column.front() <= '9';
+  return number ? "column " + column + ":" : column;
+}
+
+// `row` is the one that is spoken of: others are named.
+std::string changes(const audit::Candidate& candidate, std::size_t row, bool is_guess) {
+  const std::string read = is_guess ? ", perhaps " : ", read ";
+  std::string text;
+  for (const audit::Change& change : candidate.changes) {
+    text += text.empty() ? "" : "; ";
+    if (change.cell.row != row) text += "row " + std::to_string(change.cell.row) + ": ";
+    row = change.cell.row;
+    text += column_named(change.column) + " " + shown(change.printed) + read +
+            shown(change.reading) + " (" + evidence::to_text(change.slip) + ")";
+  }
+  return text;
+}
+
+std::string by_and_why(const table::Decision& decision) {
+  return (decision.by.empty() ? "" : " by " + decision.by) +
+         (decision.reason.empty() ? "" : ": " + decision.reason);
+}
+
+std::string counted(std::size_t count, audit::FindingKind kind) {
+  const std::string word = audit::to_text(kind);
+  const bool invariable = kind == audit::FindingKind::illegible ||
+                          kind == audit::FindingKind::unexplained ||
+                          kind == audit::FindingKind::misfiled;
+  return std::to_string(count) + " " + word + (count == 1 || invariable ? "" : "s");
+}
+
+// The part that the tally is not about, with a semicolon and a blank at its end; empty where there is none.
+std::string not_compared(const audit::WitnessReport& witness) {
+  constexpr std::size_t most = 5;  // that are named
+  const bool has_one = witness.tables.size() == 1;
+  std::vector<std::string> tables, columns;
+  for (const audit::TableReport& table : witness.tables) {
+    if (!audit::why_not_examined(table).empty()) tables.push_back(table.name);
+    for (const std::string& column : table.examined.not_compared)
+      columns.push_back(has_one ? column : table.name + "." + column);
+  }
+  std::string text;
+  if (!tables.empty())
+    text = (has_one ? "NOT EXAMINED" : "NOT EXAMINED: " + text::joined(tables, ", "));
+  if (!text.empty()) text += "; ";
+  if (columns.empty()) return text;
+  const std::size_t more = columns.size() > most ? columns.size() - most : 0;
+  columns.resize(columns.size() - more);
+  return text + "not compared: " + text::joined(columns, ", ") +
+         (more ? " and " + std::to_string(more) + " more" : "") + "; ";
+}
+
+}  // namespace
+
+double rounded_odds(double odds) {
+  if (odds <= 0) return 0;
+  const double scale = std::pow(10, 2 - std::floor(std::log10(odds)));
+  return std::round(odds * scale) / scale;
+}
+
+std::string row_text(const std::vector<std::string>& row) {
+  std::string text;
+  for (const std::string& cell : row)
+    text += (text.empty() ? "" : " ") + (cell.empty() ? std::string("-") : cell);
+  return text;
+}
+
+std::string proposal(const audit::Finding& finding) {
+  switch (finding.kind) {
+    case audit::FindingKind::omission:
+      return row_text(finding.candidates.front().row) + " is missing after this row";
+    case audit::FindingKind::repetition:
+      return finding.candidates.empty() ? row_text(finding.printed) + " is printed once already"
+                                        : finding.reason;
+    case audit::FindingKind::total:
+      return finding.reason;
+    case audit::FindingKind::unexplained:
+    case audit::FindingKind::misfiled:
+      if (finding.cell) break;  // as the editor reads it
+      return finding.reason;
+    default:
+      break;
+  }
+  if (finding.candidates.empty()) return row_text(finding.printed);
+  const audit::Candidate& first = finding.candidates.front();
+  const std::size_t row = first.changes.empty() ? 0 : first.changes.front().cell.row;
+  std::string text = changes(first, row, finding.is_guess());
+  if (!finding.tie) return text;
+  // All that are as likely, or nearly.
+  constexpr double near = 2;
+  for (std::size_t i = 1; i < finding.candidates.size(); ++i)
+    if (i == 1 || finding.candidates[i].odds * near > first.odds)
+      text += "; or else " + changes(finding.candidates[i], row, false);
+  return text + " (a tie)";
+}
+
+std::string tally(const audit::WitnessReport& witness) {
+  std::array<std::size_t, 8> counts{};
+  std::size_t all = 0;
+  for (const audit::TableReport& table : witness.tables)
+    for (const audit::Finding& finding : table.findings) {
+      ++counts[static_cast<std::size_t>(finding.kind)];
+      ++all;
+    }
+  const std::string left_out = not_compared(witness);
+  if (all == 0) return left_out + "no findings";
+  std::string text;
+  for (std::size_t kind = 0; kind < counts.size(); ++kind)
+    if (counts[kind])
+      text +=
+          (text.empty() ? "" : ", ") + counted(counts[kind], static_cast<audit::FindingKind>(kind));
+  if (const std::size_t decided = audit::count_decided(witness))
+    text += "; " + std::to_string(decided) + " decided, " + std::to_string(all - decided) + " open";
+  return left_out + std::to_string(all) + (all == 1 ? " finding: " : " findings: ") + text;
+}
+
+std::string decision_text(const audit::Finding& finding) {
+  if (!finding.decision) return "";
+  const table::Decision& decision = *finding.decision;
+  return (decision.kind == table::DecisionKind::accept   ? "accepted"
+          : decision.kind == table::DecisionKind::reject ? "rejected"
+          : audit::is_struck(finding)                    ? "taken out"
+                                                         : "read " + shown(decision.reading)) +
+         by_and_why(decision);
+}
+
+std::string decision_line(const audit::TableReport& table, const table::Decision& decision) {
+  const std::string row = "row " + std::to_string(decision.row);
+  const bool is_rejected = decision.kind == table::DecisionKind::reject;
+  const std::string word = decision.kind == table::DecisionKind::accept ? ", accepted"
+                           : is_rejected                                ? ", rejected"
+                                                                        : ", your reading";
+  std::string text;
+  if (decision.on_total())
+    text = "printed total " + decision.printed + (is_rejected ? ": right" : ": wrong");
+  else if (decision.puts_in())
+    text = "after " + row + ": " + decision.reading + (is_rejected ? " is not missing" : " put in");
+  else if (!decision.on_row())
+    text = row + ", " + table.header[decision.column - 1] + ": " + shown(decision.printed) +
+           (is_rejected ? " is right" : " → " + shown(decision.reading));
+  else
+    text = row + ": " + decision.printed +
+           (is_rejected                ? " is right"
+            : decision.reading.empty() ? " struck out"
+                                       : " → " + decision.reading);
+  return text + word + by_and_why(decision);
+}
+
+std::string reason(const audit::Finding& finding) {
+  if (finding.candidates.empty() ||
+      (finding.kind == audit::FindingKind::unexplained && !finding.cell))
+    return "";
+  const audit::Candidate& first = finding.candidates.front();
+  std::string text = first.because;
+  if (first.odds > 0) text += "; odds " + text::odds_text(first.odds);
+  for (const std::string& other : finding.attested_by) text += "; " + other;
+  if (!finding.first_noted_by.empty())
+    text += "; noted by " + finding.first_noted_by + ", so it is in the print";
+  return text;
+}
+
+std::string source_line(const audit::WitnessReport& witness) {
+  // A package made of a file has that file's name for its source and for its title.
+  const bool is_said =
+      witness.source == witness.title || witness.source.starts_with(witness.title + ".");
+  return is_said ? "" : witness.source;
+}
+
+std::string table_head(const audit::WitnessReport& witness, const audit::TableReport& table) {
+  const bool is_said = witness.tables.size() == 1 && table.title == witness.title;
+  if (table.locus.empty()) return is_said ? "" : table.title;
+  return is_said ? table.locus : table.title + " (" + table.locus + ")";
+}
+
+std::optional<std::size_t> locus_column(const audit::TableReport& table) {
+  const auto at = std::ranges::find(table.header, "locus") - table.header.begin();
+  return at == std::ssize(table.header) ? std::nullopt : std::optional<std::size_t>(at);
+}
+
+std::vector<std::string> notes(const audit::TableReport& table) {
+  std::vector<std::string> said;
+  for (const std::string& note :
+       {table.model_note, table.total_note, table.order_note, table.layout_note,
+        table.precision_note, table.mark_note, table.rule_note})
+    if (!note.empty()) said.push_back(note);
+  return said;
+}
+
+std::string verdict_text(const audit::CountVerdict& count) {
+  std::string text = count.given ? "given: " : "no model gives it; the nearest: ";
+  for (std::size_t i = 0; i < count.models.size(); ++i) text += (i ? ", " : "") + count.models[i];
+  return text;
+}
+
+std::string render(const audit::AuditReport& report, text::Format format) {
+  switch (format) {
+    case text::Format::text:
+      return audit_as_text(report);
+    case text::Format::json:
+      return audit_as_json(report);
+    case text::Format::csv:
+      return audit_as_csv(report);
+    case text::Format::markdown:
+      return audit_as_markdown(report);
+    case text::Format::html:
+      return audit_as_html(report);
+    case text::Format::tei:
+      return audit_as_tei(report);
+    case text::Format::slip:
+      return audit_as_slip(report);
+    case text::Format::highlighter:
+      return audit_as_highlighter(report);
+    case text::Format::jsonl:
+    case text::Format::binary:
+    case text::Format::rule:
+    case text::Format::ods:
+    case text::Format::nexus:
+    case text::Format::phylip:
+    case text::Format::package:
+      break;  // of long listings, of infer, of witnesses, and of places of variation
+  }
+  return "";
+}
+
+}  // namespace rithmo::report

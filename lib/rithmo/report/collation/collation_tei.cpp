@@ -1,0 +1,190 @@
+// A collation as TEI P5: the tables in parallel segmentation, an apparatus at each place of variation (variation.hpp).
+//
+// What reads it is written for such files: teiphy takes the id of an app and of a rdg from @xml:id, or else @n, and its witnesses from
+// @wit; open-cbgm takes only rdg, by @n. So every reading that a witness has is a rdg with all of these, a lem says which is right and
+// has no witness (teiphy would count it twice), a rdg without text is a row or column that a witness leaves out, and one that cannot
+// be read has the type `lac`, which both are told to leave out. @n of a rdg is its state in the matrix of variation.
+// Example: <app xml:id="app.t.r2.c1" n="t:2:taker"><lem>225</lem><rdg xml:id="app.t.r2.c1.1" n="1" wit="#w-A">22</rdg>...</app>.
+// Counter-example: a cell that all have alike is no app.
+// Source: https://github.com/jjmccollum/teiphy and open-cbgm, for what they require.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "rithmo/report/collation/collation_report.hpp"
+#include "rithmo/report/collation/variation.hpp"
+#include "rithmo/report/markup.hpp"
+#include "rithmo/table/rows.hpp"
+
+namespace rithmo::report {
+namespace {
+
+// open-cbgm takes a V at the end of a siglum for a mark of its own.
+std::string witness_id(const std::string& witness) {
+  std::string id = "w-" + id_of(witness);
+  if (id.back() == 'V') id.replace(id.size() - 1, 1, "_56");
+  return id;
+}
+
+struct AppReading {
+  std::string content;  // as markup
+  bool unread = false;
+};
+
+class CollationDocument {
+ public:
+  std::string made_of(const std::vector<NamedCollation>& collations) {
+    add_header(collations);
+    for (const NamedCollation& named : collations) add_table(named);
+    text_ += "</body>\n</text>\n</TEI>\n";
+    return std::move(text_);
+  }
+
+ private:
+  void add_header(const std::vector<NamedCollation>& collations) {
+    text_ =
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<TEI "
+        "xmlns=\"http://www.tei-c.org/ns/1.0\">\n<teiHeader>\n<fileDesc>\n"
+        "<titleStmt><title>Number tables collated</title><respStmt "
+        "xml:id=\"rithmo\"><resp>proposed "
+        "readings</resp><name>rithmo</name></respStmt></titleStmt>\n<publicationStmt><p>Made by "
+        "rithmo collate.</p></publicationStmt>\n<sourceDesc>\n<listWit>\n";
+    std::vector<std::string> named;
+    for (const auto& [table, collation] : collations)
+      for (const std::string& witness : collation.witnesses)
+        if (std::ranges::find(named, witness) == named.end()) {
+          named.push_back(witness);
+          text_ += fmt::format("<witness xml:id=\"{}\" n=\"{}\">{}</witness>\n",
+                               witness_id(witness), escaped(witness), escaped(witness));
+        }
+    text_ +=
+        "</listWit>\n</sourceDesc>\n</fileDesc>\n<encodingDesc><variantEncoding "
+        "method=\"parallel-segmentation\" location=\"internal\"/></encodingDesc>\n</teiHeader>\n"
+        "<text>\n<body>\n";
+  }
+
+  void add_table(const NamedCollation& named) {
+    const auto& [table, collation] = named;
+    collation_ = &collation;
+    table_ = &table;
+    heads_.clear();
+    for (std::size_t d = 0; d < collation.column_differences.size(); ++d)
+      heads_[first_name(collation.column_differences[d])] = d;
+    text_ += fmt::format("<div>\n<head>{}</head>\n", escaped(table));
+    if (const auto states = states_of_order(collation))
+      text_ += "<note type=\"order\">" +
+               app("order", "order", *states,
+                   [](std::size_t state) {
+                     return AppReading{state == 1 ? "in this order" : "in another order"};
+                   }) +
+               "</note>\n";
+    text_ += "<table>\n<row role=\"label\">";
+    for (std::size_t c = 0; c < collation.columns.size(); ++c)
+      text_ += "<cell>" + head(c) + "</cell>";
+    text_ += "</row>\n";
+    for (std::size_t r = 0; r < collation.rows.size(); ++r) add_row(collation.rows[r], r + 1);
+    text_ += "</table>\n</div>\n";
+  }
+
+  // The head of a column; of columns that may be one, the first has the apparatus.
+  std::string head(std::size_t column) const {
+    const std::string& name = collation_->columns[column];
+    const auto found = heads_.find(name);
+    if (found == heads_.end()) return escaped(name);
+    const collate::ColumnDifference& difference = collation_->column_differences[found->second];
+    const States states = states_of_column(difference);
+    return app(fmt::format("k{}", found->second + 1), "column:" + name, states,
+               [&](std::size_t state) {
+                 const auto w = std::ranges::find(states, std::optional(state)) - states.begin();
+                 const auto& own = difference.name[static_cast<std::size_t>(w)];
+                 return AppReading{own ? escaped(*own) : ""};
+               });
+  }
+
+  void add_row(const collate::CollatedRow& row, std::size_t number) {
+    text_ += fmt::format("<row n=\"{}\">", number);
+    for (std::size_t c = 0; c < row.cells.size(); ++c) {
+      text_ += "<cell>" + cell(row, number, c);
+      if (const auto states = states_of_order(row); states && c + 1 == row.cells.size())
+        text_ += "<note type=\"order\">" +
+                 app(fmt::format("r{}.order", number), fmt::format("{}:order", number), *states,
+                     [](std::size_t state) {
+                       return AppReading{state == 1 ? "in this place" : "elsewhere"};
+                     }) +
+                 "</note>";
+      text_ += "</cell>";
+    }
+    text_ += "</row>\n";
+  }
+
+  static std::string content(const std::string& reading) {
+    return reading == table::unsaid   ? std::string()
+           : reading == table::unread ? "<gap reason=\"illegible\"/>"
+                                      : escaped(reading);
+  }
+
+  std::string cell(const collate::CollatedRow& row, std::size_t number, std::size_t column) const {
+    const collate::CollatedCell& cell = row.cells[column];
+    const auto states = states_of_cell(row, column);
+    if (!states) return cell.readings.empty() ? "" : content(cell.readings.front());
+    std::string lem;
+    if (cell.right)
+      lem = "<lem>" + content(cell.readings[*cell.right]) + "</lem>";
+    else if (!cell.should_read.empty())
+      lem = "<lem resp=\"#rithmo\">" + escaped(cell.should_read) + "</lem>";
+    // What cannot be read is no state, and yet a reading.
+    States all = *states;
+    for (std::size_t w = 0; w < all.size(); ++w)
+      if (cell.reading[w]) all[w] = *cell.reading[w] + 1;
+    return app(
+        fmt::format("r{}.c{}", number, column + 1),
+        fmt::format("{}:{}", number, collation_->columns[column]), all,
+        [&](std::size_t state) {
+          if (state == 0) return AppReading{};
+          const std::string& reading = cell.readings[state - 1];
+          return AppReading{content(reading),
+                            reading == table::unsaid || reading.find('?') != reading.npos};
+        },
+        lem);
+  }
+
+  std::string app(const std::string& id, const std::string& name, const States& states,
+                  const std::function<AppReading(std::size_t)>& reading,
+                  const std::string& lem = "") const {
+    const std::string own = "app." + id_of(*table_) + "." + id;
+    std::map<std::size_t, std::string> witnesses;  // by state
+    for (std::size_t w = 0; w < states.size(); ++w)
+      if (states[w]) {
+        std::string& names = witnesses[*states[w]];
+        names += (names.empty() ? "#" : " #") + witness_id(collation_->witnesses[w]);
+      }
+    std::string text =
+        fmt::format("<app xml:id=\"{}\" n=\"{}\">{}", own, escaped(*table_ + ":" + name), lem);
+    for (const auto& [state, who] : witnesses) {
+      const auto [content, unread] = reading(state);
+      text += fmt::format("<rdg xml:id=\"{0}.{1}\" n=\"{1}\" wit=\"{2}\"{3}", own, state, who,
+                          unread ? " type=\"lac\"" : "");
+      text += content.empty() ? "/>" : ">" + content + "</rdg>";
+    }
+    return text + "</app>";
+  }
+
+  std::string text_;
+  const collate::Collation* collation_ = nullptr;
+  const std::string* table_ = nullptr;
+  std::map<std::string, std::size_t> heads_;  // which difference a column is the first name of
+};
+
+}  // namespace
+
+std::string collation_tei(const std::vector<NamedCollation>& collations) {
+  return CollationDocument().made_of(collations);
+}
+
+}  // namespace rithmo::report

@@ -1,0 +1,165 @@
+// See play_report.hpp.
+#include "rithmo/report/game/play_report.hpp"
+#include "rithmo/text/joined.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include <fmt/core.h>
+
+#include "rithmo/text/json_text.hpp"
+#include "rithmo/text/source.hpp"
+
+namespace rithmo::report {
+namespace {
+
+using Json = text::JsonValue;
+
+std::string squares(const game::Triumph& triumph) {
+  std::string text;
+  for (const game::Square square : triumph.men)
+    text += (text.empty() ? "" : " ") + game::to_text(square);
+  for (const game::Piece& piece : triumph.off)
+    text += (text.empty() ? "" : " ") + game::to_text(piece);
+  return text;
+}
+
+std::vector<std::string> names_of(const std::vector<game::Square>& squares) {
+  std::vector<std::string> names;
+  for (const game::Square square : squares) names.push_back(game::to_text(square));
+  return names;
+}
+
+std::string in_text(const game::NearTriumph& near) {
+  const bool stands = near.to == std::vector{near.from};
+  const std::string where = near.to.size() > 8 ? fmt::format("any of {} squares", near.to.size())
+                                               : text::joined(names_of(near.to), " ");
+  return fmt::format("  {} ({}) lacks {}: {} of {}{}\n", text::joined(near.numbers, " "),
+                     proportion::to_text(near.kinds), near.piece.number, game::to_text(near.piece),
+                     game::to_text(near.from), stands ? ", not announced" : " on " + where);
+}
+
+std::string in_text(const ArmyStanding& one, const std::optional<game::Goal>& goal) {
+  std::string text =
+      fmt::format("{}: {} captured, sum {}, characters {}\n", game::to_text(one.army),
+                  one.spoils.men == 1 ? "1 piece" : std::to_string(one.spoils.men) + " pieces",
+                  one.spoils.sum, one.spoils.characters);
+  if (goal && goal->counts_standards) {
+    const std::int64_t standards = game::standards_won(one.spoils, one.army);
+    text += fmt::format("  {} {}\n", standards, standards == 1 ? "standard" : "standards");
+  }
+  if (one.reaches_goal) text += fmt::format("  has the victory of {}\n", goal->name);
+  for (std::size_t i = 0; i < one.triumphs.size(); ++i)
+    text += fmt::format("  {} triumph: {} ({}) on {}\n", one.names[i],
+                        text::joined(one.triumphs[i].numbers, " "),
+                        proportion::to_text(one.triumphs[i].kinds), squares(one.triumphs[i]));
+  for (const game::NearTriumph& near : one.lacking_one) text += in_text(near);
+  return text;
+}
+
+Json as_json(const std::vector<ArmyStanding>& standings, const std::optional<game::Goal>& goal) {
+  Json all = Json::array();
+  for (const ArmyStanding& one : standings) {
+    Json object{{"army", game::to_text(one.army)},
+                {"captured", one.spoils.men},
+                {"sum", one.spoils.sum},
+                {"characters", one.spoils.characters}};
+    if (goal && goal->counts_standards)
+      object["standards"] = game::standards_won(one.spoils, one.army);
+    if (goal && !goal->counts_standards) object["reaches_goal"] = one.reaches_goal;
+    object["triumphs"] = Json::array();
+    for (std::size_t i = 0; i < one.triumphs.size(); ++i)
+      object["triumphs"].push_back({{"name", one.names[i]},
+                                    {"numbers", one.triumphs[i].numbers},
+                                    {"kinds", proportion::to_text(one.triumphs[i].kinds)},
+                                    {"men", squares(one.triumphs[i])}});
+    object["lacking_one"] = Json::array();
+    for (const game::NearTriumph& near : one.lacking_one)
+      object["lacking_one"].push_back({{"numbers", near.numbers},
+                                       {"kinds", proportion::to_text(near.kinds)},
+                                       {"piece", game::to_text(near.piece)},
+                                       {"from", game::to_text(near.from)},
+                                       {"to", names_of(near.to)}});
+    all.push_back(std::move(object));
+  }
+  return all;
+}
+
+}  // namespace
+
+std::vector<ArmyStanding> standings_in(const game::Position& position, const game::RuleSet& rules,
+                                       const std::optional<game::Goal>& goal,
+                                       const game::Arrivals& arrivals) {
+  std::vector<ArmyStanding> standings;
+  for (const game::Army army : game::armies) {
+    const game::Spoils spoils = game::spoils_of(position, army);
+    ArmyStanding one{army,
+                     spoils,
+                     game::triumphs_in(position, rules, army, arrivals),
+                     {},
+                     goal && game::reaches(*goal, position, rules, army),
+                     game::triumphs_lacking_one(position, rules, army)};
+    for (const game::Triumph& triumph : one.triumphs) {
+      one.names.push_back(game::name_of(triumph, rules));
+      std::erase_if(one.lacking_one, [&](const game::NearTriumph& near) {
+        return game::grade_of(near.numbers.size(), near.kinds) <= game::grade_of(triumph);
+      });
+    }
+    standings.push_back(std::move(one));
+  }
+  return standings;
+}
+
+std::string render(const game::Position& position, const std::vector<ArmyStanding>& standings,
+                   const std::optional<game::Goal>& goal, text::Format format) {
+  if (format == text::Format::json)
+    return text::json_text(
+        Json{{"position", game::to_text(position)}, {"armies", as_json(standings, goal)}});
+  std::string text;
+  for (const ArmyStanding& one : standings) text += in_text(one, goal);
+  return text;
+}
+
+std::string render(const std::vector<games::ReplayedAct>& acts, const games::GameState& end,
+                   text::Format format) {
+  const auto result = end.result();
+  const game::Play* play = end.play();
+  const std::optional<game::Goal> goal = play ? play->goal() : std::nullopt;
+  auto standings = play ? standings_in(play->position(), play->rules(), goal, play->arrivals())
+                        : std::vector<ArmyStanding>();
+  if (result)  // nothing is still to come
+    for (ArmyStanding& one : standings) one.lacking_one.clear();
+  if (format == text::Format::json) {
+    Json list = Json::array();
+    for (const games::ReplayedAct& one : acts)
+      if (!one.ends_turn())
+        list.push_back(
+            {{"turn", one.turn}, {"army", one.side}, {"act", one.act}, {"by", one.right}});
+    Json json{{"acts", list}, {"position", end.position()}, {"result", nullptr}};
+    if (result)
+      json["result"] = {{"winner", result->winner}, {"by", result->by}, {"stakes", result->stakes}};
+    if (play) json["armies"] = as_json(standings, goal);
+    return text::json_text(json);
+  }
+  std::string text;
+  std::size_t turn = 0;
+  for (const games::ReplayedAct& one : acts) {
+    const bool first = one.turn != turn;
+    turn = one.turn;
+    if (one.ends_turn() && !first) continue;
+    text += first ? fmt::format("{:>3}. {:<4} ", one.turn, one.side) : std::string(10, ' ');
+    text += one.right.empty() ? one.act : fmt::format("{:<12} {}", one.act, one.right);
+    text += (one.comment.empty() ? "" : " {" + text::visible(one.comment) + "}") + "\n";
+  }
+  text += end.drawing();
+  if (play)
+    for (const ArmyStanding& one : standings) text += in_text(one, goal);
+  else
+    for (const std::string& line : end.standing()) text += line + "\n";
+  if (result) text += "the game is over: " + games::in_words(*result) + "\n";
+  return text + end.position() + "\n";
+}
+
+}  // namespace rithmo::report

@@ -1,0 +1,329 @@
+// See rules_report.hpp.
+#include "rithmo/report/game/rules_report.hpp"
+#include "rithmo/report/text_for.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/game/siege_only.hpp"
+#include "rithmo/game/triumph_reach.hpp"
+#include "rithmo/text/csv.hpp"
+#include "rithmo/text/joined.hpp"
+#include "rithmo/text/json_text.hpp"
+
+namespace rithmo::report {
+namespace {
+
+using Json = text::JsonValue;
+
+std::string where(const game::Fact& fact) {
+  return " [" + fact.provenance.locus + "]" +
+         (fact.provenance.doubt.empty() ? "" : " (doubt: " + fact.provenance.doubt + ")") +
+         (fact.not_enforced ? " (not enforced here)" : "");
+}
+
+Json as_json(const game::Fact& fact) {
+  Json object{
+      {"topic", game::to_text(fact.topic)}, {"says", fact.says}, {"locus", fact.provenance.locus}};
+  if (!fact.provenance.doubt.empty()) object["doubt"] = fact.provenance.doubt;
+  if (fact.not_enforced) object["enforced"] = false;
+  return object;
+}
+
+Json as_json(const std::vector<game::Fact>& facts) {
+  Json array = Json::array();
+  for (const game::Fact& fact : facts) array.push_back(as_json(fact));
+  return array;
+}
+
+std::string csv_line(const std::vector<std::string>& cells) {
+  std::string text;
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    text += (i ? "," : "") + text::csv_report_field(cells[i]);
+  return text + "\n";
+}
+
+std::string joined(const std::vector<game::Fact>& facts) {
+  std::string text;
+  for (const game::Fact& fact : facts) text += (text.empty() ? "" : "; ") + fact.says + where(fact);
+  return text.empty() ? "nothing said" : text;
+}
+
+constexpr std::array standings{game::Standing::agree, game::Standing::differ,
+                               game::Standing::filled_in, game::Standing::own_words,
+                               game::Standing::one_only};
+
+std::string_view to_text(game::Standing standing) {
+  switch (standing) {
+    case game::Standing::agree:
+      return "agree";
+    case game::Standing::differ:
+      return "differ";
+    case game::Standing::filled_in:
+      return "filled in";
+    case game::Standing::own_words:
+      return "own words";
+    case game::Standing::one_only:
+      return "one only";
+  }
+  return "";
+}
+
+std::string_view heading(game::Standing standing) {
+  switch (standing) {
+    case game::Standing::agree:
+      return "they agree on";
+    case game::Standing::differ:
+      return "they differ on";
+    case game::Standing::filled_in:
+      return "cannot be compared, since one was filled in from another source";
+    case game::Standing::own_words:
+      return "each says in its own words";
+    case game::Standing::one_only:
+      return "only one speaks of";
+  }
+  return "";
+}
+
+// Sizes of parts, each with how many there are: "4 parts of 32 squares (25.0 %)".
+std::string counted(const std::vector<std::size_t>& sizes, std::size_t all) {
+  std::map<std::size_t, std::size_t, std::greater<>> times;
+  for (const std::size_t size : sizes) ++times[size];
+  std::string text;
+  for (const auto& [size, count] : times)
+    text += fmt::format("{}{} {} of {} squares ({:.1f} %)", text.empty() ? "" : ", ", count,
+                        count == 1 ? "part" : "parts", size,
+                        100.0 * static_cast<double>(size) / static_cast<double>(all));
+  return text;
+}
+
+}  // namespace
+
+std::string render_list(std::span<const game::RuleSet> sets, text::Format format) {
+  if (format == text::Format::json) {
+    Json all = Json::array();
+    for (const game::RuleSet& rules : sets)
+      all.push_back({{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}});
+    return text::json_text(all);
+  }
+  std::string text = format == text::Format::csv        ? "name,title\n"
+                     : format == text::Format::markdown ? "| name | title |\n| --- | --- |\n"
+                                                        : "";
+  for (const game::RuleSet& rules : sets)
+    text += format == text::Format::csv
+                ? csv_line({std::string(rules.name), std::string(rules.title)})
+            : format == text::Format::markdown
+                ? fmt::format("| {} | {} |\n", rules.name, Markdown::safe(rules.title))
+                : fmt::format("{:<12}{}\n", rules.name, rules.title);
+  return text;
+}
+
+std::string render(const game::RuleSet& rules, text::Format format) {
+  const std::vector<game::Fact> facts = game::facts_of(rules);
+  if (format == text::Format::json) {
+    Json object{{"name", rules.name}, {"title", rules.title}, {"loci", rules.source}};
+    if (rules.game == game::Game::philosophers) {
+      object["files"] = rules.board.files;
+      object["ranks"] = rules.board.ranks;
+    }
+    object["facts"] = as_json(facts);
+    if (rules.game == game::Game::philosophers)
+      for (const game::RuleReading& reading : game::readings_of(rules))
+        object["played"].push_back(reading.says);
+    return text::json_text(object);
+  }
+  if (format == text::Format::csv) {
+    std::string text = "topic,says,locus,doubt\n";
+    for (const game::Fact& fact : facts)
+      text += csv_line(
+          {game::to_text(fact.topic), fact.says, fact.provenance.locus, fact.provenance.doubt});
+    return text;
+  }
+  if (format == text::Format::markdown) {
+    std::string text = fmt::format(
+        "# {}\n\n{}. Places are {}.\n\n| topic | rule | place | doubt |\n| --- | --- | --- | --- "
+        "|\n",
+        Markdown::safe(rules.title), Markdown::safe(rules.name), Markdown::safe(rules.source));
+    for (const game::Fact& fact : facts)
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(fact.topic)),
+                          Markdown::safe(fact.says), Markdown::safe(fact.provenance.locus),
+                          Markdown::safe(fact.provenance.doubt));
+    if (rules.game != game::Game::philosophers) return text;
+    text += "\n## How it is played here\n\nWhere the source is silent, these are readings.\n\n";
+    for (const game::RuleReading& reading : game::readings_of(rules))
+      text += "- " + reading.says + "\n";
+    text +=
+        "\n## Where the pieces can stand\n\n| piece | by marching | with all movements |\n| --- | "
+        "--- | "
+        "--- |\n";
+    for (const game::PieceKind kind :
+         {game::PieceKind::round, game::PieceKind::triangle, game::PieceKind::square})
+      text += fmt::format(
+          "| {} | {} | {} |\n", game::to_text(kind),
+          counted(game::parts(rules, kind, game::Reach::marching), rules.board.squares()),
+          counted(game::parts(rules, kind, game::Reach::flying_too), rules.board.squares()));
+    return text;
+  }
+  std::string text = fmt::format("{}: {}\nplaces in brackets are {}\n", rules.name, rules.title,
+                                 rules.source),
+              topic;
+  for (const game::Fact& fact : facts) {
+    if (game::to_text(fact.topic) != topic) text += "\n" + game::to_text(fact.topic) + "\n";
+    topic = game::to_text(fact.topic);
+    text += "  " + fact.says + where(fact) + "\n";
+  }
+  if (rules.game != game::Game::philosophers) return text;
+  text += "\nplayed here (readings, where the source is silent)\n";
+  for (const game::RuleReading& reading : game::readings_of(rules))
+    text += "  " + reading.says + "\n";
+  return text;
+}
+
+std::string render(const game::RuleSet& first, const game::RuleSet& second,
+                   const std::vector<game::Comparison>& comparison, text::Format format) {
+  if (format == text::Format::json) {
+    Json topics = Json::array();
+    for (const game::Comparison& one : comparison)
+      topics.push_back({{"topic", game::to_text(one.topic)},
+                        {"standing", to_text(one.standing)},
+                        {"first", as_json(one.first)},
+                        {"second", as_json(one.second)}});
+    return text::json_text(
+        Json{{"first", first.name}, {"second", second.name}, {"topics", topics}});
+  }
+  std::string text;
+  if (format == text::Format::csv) {
+    text = "topic,standing,first,second\n";
+    for (const game::Comparison& one : comparison)
+      text += csv_line({game::to_text(one.topic), std::string(to_text(one.standing)),
+                        joined(one.first), joined(one.second)});
+    return text;
+  }
+  if (format == text::Format::markdown) {
+    text = fmt::format("| topic | | {} | {} |\n| --- | --- | --- | --- |\n",
+                       Markdown::safe(first.name), Markdown::safe(second.name));
+    for (const game::Comparison& one : comparison)
+      text += fmt::format("| {} | {} | {} | {} |\n", Markdown::safe(game::to_text(one.topic)),
+                          to_text(one.standing), Markdown::safe(joined(one.first)),
+                          Markdown::safe(joined(one.second)));
+    return text;
+  }
+  text = fmt::format("{} ({})\n{} ({})\n", first.name, first.source, second.name, second.source);
+  for (const game::Standing standing : standings) {
+    if (std::ranges::find(comparison, standing, &game::Comparison::standing) == comparison.end())
+      continue;
+    text += fmt::format("\n{}\n", heading(standing));
+    for (const game::Comparison& one : comparison)
+      if (one.standing == standing)
+        text += fmt::format("  {}\n    {}: {}\n    {}: {}\n", game::to_text(one.topic), first.name,
+                            joined(one.first), second.name, joined(one.second));
+  }
+  return text;
+}
+
+std::string render_reach(const game::RuleSet& rules, game::Square from,
+                         const std::vector<bool>& reached) {
+  const game::Board& board = rules.board;
+  std::string text;
+  for (int rank = board.ranks - 1; rank >= 0; --rank) {
+    text += fmt::format("{:>2} ", rank + 1);
+    for (int file = 0; file < board.files; ++file) {
+      const game::Square square{file, rank};
+      text += square == from ? " @" : reached[board.index(square)] ? " x" : " .";
+    }
+    text += "\n";
+  }
+  text += "   ";
+  for (int file = 0; file < board.files; ++file)
+    text += std::string(" ") + static_cast<char>('a' + file);
+  const auto count = static_cast<std::size_t>(std::ranges::count(reached, true));
+  return text +
+         fmt::format("\n{} of {} squares ({:.1f} %)\n", count, board.squares(),
+                     100.0 * static_cast<double>(count) / static_cast<double>(board.squares()));
+}
+
+std::string render_parts(const game::RuleSet& rules, game::PieceKind kind, text::Format format) {
+  const std::vector<std::size_t> marching = game::parts(rules, kind, game::Reach::marching),
+                                 all = game::parts(rules, kind, game::Reach::flying_too);
+  if (format == text::Format::json)
+    return text::json_text(Json{{"rules", rules.name},
+                                {"piece", game::to_text(kind)},
+                                {"squares", rules.board.squares()},
+                                {"marching", marching},
+                                {"all_movements", all}});
+  return fmt::format("{} in {}\n  by marching: {}\n  with all movements: {}\n", game::to_text(kind),
+                     rules.name, counted(marching, rules.board.squares()),
+                     counted(all, rules.board.squares()));
+}
+
+std::string render_triumph_reach(const game::RuleSet& rules, const game::SuggestedArray& array,
+                                 text::Format format) {
+  Json json{{"rules", rules.name}, {"array", array.title}, {"doubt", array.doubt}};
+  std::string text = fmt::format("{}: {}{}\n", rules.name, array.title,
+                                 array.doubt.empty() ? "" : "\n  doubt: " + array.doubt);
+  for (const game::Army army : game::armies) {
+    std::size_t march = 0, fly = 0, all = 0;
+    Json sets = Json::array();
+    std::string flying, never;
+    for (const game::TriumphReach& one : game::triumphs_in_reach(rules, array.position, army)) {
+      const std::string numbers = text::joined(one.numbers, " ");
+      const bool marches = one.by == game::Reach::marching;
+      ++all;
+      march += marches;
+      fly += one.by.has_value();
+      if (!one.by)
+        never += "\n    " + numbers;
+      else if (!marches)
+        flying += "\n    " + numbers;
+      sets.push_back({{"numbers", one.numbers},
+                      {"by", marches  ? "marching"
+                             : one.by ? "all movements"
+                                      : "nothing"}});
+    }
+    json[game::to_text(army)] = sets;
+    text +=
+        fmt::format("{}: {} of its own pieces; {} can be set up by marching, {} by all movements\n",
+                    game::to_text(army), all == 1 ? "1 triumph" : std::to_string(all) + " triumphs",
+                    march, fly);
+    if (!flying.empty()) text += "  by all movements alone:" + flying + "\n";
+    if (!never.empty()) text += "  never, without captives:" + never + "\n";
+  }
+  return format == text::Format::json ? text::json_text(json) : text;
+}
+
+std::string render_siege_only(std::span<const game::RuleSet> sets, text::Format format) {
+  Json all = Json::array();
+  std::string text = format == text::Format::csv ? "rules,army,numbers\n"
+                     : format == text::Format::markdown
+                         ? "| rules | army | numbers |\n| --- | --- | --- |\n"
+                         : "";
+  for (const game::RuleSet& rules : sets)
+    for (const game::Army army : game::armies) {
+      std::vector<std::int64_t> numbers;
+      std::string list;
+      for (const auto& [piece, as_a_whole] : game::siege_only(rules, army)) {
+        if (!as_a_whole) numbers.push_back(piece.number);
+        list += (list.empty() ? "" : " ") + std::to_string(piece.number) +
+                (as_a_whole ? " (as a whole)" : "");
+      }
+      all.push_back({{"rules", rules.name}, {"army", game::to_text(army)}, {"numbers", numbers}});
+      text += format == text::Format::csv ? csv_line({rules.name, game::to_text(army), list})
+              : format == text::Format::markdown
+                  ? fmt::format("| {} | {} | {} |\n", Markdown::safe(rules.name),
+                                game::to_text(army), list)
+                  : fmt::format("{:<12}{:<6}{}\n", rules.name, game::to_text(army),
+                                list.empty() ? "none" : list);
+    }
+  return format == text::Format::json ? text::json_text(all) : text;
+}
+
+}  // namespace rithmo::report

@@ -1,0 +1,182 @@
+// The ledger as one HTML page that needs no server and no other file: claims by witness, each with its verdict in words as well as
+// colour and the evidence below; then the questions on which the sources disagree. It opens on the claims that fail; others are a
+// tick away, a search box finds words in all of them, and a link to a claim shows it. Without scripting all is shown.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rithmo/report/markup.hpp"
+#include "rithmo/report/numbers/claims_report.hpp"
+
+namespace rithmo::report {
+namespace {
+
+constexpr std::string_view claims_style = R"(
+:root { color-scheme: light dark; --ink: #1b1b1b; --paper: #fffefa; --line: #b9b2a0; --holds: #1a5c2e; --fails: #9c1c1c; --depends: #5a4a00; --quiet: #55524a; }
+@media (prefers-color-scheme: dark) { :root { --ink: #eae6da; --paper: #191816; --line: #5a564c; --holds: #8fdca5; --fails: #ff9b90; --depends: #e6cf74; --quiet: #b5b0a2; } }
+* { box-sizing: border-box; }
+body { font: 1rem/1.45 Georgia, "Times New Roman", serif; color: var(--ink); background: var(--paper); margin: 0 auto; padding: 1rem; max-width: 52rem; font-variant-numeric: lining-nums; }
+h1 { font-size: 1.6rem; } h2 { font-size: 1.3rem; margin-top: 2.5rem; border-top: 2px solid var(--line); padding-top: 1rem; } h3 { font-size: 1.05rem; margin: 1.6rem 0 .3rem; }
+p { margin: .3rem 0; } a { color: inherit; } .small { font-size: .875rem; color: var(--quiet); }
+form { border: 1px solid var(--line); padding: .5rem .75rem; margin: 1rem 0; } form label { display: inline-block; margin: .15rem .9rem .15rem 0; }
+article { border-left: 4px solid var(--line); padding: .1rem 0 .1rem .75rem; margin: .8rem 0; }
+article.holds { border-color: var(--holds); } article.fails { border-color: var(--fails); } article.depends { border-color: var(--depends); border-left-style: dashed; }
+.verdict { font-variant: small-caps; } .holds > p > .verdict { color: var(--holds); } .fails > p > .verdict { color: var(--fails); font-weight: bold; } .depends > p > .verdict { color: var(--depends); font-weight: bold; }
+article ul { margin: .2rem 0 .2rem 1.2rem; padding: 0; } dt { font-style: italic; margin-top: .5rem; } dd { margin: 0 0 0 1.2rem; overflow-wrap: anywhere; } li { overflow-wrap: anywhere; }
+[hidden] { display: none !important; } a:focus-visible, input:focus-visible { outline: 3px solid var(--depends); }
+@media print { body { max-width: none; padding: 0; font-size: 9.5pt; color: #000; background: #fff; } form { display: none; } article { page-break-inside: avoid; } h2, h3 { page-break-after: avoid; } }
+)";
+
+// Shows and hides; the page says all without it. Words that are searched for are looked up in the claims of every verdict.
+constexpr std::string_view claims_script = R"(
+const form = document.querySelector('form'); form.hidden = false;
+const articles = [...document.querySelectorAll('article')];
+function show() {
+  const shown = new Set([...form.querySelectorAll(':checked')].map(box => box.value));
+  const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(word => word);
+  const has = text => words.every(word => text.includes(word));
+  let count = 0;
+  for (const one of articles) {
+    one.hidden = words.length ? !has(one.textContent.toLowerCase()) : !shown.has(one.className);
+    count += !one.hidden;
+  }
+  for (const one of document.querySelectorAll('section.claims'))
+    one.hidden = !one.querySelector('article:not([hidden])');
+  form.querySelector('output').value = count + (count === 1 ? ' claim' : ' claims') + ' shown';
+}
+function showTarget() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target || !target.closest('section')) return;
+  const inside = target.tagName === 'ARTICLE' ? [target] : target.closest('section').querySelectorAll('article');
+  target.closest('section').hidden = false;
+  for (const one of inside) one.hidden = false;
+  target.scrollIntoView();
+}
+form.addEventListener('input', show);
+form.addEventListener('submit', event => event.preventDefault());
+addEventListener('hashchange', showTarget);
+const fails = form.querySelector('[value=fails]');
+if (fails) for (const box of form.querySelectorAll('[type=checkbox]')) box.checked = box === fails;
+show(); showTarget();
+)";
+
+std::string class_of(claims::ClaimVerdict verdict) {
+  return verdict == claims::ClaimVerdict::undecided          ? "undecided"
+         : verdict == claims::ClaimVerdict::not_arithmetical ? "not-arithmetical"
+                                                             : claims::to_text(verdict);
+}
+
+std::string title_of(const claims::Ledger& ledger, const std::string& witness) {
+  const auto found = std::ranges::find(ledger.witnesses, witness, &table::Witness::name);
+  return found == ledger.witnesses.end() ? witness : found->title;
+}
+
+std::string evidence_list(const claims::ClaimReport& report) {
+  std::string text = "<ul class=\"small\">\n";
+  for (const std::string& line : evidence_of(report))
+    text += "<li>" + shown_on_page(line) + "</li>\n";
+  if (!report.claim.proof.empty())
+    text += "<li>Proved: <a href=\"../docs/mathematics.md\">mathematics</a>, " +
+            shown_on_page(report.claim.proof) + "</li>\n";
+  if (!report.claim.note.empty())
+    text += "<li>Note: " + shown_on_page(report.claim.note) + "</li>\n";
+  return text + "</ul>\n";
+}
+
+std::string article(const claims::ClaimReport& report) {
+  return fmt::format(
+      "<article id=\"{}\" class=\"{}\">\n<p><strong>{}</strong> <span class=\"small\">{}</span> "
+      "<span class=\"verdict\">{}</span></p>\n<p>{}</p>\n{}</article>\n",
+      id_of(report.claim.id), class_of(report.verdict), shown_on_page(report.claim.id),
+      shown_on_page(report.claim.locus), claims::to_text(report.verdict),
+      shown_on_page(report.claim.statement), evidence_list(report));
+}
+
+std::string dispute_section(const claims::Ledger& ledger, const claims::Dispute& dispute) {
+  std::string text = "<h3>" + shown_on_page(dispute.question) + "</h3>\n<dl>\n";
+  for (const claims::DisputeAnswer& answer : dispute.answers) {
+    text += "<dt>" + shown_on_page(answer.answer) + "</dt>\n";
+    for (const std::string& id : answer.claims) {
+      const auto report = std::ranges::find_if(
+          ledger.claims, [&](const claims::ClaimReport& r) { return r.claim.id == id; });
+      if (report == ledger.claims.end()) continue;
+      text += fmt::format("<dd>{}, {} (<a href=\"#{}\">{}</a>): {}.{}</dd>\n",
+                          shown_on_page(title_of(ledger, report->claim.witness)),
+                          shown_on_page(report->claim.locus), id_of(id), shown_on_page(id),
+                          claims::to_text(report->verdict), evidence_list(*report));
+    }
+  }
+  const std::vector<claims::TraitAnswer> played = claims::answers_of(dispute);
+  if (!played.empty()) text += "<dt>As the rule sets are played here</dt>\n";
+  for (const claims::TraitAnswer& answer : played) {
+    std::string names;
+    for (const std::string& name : answer.rule_sets) names += (names.empty() ? "" : ", ") + name;
+    text += "<dd>" + shown_on_page(answer.answer) + ": <span class=\"small\">" +
+            shown_on_page(names) + "</span></dd>\n";
+  }
+  text += "</dl>\n";
+  if (!dispute.note.empty()) text += "<p>" + shown_on_page(dispute.note) + "</p>\n";
+  return text;
+}
+
+}  // namespace
+
+std::string claims_as_html(const claims::Ledger& ledger) {
+  std::vector<const claims::ClaimReport*> all;
+  for (const claims::ClaimReport& report : ledger.claims) all.push_back(&report);
+  std::string text =
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta "
+      "name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Claims</title>\n"
+      "<style>" +
+      std::string(claims_style) +
+      "</style>\n</head>\n<body>\n<h1>What the sources claim</h1>\n<p>" +
+      shown_on_page(tally_of(all)) +
+      ".</p>\n<p class=\"small\">A claim holds when what it says is what the rules and numbers "
+      "give; "
+      "where it fails, the true figure or a counter-example follows; where it depends, what on. "
+      "Statements about people, dates and customs are listed and not judged. A man is written by "
+      "army, "
+      "shape, number and square: Er2@d8 is the even round of 2 on d8, OK the odd king.</p>\n<nav "
+      "aria-label=\"Witnesses\"><ul>\n";
+  const auto of = [&](const table::Witness& witness) {
+    std::vector<const claims::ClaimReport*> claims = all;
+    std::erase_if(claims,
+                  [&](const claims::ClaimReport* r) { return r->claim.witness != witness.name; });
+    return claims;
+  };
+  for (const table::Witness& witness : ledger.witnesses)
+    if (const auto claims = of(witness); !claims.empty())
+      text += fmt::format("<li><a href=\"#{}\">{}</a>: {}</li>\n", id_of("w-" + witness.name),
+                          shown_on_page(witness.title), tally_of(claims));
+  if (!ledger.disputes.empty())
+    text += "<li><a href=\"#disputes\">Where the sources disagree</a></li>\n";
+  text +=
+      "</ul></nav>\n<form hidden aria-label=\"Filter\"><label>search all <input type=\"search\" "
+      "name=\"words\"></label> ";
+  for (const claims::ClaimVerdict verdict : claims::claim_verdicts) {
+    const auto count = std::ranges::count(ledger.claims, verdict, &claims::ClaimReport::verdict);
+    if (count > 0)
+      text += fmt::format("<label><input type=\"checkbox\" value=\"{}\" checked> {} ({})</label>",
+                          class_of(verdict), claims::to_text(verdict), count);
+  }
+  text += "<output></output></form>\n";
+  for (const table::Witness& witness : ledger.witnesses) {
+    const auto claims = of(witness);
+    if (claims.empty()) continue;
+    text += fmt::format("<section class=\"claims\">\n<h2 id=\"{}\">{}</h2>\n",
+                        id_of("w-" + witness.name), shown_on_page(witness.title));
+    for (const claims::ClaimReport* report : claims) text += article(*report);
+    text += "</section>\n";
+  }
+  if (!ledger.disputes.empty()) {
+    text += "<section>\n<h2 id=\"disputes\">Where the sources disagree</h2>\n";
+    for (const claims::Dispute& dispute : ledger.disputes) text += dispute_section(ledger, dispute);
+    text += "</section>\n";
+  }
+  return text + "<script>" + std::string(claims_script) + "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace rithmo::report
