@@ -1,6 +1,8 @@
-# Compiles twelve files of a target at a time.
+# Compiles twelve files of a target at a time, or as many as are said.
 function(rithmo_unity target)
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ${RITHMO_UNITY} UNITY_BUILD_BATCH_SIZE 12)
+  set(files 12 ${ARGN})
+  list(GET files -1 files)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ${RITHMO_UNITY} UNITY_BUILD_BATCH_SIZE ${files})
 endfunction()
 
 # rithmo_room(LIBRARY ROOM OPTIONS...): a room of the library, all sources of its folder, compiled with
@@ -19,7 +21,11 @@ function(rithmo_room library room)
   target_link_libraries(room-${room} PRIVATE rithmo-usage)
   target_compile_options(room-${room} PRIVATE ${ARGN})
   if(NOT room MATCHES "^(formula|enumerate|sheet)$")  # their files give the same names to different things
-    rithmo_unity(room-${room})
+    if(room MATCHES "^(table|proof|infer|audit)$")  # a few files more than twelve
+      rithmo_unity(room-${room} 18)
+    else()
+      rithmo_unity(room-${room})
+    endif()
   endif()
   if(NOT room MATCHES "^(text|sheet)$")  # sheet is compiled with -pthread
     target_precompile_headers(room-${room} REUSE_FROM room-text)

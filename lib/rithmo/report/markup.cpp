@@ -25,7 +25,7 @@ std::string reference_to(std::string_view sign) {
 }
 
 // `write_hidden` says how a sign that is hidden is written.
-std::string escaped(std::string_view text, std::string (*write_hidden)(std::string_view)) {
+std::string escaped_by(std::string_view text, std::string (*write_hidden)(std::string_view)) {
   constexpr std::string_view replacement = "\xEF\xBF\xBD";  // U+FFFD
   std::string result;
   for (auto at = text.begin(); at != text.end();) {
@@ -68,11 +68,11 @@ std::string escaped(std::string_view text, std::string (*write_hidden)(std::stri
 }  // namespace
 
 std::string escaped(std::string_view text) {
-  return escaped(text, reference_to);
+  return escaped_by(text, reference_to);
 }
 
 std::string shown_on_page(std::string_view text) {
-  return escaped(text, text::visible);
+  return escaped_by(text, text::visible);
 }
 
 std::string id_of(std::string_view text) {
