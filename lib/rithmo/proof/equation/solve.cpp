@@ -106,7 +106,7 @@ class Solver {
   // figures are rounded its neighbours may be solutions too, and three places tell little.
   bool straight() {
     const number::Rational zero, one(number::Integer(1)),
-        far(number::Integer(evidence::limits::far_place));
+        far{number::Integer(evidence::limits::far_place)};
     const auto a = difference_at(zero), b = difference_at(one), c = difference_at(far);
     if (!a || !b || !c || !a->exact() || !b->exact() || !c->exact()) return false;
     const number::Rational slope = *b->exact() - *a->exact();
