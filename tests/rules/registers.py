@@ -105,7 +105,7 @@ def main():
                     for cell in cells:
                         how = ("tie" if finding["tie"] else "right" if rank == 0 else "rival") if cells[cell] == true[cell] else "wrong"
                         read.setdefault((cell[0] - 2, cell[1] - 1), set()).add((rank, how))
-                    if rank == 0 and finding["kind"] != "unexplained" and not finding["tie"]:
+                    if rank == 0 and "odds" in candidate and finding["kind"] != "unexplained" and not finding["tie"]:
                         of = classes[next(limit for limit in CLASSES if candidate["odds"] <= limit)]
                         of[0] += 1
                         of[1] += cells != true
