@@ -1,4 +1,4 @@
-// What a row costs: the slips of its cells, two cells that are one slip, and rows from nowhere.
+// Costs of rows: the slips of its cells, two cells that are one slip, and rows from nowhere.
 #include "rithmo/proof/listed/row_cost.hpp"
 
 #include <cmath>

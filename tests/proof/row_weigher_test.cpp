@@ -43,7 +43,7 @@ TEST_CASE("rows weighed fast cost as much as by the slow twin") {
                                     printed = random_rows(random, 1 + random() % 12, width);
     const RuleRows rows(rule);
     RowWeigher weigher(rows, rates);
-    // By themselves, or with the forms of the rule's rows.
+    // Rows by themselves, or with the forms of the rule's rows.
     table::Rows table(round % 2 ? std::make_shared<table::Forms>() : rows.rows().shared_forms(),
                       width);
     for (const table::Texts& row : printed) table.add(row);

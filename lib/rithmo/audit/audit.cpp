@@ -125,7 +125,7 @@ text::Loaded<CountVerdict> weigh(const table::PrintedCount& count, const text::S
   if (const auto reason = relation::too_many_rows(*model, budget))
     return descriptor.fault(count.relation.place, *reason);
   for (const infer::CountedModel& counted : infer::models_counting(
-           *relation, known, count.count.get_ui(), evidence::limits::told, budget, &listed)) {
+           *relation, known, count.count.get_ui(), evidence::limits::shown, budget, &listed)) {
     verdict.given = verdict.given || counted.rows == count.count;
     std::string text;
     for (const relation::Parameter& parameter : relation->parameters)

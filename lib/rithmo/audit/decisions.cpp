@@ -269,7 +269,7 @@ class DecidedTable {
     } else {
       finding.attested_by.clear();  // it was of what the audit proposed
     }
-    if (finding.candidates.size() == evidence::limits::told) finding.candidates.pop_back();
+    if (finding.candidates.size() == evidence::limits::shown) finding.candidates.pop_back();
     finding.cell = own.changes.front().cell;
     finding.candidates.insert(finding.candidates.begin(), std::move(own));
   }

@@ -203,7 +203,7 @@ std::vector<Candidate> Emender::candidates(std::size_t printed_row) const {
   };
   std::vector<Candidate> result;
   for (const Rival& rival : all.rivals) {
-    if (result.size() == evidence::limits::told) break;
+    if (result.size() == evidence::limits::shown) break;
     const bool missing = rival.chosen || !stands_elsewhere_[rival.derived];
     std::vector<Change> its = changes(printed_row, subject_.derived[rival.derived]);
     const double most = surest(its, rival.derived);

@@ -344,7 +344,7 @@ class EquationAuditor {
     Finding finding = at(FindingKind::misprint, cells.front());
     std::set<std::string> told;
     for (const Account& account : all) {
-      if (finding.candidates.size() == evidence::limits::told) break;
+      if (finding.candidates.size() == evidence::limits::shown) break;
       Candidate candidate{};
       std::string key;
       const bool first = finding.candidates.empty();
@@ -415,7 +415,7 @@ class EquationAuditor {
     finding.cell.reset();
     finding.reason = "does not hold: " + shown(instance) + why;
     for (const Account& account : all) {
-      if (account.failing.contains(i) || finding.candidates.size() == evidence::limits::told)
+      if (account.failing.contains(i) || finding.candidates.size() == evidence::limits::shown)
         continue;
       Candidate candidate{};
       for (const auto& [cell, reading] : account.readings)

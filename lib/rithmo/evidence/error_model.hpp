@@ -8,11 +8,12 @@
 // that length. Example: 22 for 225 is a dropped last figure. Counter-example: 22 for 360 is no
 // single event but another number.
 //
-// Source for the shares: J. Verhoeff, Error Detecting Decimal Codes (1969), as summed up by N. Wagner, The
-// Laws of Cryptography (2002): of wrong numbers 60 to 95 % have one figure wrong, 10 to 20 % a figure too few
-// or too many, 10 to 20 % two neighbours exchanged, 0.5 to 1.5 % two figures exchanged over a third. Ours lie
-// within these; that a figure is lost more often than gained, and that a 6 or 9 is turned, is our estimate
-// for type. The shares decide between rival readings, and whether a row is a misprint or comes from nowhere.
+// Source for the shares: J. Verhoeff, Error Detecting Decimal Codes (1969), as summed up by N.
+// Wagner, The Laws of Cryptography (2002): of wrong numbers 60 to 95 % have one figure wrong, 10 to
+// 20 % a figure too few or too many, 10 to 20 % two neighbours exchanged, 0.5 to 1.5 % two figures
+// exchanged over a third. Ours lie within these; that a figure is lost more often than gained, and
+// that a 6 or 9 is turned, is our estimate for type. The shares decide between rival readings, and
+// whether a row is a misprint or comes from nowhere.
 #pragma once
 
 #include <optional>
@@ -31,7 +32,7 @@ struct Slip {
   double bits;
 };
 
-// What happens to whole cells and rows of one table, in bits each (rates_seen.hpp).
+// Rates of one table: its whole cells and rows, in bits each (rates_seen.hpp).
 struct Rates {
   double wrong_cell = cost::wrong_cell;
   double omitted_row = cost::omitted_row;
@@ -39,8 +40,8 @@ struct Rates {
   double stranger_row = cost::invented_row;
   double known_number = 1e9;  // one of the numbers that the rule has, in a row from nowhere
 
-  // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out is no slip there, and a row that
-  // follows no rule is likelier its author's own mistake.
+  // Before the table says otherwise. One that is not `complete` lists examples: leaving a row out
+  // is no slip there, and a row that follows no rule is likelier its author's own mistake.
   static Rates prior(bool complete) {
     return complete ? Rates{} : Rates{.omitted_row = 0, .stranger_row = cost::mistaken_row};
   }
@@ -66,16 +67,18 @@ Slip slip_of_two_cells(SlipClass kind, std::size_t cells);
 // The number of the row above or below.
 Slip slip_of_neighbour();
 
-// Where a computed number stands for another that its working has: its square or root, its double or half (the errors of Plimpton 322:
-// O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts, 1945, 38-41).
+// Where a computed number stands for another that its working has: its square or root, its double
+// or half (the errors of Plimpton 322: O. Neugebauer and A. Sachs, Mathematical Cuneiform Texts,
+// 1945, 38-41).
 std::optional<Slip> slip_of_working(const number::Rational& printed,
                                     const number::Rational& intended);
 
 // The text with letters that look like figures read as those: 12.O is 12.0.
 std::string with_figures(std::string_view text);
 
-// Whether two wrong numbers of one column, one above the other, have each other's figure in one place, as when two pieces of
-// type were put back in each other's row. Figures stand under each other from the right.
+// Whether two wrong numbers of one column, one above the other, have each other's figure in one
+// place, as when two pieces of type were put back in each other's row. Figures stand under each
+// other from the right.
 bool figures_exchanged(std::string_view printed, std::string_view reading,
                        std::string_view printed_next, std::string_view reading_next);
 

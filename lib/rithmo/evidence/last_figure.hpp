@@ -1,12 +1,16 @@
-// By how much the figures of a computed column are off as their computer had them: over the whole table, or around a row.
+// By how much the figures of a computed column are off as their computer had them: over the whole
+// table, or around a row.
 //
-// Over the whole table a difference is the computer's where it is frequent: by one, where that is likelier than so many wrong figures, which are
-// off by anything up to nine; by two, beside differences by one; a greater one, where it is five times as frequent as differences of its size
-// are that come from wrong figures. Where more than half of the
-// rows around are off, they say by how much: about a line through them that few of them can bend (the median of the slopes between any two:
-// P. K. Sen, Journal of the American Statistical Association 63 (1968) 1379-1389), as wide as they scatter. So tangents near 90 degrees, and
-// amounts that drift away from a wrong beginning, are their computer's, and a slip among them stands out. Counter-examples: one row of a
-// hundred that is off by 1; a row that is off by 7 among rows that are off by 1; rows running that each have the figure of the next one.
+// Over the whole table a difference is the computer's where it is frequent: by one, where that is
+// likelier than so many wrong figures, which are off by anything up to nine; by two, beside
+// differences by one; a greater one, where it is five times as frequent as differences of its size
+// are that come from wrong figures. Where more than half of the rows around are off, they say by
+// how much: about a line through them that few of them can bend (the median of the slopes between
+// any two: P. K. Sen, Journal of the American Statistical Association 63 (1968) 1379-1389), as wide
+// as they scatter. So tangents near 90 degrees, and amounts that drift away from a wrong beginning,
+// are their computer's, and a slip among them stands out. Counter-examples: one row of a hundred
+// that is off by 1; a row that is off by 7 among rows that are off by 1; rows running that each
+// have the figure of the next one.
 #pragma once
 
 #include <cstdint>
@@ -18,21 +22,23 @@
 
 namespace rithmo::evidence {
 
-// A printed row, its derived row, by how many units of the last place the printed figure is greater, and the derived ones of the rows before
-// and after.
+// A printed row, its derived row, by how many units of the last place the printed figure is
+// greater, and the derived ones of the rows before and after.
 struct FigurePair {
   std::size_t printed, derived;
   std::int64_t units, before, after;
 };
 
-// How often figures of a column are off by one in the last place, and how often each other difference is made by wrong figures.
+// How often figures of a column are off by one in the last place, and how often each other
+// difference is made by wrong figures.
 struct OffByOne {
   std::size_t rows = 0, by_one = 0;
   double by_slips = 0;
 };
 
-// The odds that a figure which is off by so many units is a wrong figure, and not its computer's. No end of them beyond two units, or
-// where none is off by one; where one alone is, no less than two to one.
+// The odds that a figure which is off by so many units is a wrong figure, and not its computer's.
+// No end of them beyond two units, or where none is off by one; where one alone is, no less than
+// two to one.
 double odds_of_wrong_figure(const OffByOne& seen, std::int64_t units);
 
 class LastFigures {
@@ -42,7 +48,8 @@ class LastFigures {
   const std::vector<FigurePair>& pairs() const { return pairs_; }  // by their derived rows
   // Whether the computer may have been off by so much there; also where it was not off at all.
   bool allows(std::size_t derived, std::int64_t units) const;
-  // Where it is not allowed: the odds that one wrong figure, and not the computer, made such a difference. No end of them beyond two units.
+  // Where it is not allowed: the odds that one wrong figure, and not the computer, made such a
+  // difference. No end of them beyond two units.
   double odds_of_slip(std::int64_t units) const;
   // What that takes to say, in bits; nothing where it is not allowed.
   std::optional<double> bits(std::size_t derived, std::int64_t units) const;
@@ -53,7 +60,8 @@ class LastFigures {
   std::int64_t farthest() const { return farthest_; }
 
  private:
-  // What the rows around say: the middle of their differences, and how far from it is usual and is allowed.
+  // What the rows around say: the middle of their differences, and how far from it is usual and is
+  // allowed.
   struct Around {
     double middle, usual, most;
     bool is_small;  // of a unit or two, as what is frequent in the whole table may be too

@@ -1,8 +1,8 @@
 // How far the search for explanations goes, and how much is told of what it finds.
 //
-// These limit work and words, not belief: where one of them cuts a search short, the finding says so.
-// Example: of a printed row at most `rows_tried` rows of the rule are weighed, those that share its
-// rarest cells first. Counter-example: what a slip costs is no limit (priors.hpp).
+// These limit work and words, not belief: where one of them cuts a search short, the finding says
+// so. Example: of a printed row at most `rows_tried` rows of the rule are weighed, those that share
+// its rarest cells first. Counter-example: what a slip costs is no limit (priors.hpp).
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace rithmo::evidence::limits {
 
-// What is told.
-inline constexpr std::size_t told = 3;            // readings of a finding, examples in a sentence
+// Lengths of what is shown.
+inline constexpr std::size_t shown = 3;           // readings of a finding, examples in a sentence
 inline constexpr std::size_t tables_listed = 10;  // as many rows as these may list for all counts
 inline constexpr std::size_t named = 5;           // marks that are named one by one
 
@@ -46,9 +46,9 @@ inline constexpr std::size_t doublings = 80;       // to the farthest place wher
 inline constexpr std::size_t more_doublings = 12;  // or beyond the number that is printed
 inline constexpr double floating_places = 40;      // by which floating numbers are apart
 
-inline constexpr long far_place = 1'000'003;     // where a slope is measured
-inline constexpr double nearly_whole = 1e-9;     // what rounding may make of a whole number
-inline constexpr unsigned root_bits = 64;        // of a square root
+inline constexpr long far_place = 1'000'003;  // where a slope is measured
+inline constexpr double nearly_whole = 1e-9;  // what rounding may make of a whole number
+inline constexpr unsigned root_bits = 64;     // of a square root
 
 // Models of relations.
 inline constexpr std::size_t models = 5000;         // of one relation

@@ -1,8 +1,10 @@
-// What events cost before a table says otherwise, in bits: minus log2 of how often they happen.
+// Priors: the cost of events before a table says otherwise, in bits, minus log2 of how often they
+// happen.
 //
-// Shares of the kinds of slips are those of wrong numbers (J. Verhoeff, Error Detecting Decimal Codes, 1969; see
-// error_model.hpp); the others are our estimates, which tests/audit/structural.py and the damage program check.
-// Example: one cell in a hundred is wrong, 6.6 bits. Counter-example: how sure a finding must be is no prior (odds.hpp).
+// Shares of the kinds of slips are those of wrong numbers (J. Verhoeff, Error Detecting Decimal
+// Codes, 1969; see error_model.hpp); the others are our estimates, which tests/audit/structural.py
+// and the damage program check. Example: one cell in a hundred is wrong, 6.6 bits. Counter-example:
+// how sure a finding must be is no prior (odds.hpp).
 #pragma once
 
 #include <cstddef>
@@ -49,17 +51,21 @@ inline constexpr double half_a_row =
     0.5;  // that is added before counting, so that few prove little
 inline constexpr std::size_t rows_without_order = 16;  // fewer show none, and are in the rule's
 
-// A difference beyond both of these is no matter of the last figure: so many units, or this share of the figure. Beyond the third never.
+// A difference beyond both of these is no matter of the last figure: so many units, or this share
+// of the figure. Beyond the third never.
 inline constexpr std::int64_t greatest_offset = 1'000'000, greatest_of_all = 1'000'000'000'000'000;
 inline constexpr int offset_one_in = 10'000;
 
-// Wrong last figures: off by up to nine; a column repeats its neighbour's number by chance as if this share of a row had been seen.
+// Wrong last figures: off by up to nine; a column repeats its neighbour's number by chance as if
+// this share of a row had been seen.
 inline constexpr int most_units_by_slip = 9;
 inline constexpr double repeats_before = 0.05;
 
-// A slip over several cells has so many, and a table of fewer rows has no order of columns; which is another's where of the rows as they
-// stand hardly one in ten agrees, and in that order three in five.
-inline constexpr std::size_t fewest_pairs = 4;  // of men that stand alike, before one is told of that does not
+// A slip over several cells has so many, and a table of fewer rows has no order of columns; which
+// is another's where of the rows as they stand hardly one in ten agrees, and in that order three in
+// five.
+inline constexpr std::size_t fewest_pairs =
+    4;  // of men that stand alike, before one that does not is reported
 inline constexpr std::size_t fewest_moved = 3, fewest_rows = 4, one_row_in = 10;
 constexpr std::size_t enough_in_order(std::size_t rows) {
   return rows * 3 / 5;

@@ -1,6 +1,8 @@
-// The ways in which a cell, or several together, go wrong; how likely each is stands in error_model.hpp.
+// The ways in which a cell, or several together, go wrong; how likely each is stands in
+// error_model.hpp.
 //
-// Example: 22 for 225 is last_digit_dropped. Counter-example: a row that is left out is no slip of a cell, but a finding of its own.
+// Example: 22 for 225 is last_digit_dropped. Counter-example: a row that is left out is no slip of
+// a cell, but a finding of its own.
 #pragma once
 
 #include <cstdint>

@@ -43,10 +43,10 @@ RowDifference compare(const table::BoundTable& best, const table::BoundTable& ot
   RowDifference result;
   for (const auto view : best.printed)
     if (const table::Texts row = view.texts();
-        ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= limits::told)
+        ours.contains(row) && !theirs.contains(row) && ++result.lost_count <= limits::shown)
       result.lost.push_back(joined(row));
   for (const table::Texts& row : theirs)
-    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= limits::told)
+    if (!ours.contains(row) && !printed.contains(row) && ++result.wanting_count <= limits::shown)
       result.wanting.push_back(joined(row));
   return result;
 }

@@ -91,8 +91,8 @@ std::string listed(const std::set<table::Texts>& rows) {
   std::string text;
   std::size_t count = 0;
   for (const table::Texts& row : rows) {
-    if (++count > evidence::limits::told)
-      return text + " and " + std::to_string(rows.size() - evidence::limits::told) + " more";
+    if (++count > evidence::limits::shown)
+      return text + " and " + std::to_string(rows.size() - evidence::limits::shown) + " more";
     text += text.empty() ? "" : ", ";
     for (const std::string& cell : row) text += (&cell == &row.front() ? "" : " ") + cell;
   }

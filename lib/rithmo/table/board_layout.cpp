@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t ranks_of_board = 16, places_of_rank = 8;
 
-// Where the columns rank and place stand in the table; nothing unless it has both.
+// Finds the columns rank and place of the table; nothing unless it has both.
 std::optional<std::pair<std::size_t, std::size_t>> square_columns(const Table& table) {
   const auto at = [&](const char* name) {
     return static_cast<std::size_t>(std::ranges::find(table.header, name, &text::Cell::text) -

@@ -1,4 +1,5 @@
-// A table that is a layout of a board: each row a man, on the square that its columns rank and place name.
+// A table that is a layout of a board: each row a man, on the square that its columns rank and
+// place name.
 //
 // Example: rank,place,number / 1,1,49: the 49 stands on the first place of the first rank.
 // Counter-example: a table that has one of the two columns alone is no layout.
@@ -19,7 +20,8 @@ struct Square {
   auto operator<=>(const Square&) const = default;
 };
 
-// What is wrong with the squares of a layout: a rank or place that a board has not, or two men on one.
+// Names the fault in the squares of a layout: a rank or place that a board has not, or two men on
+// one.
 std::optional<text::Fault> layout_fault(const Table& table);
 
 // The square of each row; nothing where the table is no layout. REQUIRES: it has no fault.

@@ -65,7 +65,7 @@ struct BoundTable {
   Precision precision = {};
   std::vector<ForeignColumn> foreign = {};  // of the table's columns, not among `columns`
 
-  // What is worth a cell of its rows, `printed` or `derived`; null where it is no numeral.
+  // Gives the number of a cell of `printed` or `derived`; null where it is no numeral.
   const number::Rational* number(const Rows& rows, std::size_t row, std::size_t column) const {
     return numbers[column] ? numbers[column]->of(rows.id(row, column), rows.forms()) : nullptr;
   }

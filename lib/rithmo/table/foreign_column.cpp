@@ -18,8 +18,9 @@ namespace {
 
 constexpr double another_column = 13.32;  // bits: one column in a thousand, at odds of ten to one
 
-// The name of the system that these cells are written in; empty where they are words. Of places of sixty that do not say where the
-// fraction begins, where the rule has numbers with a fraction: degrees, which begin it behind the first.
+// The name of the system that these cells are written in; empty where they are words. Of places of
+// sixty that do not say where the fraction begins, where the rule has numbers with a fraction:
+// degrees, which begin it behind the first.
 std::string system_proposed(const std::vector<std::string_view>& cells,
                             const number::NumeralSystem& declared) {
   const number::NumeralSystem other = column_system(cells);
@@ -36,8 +37,8 @@ std::string system_proposed(const std::vector<std::string_view>& cells,
   return other.name();
 }
 
-// Whether a figure is off by more than a hundredth, and by more than ten units: no calculator's last
-// figure.
+// Tells whether a figure is off by more than a hundredth and by more than ten units: no
+// calculator's last figure.
 bool is_far_off(const number::Rational& printed, const number::Rational& exact,
                 const number::Rational& unit) {
   const number::Rational hundred(number::Integer(100)), ten(number::Integer(10));

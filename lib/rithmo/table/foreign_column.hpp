@@ -1,8 +1,8 @@
-// A column that is another's: written in another numeral system than its rule says, or worked out by
-// another rule. The one place that decides it.
+// A column that is another's: written in another numeral system than its rule says, or worked out
+// by another rule. The one place that decides it.
 //
-// That a cell does not fit takes the bits of a wrong cell; that the whole column is another's takes
-// once the bits of that, and then no cell of it is wrong. It is taken for another's where most of its
+// A cell that does not fit costs the bits of a wrong cell; a whole column that is another's costs
+// those of that once, and then no cell of it is wrong. It is taken for another's where most of its
 // cells do not fit and that is cheaper, at ten to one.
 // Example: of twelve cells under decimal(2) nine are 12 30, 13 0, ...: degrees, and no decimals.
 // Counter-example: 1Z.5 and 7.S are no decimals either, but look like some: they are slips.
@@ -24,9 +24,9 @@ struct Misfits {
   bool is_anothers() const;
 };
 
-// Why most cells of a column cannot be what its rule says; nothing where they can.
-// The first says why by how they are written, the second by what they are worth beside the rule's rows: pairs of a printed
-// row and a derived one. REQUIRES: the column has numerals, for the second with a unit.
+// Why most cells of a column cannot be what its rule says; nothing where they can. The first says
+// why by how they are written, the second by what they are worth beside the rule's rows: pairs of a
+// printed row and a derived one. REQUIRES: the column has numerals, for the second with a unit.
 std::optional<std::string> why_written_otherwise(const BoundTable& subject, std::size_t column);
 std::optional<std::string> why_worked_otherwise(
     const BoundTable& subject, std::size_t column,

@@ -1,11 +1,11 @@
 // Rows of texts, printed ones or a rule's, in which each distinct text stands once.
 //
-// A cell is the number of its text, so that cells compare as numbers and a million rows of three take
-// twelve megabytes; what a text is worth in its column is read once (Numbers). Rows that share their
-// Forms, such as a printed table and the rows of its rule, share the numbers too.
-// Example: of the rows 2 3 6 and 3 4 6 both last cells are one number, and so are the second of the
-// first row and the first of the second.
-// Counter-example: 10/6 and 5/3 are two texts, and so two numbers, though they are worth the same.
+// A cell is the number of its text, so that cells compare as numbers and a million rows of three
+// take twelve megabytes; what a text is worth in its column is read once (Numbers). Rows that share
+// their Forms, such as a printed table and the rows of its rule, share the numbers too. Example: of
+// the rows 2 3 6 and 3 4 6 both last cells are one number, and so are the second of the first row
+// and the first of the second. Counter-example: 10/6 and 5/3 are two texts, and so two numbers,
+// though they are worth the same.
 #pragma once
 
 #include <cstddef>
@@ -61,8 +61,7 @@ class Forms {
   std::unordered_map<std::string_view, FormId> ids_;
 };
 
-// What the texts of one column are worth in its numeral system: each is read once, when it is first
-// asked for.
+// The numbers of one column's texts in its numeral system: each is read once, at its first use.
 class Numbers {
  public:
   explicit Numbers(number::NumeralSystem system) : system_(std::move(system)) {}
@@ -161,7 +160,8 @@ class Rows {
   }
   void clear();
   void erase_column(std::size_t column);
-  // For each column of the new rows the one that it has now; where there is none the row is silent.
+  // Gives each column of the new rows the one named for it; where there is none the rows are
+  // silent.
   void rearrange(std::span<const std::optional<std::size_t>> columns);
 
   // Its rows, each once and in the order of their texts.

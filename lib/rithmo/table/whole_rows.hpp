@@ -1,7 +1,8 @@
-// The rows of a model with all their columns, each distinct value of a column held once: a million rows of three numbers up to 2000 are
-// twelve megabytes.
+// The rows of a model with all their columns, each distinct value of a column held once: a million
+// rows of three numbers up to 2000 are twelve megabytes.
 //
-// What a table compares are texts on the columns that it has (BoundTable::derived); the whole row is asked for when a rule gives its reasons.
+// A table compares texts on the columns that it has (BoundTable::derived); the whole row is asked
+// for when a rule gives its reasons.
 #pragma once
 
 #include <cstddef>

@@ -113,7 +113,7 @@ std::vector<EquationSystem::Account> EquationSystem::readings_of(const Account& 
     return {};  // whatever stood there would do
   if (const auto alike = looks_like(cell)) result.push_back(with_reading(without, cell, *alike));
   std::ranges::stable_sort(result, {}, &Account::bits);
-  if (result.size() > limits::told) result.resize(limits::told);
+  if (result.size() > limits::shown) result.resize(limits::shown);
   // Where the print is far from all that the equation allows it may be near to what it was, and the slip that makes the equation fail elsewhere.
   constexpr double far = evidence::cost::wrong_cell + evidence::far_reading;
   if (!can_be_read(cell) && (result.empty() || result.front().bits > without.bits + far))

@@ -121,7 +121,7 @@ class EquationSystem {
                ? subject_.table->rows[cell.row][subject_.table_column[column]].text
                : subject_.printed[cell.row][column];
   }
-  // What the cell is worth; null where it is no numeral of its column. So of a blank one.
+  // Gives the number of a cell; null where it is blank or no numeral of its column.
   const number::Rational* number(const CellAt& cell) const {
     return subject_.number(subject_.printed, cell.row, *scope_.column_of(cell.name));
   }

@@ -13,7 +13,8 @@ bool is_wrong(const std::string& printed, const std::string& intended) {
   return printed != intended && printed != table::unsaid && intended != table::unsaid;
 }
 
-// Whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are divided in the wrong place.
+// Tells whether two wrong cells are one slip: exchanged, or neighbouring numbers whose figures are
+// divided in the wrong place.
 evidence::SlipClass of_two_cells(const table::RowView& printed, const table::RowView& intended,
                                  std::size_t c, std::size_t d) {
   if (printed[c] == intended[d] && printed[d] == intended[c])

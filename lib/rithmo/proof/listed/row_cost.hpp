@@ -1,8 +1,9 @@
-// What it costs to print one row for another, in bits.
+// Costs of printing one row for another, in bits.
 //
-// Cells are slips of their own (error_model.hpp), but for two that are exchanged or divided in the wrong place, and one that was
-// copied from the row above or below. Example: 9 5 45 for 5 9 45 is one slip, two cells exchanged.
-// Counter-example: where in the table the row stands is weighed elsewhere (row_order.hpp).
+// Cells are slips of their own (error_model.hpp), but for two that are exchanged or divided in the
+// wrong place, and one that was copied from the row above or below. Example: 9 5 45 for 5 9 45 is
+// one slip, two cells exchanged. Counter-example: where in the table the row stands is weighed
+// elsewhere (row_order.hpp).
 #pragma once
 
 #include <cstddef>
@@ -13,22 +14,24 @@
 
 namespace rithmo::proof {
 
-// Whether a printed row says what the other does, wherever both speak. REQUIRES: the second has no fewer cells.
+// Tells whether a printed row says what the other does, wherever both speak. REQUIRES: the second
+// has no fewer cells.
 bool agrees(const table::RowView& printed, const table::RowView& intended);
 
-// What it costs to print one row for another, in bits: each wrong cell and its slip; two cells exchanged, or two
-// neighbouring numbers divided in the wrong place, are one slip. A cell where the witness is silent costs nothing.
-// `kinds`, where it is given, receives the slip of each cell.
+// Gives the cost of printing one row for another, in bits: each wrong cell and its slip; two cells
+// exchanged, or two neighbouring numbers divided in the wrong place, are one slip. A cell where the
+// witness is silent costs nothing. `kinds`, where it is given, receives the slip of each cell.
 double row_slip(const table::RowView& printed, const table::RowView& intended,
                 std::vector<evidence::SlipClass>* kinds = nullptr,
                 const evidence::Rates& rates = {});
 
-// The same of a row where it stands: a single wrong cell may have been copied from the row above or below.
+// Gives it of a row in its place: a single wrong cell may have been copied from the row above or
+// below.
 double row_slip(const table::Rows& printed, std::size_t row, const table::RowView& intended,
                 std::vector<evidence::SlipClass>* kinds = nullptr,
                 const evidence::Rates& rates = {});
 
-// What it costs a row to have come from nowhere.
+// Gives the cost of a row that came from nowhere.
 double invented_cost(const table::RowView& printed, const evidence::Rates& rates);
 
 }  // namespace rithmo::proof

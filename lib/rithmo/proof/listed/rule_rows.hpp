@@ -1,7 +1,8 @@
 // The rows of the rule, to be found by what they say, whole or in one cell.
 //
-// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 6 is the second, and 3 4 9 is none, but shares cells with the second.
-// Counter-example: nothing is weighed here; how far a printed row is from one of the rule's is for row_weigher.hpp.
+// Example: of the rows 2 3 6 and 3 4 6, the printed row 3 4 6 is the second, and 3 4 9 is none, but
+// shares cells with the second. Counter-example: nothing is weighed here; how far a printed row is
+// from one of the rule's is for row_weigher.hpp.
 #pragma once
 
 #include <cstddef>
